@@ -1,0 +1,24 @@
+/** Packages that ship an install script, which is never run, and why they work without it. */
+export const installScripts: Readonly<Record<string, string>> = {
+  koffi: 'The script compiles where no binary is shipped; binaries for Linux on x64 and arm64 are.',
+}
+
+/** Licences that any package may have. */
+export const permissiveLicences: ReadonlySet<string> = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'Zlib',
+  'CC0-1.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+])
+
+/** Packages with another licence, by the start of their name, and why that is fine. */
+export const otherLicences: Readonly<Record<string, string>> = {
+  '@img/sharp-': 'libvips is LGPL and comes as a library file of its own, which sharp loads.',
+  lightningcss: 'MPL 2.0, used as it is while the site is built; no part of it is in the site.',
+}

@@ -1,0 +1,11 @@
+import { findLockProblems } from './lock-problems.ts'
+import { findPathProblems } from './path-problems.ts'
+import { findWorkspaceProblems } from './workspace-problems.ts'
+import { readWorkspaces } from './workspaces.ts'
+
+/** What neither the compiler nor the linter sees: one sentence for each border that is crossed. */
+export async function findBorderProblems(root: string): Promise<string[]> {
+  const workspaces = await readWorkspaces(root)
+  const problems = await Promise.all([findWorkspaceProblems(root, workspaces), findLockProblems(root), findPathProblems(root)])
+  return problems.flat()
+}

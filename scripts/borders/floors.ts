@@ -1,0 +1,36 @@
+/**
+ * The floors: what each workspace may import. Every arrow points down; a workspace missing here is not part of the product.
+ * Inside `packages/tools` the three projects of its tsconfig hold the finer borders.
+ */
+export const floors: Readonly<Record<string, readonly string[]>> = {
+  '@octavo/core': [],
+  '@octavo/documents': ['@octavo/core'],
+  '@octavo/layout': ['@octavo/core'],
+  '@octavo/platform': ['@octavo/core'],
+  '@octavo/data': ['@octavo/core'],
+  '@octavo/ui': ['@octavo/core'],
+  '@octavo/tools': ['@octavo/core', '@octavo/documents', '@octavo/layout', '@octavo/ui'],
+  '@octavo/engine': ['@octavo/core', '@octavo/documents', '@octavo/platform', '@octavo/data', '@octavo/tools'],
+  '@octavo/api': ['@octavo/core', '@octavo/platform', '@octavo/data', '@octavo/tools'],
+  '@octavo/server': [
+    '@octavo/core',
+    '@octavo/documents',
+    '@octavo/platform',
+    '@octavo/data',
+    '@octavo/tools',
+    '@octavo/engine',
+    '@octavo/api',
+  ],
+  '@octavo/web': ['@octavo/core', '@octavo/ui', '@octavo/tools'],
+  '@octavo/e2e': ['@octavo/core'],
+  '@octavo/bench': [
+    '@octavo/core',
+    '@octavo/documents',
+    '@octavo/platform',
+    '@octavo/data',
+    '@octavo/tools',
+    '@octavo/engine',
+    '@octavo/api',
+    '@octavo/server',
+  ],
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { installScripts, otherLicences, permissiveLicences } from './allowed-packages.ts'
+import { isForOurPlatforms, type LockedPackage, type LockFile, missingPlatformPackages, nameOf } from './platform-packages.ts'
+
+/** A lock file that `npm ci` refuses, packages locked to one server or to no content, with a script to run, or not under a permissive licence. */
+export async function findLockProblems(root: string): Promise<string[]> {
+  const lock: LockFile = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const missing = missingPlatformPackages(lock).map(
+    ({ name }) => `package-lock.json: ${name} is missing. Run node scripts/complete-lock.ts.`,
+  )
+  const problems = Object.entries(lock.packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .flatMap(([path, locked]) => packageProblems(nameOf(path), locked))
+  return [...missing, ...problems]
+}
+
+function packageProblems(name: string, locked: LockedPackage): string[] {
+  const problems: string[] = []
+  const say = (sentence: string) => problems.push(`package-lock.json: ${sentence}`)
+  if (locked.resolved) say(`${name} carries a download address. Keep omit-lockfile-registry-resolved in .npmrc and lock it again.`)
+  if (locked.hasInstallScript && !installScripts[name]) {
+    say(`${name} has an install script, which is never run. Say in scripts/borders/allowed-packages.ts why it works without.`)
+  }
+  if (!isForOurPlatforms(locked)) return problems
+  if (!locked.integrity) say(`${name} has no hash.`)
+  if (!isAllowed(name, locked.license ?? 'none')) say(`the licence of ${name} is ${locked.license}.`)
+  return problems
+}
+
+function isAllowed(name: string, licence: string): boolean {
+  return isPermissive(licence) || Object.keys(otherLicences).some((start) => name.startsWith(start))
+}
+
+/** SPDX expressions: of an OR one part must be permissive, of an AND every part. */
+function isPermissive(licence: string): boolean {
+  const plain = licence.replace(/[()]/g, '')
+  if (plain.includes(' OR ')) return plain.split(' OR ').some(isPermissive)
+  return plain.split(' AND ').every((part) => permissiveLicences.has(part))
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { capture, root } from '../run.ts'
+import { findBorderProblems } from './find-problems.ts'
+import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
+
+/** Every mistake is planted in one copy, each in a file of its own, and every checker runs over it once. */
+let copy: RepositoryCopy
+let compiler: string
+let linter: string
+let borders: string[]
+
+beforeAll(async () => {
+  copy = await copyRepository(root)
+  plantMistakes(copy)
+  const [types, lint, problems] = await Promise.all([
+    capture('tsc', ['-b', '--pretty', 'false'], copy.folder),
+    capture('biome', ['lint', '--reporter=github', '--max-diagnostics=none', '.'], copy.folder),
+    findBorderProblems(copy.folder),
+  ])
+  expect(types.code).not.toBe(0)
+  expect(lint.code).not.toBe(0)
+  compiler = types.output
+  linter = lint.output
+  borders = problems
+})
+
+afterAll(() => copy[Symbol.dispose]())
+
+describe('the compiler refuses', () => {
+  test('a Node module in a tool definition', () => {
+    expect(errorsIn('packages/tools/src/split-pdf/tool.ts')).toMatch(/node:fs/)
+  })
+
+  test('a Node global in the options of a tool', () => {
+    expect(errorsIn('packages/tools/src/split-pdf/options.ts')).toMatch(/'process'/)
+  })
+
+  test('the DOM in a runner', () => {
+    expect(errorsIn('packages/tools/src/split-pdf/run.ts')).toMatch(/'document'/)
+  })
+
+  test('a panel that imports a runner', () => {
+    expect(errorsIn('packages/tools/src/split-pdf/Panel.tsx')).toMatch(/TS6307.*run\.ts/)
+  })
+
+  test('a ready tool without a runner', () => {
+    expect(errorsIn('packages/tools/src/runners.ts')).toMatch(/"rotate-pdf-pages".* missing/)
+  })
+
+  test('a ready tool without options', () => {
+    expect(errorsIn('packages/tools/src/catalogue.ts')).toMatch(/"rotate-pdf-pages".* missing/)
+  })
+
+  test('Node and the DOM in the product language', () => {
+    expect(errorsIn('packages/core/src/planted.ts')).toMatch(/'window'/)
+    expect(errorsIn('packages/core/src/planted.ts')).toMatch(/'Buffer'/)
+  })
+})
+
+describe('the linter refuses', () => {
+  test.each([
+    ['a Node module in a tool definition', 'packages/tools/src/split-pdf/tool.ts', 'noNodejsModules'],
+    ['the schema library in a tool definition', 'packages/tools/src/split-pdf/tool.ts', 'noRestrictedImports'],
+    ['a panel that imports a runner', 'packages/tools/src/split-pdf/Panel.tsx', 'noRestrictedImports'],
+    ['React in a runner', 'packages/tools/src/split-pdf/run.ts', 'noRestrictedImports'],
+    ['an import of an undeclared workspace', 'packages/platform/src/planted.ts', 'noUndeclaredDependencies'],
+    ['an import of an undeclared package', 'packages/ui/src/planted.ts', 'noUndeclaredDependencies'],
+    ['a document engine in the options of a tool', 'packages/tools/src/split-pdf/options.ts', 'noRestrictedImports'],
+    ['a main API that imports runners', 'packages/api/src/planted.ts', 'noRestrictedImports'],
+    ['a site that imports runners', 'apps/web/src/planted.ts', 'noRestrictedImports'],
+    ['an import of another workspace by its path', 'packages/engine/src/planted.ts', 'noRestrictedImports'],
+    ['the environment outside the configuration', 'packages/engine/src/planted.ts', 'noProcessEnv'],
+    ['the console in the product', 'packages/engine/src/planted.ts', 'noConsole'],
+    ['a cycle between files', 'packages/engine/src/planted-cycle.ts', 'noImportCycles'],
+    ['a cycle between workspaces', 'packages/core/src/planted-cycle.ts', 'noImportCycles'],
+    ['a barrel', 'packages/engine/src/planted-barrel.ts', 'noBarrelFile'],
+    ['any', 'packages/engine/src/planted.ts', 'noExplicitAny'],
+    ['a skipped test', 'packages/engine/src/planted.test.ts', 'noSkippedTests'],
+  ])('%s', (_, file, rule) => {
+    const found = linter.split('\n').filter((line) => line.includes(`${file},`))
+    expect(found.join('\n')).toContain(`/${rule},`)
+  })
+})
+
+describe('the border check refuses', () => {
+  test.each([
+    ['a cycle between workspaces', /cycle: @octavo\/core -> @octavo\/tools -> @octavo\/core/],
+    ['a dependency upwards', /packages\/core\/package\.json: @octavo\/core may not depend on @octavo\/tools/],
+    ['a dependency sideways', /@octavo\/data may not depend on @octavo\/platform/],
+    ['a reference that package.json does not declare', /packages\/ui\/tsconfig\.json: refers to @octavo\/documents/],
+    ['a workspace that stands on no floor', /@octavo\/planted stands on no floor/],
+    ['a workspace that is not type checked', /packages\/planted is missing, so it is not type checked/],
+    ['a version that is not exact', /write the exact version of zod instead of \^4\.0\.0/],
+    ['a download address in the lock file', /planted-package carries a download address/],
+    ['a locked package without a hash', /planted-package has no hash/],
+    ['an install script', /planted-package has an install script/],
+    ['a licence that is not permissive', /licence of planted-package is AGPL-3\.0-only/],
+    ['a path of one machine', /packages\/engine\/src\/planted-path\.ts: names a folder of one machine/],
+  ])('%s', (_, sentence) => {
+    expect(borders.join('\n')).toMatch(sentence)
+  })
+})
+
+function errorsIn(file: string): string {
+  return compiler
+    .split(/\n(?=\S)/)
+    .filter((error) => error.startsWith(`${file}(`))
+    .join('\n')
+}
+
+function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
+  edit(
+    'packages/tools/src/split-pdf/tool.ts',
+    (text) => `import { readFileSync } from 'node:fs'\nimport * as z from 'zod'\n${text}\nexport const planted = [readFileSync, z]\n`,
+  )
+  write(
+    'packages/tools/src/split-pdf/options.ts',
+    "import { SlotPool } from '@octavo/documents/slots/contract.ts'\nexport const planted: SlotPool[] = [process.cwd()]\n",
+  )
+  write('packages/tools/src/split-pdf/run.ts', "import { useState } from 'react'\nexport default () => [document.title, useState]\n")
+  write(
+    'packages/tools/src/split-pdf/Panel.tsx',
+    "import run from './run.ts'\nexport default function Panel() {\n  return <p>{run().length}</p>\n}\n",
+  )
+  edit('packages/tools/src/rotate-pdf-pages/tool.ts', (text) => text.replace("state: 'soon'", "state: 'ready'"))
+
+  write('packages/core/src/planted.ts', 'export const planted = [window, Buffer]\n')
+  write('packages/core/src/planted-cycle.ts', "import { tools } from '@octavo/tools'\nexport const planted = tools\n")
+  edit(
+    'packages/core/src/media-types.ts',
+    (text) => `import { planted } from './planted-cycle.ts'\n${text}\nexport const plantedUse = planted\n`,
+  )
+  edit(
+    'packages/tools/src/catalogue.ts',
+    (text) => `import { mediaTypes } from '@octavo/core/media-types.ts'\n${text}\nexport const planted = mediaTypes\n`,
+  )
+  edit('packages/core/package.json', (text) => text.replace('"zod": "4.6.7"', '"zod": "^4.0.0",\n    "@octavo/tools": "*"'))
+
+  write('packages/platform/src/planted.ts', "import { tasks } from '@octavo/data/tables.ts'\nexport const planted = tasks\n")
+  edit('packages/ui/tsconfig.json', (text) => text.replace('"references": [', '"references": [{ "path": "../documents" }, '))
+  write('packages/ui/src/planted.ts', "import fastify from 'fastify'\nexport const planted = fastify\n")
+  write('apps/web/src/planted.ts', "import { runners } from '@octavo/tools/runners'\nexport const planted = runners\n")
+  edit('packages/data/package.json', (text) => text.replace('"@octavo/core": "*"', '"@octavo/core": "*",\n    "@octavo/platform": "*"'))
+  write('packages/api/src/planted.ts', "import { runners } from '@octavo/tools/runners'\nexport const planted = runners\n")
+
+  write(
+    'packages/engine/src/planted.ts',
+    "import { AppError } from '../../core/src/errors.ts'\nexport function planted(value: any) {\n  console.log(value, AppError, process.env.HOME)\n}\n",
+  )
+  write('packages/engine/src/planted-cycle.ts', "import { other } from './planted-other.ts'\nexport const planted = () => other\n")
+  write('packages/engine/src/planted-other.ts', "import { planted } from './planted-cycle.ts'\nexport const other = () => planted\n")
+  write('packages/engine/src/planted-barrel.ts', "export { other } from './planted-other.ts'\n")
+  write('packages/engine/src/planted.test.ts', "import { test } from 'vitest'\ntest.skip('planted', () => {})\n")
+  write('packages/engine/src/planted-path.ts', `export const planted = '${folder}/somewhere'\n`)
+  write('packages/planted/package.json', '{ "name": "@octavo/planted" }\n')
+  edit('package-lock.json', (text) => {
+    const lock = JSON.parse(text)
+    lock.packages['node_modules/planted-package'] = {
+      resolved: 'https://registry.example/planted.tgz',
+      hasInstallScript: true,
+      license: 'AGPL-3.0-only',
+    }
+    return JSON.stringify(lock)
+  })
+}

@@ -1,0 +1,34 @@
+import type { ChildProcess } from 'node:child_process'
+import { ended, start } from './run.ts'
+
+/** A change in one of these starts the server anew; the site takes its changes without a reload. */
+const serverSources = [
+  'apps/server/src',
+  'packages/core/src',
+  'packages/documents/src',
+  'packages/platform/src',
+  'packages/data/src',
+  'packages/tools/src',
+  'packages/engine/src',
+  'packages/api/src',
+]
+
+// Each in a group of its own: Ctrl+C then reaches this program alone, and each child gets one signal instead of two,
+// the second of which would end the server without letting it finish.
+const children: readonly ChildProcess[] = [
+  start('node', ['--watch', '--watch-preserve-output', ...serverSources.map((path) => `--watch-path=${path}`), 'apps/server/src/main.ts'], {
+    ownGroup: true,
+  }),
+  start('vite', ['apps/web', '--clearScreen', 'false'], { ownGroup: true }),
+]
+
+process.once('SIGINT', stopAll)
+process.once('SIGTERM', stopAll)
+const endings = children.map(ended)
+process.exitCode = await Promise.race(endings)
+stopAll()
+await Promise.all(endings)
+
+function stopAll(): void {
+  for (const child of children) child.kill('SIGTERM')
+}
