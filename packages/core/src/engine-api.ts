@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { DocumentFacts, DocumentState } from './facts.ts'
+import { Ref } from './refs.ts'
+
+/** The engine wraps every answer. */
+export const inData = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema })
+
+export const TaskStatus = z.enum(['CREATED', 'QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED'])
+export type TaskStatus = z.infer<typeof TaskStatus>
+
+/** Statuses after which nothing moves until the task is executed again. */
+export const endedStatuses: readonly TaskStatus[] = ['SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED']
+
+export const DocumentView = z
+  .object({ ref: Ref, name: z.string(), size: z.int(), mimeType: z.string(), state: DocumentState })
+  .extend(DocumentFacts.partial().shape)
+export type DocumentView = z.infer<typeof DocumentView>
+
+export const ResultView = z.object({ ref: Ref, name: z.string(), size: z.int(), mimeType: z.string(), pageCount: z.int().optional() })
+export type ResultView = z.infer<typeof ResultView>
+
+export const ErrorView = z.object({ code: z.string(), message: z.string() })
+
+export const FileOutcome = z.object({ document: Ref, status: z.enum(['DONE', 'FAILED']), error: ErrorView.optional() })
+export type FileOutcome = z.infer<typeof FileOutcome>
+
+export const NoteView = z.object({
+  code: z.string(),
+  level: z.enum(['INFO', 'WARNING']),
+  message: z.string(),
+  document: Ref.optional(),
+  result: Ref.optional(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type NoteView = z.infer<typeof NoteView>
+
+export const TaskView = z.object({
+  taskRef: Ref,
+  status: TaskStatus,
+  progress: z.number().min(0).max(1),
+  queuePosition: z.int().optional(),
+  error: ErrorView.optional(),
+  files: z.array(FileOutcome),
+  notes: z.array(NoteView),
+  results: z.array(ResultView),
+})
+export type TaskView = z.infer<typeof TaskView>
+
+/** One step of a task: a tool and its options, which the tool's own schema validates. */
+export const ExecuteOrder = z.strictObject({ taskType: z.string().max(64), options: z.record(z.string(), z.unknown()).default({}) })
+export type ExecuteOrder = z.infer<typeof ExecuteOrder>
+
+/** A chain has at most this many steps, the first one included. */
+export const maxSteps = 8
+
+export const Execute = z.strictObject({
+  taskRef: Ref,
+  taskType: z.string().max(64),
+  documents: z.array(Ref).min(1).max(10_000),
+  options: z.record(z.string(), z.unknown()).default({}),
+  executeOrders: z
+    .array(ExecuteOrder)
+    .max(maxSteps - 1)
+    .optional(),
+})
+export type Execute = z.infer<typeof Execute>
+
+export const DocumentPassword = z.strictObject({ password: z.string().max(1024) })
+
+/** Makes a document of something that the same owner already has here. */
+export const DocumentSource = z.union([z.strictObject({ resultRef: Ref }), z.strictObject({ documentRef: Ref })])
+export type DocumentSource = z.infer<typeof DocumentSource>
+
+export const PreviewQuery = z.strictObject({ width: z.coerce.number().int().min(16).max(1600).default(320) })
+
+export const Ticket = z.object({ url: z.string(), expiresDate: z.string() })

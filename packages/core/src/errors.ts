@@ -1,0 +1,101 @@
+/** Every error a person or a program can meet: its HTTP status and the sentence that is shown. `{word}` is filled from the details. */
+export const errorTable = {
+  BAD_REQUEST: { status: 400, message: 'The request is not well formed.' },
+  OPTIONS_NOT_VALID: { status: 400, message: 'Some options are not valid. Correct the marked ones and try again.' },
+  ORIGIN_NOT_ALLOWED: { status: 400, message: 'This call is not accepted from another site.' },
+  TOKEN_REQUIRED: { status: 401, message: 'Please log in first.' },
+  ENGINE_TOKEN_REQUIRED: { status: 401, message: 'This call needs an engine token. Ask for one at /api/v1/engine-tokens.' },
+  LOGIN_REQUIRED: { status: 401, message: 'You have used all free tasks of today. Sign up for free to get this result.' },
+  PAYMENT_REQUIRED: { status: 402, message: 'You have used all tasks of today. Upgrade, or pay for this one task, to get this result.' },
+  TOKEN_NOT_ACCEPTED: { status: 403, message: 'Your session has ended. Please log in again.' },
+  ENGINE_TOKEN_NOT_ACCEPTED: { status: 403, message: 'The engine token is not valid any more. Ask for a new one.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing here, or it is not yours.' },
+  TOOL_NOT_AVAILABLE: { status: 404, message: 'This tool is not available yet.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer to that method.' },
+  REQUEST_TOO_SLOW: { status: 408, message: 'The request came too slowly and was ended. Check the connection and try again.' },
+  TASK_RUNNING: { status: 409, message: 'This task is already waiting or running. Wait for its end or cancel it first.' },
+  TASK_HAS_NO_DOCUMENTS: { status: 409, message: 'Add at least one file first.' },
+  UPLOAD_OFFSET_WRONG: { status: 409, message: 'The upload goes on at byte {offset}. Ask for the offset and send the rest from there.' },
+  UPLOAD_NOT_COMPLETE: { status: 409, message: 'A file of this task is still being uploaded. Wait for it or remove it.' },
+  EXPIRED: { status: 410, message: 'The files of this task were removed, as promised, 30 minutes after it ended.' },
+  FILE_TOO_LARGE: { status: 413, message: 'The file is larger than {maxBytes} bytes, the limit of your plan.' },
+  TOO_MANY_FILES: { status: 413, message: 'One task takes at most {maxFiles} files on your plan.' },
+  TOTAL_TOO_LARGE: { status: 413, message: 'The files of one task may have {maxBytes} bytes together on your plan.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  URI_TOO_LONG: { status: 414, message: 'The address is too long.' },
+  TYPE_NOT_ACCEPTED: { status: 415, message: 'This tool does not take files of this kind.' },
+  CONTENT_TYPE_NOT_ACCEPTED: { status: 415, message: 'The content type of the request is not accepted here.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file has no such range of bytes.' },
+  DOCUMENT_EMPTY: { status: 422, message: 'The file is empty. Choose another one.' },
+  DOCUMENT_DAMAGED: { status: 422, message: 'The file is damaged beyond repair. Try to save it again where it came from.' },
+  DOCUMENT_LOCKED: { status: 422, message: 'The file is locked. Enter its password first.' },
+  DOCUMENT_PASSWORD_WRONG: { status: 422, message: 'The password is not right. Check it and try again.' },
+  DOCUMENT_TOO_COMPLEX: { status: 422, message: 'The file took more time or memory than one task may use. Try it in smaller parts.' },
+  IMAGE_TOO_LARGE: { status: 422, message: 'The picture would have more than {maxPixels} pixels. Choose a smaller size.' },
+  PAGE_SELECTION_NOT_VALID: {
+    status: 422,
+    message: 'The page selection is not understood at "{part}". Write it like 1,3,5-9, odd or last.',
+  },
+  PAGE_OUT_OF_RANGE: { status: 422, message: 'There is no page {page}: the document has {pageCount}.' },
+  NO_PAGES_LEFT: { status: 422, message: 'The selection leaves no page. Choose at least one.' },
+  DOCUMENT_UNKNOWN: { status: 422, message: 'The options name a file that is not part of this task.' },
+  CHAIN_MISMATCH: { status: 422, message: 'Step {step} cannot work with what the step before it makes.' },
+  SIGNED_DOCUMENT: { status: 422, message: 'The file is signed and this change would break the signature.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The headers of the request are too large.' },
+  CANCELLED: { status: 499, message: 'The task was cancelled.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Your files are safe; please try again.' },
+  UNAVAILABLE: { status: 503, message: 'The service is busy or starting. Try again in a moment.' },
+  STORAGE_FULL: { status: 507, message: 'There is no room for the file at the moment. Try again later.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorTable
+
+export type ErrorDetails = Readonly<Record<string, string | number>>
+
+/** An error with a code from the table. It crosses process borders as `toPlain()` and comes back by `fromPlain()`. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+  /** Message by field name, for forms. */
+  readonly fields: Readonly<Record<string, string>> | undefined
+
+  constructor(code: ErrorCode, context: { cause?: unknown; details?: ErrorDetails; fields?: Record<string, string> } = {}) {
+    super(publicMessage(code, context.details), { cause: context.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.details = context.details ?? {}
+    this.fields = context.fields
+  }
+
+  get status(): number {
+    return errorTable[this.code].status
+  }
+
+  toPlain(): PlainError {
+    return { code: this.code, details: this.details }
+  }
+
+  static fromPlain(plain: PlainError): AppError {
+    return isErrorCode(plain.code) ? new AppError(plain.code, { details: plain.details }) : new AppError('INTERNAL')
+  }
+}
+
+export interface PlainError {
+  code: ErrorCode
+  details: ErrorDetails
+}
+
+/** The table's sentence with its details filled in. */
+export function publicMessage(code: ErrorCode, details: ErrorDetails = {}): string {
+  return fillSentence(errorTable[code].message, details)
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorTable, code)
+}
+
+/** Replaces each `{word}` by its detail; a word without one is left out. */
+export function fillSentence(sentence: string, details: ErrorDetails): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, word: string) => String(details[word] ?? ''))
+}

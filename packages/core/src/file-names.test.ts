@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { baseName, distinctNames, fillFileName, safeFileName } from './file-names.ts'
+
+describe('baseName', () => {
+  test.each([
+    ['report.pdf', 'report'],
+    ['Année 2024 – Überblick.pdf', 'Année 2024 – Überblick'],
+    ['../../etc/passwd', 'passwd'],
+    ['..\\..\\evil.pdf', 'evil'],
+    ['C:\\x.pdf', 'x'],
+    ['a/b.pdf', 'b'],
+    ['invoice\u202efdp.exe', 'invoicefdp'],
+    ['a\u0000b\r\nc.pdf', 'abc'],
+    ['a"<b>|c?.pdf', 'a__b__c_'],
+    ['CON.pdf', 'CON_'],
+    ['name. . .', 'name'],
+    ['.hidden.pdf', 'hidden'],
+    ['', 'document'],
+    ['...', 'document'],
+    ['.pdf', 'pdf'],
+    ['archive.tar.gz', 'archive.tar'],
+    ['v1.2 final', 'v1.2 final'],
+  ])('%j becomes %j', (name, expected) => {
+    expect(baseName(name)).toBe(expected)
+  })
+
+  test('cuts long names between characters, within what file systems take', () => {
+    const cut = baseName(`${'漢'.repeat(300)}.pdf`)
+    expect(new TextEncoder().encode(cut).length).toBeLessThanOrEqual(180)
+    expect(cut).toMatch(/^漢+$/)
+  })
+})
+
+test('the extension says what a file really is', () => {
+  expect(safeFileName('photo.exe', '.pdf')).toBe('photo.pdf')
+})
+
+describe('fillFileName', () => {
+  const values = { name: 'report', n: 2, total: 5, page: 7, bookmark: 'Intro', date: new Date('2026-03-04T05:06:07Z') }
+
+  test('fills every word', () => {
+    expect(fillFileName('{name}_{n}-{total}_{page}_{bookmark}_{date}_{time}_{file#}', values)).toBe(
+      'report_2-5_7_Intro_2026-03-04_05-06-07_2',
+    )
+  })
+
+  test('leaves unknown words as they are, also those that every object has', () => {
+    expect(fillFileName('{name} {nothing} {constructor}', values)).toBe('report {nothing} {constructor}')
+  })
+})
+
+test('equal names are told apart, whatever their case', () => {
+  expect(distinctNames(['a.pdf', 'b.pdf', 'A.pdf', 'a.pdf', 'a (2).pdf'])).toEqual([
+    'a.pdf',
+    'b.pdf',
+    'A (2).pdf',
+    'a (3).pdf',
+    'a (2) (2).pdf',
+  ])
+})

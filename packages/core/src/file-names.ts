@@ -1,0 +1,75 @@
+/** Longest base name we write, in UTF-8 bytes: room for ` (2)`, an extension and a prefix of the receiver within 255. */
+const maxBaseBytes = 180
+
+// Control characters, bidirectional overrides and zero-width characters, which make a name look like another one.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
+const invisible = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+const forbidden = /[<>:"|?*]/g
+const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+
+/** The name without folder and extension, safe on every system; never empty. */
+export function baseName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const clean = last.normalize('NFC').replace(invisible, '').replace(forbidden, '_').trim()
+  const withoutExtension = clean.replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '')
+  const trimmed = cutToBytes(withoutExtension, maxBaseBytes)
+    .replace(/[. ]+$/, '')
+    .replace(/^\.+/, '')
+  if (trimmed === '') return 'document'
+  return reservedOnWindows.test(trimmed) ? `${trimmed}_` : trimmed
+}
+
+/** A safe file name whose extension says what the file really is. */
+export function safeFileName(name: string, extension: string): string {
+  return `${baseName(name)}${extension}`
+}
+
+export interface FileNameValues {
+  name: string
+  n?: number
+  total?: number
+  page?: number
+  bookmark?: string
+  date: Date
+}
+
+/** Fills a template such as `{name}-{n}-of-{total}`; unknown words stay as they are written. */
+export function fillFileName(template: string, values: FileNameValues): string {
+  const iso = values.date.toISOString()
+  const words: Record<string, string | number | undefined> = {
+    name: values.name,
+    n: values.n,
+    total: values.total,
+    page: values.page,
+    bookmark: values.bookmark,
+    date: iso.slice(0, 10),
+    time: iso.slice(11, 19).replaceAll(':', '-'),
+    'file#': values.n,
+  }
+  return template.replace(/\{([a-z]+#?)\}/g, (written, word: string) => (Object.hasOwn(words, word) ? String(words[word] ?? '') : written))
+}
+
+/** The same names in the same order, equal ones (whatever their case) told apart as `name (2).pdf`. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const dot = name.lastIndexOf('.')
+    const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+    let candidate = name
+    for (let count = 2; taken.has(candidate.toLowerCase()); count += 1) candidate = `${base} (${count})${extension}`
+    taken.add(candidate.toLowerCase())
+    return candidate
+  })
+}
+
+function cutToBytes(text: string, maxBytes: number): string {
+  let bytes = 0
+  let kept = ''
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+    if (bytes > maxBytes) break
+    kept += character
+  }
+  return kept
+}
