@@ -1,0 +1,27 @@
+/** Where the time comes from. */
+export interface Clock {
+  now(): Date
+}
+
+/** The machine's own clock. */
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still until a test moves it. */
+export interface ManualClock extends Clock {
+  advance(ms: number): void
+  set(time: Date): void
+}
+
+/** Gives a clock that shows `start` until it is moved. */
+export function createManualClock(start: Date): ManualClock {
+  let time = start.getTime()
+  return {
+    now: () => new Date(time),
+    advance: (ms) => {
+      time += ms
+    },
+    set: (moment) => {
+      time = moment.getTime()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/**
+ * Who may call a route. `public`: anyone. `engine-token`: the holder of a task's engine token. `task-proof`: whoever can
+ * prove that a task is theirs (token, cookie or account). `ticket`: the holder of a download ticket. `operator`: this
+ * machine, or whom the configuration names.
+ */
+export type Access = 'public' | 'engine-token' | 'task-proof' | 'ticket' | 'operator'
+
+/** Lets a request pass or throws. */
+export type Guard = (request: FastifyRequest) => void | Promise<void>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** Bodies of this route are long streams: they get a speed limit from below instead of a deadline. */
+    longBody?: boolean
+    /** Which of the configured rate limits counts calls of this route; without one, the common limit. */
+    rateGroup?: 'engine-tokens'
+  }
+}
+
+/** Makes every route say who may call it, and holds it to that. The program does not start if a route says nothing. */
+export function guardRoutes(app: FastifyInstance, guards: Readonly<Partial<Record<Access, Guard>>>): void {
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access
+    if (!access) throw new Error(`route ${String(route.method)} ${route.url} does not say who may call it`)
+    if (!guards[access]) throw new Error(`route ${String(route.method)} ${route.url} asks for the guard ${access}, which is not there`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (access) await guards[access]?.(request)
+  })
+}

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+
+/** An address as we count by it: what a household or office shares, hashed with a salt that changes every day. */
+export function addressSubject({ address, day, salt }: { address: string; day: string; salt: Uint8Array }): string {
+  return `a:${createHmac('sha256', salt).update(`${day} ${addressBlock(address)}`).digest('base64url').slice(0, 22)}`
+}
+
+/** IPv4 /24 and IPv6 /56. */
+export function addressBlock(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '')
+  if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.')
+  const groups = expandGroups(plain)
+  return [...groups.slice(0, 3), groups[3]?.slice(0, 2)].join(':')
+}
+
+function expandGroups(address: string): string[] {
+  const [front = '', back = ''] = address.split('%')[0]?.split('::') ?? []
+  const before = front === '' ? [] : front.split(':')
+  const after = back === '' ? [] : back.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...zeros, ...after].map((group) => group.padStart(4, '0').toLowerCase())
+}

@@ -1,0 +1,253 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { JobAborted, type NewJob, type Queue, type SqlExecutor } from './queue.ts'
+import { type HeldJobs, holdJobs } from './testing/held-jobs.ts'
+
+/** A queue that nobody else uses, which several programs can open. */
+export interface QueuePlace {
+  open(): Promise<Queue>
+  /** Commits when `work` resolves and rolls back when it throws. */
+  inTransaction(work: (executor: SqlExecutor) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+/** The tests every queue driver passes. */
+export function describeQueue(name: string, prepare: () => Promise<QueuePlace>): void {
+  describe(name, () => {
+    let place: QueuePlace
+    let queue: Queue
+    const opened: Queue[] = []
+
+    beforeEach(async () => {
+      place = await prepare()
+      queue = await open()
+    })
+
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map((each) => each.stop()))
+      await place.close()
+    })
+
+    async function open(): Promise<Queue> {
+      const another = await place.open()
+      opened.push(another)
+      return another
+    }
+
+    async function enqueue(...jobs: NewJob[]): Promise<void> {
+      for (const job of jobs) await place.inTransaction((executor) => queue.enqueue(job, executor))
+    }
+
+    test('gives a job to the worker with its task, its attempt and nothing else, once', async () => {
+      const jobs = holdJobs()
+      await queue.work({ concurrency: 2, groupConcurrency: 2 }, jobs.handler)
+      await enqueue(job('a', { attempt: 4 }))
+      await expect.poll(() => jobs.started).toEqual([{ taskRef: 'a', attempt: 4, delivery: 1 }])
+      expect(await queue.depth()).toEqual({ waiting: 0, running: 1 })
+      jobs.finish('a')
+      await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
+      expect(jobs.started).toHaveLength(1)
+    })
+
+    test('has no job of a transaction that was rolled back', async () => {
+      const rolledBack = place.inTransaction(async (executor) => {
+        await queue.enqueue(job('a'), executor)
+        throw new AppError('CANCELLED')
+      })
+      await expect(rolledBack).rejects.toThrow()
+      expect(await queue.depth()).toEqual({ waiting: 0, running: 0 })
+    })
+
+    test('takes the same attempt once, and the next one anew', async () => {
+      await enqueue(job('a'), job('a'), job('a', { attempt: 2 }))
+      expect(await queue.depth()).toEqual({ waiting: 2, running: 0 })
+    })
+
+    test('takes the jobs of one group in their order and a higher priority first', async () => {
+      const jobs = holdJobs()
+      await enqueue(job('a1'), job('a2'), job('a3', { priority: 5 }), job('a4'))
+      expect(await Promise.all(['a1', 'a2', 'a3', 'a4'].map((taskRef) => queue.position({ taskRef, attempt: 1 })))).toEqual([1, 2, 0, 3])
+      await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+      await finishAll(jobs, 4)
+      expect(jobs.started.map(({ taskRef }) => taskRef)).toEqual(['a3', 'a1', 'a2', 'a4'])
+      expect(await queue.position({ taskRef: 'a1', attempt: 1 })).toBeUndefined()
+    })
+
+    test('a cancelled job that waits never runs', async () => {
+      const jobs = holdJobs()
+      await enqueue(job('a'), job('b'))
+      expect(await queue.cancel({ taskRef: 'a', attempt: 1 })).toBe(true)
+      expect(await queue.cancel({ taskRef: 'a', attempt: 1 })).toBe(false)
+      expect(await queue.cancel({ taskRef: 'unknown', attempt: 1 })).toBe(false)
+      await queue.work({ concurrency: 2, groupConcurrency: 2 }, jobs.handler)
+      await finishAll(jobs, 1)
+      expect(jobs.started.map(({ taskRef }) => taskRef)).toEqual(['b'])
+      await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
+    })
+
+    test('a cancel reaches a job that runs in another program, and it does not come back', async () => {
+      const reasons: unknown[] = []
+      await queue.work({ concurrency: 1, groupConcurrency: 1 }, async (_job, signal) => {
+        await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+        reasons.push(signal.reason)
+        throw new Error('what an aborted job does')
+      })
+      await enqueue(job('a'))
+      await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 1 })
+      const other = await open()
+      await place.inTransaction(async (executor) => {
+        expect(await other.cancel({ taskRef: 'a', attempt: 1 }, executor)).toBe(true)
+      })
+      await expect.poll(() => reasons).toEqual([new JobAborted('cancelled')])
+      expect(await queue.depth()).toEqual({ waiting: 0, running: 0 })
+    })
+
+    test('a visitor with one task does not wait behind the hundred of another', async () => {
+      const jobs = holdJobs()
+      await place.inTransaction(async (executor) => {
+        for (let number = 0; number < 100; number += 1) await queue.enqueue(job(`a${number}`, { group: 'A' }), executor)
+      })
+      await queue.work({ concurrency: 2, groupConcurrency: 1 }, jobs.handler)
+      await expect.poll(() => jobs.started).toHaveLength(1)
+      await enqueue(job('b', { group: 'B' }))
+      await expect.poll(() => jobs.running()).toEqual(['a0', 'b'])
+    })
+
+    test.each([1, 2])('%i slots are shared in turns, however many visitors have long queues', async (concurrency) => {
+      const jobs = holdJobs()
+      for (const group of ['A', 'B', 'C']) for (let number = 0; number < 10; number += 1) await enqueue(job(`${group}${number}`, { group }))
+      await queue.work({ concurrency, groupConcurrency: 1 }, jobs.handler)
+      await finishUntil(jobs, () => jobs.started.length >= 6)
+      await enqueue(job('late', { group: 'D' }))
+      const before = jobs.started.length
+      await finishUntil(jobs, () => jobs.started.some(({ taskRef }) => taskRef === 'late'))
+      const place = jobs.started.findIndex(({ taskRef }) => taskRef === 'late')
+      expect(place - before).toBeLessThanOrEqual(2 * 3)
+      await finishAll(jobs, 31)
+      expect(new Set(jobs.started.map(({ taskRef }) => taskRef)).size).toBe(31)
+    })
+
+    test('a visitor with many tasks moves on while others come and go', async () => {
+      const jobs = holdJobs()
+      for (let number = 0; number < 5; number += 1) await enqueue(job(`a${number}`, { group: 'A' }))
+      await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+      for (let number = 0; number < 5; number += 1) {
+        await expect.poll(() => jobs.running()).toHaveLength(1)
+        await enqueue(job(`n${number}`, { group: `newcomer ${number}` }))
+        jobs.finish(jobs.running()[0] ?? '')
+        await expect.poll(() => jobs.started.length).toBe(number + 2)
+      }
+      expect(jobs.started.filter(({ taskRef }) => taskRef.startsWith('a')).length).toBeGreaterThanOrEqual(3)
+    })
+
+    test('never runs more of one group than it may, in all programs together', async () => {
+      const jobs = holdJobs()
+      const other = await open()
+      await Promise.all([queue, other].map((each) => each.work({ concurrency: 4, groupConcurrency: 3 }, jobs.handler)))
+      await place.inTransaction(async (executor) => {
+        for (let number = 0; number < 20; number += 1) await queue.enqueue(job(`a${number}`), executor)
+      })
+      let most = 0
+      await expect
+        .poll(
+          () => {
+            most = Math.max(most, jobs.running().length)
+            if (jobs.running().length === 3) for (const taskRef of jobs.running()) jobs.finish(taskRef)
+            if (jobs.started.length > 18) for (const taskRef of jobs.running()) jobs.finish(taskRef)
+            return jobs.started.length
+          },
+          { timeout: 20_000, interval: 10 },
+        )
+        .toBe(20)
+      expect(most).toBe(3)
+    })
+
+    test('a job that threw comes again and says so', async () => {
+      const jobs = holdJobs()
+      await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+      await enqueue(job('a'))
+      await expect.poll(() => jobs.running()).toEqual(['a'])
+      jobs.finish('a', new Error('a fault'))
+      await expect.poll(() => jobs.started.map(({ delivery }) => delivery), { timeout: 10_000 }).toEqual([1, 2])
+      jobs.finish('a')
+      await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
+    })
+
+    test('a job that found something unavailable comes again, and it is not held against it', async () => {
+      const jobs = holdJobs()
+      await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+      await enqueue(job('a'))
+      await expect.poll(() => jobs.running()).toEqual(['a'])
+      jobs.finish('a', new AppError('UNAVAILABLE'))
+      await expect.poll(() => jobs.started.map(({ delivery }) => delivery), { timeout: 10_000 }).toEqual([1, 1])
+      jobs.finish('a')
+      await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
+    })
+
+    test('a stop waits for a job that ends in time, and takes no other', async () => {
+      const jobs = holdJobs()
+      await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+      await enqueue(job('a'), job('b'))
+      await expect.poll(() => jobs.running()).toEqual(['a'])
+      const stopped = queue.stop({ drainMs: 20_000 })
+      jobs.finish('a')
+      await stopped
+      expect(jobs.started).toHaveLength(1)
+      const other = await open()
+      expect(await other.depth()).toEqual({ waiting: 1, running: 0 })
+    })
+
+    test('a stop hands unfinished jobs back to another program at once, also one that does not listen', async () => {
+      const reasons: unknown[] = []
+      let late = () => {}
+      await queue.work({ concurrency: 2, groupConcurrency: 2 }, async ({ taskRef }, signal) => {
+        await new Promise<void>((resolve, reject) => {
+          if (taskRef === 'deaf') late = resolve
+          else signal.addEventListener('abort', () => reject(signal.reason))
+        }).finally(() => reasons.push(signal.reason))
+      })
+      await enqueue(job('a'), job('deaf'))
+      await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 2 })
+      const jobs = holdJobs()
+      const other = await open()
+      await other.work({ concurrency: 2, groupConcurrency: 2 }, jobs.handler)
+      await queue.stop({ drainMs: 0 })
+      await expect.poll(() => jobs.started.map(({ delivery }) => delivery), { timeout: 10_000 }).toEqual([1, 1])
+      late()
+      await expect.poll(() => reasons).toEqual([new JobAborted('stopping'), new JobAborted('stopping')])
+      expect(await other.depth()).toEqual({ waiting: 0, running: 2 })
+      await finishAll(jobs, 2)
+    })
+
+    test('gives back at once what a dead program ran', async () => {
+      const jobs = holdJobs()
+      await queue.work({ concurrency: 2, groupConcurrency: 2 }, async () => new Promise(() => {}))
+      await enqueue(job('a'), job('b'))
+      await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 2 })
+      const next = await open()
+      expect(await next.reclaim()).toBe(2)
+      expect(await next.reclaim()).toBe(0)
+      await next.work({ concurrency: 2, groupConcurrency: 2 }, jobs.handler)
+      await expect.poll(() => jobs.started.map(({ delivery }) => delivery)).toEqual([2, 2])
+      await finishAll(jobs, 2)
+    })
+  })
+}
+
+function job(taskRef: string, rest: Partial<NewJob> = {}): NewJob {
+  return { taskRef, attempt: 1, group: 'A', ...rest }
+}
+
+/** Lets every job end that begins, until `count` have begun and none is left. */
+async function finishAll(jobs: HeldJobs, count: number): Promise<void> {
+  await finishUntil(jobs, () => jobs.started.length >= count && jobs.running().length === 0)
+}
+
+async function finishUntil(jobs: HeldJobs, reached: () => boolean): Promise<void> {
+  const finishOne = () => {
+    if (reached()) return true
+    jobs.finish(jobs.running()[0] ?? '')
+    return false
+  }
+  await expect.poll(finishOne, { timeout: 20_000, interval: 5 }).toBe(true)
+}

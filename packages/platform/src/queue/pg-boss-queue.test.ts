@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/postgres.ts'
+import { describeQueue, type QueuePlace } from './conformance.ts'
+import { openPgBossQueue } from './pg-boss-queue.ts'
+import type { Queue } from './queue.ts'
+import { holdJobs } from './testing/held-jobs.ts'
+
+describeQueue('queue on pg-boss', preparePlace)
+
+describe('queue on pg-boss under faults', () => {
+  let place: Place
+  let queue: Queue
+
+  beforeEach(async () => {
+    place = await preparePlace()
+    queue = await place.open()
+  })
+
+  afterEach(async () => {
+    await queue.stop()
+    await place.close()
+  })
+
+  test('the job of a worker killed with -9 runs again elsewhere', { timeout: 40_000 }, async () => {
+    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'a', attempt: 1, group: 'A' }, executor))
+    await killedWhileRunning(place.url)
+    const jobs = holdJobs()
+    await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+    await expect.poll(() => jobs.started, { timeout: 30_000 }).toEqual([{ taskRef: 'a', attempt: 1, delivery: 2 }])
+    jobs.finish('a')
+    await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
+  })
+
+  test('a program that knows that it is alone takes the jobs of its killed predecessor at once', async () => {
+    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'a', attempt: 1, group: 'A' }, executor))
+    await killedWhileRunning(place.url)
+    const jobs = holdJobs()
+    expect(await queue.reclaim()).toBe(1)
+    await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+    await expect.poll(() => jobs.started).toEqual([{ taskRef: 'a', attempt: 1, delivery: 2 }])
+    jobs.finish('a')
+  })
+
+  test('goes on after every connection was cut: the running job ends once and the next one is taken', { timeout: 40_000 }, async () => {
+    const jobs = holdJobs()
+    await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'a', attempt: 1, group: 'A' }, executor))
+    await expect.poll(() => jobs.running()).toEqual(['a'])
+    await place.cutConnections()
+    jobs.finish('a')
+    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'b', attempt: 1, group: 'A' }, executor))
+    await expect.poll(() => jobs.running(), { timeout: 20_000 }).toEqual(['b'])
+    jobs.finish('b')
+    await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
+    expect(jobs.started.map(({ taskRef, delivery }) => ({ taskRef, delivery }))).toEqual([
+      { taskRef: 'a', delivery: 1 },
+      { taskRef: 'b', delivery: 1 },
+    ])
+  })
+})
+
+type Place = Awaited<ReturnType<typeof preparePlace>>
+
+async function preparePlace(): Promise<QueuePlace & { url: string; cutConnections(): Promise<void> }> {
+  const database = await createTestDatabase()
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  pool.on('error', () => {})
+  return {
+    url: database.url,
+    open: () => openPgBossQueue({ url: database.url }),
+    async inTransaction(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        await work({ executeSql: (text, values) => client.query(text, values) })
+        await client.query('commit')
+      } catch (cause) {
+        await client.query('rollback')
+        throw cause
+      } finally {
+        client.release()
+      }
+    },
+    async cutConnections() {
+      await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'octavo-queue'`,
+      )
+    },
+    async close() {
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+async function killedWhileRunning(url: string): Promise<void> {
+  const worker: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'testing/stuck-worker.ts'), url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (worker.stdout) await once(worker.stdout, 'data')
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+}

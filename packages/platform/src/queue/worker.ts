@@ -1,0 +1,162 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { AppError } from '@octavo/core/errors.ts'
+import type { Claim } from './job-table.ts'
+import { type DeliveredJob, JobAborted, type JobHandler } from './queue.ts'
+
+export interface ClaimedJob extends Claim {
+  job: DeliveredJob
+}
+
+/** What a worker does to the queue; the driver gives it. */
+export interface WorkerActions {
+  claim(): Promise<ClaimedJob | undefined>
+  complete(claim: Claim): Promise<void>
+  fail(claim: Claim): Promise<void>
+  handBack(claims: Claim[], delaySeconds?: number): Promise<void>
+  /** The jobs that are not ours any more. */
+  touch(claims: Claim[]): Promise<{ id: string; state: string }[]>
+}
+
+export interface QueueLog {
+  warn(details: object, message: string): void
+}
+
+export interface Worker {
+  /** Looks for jobs now. */
+  wake(): void
+  abortCancelled(id: string): void
+  stop(drainMs: number): Promise<void>
+}
+
+interface RunningJob extends ClaimedJob {
+  controller: AbortController
+  /** The job is not this handler's any more, though it has not ended: whatever it still does counts for nothing. */
+  abandoned: boolean
+  ended: Promise<void>
+}
+
+// A floor under the notifications, for jobs that came back by a missing heartbeat and for notifications that were lost.
+const pollMs = 2_000
+const heartbeatMs = 3_000
+const abortGraceMs = 2_000
+const retryMs = 500
+
+/** Runs up to `concurrency` jobs at a time, claiming one after the other. */
+export function startWorker(
+  actions: WorkerActions,
+  options: { concurrency: number; handler: JobHandler; log?: QueueLog | undefined },
+): Worker {
+  const { concurrency, handler, log } = options
+  const running = new Set<RunningJob>()
+  let stopping = false
+  let filling: Promise<void> | undefined
+  let wokenMeanwhile = false
+
+  function wake(): void {
+    wokenMeanwhile = true
+    filling ??= fill().finally(() => {
+      filling = undefined
+      if (wokenMeanwhile && !stopping && running.size < concurrency) wake()
+    })
+  }
+
+  async function fill(): Promise<void> {
+    while (wokenMeanwhile && !stopping && running.size < concurrency) {
+      wokenMeanwhile = false
+      try {
+        const claimed = await actions.claim()
+        if (!claimed) continue
+        start(claimed)
+        wokenMeanwhile = true
+      } catch (cause) {
+        log?.warn({ reason: messageOf(cause) }, 'the queue could not be asked for a job')
+        return
+      }
+    }
+  }
+
+  function start(claimed: ClaimedJob): void {
+    // After a long loss of the database a job can come back to the very process that still works on it.
+    for (const earlier of abort(claimed.id, 'lost')) earlier.abandoned = true
+    const entry: RunningJob = { ...claimed, controller: new AbortController(), abandoned: false, ended: Promise.resolve() }
+    running.add(entry)
+    entry.ended = run(entry).finally(() => {
+      running.delete(entry)
+      wake()
+    })
+  }
+
+  async function run(entry: RunningJob): Promise<void> {
+    const { signal } = entry.controller
+    const settle = await handler(entry.job, signal).then(
+      () => actions.complete,
+      (error) => settlementOf(error, signal),
+    )
+    while (settle && !entry.abandoned) {
+      try {
+        await settle(entry)
+        return
+      } catch (cause) {
+        // The work is done and must not be done again for a database that is away for a moment.
+        log?.warn({ reason: messageOf(cause) }, 'the end of a job could not be written and is tried again')
+        await delay(retryMs)
+      }
+    }
+  }
+
+  function settlementOf(error: unknown, { aborted, reason }: AbortSignal): ((claim: Claim) => Promise<void>) | undefined {
+    if (aborted && reason instanceof JobAborted) return reason.why === 'stopping' ? (claim) => actions.handBack([claim]) : undefined
+    if (error instanceof AppError && error.code === 'UNAVAILABLE') return (claim) => actions.handBack([claim], 1)
+    log?.warn({ reason: messageOf(error) }, 'a job threw and is delivered again')
+    return actions.fail
+  }
+
+  async function touch(): Promise<void> {
+    const held = [...running].filter(({ abandoned }) => !abandoned)
+    if (held.length === 0) return
+    const gone = await actions.touch(held)
+    for (const { id, state } of gone) abort(id, state === 'cancelled' ? 'cancelled' : 'lost')
+  }
+
+  function abort(id: string, why: JobAborted['why']): RunningJob[] {
+    const entries = [...running].filter((entry) => entry.id === id)
+    for (const { controller } of entries) controller.abort(new JobAborted(why))
+    return entries
+  }
+
+  const timers = [
+    setInterval(wake, pollMs),
+    setInterval(() => touch().catch((cause) => log?.warn({ reason: messageOf(cause) }, 'a heartbeat of the queue failed')), heartbeatMs),
+  ]
+  wake()
+
+  return {
+    wake,
+    abortCancelled: (id) => void abort(id, 'cancelled'),
+    async stop(drainMs) {
+      stopping = true
+      await filling
+      await allEnded(running, drainMs)
+      for (const { controller } of running) controller.abort(new JobAborted('stopping'))
+      await allEnded(running, abortGraceMs)
+      for (const timer of timers) clearInterval(timer)
+      const left = [...running].filter(({ abandoned }) => !abandoned)
+      for (const entry of left) entry.abandoned = true
+      if (left.length === 0) return
+      await actions
+        .handBack(left)
+        .catch((cause) => log?.warn({ reason: messageOf(cause) }, 'jobs could not be handed back; they return by themselves'))
+    },
+  }
+}
+
+async function allEnded(running: Set<RunningJob>, waitMs: number): Promise<void> {
+  const waiting = new AbortController()
+  const late = delay(waitMs, undefined, { signal: waiting.signal }).catch(() => {})
+  await Promise.race([Promise.allSettled([...running].map(({ ended }) => ended)), late])
+  waiting.abort()
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown'
+}

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+
+export const saltLength = 32
+export const tagLength = 16
+
+/** A key for one use: the same key never meets two salts, so a nonce need not be random. */
+export function deriveSealingKey(key: Uint8Array, { salt, info }: { salt: Uint8Array; info: string }): KeyObject {
+  if (key.length !== 32) throw new TypeError('a sealing key has 32 bytes')
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, salt, info, 32)))
+}
+
+/** What AES-256-GCM needs beside the content. */
+export interface CipherInput {
+  key: KeyObject
+  nonce: Uint8Array
+  /** Authenticated with the content, not stored. */
+  context: Uint8Array
+}
+
+/** Encrypts; the two buffers belong one after the other. */
+export function encrypt(content: Uint8Array, { key, nonce, context }: CipherInput): [content: Buffer, tag: Buffer] {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
+  cipher.setAAD(context)
+  const encrypted = cipher.update(content)
+  // In this mode `final` gives no bytes; it only makes the tag.
+  cipher.final()
+  return [encrypted, cipher.getAuthTag()]
+}
+
+/** Decrypts content followed by its tag; throws if anything differs from what was encrypted. */
+export function decrypt(sealed: Uint8Array, { key, nonce, context }: CipherInput): Buffer {
+  if (sealed.length < tagLength) throw new Error('shorter than its tag')
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
+  decipher.setAAD(context)
+  decipher.setAuthTag(sealed.subarray(-tagLength))
+  const content = decipher.update(sealed.subarray(0, -tagLength))
+  decipher.final()
+  return content
+}

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import { constants, type FileHandle, lstat, mkdir, open, opendir, rename, rm, unlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { AppError } from '@octavo/core/errors.ts'
+import { abortable } from './abortable.ts'
+import { clampRange } from './byte-range.ts'
+import { errorCode, listFolder, pruneFolders, syncFolder } from './disk-folders.ts'
+import { checkKey, checkRemovalPrefix } from './keys.ts'
+import { releasing } from './releasing.ts'
+import { ObjectMissing, type Storage } from './storage.ts'
+
+/** No key has this character, so an object `a` and a folder `a` of an object `a/b` can stand side by side. */
+const objectSuffix = '='
+const groupSize = 256 * 1024
+const maxGroupPieces = 64
+// Larger pieces are hardly faster and leave the collector tens of megabytes to sweep.
+const readSize = 64 * 1024
+
+/**
+ * Storage in a folder of this machine: `objects/` holds what is stored, `incoming/` what is still being written. Both must
+ * lie on one file system. A crash leaves files in `incoming/` only; `removeAbandonedWrites` takes them away. It is not done
+ * at the start, because another process may be writing into the same folder.
+ */
+export function createDiskStorage({ folder }: { folder: string }): Storage {
+  const top = resolve(folder)
+  const objects = join(top, 'objects')
+  const incoming = join(top, 'incoming')
+  const listObjects = (prefix: string) => listFolder({ root: objects, prefix, suffix: objectSuffix })
+  const pathOf = (key: string) => join(objects, `${checkKey(key)}${objectSuffix}`)
+
+  async function removeObject(key: string): Promise<boolean> {
+    const path = pathOf(key)
+    const removed = await unlink(path).then(
+      () => true,
+      (error) => ignoreMissing(error, false),
+    )
+    await pruneFolders(dirname(path), objects)
+    return removed
+  }
+
+  return {
+    write: async (key, content, { signal } = {}) => {
+      const path = pathOf(key)
+      signal?.throwIfAborted()
+      return createIncoming(incoming, async (file, temporary) => {
+        let size = 0
+        for await (const group of gather(abortable(content, signal))) size += await writeGroup(file, group)
+        await file.sync()
+        signal?.throwIfAborted()
+        await moveIntoPlace(temporary, path)
+        await syncFolders(dirname(path), top).catch(async (error) => {
+          await rm(path, { force: true })
+          throw error
+        })
+        return { size }
+      })
+    },
+
+    read: async (key, { range, signal } = {}) => {
+      signal?.throwIfAborted()
+      const file = await openObject(pathOf(key), key)
+      try {
+        const part = range && clampRange(range, (await file.stat()).size)
+        const bytes = file.createReadStream({ highWaterMark: readSize, ...part, ...(signal && { signal }) })
+        return releasing(pieces(bytes, signal), () => {
+          bytes.destroy()
+        })
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+
+    size: async (key) => {
+      const facts = await lstat(pathOf(key)).catch((error) => ignoreMissing(error, undefined))
+      if (!facts?.isFile()) throw new ObjectMissing(key)
+      return facts.size
+    },
+
+    remove: async (key) => {
+      await removeObject(key)
+    },
+
+    removeByPrefix: async (prefix) => {
+      let count = 0
+      for await (const { key } of listObjects(checkRemovalPrefix(prefix))) if (await removeObject(key)) count++
+      return count
+    },
+
+    list: listObjects,
+
+    removeAbandonedWrites: async (before) => {
+      let count = 0
+      for await (const entry of await opendir(incoming).catch((error) => ignoreMissing(error, []))) {
+        const path = join(incoming, entry.name)
+        const facts = await lstat(path).catch((error) => ignoreMissing(error, undefined))
+        if (!facts || facts.mtime >= before) continue
+        await rm(path, { force: true })
+        count++
+      }
+      return count
+    },
+
+    check: () =>
+      createIncoming(incoming, async (file, temporary) => {
+        await writeGroup(file, [new Uint8Array(4096)])
+        await file.sync()
+        await unlink(temporary)
+      }),
+  }
+}
+
+/** Lets `fill` write a new file in `incoming` and takes the file away again if it fails. */
+async function createIncoming<Result>(incoming: string, fill: (file: FileHandle, path: string) => Promise<Result>): Promise<Result> {
+  const path = join(incoming, randomBytes(16).toString('hex'))
+  let file: FileHandle | undefined
+  try {
+    await mkdir(incoming, { recursive: true, mode: 0o700 })
+    file = await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)
+    const result = await fill(file, path)
+    await file.close()
+    return result
+  } catch (error) {
+    await file?.close().catch(() => undefined)
+    if (file) await rm(path, { force: true }).catch(() => undefined)
+    throw noRoom.has(errorCode(error)) ? new AppError('STORAGE_FULL', { cause: error }) : error
+  }
+}
+
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** Pieces in groups worth a call of the system each. */
+async function* gather(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array[]> {
+  let group: Uint8Array[] = []
+  let length = 0
+  for await (const piece of pieces) {
+    group.push(piece)
+    length += piece.byteLength
+    if (length < groupSize && group.length < maxGroupPieces) continue
+    yield group
+    group = []
+    length = 0
+  }
+  yield group
+}
+
+async function writeGroup(file: FileHandle, group: Uint8Array[]): Promise<number> {
+  const length = group.reduce((sum, piece) => sum + piece.byteLength, 0)
+  if (length === 0) return 0
+  const { bytesWritten } = await file.writev(group)
+  // The system may take less than was offered, a full disk being the usual reason; the rest then says so.
+  let behind = bytesWritten
+  for (const piece of group) {
+    for (let at = Math.min(behind, piece.byteLength); at < piece.byteLength; ) at += (await file.write(piece, at)).bytesWritten
+    behind = Math.max(behind - piece.byteLength, 0)
+  }
+  return length
+}
+
+async function moveIntoPlace(temporary: string, path: string): Promise<void> {
+  // The folder may be pruned by another removal between being made and being used; that cannot go on for long.
+  for (let attempt = 1; ; attempt++) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    try {
+      return await rename(temporary, path)
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || attempt === 5) throw error
+    }
+  }
+}
+
+/** Makes the new name last: its folder and every folder above it, which this or another write may just have made. */
+async function syncFolders(folder: string, top: string): Promise<void> {
+  const folders: string[] = []
+  for (let each = folder; each.length >= top.length; each = dirname(each)) folders.push(each)
+  await Promise.all(folders.map(syncFolder))
+}
+
+async function* pieces(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  }
+}
+
+async function openObject(path: string, key: string): Promise<FileHandle> {
+  return open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error) => {
+    throw missing.has(errorCode(error)) ? new ObjectMissing(key) : error
+  })
+}
+
+const missing = new Set(['ENOENT', 'ENOTDIR'])
+
+function ignoreMissing<Value>(error: unknown, value: Value): Value {
+  if (missing.has(errorCode(error))) return value
+  throw error
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@octavo/core/errors.ts'
+import type { TaskKey } from './sealed-storage.ts'
+import { openValue, sealValue } from './sealed-value.ts'
+
+/** Makes tasks' keys, and wraps them so that they can stand in a row; a task whose wrapped key is gone is unreadable for good. */
+export interface Keyring {
+  newTaskKey(): TaskKey
+  wrap(taskKey: TaskKey, taskRef: string): Buffer
+  /** Throws `INTERNAL` if the key was wrapped for another task or by another master key. */
+  unwrap(wrapped: Uint8Array, taskRef: string): TaskKey
+}
+
+/** Gives the keyring of a master key of 32 bytes. */
+export function createKeyring({ masterKey }: { masterKey: Uint8Array }): Keyring {
+  if (masterKey.length !== 32) throw new TypeError('the master key has 32 bytes')
+  const sealFor = (taskRef: string) => ({ key: masterKey, use: 'task key', context: taskRef })
+  return {
+    newTaskKey: () => randomBytes(32),
+    wrap: (taskKey, taskRef) => sealValue(taskKey, sealFor(taskRef)),
+    unwrap: (wrapped, taskRef) => {
+      try {
+        return openValue(wrapped, sealFor(taskRef))
+      } catch (cause) {
+        throw new AppError('INTERNAL', { cause: new Error(`the key of task ${taskRef} does not open`, { cause }) })
+      }
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { clampRange } from './byte-range.ts'
+import { fixedChunks } from './fixed-chunks.ts'
+import { releasing } from './releasing.ts'
+import { type ChunkCipher, chunkLength, contentSize, createChunkCipher, headerLength, newHeader, sealedChunkLength } from './sealing.ts'
+import type { ByteRange, Storage } from './storage.ts'
+
+/** A task's key, opened; 32 bytes. It never encrypts anything itself. */
+export type TaskKey = Uint8Array & { readonly __taskKey?: never }
+
+/** Storage whose objects only a task's key can read. Sizes are those of the content, not of the sealed object. */
+export interface SealedStorage {
+  write(key: string, taskKey: TaskKey, content: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal }): Promise<{ size: number }>
+  /** Gives only bytes that were verified; the pieces before a damaged chunk come before its error. */
+  read(key: string, taskKey: TaskKey, options?: { range?: ByteRange; signal?: AbortSignal }): Promise<AsyncIterable<Uint8Array>>
+}
+
+/** Puts the seal between the callers and a storage. */
+export function createSealedStorage({ storage }: { storage: Storage }): SealedStorage {
+  return {
+    write: async (key, taskKey, content, options) => {
+      const written = await storage.write(key, seal(content, { taskKey, storageKey: key }), options)
+      return { size: contentSize(written.size) }
+    },
+    read: (key, taskKey, { range, ...options } = {}) =>
+      range ? readRange(storage, { key, taskKey, range, ...options }) : readWhole(storage, { key, taskKey, ...options }),
+  }
+}
+
+async function* seal(content: AsyncIterable<Uint8Array>, names: { taskKey: TaskKey; storageKey: string }): AsyncGenerator<Uint8Array> {
+  const header = newHeader()
+  const cipher = createChunkCipher(header, names)
+  yield header
+  let number = 0
+  for await (const { chunk, last } of fixedChunks(content, chunkLength)) {
+    yield* cipher.seal(chunk, { number, last })
+    number++
+  }
+}
+
+interface ReadOptions {
+  key: string
+  taskKey: TaskKey
+  signal?: AbortSignal
+}
+
+async function readWhole(storage: Storage, { key, taskKey, ...options }: ReadOptions): Promise<AsyncIterable<Uint8Array>> {
+  const sealed = (await storage.read(key, options))[Symbol.asyncIterator]()
+  const release = async () => {
+    await sealed.return?.()
+  }
+  async function* content() {
+    try {
+      const { header, rest } = await splitHeader(sealed)
+      const cipher = opening(key, () => createChunkCipher(header, { taskKey, storageKey: key }))
+      yield* openChunks(rest, { key, cipher, first: 0, endsObject: true })
+    } finally {
+      await release()
+    }
+  }
+  return releasing(content(), release)
+}
+
+/** Reads the header and the chunks that the range touches, nothing else. */
+async function readRange(
+  storage: Storage,
+  { key, taskKey, range, signal }: ReadOptions & { range: ByteRange },
+): Promise<AsyncIterable<Uint8Array>> {
+  const options = signal ? { signal } : {}
+  const sealedSize = await storage.size(key)
+  const size = opening(key, () => contentSize(sealedSize))
+  const { start, end } = clampRange(range, size)
+  const first = Math.floor(start / chunkLength)
+  const last = Math.floor(end / chunkLength)
+  const header = Buffer.concat(await Array.fromAsync(await storage.read(key, { range: { start: 0, end: headerLength - 1 }, ...options })))
+  const cipher = opening(key, () => createChunkCipher(header, { taskKey, storageKey: key }))
+  const from = headerLength + first * sealedChunkLength
+  const to = Math.min(headerLength + (last + 1) * sealedChunkLength, sealedSize) - 1
+  const sealed = (await storage.read(key, { range: { start: from, end: to }, ...options }))[Symbol.asyncIterator]()
+  const chunks = openChunks(iterate(sealed), { key, cipher, first, endsObject: to === sealedSize - 1 })
+  const offset = first * chunkLength
+  return releasing(slice(chunks, { start: start - offset, end: end - offset }), async () => {
+    await sealed.return?.()
+  })
+}
+
+async function* openChunks(
+  sealed: AsyncIterable<Uint8Array>,
+  { key, cipher, first, endsObject }: { key: string; cipher: ChunkCipher; first: number; endsObject: boolean },
+): AsyncGenerator<Buffer> {
+  let number = first
+  for await (const { chunk, last } of fixedChunks(sealed, sealedChunkLength)) {
+    const opened = opening(key, () => cipher.open(chunk, { number, last: last && endsObject }))
+    if (opened.length > 0) yield opened
+    number++
+  }
+}
+
+/** Takes the header from the front; what follows is still read as it comes. */
+async function splitHeader(sealed: AsyncIterator<Uint8Array>): Promise<{ header: Uint8Array; rest: AsyncIterable<Uint8Array> }> {
+  let front: Uint8Array = Buffer.alloc(0)
+  while (front.length < headerLength) {
+    const step = await sealed.next()
+    if (step.done) break
+    front = front.length === 0 ? step.value : Buffer.concat([front, step.value])
+  }
+  return { header: front.subarray(0, headerLength), rest: iterate(sealed, front.subarray(headerLength)) }
+}
+
+async function* iterate(pieces: AsyncIterator<Uint8Array>, before?: Uint8Array): AsyncGenerator<Uint8Array> {
+  if (before) yield before
+  yield* { [Symbol.asyncIterator]: () => pieces }
+}
+
+async function* slice(pieces: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
+  let position = 0
+  for await (const piece of pieces) {
+    yield piece.subarray(Math.max(start - position, 0), end + 1 - position)
+    position += piece.length
+  }
+}
+
+/** Tells which object did not open; the reasons are a foreign key, damage or a forgery, and look the same. */
+function opening<Opened>(key: string, open: () => Opened): Opened {
+  try {
+    return open()
+  } catch (cause) {
+    throw new AppError('INTERNAL', { cause: new Error(`object ${key} does not open`, { cause }) })
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { decrypt, deriveSealingKey, encrypt, saltLength, tagLength } from './cipher.ts'
+
+/*
+ * A sealed object is a header, magic and version and a random salt, followed by chunks. A chunk is up to 64 KiB of content,
+ * encrypted, and its tag; all but the last are full, and there is always a last one, if need be an empty one.
+ * The object's own key comes by HKDF from the task's key, the salt and the storage key, so no key is ever used for two
+ * objects and the chunk's number can be the nonce. Storage key, number and a last-chunk mark are authenticated with each
+ * chunk: one that is cut off, swapped, or taken from elsewhere does not open.
+ */
+
+const magic = Buffer.from('octavo\0\x01', 'latin1')
+
+export const headerLength = magic.length + saltLength
+export const chunkLength = 64 * 1024
+export const sealedChunkLength = chunkLength + tagLength
+
+/** Seals or opens the chunks of one object. */
+export interface ChunkCipher {
+  seal(chunk: Uint8Array, place: ChunkPlace): [content: Buffer, tag: Buffer]
+  /** Throws if the chunk is not exactly the one that was sealed for this place. */
+  open(sealed: Uint8Array, place: ChunkPlace): Buffer
+}
+
+/** Which chunk of its object it is. */
+export interface ChunkPlace {
+  number: number
+  last: boolean
+}
+
+/** Makes a header with a new salt. */
+export function newHeader(): Buffer {
+  return Buffer.concat([magic, randomBytes(saltLength)])
+}
+
+/** Gives the cipher of the object that has this header and lies under this storage key. */
+export function createChunkCipher(header: Uint8Array, { taskKey, storageKey }: { taskKey: Uint8Array; storageKey: string }): ChunkCipher {
+  if (header.length !== headerLength || !magic.equals(header.subarray(0, magic.length))) throw new Error('not a sealed object')
+  const key = deriveSealingKey(taskKey, { salt: header.subarray(magic.length), info: `octavo object 1 ${storageKey}` })
+  const name = Buffer.from(storageKey)
+  // Reused for every chunk; the calls below take them in before they return.
+  const context = Buffer.alloc(name.length + 9)
+  context.set(name)
+  const nonce = Buffer.alloc(12)
+
+  function setPlace({ number, last }: ChunkPlace): void {
+    nonce.writeBigUInt64BE(BigInt(number), 4)
+    context.writeBigUInt64BE(BigInt(number), name.length)
+    context.writeUInt8(last ? 1 : 0, name.length + 8)
+  }
+
+  return {
+    seal: (chunk, place) => {
+      setPlace(place)
+      return encrypt(chunk, { key, nonce, context })
+    },
+    open: (sealed, place) => {
+      setPlace(place)
+      return decrypt(sealed, { key, nonce, context })
+    },
+  }
+}
+
+/** How many bytes of content are in a sealed object of that size. */
+export function contentSize(sealedSize: number): number {
+  const body = sealedSize - headerLength
+  const inLast = body % sealedChunkLength
+  if (body < tagLength || (inLast > 0 && inLast < tagLength)) throw new Error('not the size of a sealed object')
+  return body - Math.ceil(body / sealedChunkLength) * tagLength
+}

@@ -1,0 +1,93 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { Limits, Plan } from '@octavo/core/limits.ts'
+import { Ref } from '@octavo/core/refs.ts'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '../clock.ts'
+import { deriveEngineTokenKeys, type MasterSecret } from '../secrets.ts'
+
+/** What an engine knows of a task from its token alone. */
+export interface EngineTokenClaims {
+  taskRef: string
+  taskType: string
+  /** `u:…` or `v:…`, or whatever the main API calls the owner. */
+  owner: string
+  plan: Plan
+  limits: Limits
+  /** Tasks of one group share its places in the queue. */
+  group: string
+}
+
+/** Issues and checks the tokens with which a browser speaks to an engine. */
+export interface EngineTokens {
+  issue(claims: EngineTokenClaims): Promise<{ token: string; expiresAt: Date }>
+  /** Throws `ENGINE_TOKEN_NOT_ACCEPTED`, whatever is wrong with the token. */
+  verify(token: string): Promise<EngineTokenClaims>
+}
+
+const algorithm = 'EdDSA'
+const type = 'octavo-engine+jwt'
+const issuer = 'octavo'
+const audience = 'octavo-engine'
+/** Ours have about 600 characters. */
+const maxLength = 4_096
+
+/** Gives engine tokens signed under the installation's secret, so that an engine needs no look-up to check one. */
+export function createEngineTokens({
+  secret,
+  clock,
+  lifetimeMs,
+}: {
+  secret: MasterSecret
+  clock: Clock
+  lifetimeMs: number
+}): EngineTokens {
+  const { privateKey, publicKey } = deriveEngineTokenKeys(secret)
+  return {
+    issue: async ({ owner, ...claims }) => {
+      const issuedAt = Math.floor(clock.now().getTime() / 1000)
+      const expiresAt = issuedAt + Math.floor(lifetimeMs / 1000)
+      const token = await new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: algorithm, typ: type })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(owner)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(privateKey)
+      return { token, expiresAt: new Date(expiresAt * 1000) }
+    },
+    verify: async (token) => {
+      try {
+        if (token.length > maxLength) throw new Error('longer than a token')
+        const { payload } = await jwtVerify(token, publicKey, {
+          algorithms: [algorithm],
+          typ: type,
+          issuer,
+          audience,
+          requiredClaims: ['exp', 'iat', 'sub'],
+          currentDate: clock.now(),
+        })
+        return readClaims(payload)
+      } catch (cause) {
+        throw new AppError('ENGINE_TOKEN_NOT_ACCEPTED', { cause })
+      }
+    },
+  }
+}
+
+/** A signed token may still be one of an older or newer version of the program. */
+function readClaims(payload: JWTPayload): EngineTokenClaims {
+  return {
+    taskRef: Ref.parse(payload.taskRef),
+    taskType: text(payload.taskType),
+    owner: text(payload.sub),
+    plan: Plan.parse(payload.plan),
+    limits: Limits.parse(payload.limits),
+    group: text(payload.group),
+  }
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new Error('a claim is missing')
+  return value
+}
