@@ -1,0 +1,133 @@
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { databaseError } from './database-errors.ts'
+import type { Executor } from './executor.ts'
+import { createListener, type Listener } from './listener.ts'
+
+/** A transaction: queries of this package run on it, and so does plain SQL of other packages (the queue's). */
+export type Transaction = Executor & {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+export interface DatabaseLog {
+  warn(details: object, message: string): void
+}
+
+export interface DatabaseOptions {
+  url: string
+  log?: DatabaseLog
+  maxConnections?: number
+}
+
+/** The open database. Every call of it throws `UNAVAILABLE` while PostgreSQL is away, and works again when it is back. */
+export interface Database {
+  /** For queries that need no transaction. */
+  db: Executor
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. If the connection is lost at
+   * the very commit, the caller sees `UNAVAILABLE` and cannot know whether it was done.
+   */
+  inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  listen: Listener['listen']
+  /** Throws if the database cannot be used now. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the database. Nothing is connected before the first query. */
+export function openDatabase({ url, log, maxConnections = 10 }: DatabaseOptions): Database {
+  const connection: pg.ClientConfig = {
+    connectionString: url,
+    application_name: 'octavo',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    // Later than the server's own limit: it speaks only when the server does not.
+    query_timeout: 35_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  // Without a listener the loss of an idle connection would end the program. The pool replaces it by itself.
+  pool.on('error', () => {})
+  const listener = createListener(connection, () => log?.warn({}, 'the connection for notifications was lost and is made again'))
+  const db = databaseOn(pool)
+
+  return {
+    db,
+    inTransaction: (work) => runTransaction(pool, work),
+    listen: listener.listen,
+    async check() {
+      await pool.query('select 1').catch(rethrow)
+    },
+    async close() {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch(rethrow)
+  let broken = false
+  const markBroken = () => {
+    broken = true
+  }
+  // The pool listens to idle clients only.
+  client.on('error', markBroken)
+  try {
+    await client.query('begin')
+    const result = await work(transactionOn(client))
+    const { command } = await client.query('commit')
+    // What PostgreSQL answers when an error inside was caught and passed over.
+    if (command === 'ROLLBACK') throw new Error('a query of the transaction failed and its error was not handed on')
+    return result
+  } catch (cause) {
+    await client.query('rollback').catch(markBroken)
+    throw databaseError(cause)
+  } finally {
+    client.off('error', markBroken)
+    client.release(broken)
+  }
+}
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  const dialect = new PgDialect()
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
+  translateErrors(session)
+  return Object.assign(new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined), {
+    executeSql: async (text: string, values?: unknown[]) => ({ rows: (await client.query(text, values).catch(rethrow)).rows }),
+  })
+}
+
+function databaseOn(pool: pg.Pool): Executor {
+  const db = drizzle({ client: pool })
+  const { session } = db._
+  translateErrors(session)
+  // Drizzle's own never gives the connection back when the very BEGIN fails, which empties the pool a loss at a time.
+  session.transaction = (work: (transaction: never) => Promise<unknown>, config?: unknown) => {
+    if (config) throw new Error('transactions run at the default isolation level here')
+    return runTransaction(pool, (transaction) => work(transaction as never)) as Promise<never>
+  }
+  return db
+}
+
+/** Drizzle has no hook for errors, and its own error shows the values of the query; so each prepared query is told to translate. */
+function translateErrors(session: Pick<NodePgSession<Record<string, never>, Record<string, never>>, 'prepareQuery'>): void {
+  const prepare = session.prepareQuery.bind(session)
+  session.prepareQuery = ((...args: Parameters<typeof prepare>) => {
+    const prepared = prepare(...args)
+    const execute = prepared.execute.bind(prepared)
+    prepared.execute = (...values: Parameters<typeof execute>) => execute(...values).catch(rethrow)
+    return prepared
+  }) as typeof session.prepareQuery
+}
+
+function rethrow(cause: unknown): never {
+  throw databaseError(cause)
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Why the database cannot be brought to this program's schema, in a sentence for the person who runs it. */
+export class MigrationRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MigrationRefused'
+  }
+}
+
+export interface MigrateOptions {
+  url: string
+  folder?: string
+}
+
+interface Migration {
+  version: number
+  name: string
+  sql: string
+  sha256: string
+}
+
+interface AppliedMigration {
+  version: number
+  name: string
+  sha256: string
+}
+
+const ownFolder = join(import.meta.dirname, '../migrations')
+// Any number, as long as it stays: programs that start together take turns by it.
+const lockKey = 7_368_291
+
+/** Brings the database to the schema of this program and gives the names of the files that were applied now. */
+export async function migrate({ url, folder = ownFolder }: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'octavo-migrate', connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(`create table if not exists schema_migrations (
+      version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`)
+    const { rows: applied } = await client.query<AppliedMigration>('select version, name, sha256 from schema_migrations order by version')
+    checkHistory(applied, migrations)
+    const pending = migrations.slice(applied.length)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    // The lock ends with the connection.
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name, index) => {
+      const version = index + 1
+      if (!name.startsWith(`${String(version).padStart(4, '0')}-`)) {
+        throw new MigrationRefused(
+          `The migration ${name} is out of order. They are named NNNN-name.sql and counted from 0001 without a gap.`,
+        )
+      }
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { version, name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+function checkHistory(applied: AppliedMigration[], migrations: Migration[]): void {
+  const newest = applied.at(-1)
+  if (newest && newest.version > migrations.length) {
+    throw new MigrationRefused(
+      `The database has the schema of a newer program (${newest.name}). Start that version, or go back to a backup made before it.`,
+    )
+  }
+  for (const [index, row] of applied.entries()) {
+    const migration = migrations[index]
+    if (row.version !== migration?.version || row.name !== migration.name || row.sha256 !== migration.sha256) {
+      throw new MigrationRefused(
+        `The migration ${row.name} was changed after this database had applied it. Restore the file and write a new migration instead.`,
+      )
+    }
+  }
+}
+
+async function apply(client: pg.Client, { version, name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into schema_migrations (version, name, sha256) values ($1, $2, $3)', [version, name, sha256])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback').catch(() => {})
+    throw new MigrationRefused(`The migration ${name} failed, and nothing of it was kept.`, { cause })
+  }
+}

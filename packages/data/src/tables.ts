@@ -1,0 +1,82 @@
+import { bigint, customType, date, integer, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const bytes = (name: string) => bigint(name, { mode: 'number' })
+
+export const tasks = pgTable('tasks', {
+  ref: text('ref').primaryKey(),
+  type: text('type').notNull(),
+  owner: text('owner').notNull(),
+  plan: text('plan').notNull(),
+  status: text('status').notNull().default('CREATED'),
+  access: text('access').notNull().default('FULL_ACCESS'),
+  wrappedKey: bytea('wrapped_key'),
+  attempt: integer('attempt').notNull().default(0),
+  acceptedAttempt: integer('accepted_attempt').notNull().default(0),
+  fingerprint: bytea('fingerprint'),
+  sealedOrders: bytea('sealed_orders'),
+  sealedOutcome: bytea('sealed_outcome'),
+  errorCode: text('error_code'),
+  progress: real('progress').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  finishedAt: moment('finished_at'),
+  expiresAt: moment('expires_at'),
+  bytesRemovedAt: moment('bytes_removed_at'),
+})
+
+export const documents = pgTable('documents', {
+  ref: text('ref').primaryKey(),
+  taskRef: text('task_ref').notNull(),
+  position: bytes('position').generatedAlwaysAsIdentity(),
+  state: text('state').notNull(),
+  mimeType: text('mime_type').notNull(),
+  size: bytes('size').notNull(),
+  objectKey: text('object_key').notNull(),
+  sealedName: bytea('sealed_name').notNull(),
+  sealedFacts: bytea('sealed_facts'),
+  sealedPassword: bytea('sealed_password'),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const uploadPieces = pgTable(
+  'upload_pieces',
+  {
+    documentRef: text('document_ref').notNull(),
+    start: bytes('start').notNull(),
+    size: bytes('size').notNull(),
+    objectKey: text('object_key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentRef, table.start] })],
+)
+
+export const results = pgTable('results', {
+  ref: text('ref').primaryKey(),
+  taskRef: text('task_ref').notNull(),
+  attempt: integer('attempt').notNull(),
+  position: integer('position').notNull(),
+  mimeType: text('mime_type').notNull(),
+  size: bytes('size').notNull(),
+  pageCount: integer('page_count'),
+  objectKey: text('object_key').notNull(),
+  sealedName: bytea('sealed_name').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const downloadTickets = pgTable('download_tickets', {
+  hash: bytea('hash').primaryKey(),
+  taskRef: text('task_ref').notNull(),
+  resultRef: text('result_ref'),
+  client: bytea('client'),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const dailyUsage = pgTable(
+  'daily_usage',
+  { day: date('day', { mode: 'string' }).notNull(), subject: text('subject').notNull(), tasks: integer('tasks').notNull().default(0) },
+  (table) => [primaryKey({ columns: [table.day, table.subject] })],
+)
+
+export type TaskRow = typeof tasks.$inferSelect
+export type DocumentRow = typeof documents.$inferSelect
+export type ResultRow = typeof results.$inferSelect

@@ -1,0 +1,158 @@
+import type { TaskStatus } from '@octavo/core/engine-api.ts'
+import type { Plan } from '@octavo/core/limits.ts'
+import { resultLifetimeMs } from '@octavo/core/limits.ts'
+import type { TaskAccessStatus } from '@octavo/core/main-api.ts'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Executor } from './executor.ts'
+import { type TaskRow, tasks } from './tables.ts'
+import { tellTaskChanged } from './task-events.ts'
+
+export interface NewTask {
+  ref: string
+  type: string
+  owner: string
+  plan: Plan
+  wrappedKey: Buffer
+  now: Date
+}
+
+export async function createTask(database: Executor, { now, ...task }: NewTask): Promise<void> {
+  await database.insert(tasks).values({ ...task, createdAt: now, expiresAt: afterLifetime(now) })
+}
+
+export async function findTask(database: Executor, ref: string): Promise<TaskRow | undefined> {
+  const [task] = await database.select().from(tasks).where(eq(tasks.ref, ref))
+  return task
+}
+
+/** Holds the task's row until the transaction ends, so that what is decided on it stays true. */
+export async function lockTask(database: Executor, ref: string): Promise<TaskRow | undefined> {
+  const [task] = await database.select().from(tasks).where(eq(tasks.ref, ref)).for('update')
+  return task
+}
+
+/** A task that is being worked on by a person does not expire under their hands. Nothing changes while it waits or runs. */
+export async function touchTask(database: Executor, { ref, now }: { ref: string; now: Date }): Promise<void> {
+  await database
+    .update(tasks)
+    .set({ expiresAt: afterLifetime(now) })
+    .where(and(eq(tasks.ref, ref), eq(tasks.status, 'CREATED'), isNotNull(tasks.wrappedKey)))
+}
+
+export interface AcceptedRun {
+  ref: string
+  fingerprint: Buffer
+  sealedOrders: Buffer
+  access: TaskAccessStatus
+}
+
+/** Takes a task from rest to the queue, once: `undefined` if another call was first. The attempt goes with the job. */
+export async function acceptRun(database: Executor, run: AcceptedRun): Promise<number | undefined> {
+  const [accepted] = await database
+    .update(tasks)
+    .set({
+      status: 'QUEUED',
+      access: run.access,
+      attempt: sql`${tasks.attempt} + 1`,
+      acceptedAttempt: sql`${tasks.attempt} + 1`,
+      fingerprint: run.fingerprint,
+      sealedOrders: run.sealedOrders,
+      sealedOutcome: null,
+      errorCode: null,
+      progress: 0,
+      finishedAt: null,
+      expiresAt: null,
+    })
+    .where(and(eq(tasks.ref, run.ref), inArray(tasks.status, atRest), isNotNull(tasks.wrappedKey)))
+    .returning({ attempt: tasks.attempt })
+  if (accepted) await tellTaskChanged(database, run.ref)
+  return accepted?.attempt
+}
+
+/** Gives a worker the sole right to write for a run; whoever held it before can write no more. */
+export async function claimRun(database: Executor, job: { taskRef: string; attempt: number }): Promise<TaskRow | undefined> {
+  const [claimed] = await database
+    .update(tasks)
+    .set({ status: 'RUNNING', attempt: sql`${tasks.attempt} + 1`, progress: 0 })
+    .where(and(eq(tasks.ref, job.taskRef), eq(tasks.acceptedAttempt, job.attempt), inArray(tasks.status, underWay)))
+    .returning()
+  if (claimed) await tellTaskChanged(database, job.taskRef)
+  return claimed
+}
+
+/** A worker's right to write: the task and the attempt it claimed. */
+export interface Claim {
+  taskRef: string
+  attempt: number
+}
+
+/** Writes only while the claim holds; `false` tells the worker that it has lost it. */
+export async function saveProgress(database: Executor, claim: Claim, progress: number): Promise<boolean> {
+  const saved = await database.update(tasks).set({ progress }).where(held(claim)).returning({ ref: tasks.ref })
+  if (saved.length > 0) await tellTaskChanged(database, claim.taskRef)
+  return saved.length > 0
+}
+
+export interface RunEnd {
+  status: Extract<TaskStatus, 'SUCCEEDED' | 'FAILED'>
+  errorCode: string | null
+  sealedOutcome: Buffer
+  now: Date
+}
+
+/** Ends a run whose claim still holds. */
+export async function finishRun(database: Executor, claim: Claim, { now, ...end }: RunEnd): Promise<boolean> {
+  const finished = await database
+    .update(tasks)
+    .set({ ...end, ...(end.status === 'SUCCEEDED' ? { progress: 1 } : {}), finishedAt: now, expiresAt: afterLifetime(now) })
+    .where(held(claim))
+    .returning({ ref: tasks.ref })
+  if (finished.length > 0) await tellTaskChanged(database, claim.taskRef)
+  return finished.length > 0
+}
+
+/** Keeps what is known so far of a run that goes on, for `status`. */
+export async function saveOutcome(database: Executor, claim: Claim, sealedOutcome: Buffer): Promise<boolean> {
+  const saved = await database.update(tasks).set({ sealedOutcome }).where(held(claim)).returning({ ref: tasks.ref })
+  if (saved.length > 0) await tellTaskChanged(database, claim.taskRef)
+  return saved.length > 0
+}
+
+/**
+ * Cancels what waits or runs; raising the attempt takes the right to write from the worker at once. Gives back the attempt
+ * that the run's job carries.
+ */
+export async function cancelRun(database: Executor, { ref, now }: { ref: string; now: Date }): Promise<number | undefined> {
+  const [cancelled] = await database
+    .update(tasks)
+    .set({
+      status: 'CANCELLED',
+      errorCode: 'CANCELLED',
+      attempt: sql`${tasks.attempt} + 1`,
+      finishedAt: now,
+      expiresAt: afterLifetime(now),
+    })
+    .where(and(eq(tasks.ref, ref), inArray(tasks.status, underWay)))
+    .returning({ attempt: tasks.acceptedAttempt })
+  if (cancelled) await tellTaskChanged(database, ref)
+  return cancelled?.attempt
+}
+
+/** Runs that were accepted and have no end yet, for finding those that no job stands for. */
+export async function unfinishedRuns(database: Executor): Promise<{ taskRef: string; attempt: number; owner: string }[]> {
+  return database
+    .select({ taskRef: tasks.ref, attempt: tasks.acceptedAttempt, owner: tasks.owner })
+    .from(tasks)
+    .where(inArray(tasks.status, underWay))
+}
+
+const atRest: TaskStatus[] = ['CREATED', 'SUCCEEDED', 'FAILED', 'CANCELLED']
+const underWay: TaskStatus[] = ['QUEUED', 'RUNNING']
+
+function held(claim: Claim) {
+  return and(eq(tasks.ref, claim.taskRef), eq(tasks.attempt, claim.attempt), eq(tasks.status, 'RUNNING'))
+}
+
+function afterLifetime(now: Date): Date {
+  return new Date(now.getTime() + resultLifetimeMs)
+}
