@@ -1,0 +1,88 @@
+import type { PdfObject } from '../qpdf/object.ts'
+import { type Assembly, type AssemblySource, type PlacedPage, scopedBoth } from './assembly.ts'
+import { settleLink } from './links.ts'
+import { scaleAnnotation } from './scale.ts'
+
+const maxAnnotations = 50_000
+
+/**
+ * Takes the annotations off a page of a source and gives their object numbers. They are copied when all pages stand in the
+ * target: only then do their references to pages hold.
+ */
+export function detachAnnotations(page: PdfObject): number[] {
+  const annotations = page.get('/Annots').items(maxAnnotations)
+  // Beads of article threads form one chain through the whole document, other pages included.
+  page.remove('/Annots', '/B')
+  const ids = annotations.filter((annotation) => annotation.type === 'dictionary').map((annotation) => annotation.indirect().id)
+  return [...new Set(ids)]
+}
+
+/** Makes links explicit and leaves out annotations that lead to pages which do not come along, and widgets if so wished. */
+export function settleAnnotations(assembly: Assembly, source: AssemblySource, { keepWidgets }: { keepWidgets: boolean }): void {
+  for (const [number, ids] of source.annotations) {
+    source.pdf.scoped(() => {
+      const kept = ids.filter((id) => keepAnnotation(assembly, source, source.pdf.object(id), keepWidgets))
+      source.annotations.set(number, kept)
+    })
+  }
+}
+
+/**
+ * Copies the annotations of every placed page. A page that stands there twice has its own ones on each copy;
+ * `onRepeat` is told which object (of the target) was copied again, and as what.
+ */
+export function copyAnnotations(assembly: Assembly, onRepeat: (original: number, copy: number, page: PlacedPage) => void): void {
+  const scaled = new Map<number, number>()
+  for (const page of assembly.pages) {
+    const ids = page.source.annotations.get(page.number) ?? []
+    if (ids.length > 0) scopedBoth(assembly, page.source, () => copyPageAnnotations(assembly, page, ids, scaled, onRepeat))
+  }
+}
+
+function keepAnnotation(assembly: Assembly, source: AssemblySource, annotation: PdfObject, keepWidgets: boolean): boolean {
+  const subtype = annotation.get('/Subtype').name
+  if (subtype === '/Widget' && !keepWidgets) return false
+  annotation.remove('/P')
+  const state = settleLink(source, annotation)
+  if (subtype !== '/Link') return true
+  if (state === 'kept') assembly.report.links += 1
+  if (state === 'broken') assembly.report.brokenLinks += 1
+  return state !== 'broken'
+}
+
+function copyPageAnnotations(
+  { target }: Assembly,
+  page: PlacedPage,
+  ids: readonly number[],
+  scaled: Map<number, number>,
+  onRepeat: (original: number, copy: number, page: PlacedPage) => void,
+): void {
+  const { pdf } = page.source
+  const copies = ids.map((id) => {
+    const copy = target.copyForeign(pdf, pdf.object(id))
+    return page.isRepeat ? { original: copy.id, copy: copy.shallowCopy().indirect() } : { original: copy.id, copy }
+  })
+  const pageObject = target.object(page.id)
+  const list = target.array()
+  for (const { original, copy } of copies) {
+    copy.set('/P', pageObject)
+    // A repeated annotation was copied from one that has been enlarged already.
+    const scale = page.scale / (scaled.get(original) ?? 1)
+    if (scale !== 1) scaleAnnotation(target, copy, scale)
+    scaled.set(copy.id, page.scale)
+    list.append(copy)
+    if (page.isRepeat) onRepeat(original, copy.id, page)
+  }
+  if (page.isRepeat) joinRepeats(new Map(copies.map(({ original, copy }) => [original, copy])))
+  pageObject.set('/Annots', list)
+}
+
+/** Pop-ups and replies on a repeated page belong to the repeated annotation, not to the first one. */
+function joinRepeats(byOriginal: ReadonlyMap<number, PdfObject>): void {
+  for (const copy of byOriginal.values()) {
+    for (const key of ['/Popup', '/IRT', '/Parent']) {
+      const own = byOriginal.get(copy.get(key).id)
+      if (own) copy.set(key, own)
+    }
+  }
+}

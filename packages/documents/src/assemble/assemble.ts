@@ -1,0 +1,145 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { emptyPdf, type Pdf } from '../qpdf/pdf.ts'
+import { copyAnnotations, settleAnnotations } from './annotations.ts'
+import { type Assembly, type AssemblyReport, type AssemblySource, type BookmarkPolicy, emptyReport, type FormPolicy } from './assembly.ts'
+import { writeAttachments } from './attachments.ts'
+import { type ContentsEntry, createContents } from './contents.ts'
+import { createDestinations } from './destinations.ts'
+import { flattenFields } from './flatten.ts'
+import { createForms, reportSignatures } from './forms.ts'
+import { writeLayers } from './layers.ts'
+import { highestVersion, writeMetadata } from './metadata.ts'
+import { readOutline, writeOutline } from './outline.ts'
+import { writePageLabels } from './page-labels.ts'
+import { type PageWish, placeBlankPage, placePage, sizeOf } from './pages.ts'
+import { shareStreams } from './share-streams.ts'
+import { writeTags } from './tags.ts'
+
+/** What a place in the result holds. */
+export type Place = { kind: 'page'; source: number; number: number; rotation: number } | { kind: 'blank' }
+
+export interface AssembleOptions {
+  /** Open documents; they are read while the result is written and are not closed here. Their objects are changed. */
+  sources: readonly { pdf: Pdf; title: string }[]
+  /** The result, page by page. */
+  places: readonly Place[]
+  bookmarks: BookmarkPolicy
+  forms: FormPolicy
+  /** Enlarges or shrinks pages to the width of the first; a page lying on its side to the first page's height. */
+  sameWidth: boolean
+  /** Puts a table of contents in front: a line and a link for each source, with its title here. */
+  contents?: { heading: string; titles: readonly string[]; padToEven: boolean }
+  path: string
+  /** True progress, 0 to 1. */
+  progress?: (done: number) => void
+}
+
+export interface Assembled {
+  report: AssemblyReport
+  pageCount: number
+  /** For each source, as given, whether something of it was used. */
+  sources: readonly AssemblySource[]
+}
+
+/** Makes one document out of pages of others, with all that belongs to them: bookmarks, links, fields, labels, tags, files. */
+export async function assemblePdf(options: AssembleOptions): Promise<Assembled> {
+  const { places, progress = () => {} } = options
+  using target = emptyPdf()
+  const sources = options.sources.map(({ pdf, title }) => createSource(pdf, title))
+  const assembly: Assembly = { target, sources, pages: [], report: emptyReport() }
+  const outlines = new Map(sources.map((source) => [source, options.bookmarks === 'discard' ? [] : readOutline(source)]))
+  if (options.forms === 'flatten') flattenAll(assembly, places)
+
+  const contents =
+    options.contents && createContents(assembly, { ...options.contents, entries: contentsEntries(options.contents.titles, places) })
+  placeAll(assembly, options, (done) => progress(done * placedShare))
+  const keepForm = options.forms === 'rename' || options.forms === 'merge'
+  const forms = createForms(assembly, options.forms === 'merge' ? 'merge' : 'rename')
+  for (const source of sources) {
+    settleAnnotations(assembly, source, { keepWidgets: keepForm })
+    if (keepForm) forms.prepare(source)
+    else reportSignatures(assembly, source)
+  }
+  copyAnnotations(assembly, keepForm ? forms.repeat : () => {})
+  if (keepForm) {
+    for (const source of sources) forms.graft(source)
+    forms.finish()
+  }
+  writeMetadata(assembly)
+  writeTags(assembly)
+  writeLayers(assembly)
+  writeOutline(assembly, options.bookmarks, outlines)
+  writePageLabels(assembly)
+  writeAttachments(assembly)
+  shareStreams(assembly)
+  await contents?.write()
+
+  target.write(options.path, {
+    minimumVersion: highestVersion(assembly),
+    objectStreams: sources.some(({ pdf }) => usesObjectStreams(pdf)),
+    progress: (done) => progress(placedShare + done * (1 - placedShare)),
+  })
+  return { report: assembly.report, pageCount: target.pageCount, sources }
+}
+
+/** Placing pages is quick; writing copies every byte. */
+const placedShare = 0.2
+
+function createSource(pdf: Pdf, title: string): AssemblySource {
+  pdf.pushInherited()
+  return { pdf, title, placed: new Map(), annotations: new Map(), settled: new Map(), destinations: createDestinations(pdf) }
+}
+
+function placeAll(assembly: Assembly, { places, sameWidth }: AssembleOptions, progress: (done: number) => void): void {
+  let reference: { width: number; height: number } | undefined
+  for (const [index, place] of places.entries()) {
+    if (place.kind === 'blank') {
+      placeBlankPage(assembly)
+      continue
+    }
+    const wish = wishOf(assembly, place)
+    const size = sizeOf(wish)
+    reference ??= size
+    const scale = sameWidth ? scaleTo(reference, size) : 1
+    placePage(assembly, wish, scale)
+    progress((index + 1) / places.length)
+  }
+  if (assembly.pages.length === 0) throw new AppError('NO_PAGES_LEFT')
+}
+
+function wishOf({ sources }: Assembly, place: Extract<Place, { kind: 'page' }>): PageWish {
+  const source = sources[place.source]
+  if (!source) throw new AppError('DOCUMENT_UNKNOWN')
+  return { source, number: place.number, rotation: place.rotation }
+}
+
+function scaleTo(reference: { width: number; height: number }, size: { width: number; height: number }): number {
+  const isAlike = size.width > size.height === reference.width > reference.height
+  const scale = (isAlike ? reference.width : reference.height) / size.width
+  return Math.abs(scale - 1) < 0.001 ? 1 : scale
+}
+
+function flattenAll(assembly: Assembly, places: readonly Place[]): void {
+  const done = new Set<string>()
+  for (const place of places) {
+    if (place.kind === 'blank' || done.has(`${place.source}:${place.number}`)) continue
+    done.add(`${place.source}:${place.number}`)
+    const { source, number } = wishOf(assembly, place)
+    flattenFields(assembly, source, number)
+  }
+}
+
+/** One line a source, at its first page. */
+function contentsEntries(titles: readonly string[], places: readonly Place[]): ContentsEntry[] {
+  const seen = new Set<number>()
+  return places.flatMap((place, index) => {
+    if (place.kind === 'blank' || seen.has(place.source)) return []
+    seen.add(place.source)
+    return [{ title: titles[place.source] ?? '', place: index }]
+  })
+}
+
+/** A file that packs its objects has a cross-reference stream; its pages would grow if they were written one by one. */
+function usesObjectStreams(pdf: Pdf): boolean {
+  return pdf.trailer.get('/Type').name === '/XRef'
+}

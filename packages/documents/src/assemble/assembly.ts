@@ -1,0 +1,94 @@
+import type { Pdf } from '../qpdf/pdf.ts'
+import type { Destinations } from './destinations.ts'
+
+/** One document that pages are taken from. It stays open until the target is written. */
+export interface AssemblySource {
+  pdf: Pdf
+  /** Its bookmark where one entry a file is wanted. */
+  title: string
+  /** Where its pages stand in the target: the first copy of each, by page number. */
+  placed: Map<number, PlacedPage>
+  /** Object numbers of the annotations that come along, by page number. */
+  annotations: Map<number, readonly number[]>
+  destinations: Destinations
+  /** Annotations and actions whose destinations are explicit already, by object number. */
+  settled: Map<number, LinkState>
+}
+
+/** `broken` leads to a page that does not come along. */
+export type LinkState = 'none' | 'kept' | 'broken'
+
+/** A page of a source as it stands in the target. */
+export interface PlacedPage {
+  source: AssemblySource
+  /** Its number in the source, from 1. */
+  number: number
+  /** Its number in the target, from 1. */
+  position: number
+  /** Object number in the target. */
+  id: number
+  /** A further copy of a page that the target has already. */
+  isRepeat: boolean
+  /** How much the page was enlarged. */
+  scale: number
+}
+
+export type BookmarkPolicy = 'keep' | 'discard' | 'file' | 'nested'
+export type FormPolicy = 'rename' | 'merge' | 'flatten' | 'discard'
+
+/** What was kept, changed and dropped, counted while it happens. */
+export interface AssemblyReport {
+  bookmarks: number
+  links: number
+  fields: number
+  attachments: number
+  layers: number
+  labelledSources: number
+  taggedSources: number
+  renamedFields: number
+  flattenedFields: number
+  /** Links to pages that are not in the result. */
+  brokenLinks: number
+  /** Sources with a signature that held. */
+  signed: Set<AssemblySource>
+  /** What was left out, with the sources it was left out of. */
+  dropped: Map<string, Set<AssemblySource>>
+}
+
+/** The work on one target. */
+export interface Assembly {
+  target: Pdf
+  sources: readonly AssemblySource[]
+  pages: PlacedPage[]
+  report: AssemblyReport
+}
+
+export function emptyReport(): AssemblyReport {
+  return {
+    bookmarks: 0,
+    links: 0,
+    fields: 0,
+    attachments: 0,
+    layers: 0,
+    labelledSources: 0,
+    taggedSources: 0,
+    renamedFields: 0,
+    flattenedFields: 0,
+    brokenLinks: 0,
+    signed: new Set(),
+    dropped: new Map(),
+  }
+}
+
+/** Remembers that something of a source was left out. */
+export function drop({ report }: Assembly, what: string, source: AssemblySource): void {
+  const sources = report.dropped.get(what) ?? new Set()
+  report.dropped.set(what, sources.add(source))
+}
+
+/** Runs `work` and lets go of the object handles it made in both documents. */
+export function scopedBoth(assembly: Assembly, source: AssemblySource, work: () => void): void {
+  assembly.target.scoped(() => {
+    source.pdf.scoped(work)
+  })
+}

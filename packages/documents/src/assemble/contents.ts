@@ -1,0 +1,93 @@
+import type { PdfObject } from '../qpdf/object.ts'
+import type { Assembly } from './assembly.ts'
+import { addBlankPage } from './pages.ts'
+
+/** One line of a table of contents: the place in the plan that it leads to. */
+export interface ContentsEntry {
+  title: string
+  place: number
+}
+
+export interface ContentsOptions {
+  heading: string
+  entries: readonly ContentsEntry[]
+  /** Adds a blank page after an odd number of pages. */
+  padToEven: boolean
+}
+
+const page = { width: 595, height: 842 }
+const margin = 64
+const size = { heading: 20, line: 11 }
+const lineHeight = 22
+const headingSpace = 44
+const linesOnFirst = Math.floor((page.height - 2 * margin - headingSpace) / lineHeight)
+const linesOnNext = Math.floor((page.height - 2 * margin) / lineHeight)
+const ellipsis = '…'
+
+/** Puts the pages of a table of contents into an empty target; they are written once the pages stand that it leads to. */
+export function createContents({ target }: Assembly, { heading, entries, padToEven }: ContentsOptions): { write(): Promise<void> } {
+  const sheets = splitEntries(entries)
+  const ids = sheets.map(() => addBlankPage(target, page).id)
+  if (padToEven && sheets.length % 2 === 1) addBlankPage(target, page)
+  const before = target.pageCount
+
+  return {
+    async write() {
+      const { createGlyphFonts } = await import('../text/glyph-fonts.ts')
+      const fonts = createGlyphFonts(target)
+
+      function writeLine({ title, place }: ContentsEntry, top: number): { shown: string; link: PdfObject } {
+        const position = before + place + 1
+        const number = fonts.line(String(position))
+        const numberWidth = (number.width * size.line) / 1000
+        const text = fitted(title, page.width - 2 * margin - numberWidth - 24)
+        const y = top - size.line
+        const shownTitle = fonts.show(text, fonts.line(text), { x: margin, y, size: size.line })
+        const shownNumber = fonts.show(String(position), number, { x: page.width - margin - numberWidth, y, size: size.line })
+        return { shown: `${shownTitle}\n${shownNumber}`, link: link(position, y) }
+      }
+
+      function fitted(title: string, width: number): string {
+        const characters = [...title]
+        const isWide = (text: string) => (fonts.line(text).width * size.line) / 1000 > width
+        if (!isWide(title)) return title
+        while (characters.length > 1 && isWide(`${characters.join('')}${ellipsis}`)) characters.pop()
+        return `${characters.join('').trimEnd()}${ellipsis}`
+      }
+
+      function link(position: number, y: number): PdfObject {
+        return target
+          .dictionary({
+            '/Type': '/Annot',
+            '/Subtype': '/Link',
+            '/Rect': target.array([margin, y - 6, page.width - margin, y + size.line + 3]),
+            '/Border': target.array([0, 0, 0]),
+            '/Dest': target.array([target.page(position), '/Fit']),
+          })
+          .indirect()
+      }
+
+      const contents = sheets.map((sheet, index) => {
+        const top = page.height - margin - (index === 0 ? headingSpace : 0)
+        const lines = sheet.map((entry, line) => writeLine(entry, top - line * lineHeight))
+        const head =
+          index === 0
+            ? fonts.show(heading, fonts.line(heading), { x: margin, y: page.height - margin - size.heading, size: size.heading })
+            : ''
+        return { shown: [head, ...lines.map(({ shown }) => shown)].join('\n'), links: lines.map(({ link: annotation }) => annotation) }
+      })
+      const resources = fonts.resources().indirect()
+      for (const [index, { shown, links }] of contents.entries()) {
+        const sheet = target.object(ids[index] ?? 0)
+        for (const annotation of links) annotation.set('/P', sheet)
+        sheet.set('/Resources', resources).set('/Contents', target.stream(shown)).set('/Annots', target.array(links))
+      }
+    },
+  }
+}
+
+function splitEntries(entries: readonly ContentsEntry[]): ContentsEntry[][] {
+  const sheets = [entries.slice(0, linesOnFirst)]
+  for (let start = linesOnFirst; start < entries.length; start += linesOnNext) sheets.push(entries.slice(start, start + linesOnNext))
+  return sheets
+}

@@ -1,0 +1,69 @@
+import type { PdfObject } from '../qpdf/object.ts'
+import type { AssemblySource, LinkState } from './assembly.ts'
+import { explicitDestination } from './destinations.ts'
+
+const maxActions = 64
+
+/** Makes the destinations of an annotation explicit, so that they still lead somewhere once the names are gone. */
+export function settleLink(source: AssemblySource, annotation: PdfObject): LinkState {
+  return once(source, annotation, () => {
+    const destination = annotation.get('/Dest')
+    if (destination.isNull) return settleAction(source, annotation.get('/A'))
+    const explicit = settled(source, destination)
+    annotation.remove('/Dest')
+    if (!explicit) return 'broken'
+    annotation.set('/Dest', explicit)
+    return 'kept'
+  })
+}
+
+/** A destination as an array of this source that names its page, or undefined if that page does not come along. */
+export function settled(source: AssemblySource, written: PdfObject): PdfObject | undefined {
+  const destination = source.destinations.resolve(written)
+  const page = destination && source.placed.get(destination.page)
+  if (!destination || !page) return undefined
+  return explicitDestination(source.pdf, destination, source.pdf.page(destination.page), page.scale)
+}
+
+function settleAction(source: AssemblySource, action: PdfObject): LinkState {
+  if (!action.isDictionary) return 'none'
+  const state = once(source, action, () => settleGoTo(source, action))
+  settleNext(source, action)
+  return state
+}
+
+/** Actions that follow the first one only lose a destination that leads nowhere. */
+function settleNext(source: AssemblySource, first: PdfObject): void {
+  const waiting = [first]
+  const visited = new Set<number>()
+  for (let action = waiting.pop(); action; action = waiting.pop()) {
+    const { id } = action
+    if (visited.size >= maxActions || (id > 0 && visited.has(id))) {
+      first.remove('/Next')
+      return
+    }
+    visited.add(id > 0 ? id : -visited.size - 1)
+    const current = action
+    once(source, current, () => settleGoTo(source, current))
+    const next = current.get('/Next')
+    waiting.push(...(next.isArray ? next.items(maxActions) : [next]).filter((item) => item.isDictionary))
+  }
+}
+
+function settleGoTo(source: AssemblySource, action: PdfObject): LinkState {
+  if (action.get('/S').name !== '/GoTo') return 'kept'
+  const explicit = settled(source, action.get('/D'))
+  if (explicit) action.set('/D', explicit)
+  else action.remove('/D')
+  return explicit ? 'kept' : 'broken'
+}
+
+/** Objects are shared between annotations and pages, and a destination may be fitted to its page only once. */
+function once(source: AssemblySource, object: PdfObject, settle: () => LinkState): LinkState {
+  const { id } = object
+  const known = source.settled.get(id)
+  if (known) return known
+  const state = settle()
+  if (id > 0) source.settled.set(id, state)
+  return state
+}

@@ -1,0 +1,53 @@
+import { type Assembly, type AssemblySource, drop } from './assembly.ts'
+import { settled } from './links.ts'
+
+const ownOfFirst = ['/Metadata', '/ViewerPreferences', '/PageLayout', '/PageMode', '/Lang', '/OutputIntents', '/URI']
+
+/** Takes title, author, language, view settings and the page to open at from the first source. */
+export function writeMetadata(assembly: Assembly): void {
+  const { target } = assembly
+  const first = assembly.pages[0]?.source
+  if (!first) return
+  for (const key of ownOfFirst) copyEntry(assembly, first, key)
+  const information = first.pdf.trailer.get('/Info')
+  if (information.isDictionary) target.trailer.set('/Info', target.copyForeign(first.pdf, information))
+  openAtFirst(assembly, first)
+  for (const source of assembly.sources) reportScripts(assembly, source)
+}
+
+/** The highest version among the sources. */
+export function highestVersion({ sources }: Assembly): string {
+  const versions = sources.flatMap(({ pdf }) => [pdf.version, pdf.root.get('/Version').name?.slice(1) ?? ''])
+  const known = versions.filter((version) => /^[12]\.\d$/.test(version))
+  return known.toSorted().at(-1) ?? '1.4'
+}
+
+/** The title that a document gives itself, if it has one. */
+export function titleOf({ pdf }: Pick<AssemblySource, 'pdf'>): string | undefined {
+  const title = pdf.trailer.get('/Info').get('/Title').text?.trim()
+  return title ? title : undefined
+}
+
+function copyEntry({ target }: Assembly, { pdf }: AssemblySource, key: string): void {
+  const value = pdf.root.get(key)
+  if (value.isDictionary || value.isArray) target.root.set(key, target.copyForeign(pdf, value))
+  else if (!value.isNull) target.root.set(key, target.parse(value.unparse({ resolved: true })))
+}
+
+/** A document may open at a page; anything else that it wants to do on opening is left out. */
+function openAtFirst(assembly: Assembly, first: AssemblySource): void {
+  const { target } = assembly
+  const action = first.pdf.root.get('/OpenAction')
+  const written = action.get('/S').name === '/GoTo' ? action.get('/D') : action
+  if (written.isNull || written.isDictionary) return
+  const explicit = settled(first, written)
+  if (explicit) target.root.set('/OpenAction', target.copyForeign(first.pdf, explicit))
+}
+
+function reportScripts(assembly: Assembly, source: AssemblySource): void {
+  const { root } = source.pdf
+  const opening = root.get('/OpenAction').get('/S').name === '/JavaScript'
+  if (opening || root.get('/Names').has('/JavaScript') || root.has('/AA')) drop(assembly, 'document scripts', source)
+  if (root.has('/Collection')) drop(assembly, 'the portfolio view', source)
+  if (root.has('/Threads')) drop(assembly, 'article threads', source)
+}

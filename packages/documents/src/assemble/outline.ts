@@ -1,0 +1,177 @@
+import type { PdfObject } from '../qpdf/object.ts'
+import { type Assembly, type AssemblySource, type BookmarkPolicy, drop } from './assembly.ts'
+import { type Destination, explicitDestination } from './destinations.ts'
+
+/** A bookmark of a source, read before anything is moved. */
+export interface Bookmark {
+  title: Uint8Array
+  destination: Destination | undefined
+  /** Object number of an action that leads out of the document. */
+  action: number | undefined
+  isOpen: boolean
+  colour: readonly number[] | undefined
+  style: number
+  children: Bookmark[]
+}
+
+const maxBookmarks = 100_000
+const maxDepth = 64
+const outwardActions = new Set(['/URI', '/GoToR', '/GoToE', '/Launch', '/Named'])
+
+/** The bookmarks of a document as a tree; loops and lists without end are cut. */
+export function readOutline(source: AssemblySource): Bookmark[] {
+  const visited = new Set<number>()
+
+  function readLevel(first: number, depth: number): Bookmark[] {
+    const level: Bookmark[] = []
+    let id = first
+    while (id > 0 && !visited.has(id) && visited.size < maxBookmarks) {
+      visited.add(id)
+      const { bookmark, child, next } = readItem(source, id)
+      if (!bookmark) break
+      if (depth < maxDepth) bookmark.children = readLevel(child, depth + 1)
+      level.push(bookmark)
+      id = next
+    }
+    return level
+  }
+
+  const first = source.pdf.root.get('/Outlines').get('/First')
+  return readLevel(first.isDictionary ? first.indirect().id : 0, 0)
+}
+
+interface ReadItem {
+  bookmark?: Bookmark
+  /** Object numbers of the first child and of the next bookmark; 0 for none. */
+  child: number
+  next: number
+}
+
+function readItem(source: AssemblySource, id: number): ReadItem {
+  const read: ReadItem = { child: 0, next: 0 }
+  source.pdf.scoped(() => {
+    const item = source.pdf.object(id)
+    if (item.type !== 'dictionary') return
+    const action = item.get('/A')
+    const kind = action.get('/S').name ?? ''
+    const written = item.has('/Dest') ? item.get('/Dest') : kind === '/GoTo' ? action.get('/D') : undefined
+    const colour = item.get('/C')
+    read.child = numberOf(item.get('/First'))
+    read.next = numberOf(item.get('/Next'))
+    read.bookmark = {
+      title: item.get('/Title').bytes ?? new Uint8Array(0),
+      destination: written && source.destinations.resolve(written),
+      action: !written && outwardActions.has(kind) ? action.indirect().id : undefined,
+      isOpen: (item.get('/Count').integer ?? 0) > 0,
+      colour: colour.length === 3 ? colour.numbers() : undefined,
+      style: item.get('/F').integer ?? 0,
+      children: [],
+    }
+  })
+  return read
+}
+
+function numberOf(item: PdfObject): number {
+  return item.type === 'dictionary' ? item.indirect().id : 0
+}
+
+/** Gives the target the bookmarks of its sources, those aside that lead to pages which did not come along. */
+export function writeOutline(assembly: Assembly, policy: BookmarkPolicy, outlines: ReadonlyMap<AssemblySource, Bookmark[]>): void {
+  if (policy === 'discard') return
+  const items = sourcesInOrder(assembly).flatMap((source) => {
+    const own = policy === 'file' ? [] : pruned(source, outlines.get(source) ?? [])
+    if (countAll(outlines.get(source) ?? []) >= maxBookmarks) drop(assembly, 'bookmarks beyond the first 100,000', source)
+    const entries = own.map((bookmark) => ({ source, bookmark }))
+    if (policy === 'keep') return entries
+    return [{ source, bookmark: fileBookmark(source, own) }]
+  })
+  if (items.length === 0) return
+  const tree = assembly.target.dictionary({ '/Type': '/Outlines' }).indirect()
+  const written = writeLevel(assembly, tree, items)
+  assembly.report.bookmarks = written.total
+  assembly.target.root.set('/Outlines', tree)
+}
+
+interface Item {
+  source: AssemblySource
+  bookmark: Bookmark
+}
+
+function writeLevel(assembly: Assembly, parent: PdfObject, items: readonly Item[]): { total: number; visible: number } {
+  const { target } = assembly
+  const objects = items.map((item) => writeItem(assembly, item))
+  let total = 0
+  let visible = 0
+  for (const [index, { id, open, all }] of objects.entries()) {
+    target.scoped(() => {
+      const object = target.object(id).set('/Parent', parent)
+      const previous = objects[index - 1]
+      const next = objects[index + 1]
+      if (previous) object.set('/Prev', target.object(previous.id))
+      if (next) object.set('/Next', target.object(next.id))
+    })
+    total += 1 + all
+    visible += 1 + open
+  }
+  const [first, last] = [objects.at(0), objects.at(-1)]
+  if (first && last) parent.set('/First', target.object(first.id)).set('/Last', target.object(last.id)).set('/Count', visible)
+  return { total, visible }
+}
+
+function writeItem(assembly: Assembly, { source, bookmark }: Item): { id: number; open: number; all: number } {
+  const { target } = assembly
+  const written = { id: 0, open: 0, all: 0 }
+  target.scoped(() => {
+    const object = target.dictionary({ '/Title': target.bytes(bookmark.title) }).indirect()
+    written.id = object.id
+    const place = bookmark.destination && source.placed.get(bookmark.destination.page)
+    if (bookmark.destination && place) {
+      object.set('/Dest', explicitDestination(target, bookmark.destination, target.object(place.id), place.scale))
+    } else if (bookmark.action) {
+      object.set('/A', target.copyForeign(source.pdf, source.pdf.object(bookmark.action)))
+    }
+    if (bookmark.colour) object.set('/C', target.array(bookmark.colour))
+    if (bookmark.style !== 0) object.set('/F', bookmark.style)
+    if (bookmark.children.length === 0) return
+    const children = writeLevel(
+      assembly,
+      object,
+      bookmark.children.map((child) => ({ source, bookmark: child })),
+    )
+    if (!bookmark.isOpen) object.set('/Count', -children.visible)
+    written.all = children.total
+    written.open = bookmark.isOpen ? children.visible : 0
+  })
+  return written
+}
+
+/** A heading whose own page is missing stays for the children it has, and leads to the first of them. */
+function pruned(source: AssemblySource, bookmarks: readonly Bookmark[]): Bookmark[] {
+  return bookmarks.flatMap((bookmark) => {
+    const children = pruned(source, bookmark.children)
+    const leads = bookmark.destination ? source.placed.has(bookmark.destination.page) : bookmark.action !== undefined
+    if (leads) return [{ ...bookmark, children }]
+    if (children.length === 0) return []
+    return [{ ...bookmark, children, destination: children[0]?.destination }]
+  })
+}
+
+function fileBookmark(source: AssemblySource, children: Bookmark[]): Bookmark {
+  const first = Math.min(...[...source.placed.values()].map(({ position }) => position))
+  const page = [...source.placed.values()].find(({ position }) => position === first)?.number ?? 1
+  const title = textBytes(source.title)
+  return { title, destination: { page, view: [] }, action: undefined, isOpen: false, colour: undefined, style: 0, children }
+}
+
+/** UTF-16 with its mark, which every reader takes for text. */
+function textBytes(text: string): Uint8Array {
+  return Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()])
+}
+
+function sourcesInOrder({ pages }: Assembly): AssemblySource[] {
+  return [...new Set(pages.map(({ source }) => source))]
+}
+
+function countAll(bookmarks: readonly Bookmark[]): number {
+  return bookmarks.reduce((sum, { children }) => sum + 1 + countAll(children), 0)
+}

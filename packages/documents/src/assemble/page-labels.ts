@@ -1,0 +1,68 @@
+import type { PdfObject } from '../qpdf/object.ts'
+import type { Assembly, AssemblySource } from './assembly.ts'
+import { numberTree, readNumberTree } from './trees.ts'
+
+/** How a page is called: the style's letter, a prefix and a number. */
+interface Label {
+  style: string | undefined
+  prefix: Uint8Array
+  number: number
+}
+
+const plainStyle = '/D'
+
+/** Keeps every page's label. Where no source has labels the target has none; otherwise pages without one are numbered plainly. */
+export function writePageLabels(assembly: Assembly): void {
+  const labels = new Map(assembly.sources.map((source) => [source, readLabels(source)]))
+  assembly.report.labelledSources = [...labels.values()].filter((ranges) => ranges.length > 0).length
+  if (assembly.report.labelledSources === 0) return
+  const { target } = assembly
+  const byPosition = new Map(assembly.pages.map((page) => [page.position, labelOf(labels.get(page.source) ?? [], page.number)]))
+  const ranges: [number, PdfObject][] = []
+  let previous: Label | undefined
+  for (let position = 1; position <= target.pageCount; position += 1) {
+    // A blank page goes on counting; pages made in front are numbered plainly.
+    const label =
+      byPosition.get(position) ?? (previous ? next(previous) : { style: plainStyle, prefix: new Uint8Array(0), number: position })
+    if (!previous || !isSame(label, next(previous))) ranges.push([position - 1, labelObject(assembly, label)])
+    previous = label
+  }
+  target.root.set('/PageLabels', numberTree(target, ranges))
+}
+
+interface Range extends Label {
+  /** Page number (from 1) at which it begins. */
+  from: number
+}
+
+function readLabels({ pdf }: AssemblySource): Range[] {
+  const ranges = readNumberTree(pdf.root.get('/PageLabels')).map(([index, label]) => ({
+    from: index + 1,
+    style: label.get('/S').name,
+    prefix: label.get('/P').bytes ?? new Uint8Array(0),
+    number: Math.max(1, label.get('/St').integer ?? 1),
+  }))
+  return ranges.filter(({ from }) => from >= 1).sort((a, b) => a.from - b.from)
+}
+
+function labelOf(ranges: readonly Range[], number: number): Label {
+  const range = ranges.findLast(({ from }) => from <= number)
+  if (!range) return { style: plainStyle, prefix: new Uint8Array(0), number }
+  return { style: range.style, prefix: range.prefix, number: range.number + number - range.from }
+}
+
+function labelObject({ target }: Assembly, { style, prefix, number }: Label): PdfObject {
+  const label = target.dictionary()
+  if (style) label.set('/S', `/${style.slice(1)}`)
+  if (prefix.length > 0) label.set('/P', target.bytes(prefix))
+  if (number !== 1) label.set('/St', number)
+  return label
+}
+
+function next(label: Label): Label {
+  return { ...label, number: label.number + 1 }
+}
+
+function isSame(a: Label, b: Label): boolean {
+  return a.style === b.style && a.number === b.number && Buffer.compare(a.prefix, b.prefix) === 0
+}

@@ -1,0 +1,59 @@
+import type { PdfObject } from '../qpdf/object.ts'
+import { detachAnnotations } from './annotations.ts'
+import type { Assembly, AssemblySource } from './assembly.ts'
+import { displayedSize, scalePage } from './scale.ts'
+
+/** A page to take: its number in the source (from 1), and how far it is turned clockwise beside its own rotation. */
+export interface PageWish {
+  source: AssemblySource
+  number: number
+  rotation: number
+}
+
+/** Puts a page at the end of the target, without its annotations. */
+export function placePage(assembly: Assembly, { source, number, rotation }: PageWish, scale: number): void {
+  const { target } = assembly
+  const isRepeat = source.placed.has(number)
+  target.scoped(() => {
+    source.pdf.scoped(() => {
+      const original = source.pdf.page(number)
+      if (!isRepeat) source.annotations.set(number, detachAnnotations(original))
+      const page = target.addPage(original, source.pdf)
+      // A repeated page starts as a copy of the first one, turned and enlarged as that was.
+      if (rotation !== 0 || isRepeat) turn(page, original, rotation)
+      const ownScale = scale / (source.placed.get(number)?.scale ?? 1)
+      if (ownScale !== 1) scalePage(target, page, ownScale)
+      // A structure element belongs to one page; the repeated one stays without tags.
+      if (isRepeat) page.remove('/StructParents')
+      const placed = { source, number, position: target.pageCount, id: page.id, isRepeat, scale }
+      assembly.pages.push(placed)
+      if (!isRepeat) source.placed.set(number, placed)
+    })
+  })
+}
+
+/** The size of a page as it will be seen after it is turned by `rotation`. */
+export function sizeOf({ source, number, rotation }: PageWish): { width: number; height: number } {
+  const { width, height } = displayedSize(source.pdf.page(number))
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/** Puts an empty page of the last page's size at the end. */
+export function placeBlankPage({ target }: Assembly): void {
+  target.scoped(() => {
+    const last = target.pageCount > 0 ? displayedSize(target.page(target.pageCount)) : { width: 595, height: 842 }
+    addBlankPage(target, last)
+  })
+}
+
+/** A new page without content at the end of a document. */
+export function addBlankPage(target: Assembly['target'], { width, height }: { width: number; height: number }): PdfObject {
+  const box = target.array([0, 0, width, height])
+  return target.addPage(target.dictionary({ '/Type': '/Page', '/MediaBox': box, '/Resources': target.dictionary() }))
+}
+
+/** Kept in 0 to 270, so that equal pages compare equal. */
+function turn(page: PdfObject, original: PdfObject, rotation: number): void {
+  const before = Math.round((original.get('/Rotate').integer ?? 0) / 90) * 90
+  page.set('/Rotate', (((before + rotation) % 360) + 360) % 360)
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { isErrorCode } from '@octavo/core/errors.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Inspection } from './inspect/facts.ts'
+import type { Rewritten } from './jobs.ts'
+import { documentPool, type TestPool } from './testing/document-pool.ts'
+import { hostilePdfs } from './testing/hostile-pdfs.ts'
+import { onePage, smallPdf } from './testing/small-pdf.ts'
+
+const folder = new URL('../fixtures/corpus/', import.meta.url)
+const files = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
+// Hostile files get little time; for the others the limit only ends a hang.
+const hostileLimitMs = 2000
+const limitMs = 20_000
+
+let pool: TestPool
+beforeAll(async () => {
+  pool = await documentPool()
+})
+afterAll(() => pool.close())
+
+/** Files that a check may not call ready, and what it has to say. */
+const notReady: Record<string, string> = {
+  'broken-bad1.pdf': 'DAMAGED',
+  'broken-missing-xref-trailer-dict.pdf': 'DAMAGED',
+  'broken-t02-01-001-document-catalog-no-document-catalog.pdf': 'DAMAGED',
+  'broken-test-pdf-files-corrupted.pdf': 'DAMAGED',
+  'encrypted-enc-r2-v1-u-view-o-master.pdf': 'LOCKED',
+  'encrypted-issue6010-2.pdf': 'LOCKED',
+  'encrypted-minimal-pubkey-aes256.pdf': 'LOCKED',
+  'encrypted-passwordsample-256bit.pdf': 'LOCKED',
+  'encrypted-r4-aes-user-password.pdf': 'LOCKED',
+  'encrypted-r6-both-passwords.pdf': 'LOCKED',
+  'encrypted-testunicodepassword.pdf': 'LOCKED',
+  'hostile-poppler-395-0-fuzzed.pdf': 'DAMAGED',
+  'hostile-synth-really-a-zip.pdf': 'DAMAGED',
+  'hostile-t02-02-002-page-tree-kids-links-recursive.pdf': 'DAMAGED',
+}
+
+test.each(files)('checks and rewrites %s', async (name) => {
+  const bytes = readFileSync(new URL(name, folder))
+  const isHostile = name.startsWith('hostile-')
+  const checked = await pool.run<Inspection>('inspect', bytes, { limitMs })
+  expect(checked.code ?? checked.result?.state).toBe(notReady[name] ?? 'READY')
+  const rewritten = await pool.run<Rewritten>('rewrite', bytes, {
+    limitMs: isHostile ? hostileLimitMs : limitMs,
+    payload: { output: 'out.pdf' },
+  })
+  if (notReady[name] === 'DAMAGED') expect(rewritten.code).toBe('DOCUMENT_DAMAGED')
+  else if (notReady[name] === 'LOCKED') expect(rewritten.code).toBe('DOCUMENT_LOCKED')
+  // A bomb may be opened and still be too much to write.
+  else
+    expect(rewritten.code ?? rewritten.result?.pageCount).toBeOneOf([checked.result?.facts.pageCount, isHostile && 'DOCUMENT_TOO_COMPLEX'])
+  await expectGoodFileWorks()
+})
+
+test.each(Object.entries(hostilePdfs))('survives %s', async (_, make) => {
+  const bytes = make()
+  for (const job of ['inspect', 'rewrite', 'preview']) {
+    const outcome = await pool.run(job, bytes, { limitMs: hostileLimitMs, payload: { output: 'out.bin', page: 1, width: 400 } })
+    if (outcome.code !== undefined) expect(outcome.code).toSatisfy(isDocumentError)
+    await expectGoodFileWorks()
+  }
+})
+
+test.each([
+  ['encrypted-passwordsample-256bit.pdf', 'user'],
+  ['encrypted-passwordsample-256bit.pdf', 'owner'],
+  ['encrypted-enc-r2-v1-u-view-o-master.pdf', 'view'],
+  ['encrypted-issue6010-2.pdf', 'æøå'],
+  ['encrypted-r4-aes-user-password.pdf', 'asdfzxcv'],
+  ['encrypted-r6-both-passwords.pdf', 'foo'],
+  ['encrypted-testunicodepassword.pdf', '  ! < > " \\ € œ ¤ 1⁄4 1⁄2 𠜎 𩶘 😀  '],
+])('opens %s with its password and with no other', async (name, password) => {
+  const bytes = readFileSync(new URL(name, folder))
+  const right = await pool.run<Inspection>('inspect', bytes, { limitMs, payload: { password } })
+  expect(right.result).toMatchObject({ state: 'READY', facts: { encrypted: true } })
+  for (const wrong of ['not this one', '', `${password}\0`]) {
+    const refused = await pool.run<Inspection>('inspect', bytes, { limitMs, payload: { password: wrong } })
+    expect(refused.code).toBe('DOCUMENT_PASSWORD_WRONG')
+  }
+  const rewritten = await pool.run<Rewritten>('rewrite', bytes, { limitMs, payload: { password, output: 'out.pdf' } })
+  expect(rewritten.result).toMatchObject({ encrypted: true })
+})
+
+async function expectGoodFileWorks(): Promise<void> {
+  const good = await pool.run<Inspection>('inspect', smallPdf(onePage()), { limitMs })
+  expect(good.result).toMatchObject({ state: 'READY', facts: { pageCount: 1 } })
+}
+
+/** What may be said of a document; `INTERNAL` would be a fault of ours. */
+function isDocumentError(code: unknown): boolean {
+  return typeof code === 'string' && isErrorCode(code) && (code === 'TYPE_NOT_ACCEPTED' || /^(DOCUMENT|IMAGE)_/.test(code))
+}

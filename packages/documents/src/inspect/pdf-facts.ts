@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { AppError } from '@octavo/core/errors.ts'
+import { type DocumentFacts, maxListedPages } from '@octavo/core/facts.ts'
+import type { Pdf } from '../qpdf/pdf.ts'
+import { wasRebuilt } from '../qpdf/repair.ts'
+import { openAnyhow } from '../repair.ts'
+import { readEncryption } from './encryption.ts'
+import { hasForms, readFormFields } from './form-fields.ts'
+import { readMetadata } from './metadata.ts'
+import { hasOutline } from './outline.ts'
+import { pageSizes } from './page-boxes.ts'
+import { readSignatures } from './signatures.ts'
+
+/** The facts of a PDF that opens, mended if need be. Throws `DOCUMENT_LOCKED`, `DOCUMENT_PASSWORD_WRONG` or `DOCUMENT_DAMAGED`. */
+export async function inspectPdf(path: string, options: { password?: string }): Promise<DocumentFacts> {
+  const scratch = `${path}.${randomUUID()}.pdf`
+  try {
+    const { pdf, encrypted, repaired } = await openAnyhow(path, { ...options, newPath: () => scratch })
+    using document = pdf
+    const facts = readFacts(document, encrypted)
+    return repaired || wasRebuilt(document) ? { ...facts, repaired: true } : facts
+  } finally {
+    await rm(scratch, { force: true })
+  }
+}
+
+const maxTitleLength = 300
+
+function readFacts(pdf: Pdf, encrypted: boolean): DocumentFacts {
+  const { pageCount } = pdf
+  if (pageCount === 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a document without pages') })
+  const fields = readFormFields(pdf)
+  const { title, createdDate } = readMetadata(pdf)
+  const restrictions = readEncryption(pdf)?.restrictions
+  return {
+    pageCount,
+    pages: pageSizes(pdf, maxListedPages),
+    encrypted,
+    ...(restrictions !== undefined && restrictions.length > 0 && { restrictions }),
+    signed: readSignatures(pdf, fields).length > 0,
+    hasForms: hasForms(pdf, fields),
+    hasOutline: hasOutline(pdf),
+    ...(title !== undefined && { title: title.slice(0, maxTitleLength).toWellFormed() }),
+    ...(createdDate !== undefined && { createdDate }),
+  }
+}

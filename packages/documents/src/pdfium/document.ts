@@ -1,0 +1,104 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { type FormEnvironment, startFormEnvironment } from './form-environment.ts'
+import { type Pointer, pdfium } from './library.ts'
+import { type Box, flattenPage, pageBoxes, textOfPage } from './page.ts'
+import { type PageImage, pixelSize, type RenderOptions, renderBitmap } from './render.ts'
+import { saveDocument, savePages } from './save.ts'
+
+/** A document opened by PDFium. Pages are counted from 1. Close it by `using` or its dispose method. */
+export interface PdfiumDocument extends Disposable {
+  readonly pageCount: number
+  /** Whether the file is encrypted, though it opened. */
+  readonly encrypted: boolean
+  /** Size in points as displayed, after rotation; read without parsing the page's content. */
+  displayedSize(page: number): { width: number; height: number }
+  /** Boxes and rotation; parses the page's content, so prefer qpdf's objects for many pages. */
+  boxes(page: number): { media: Box | undefined; crop: Box | undefined; rotation: number }
+  /** Draws a page with its annotations and form fields on white. Throws `IMAGE_TOO_LARGE` above the pixel cap. */
+  renderPage(page: number, options: RenderOptions): PageImage
+  /** The text in reading order as PDFium sees it, at most two million UTF-16 units. */
+  pageText(page: number): string
+  /** Makes annotations and form fields part of the pages; gives how many pages changed. Save afterwards. */
+  flattenPages(): number
+  /** Writes the document anew without holding it in memory; `decrypted` leaves its encryption away. */
+  saveCopy(path: string, options?: { decrypted?: boolean }): void
+  /** Writes a new document of the readable pages alone, for one whose page tree is broken; outline, form and names are lost. */
+  savePages(path: string): void
+}
+
+/** Opens a file by its path. Throws `DOCUMENT_LOCKED`, `DOCUMENT_PASSWORD_WRONG` or `DOCUMENT_DAMAGED`. */
+export function openDocument(path: string, { password }: { password?: string } = {}): PdfiumDocument {
+  const library = pdfium()
+  // C strings end at NUL: what follows it would be ignored, and a wrong password accepted.
+  if (password?.includes('\0')) throw new AppError('DOCUMENT_PASSWORD_WRONG')
+  const handle = library.FPDF_LoadDocument(path, password ?? null)
+  if (handle === null) throw openError(library.FPDF_GetLastError(), password)
+
+  const pageCount = library.FPDF_GetPageCount(handle)
+  let form: FormEnvironment | undefined
+  let formStarted = false
+
+  function formEnvironment(): FormEnvironment | undefined {
+    if (!formStarted) form = startFormEnvironment(handle as Pointer)
+    formStarted = true
+    return form
+  }
+
+  function indexOf(page: number): number {
+    if (pageCount === 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a document without pages') })
+    if (!Number.isInteger(page) || page < 1 || page > pageCount) throw new AppError('PAGE_OUT_OF_RANGE', { details: { page, pageCount } })
+    return page - 1
+  }
+
+  function withPage<Result>(page: number, form: FormEnvironment | undefined, work: (page: Pointer) => Result): Result {
+    const pageHandle = library.FPDF_LoadPage(handle as Pointer, indexOf(page))
+    if (pageHandle === null) throw new AppError('DOCUMENT_DAMAGED')
+    try {
+      form?.pageLoaded(pageHandle)
+      return work(pageHandle)
+    } finally {
+      form?.pageClosing(pageHandle)
+      library.FPDF_ClosePage(pageHandle)
+    }
+  }
+
+  function displayedSize(page: number) {
+    const size = new Float32Array(2)
+    if (!library.FPDF_GetPageSizeByIndexF(handle as Pointer, indexOf(page), size)) throw new AppError('DOCUMENT_DAMAGED')
+    return { width: size[0] ?? 0, height: size[1] ?? 0 }
+  }
+
+  return {
+    pageCount,
+    encrypted: library.FPDF_GetSecurityHandlerRevision(handle) >= 0,
+    displayedSize,
+    boxes: (page) => withPage(page, undefined, pageBoxes),
+    renderPage(page, options) {
+      const size = pixelSize(displayedSize(page), options)
+      const form = formEnvironment()
+      return withPage(page, form, (pageHandle) => renderBitmap(pageHandle, size, form))
+    },
+    pageText: (page) => withPage(page, undefined, textOfPage),
+    flattenPages() {
+      const form = formEnvironment()
+      let changed = 0
+      for (let page = 1; page <= pageCount; page++) if (withPage(page, form, flattenPage)) changed++
+      return changed
+    },
+    saveCopy: (path, { decrypted = false } = {}) => saveDocument(handle, path, decrypted),
+    savePages: (path) => savePages(handle, pageCount, path),
+    [Symbol.dispose]() {
+      form?.[Symbol.dispose]()
+      library.FPDF_CloseDocument(handle)
+    },
+  }
+}
+
+const errorPassword = 4
+const errorSecurityScheme = 5
+
+function openError(code: number, password: string | undefined): AppError {
+  if (code === errorPassword) return new AppError(password === undefined ? 'DOCUMENT_LOCKED' : 'DOCUMENT_PASSWORD_WRONG')
+  if (code === errorSecurityScheme) return new AppError('DOCUMENT_LOCKED')
+  return new AppError('DOCUMENT_DAMAGED', { cause: new Error(`PDFium error ${code}`) })
+}

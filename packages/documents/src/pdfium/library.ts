@@ -1,0 +1,150 @@
+import { fileURLToPath } from 'node:url'
+import koffi from 'koffi'
+import '../native-stack.ts'
+
+/** An address inside PDFium. */
+export type Pointer = bigint
+
+/** The calls of PDFium's C interface that are used here, by their own names. */
+export interface Pdfium {
+  FPDF_InitLibraryWithConfig(config: LibraryConfig): void
+  FPDF_GetLastError(): number
+  FPDF_LoadDocument(path: string, password: string | null): Pointer | null
+  FPDF_CloseDocument(document: Pointer): void
+  FPDF_CreateNewDocument(): Pointer | null
+  FPDF_ImportPagesByIndex(into: Pointer, from: Pointer, indices: Int32Array, count: number, at: number): number
+  FPDF_GetPageCount(document: Pointer): number
+  FPDF_GetSecurityHandlerRevision(document: Pointer): number
+  FPDF_GetFormType(document: Pointer): number
+  FPDF_GetPageSizeByIndexF(document: Pointer, index: number, size: Float32Array): number
+  FPDF_LoadPage(document: Pointer, index: number): Pointer | null
+  FPDF_ClosePage(page: Pointer): void
+  FPDFPage_GetRotation(page: Pointer): number
+  FPDFPage_GetMediaBox(page: Pointer, left: Float32Array, bottom: Float32Array, right: Float32Array, top: Float32Array): number
+  FPDFPage_GetCropBox(page: Pointer, left: Float32Array, bottom: Float32Array, right: Float32Array, top: Float32Array): number
+  FPDFPage_Flatten(page: Pointer, usage: number): number
+  FPDFBitmap_CreateEx(width: number, height: number, format: number, pixels: Uint8Array, stride: number): Pointer | null
+  FPDFBitmap_Destroy(bitmap: Pointer): void
+  FPDF_RenderPageBitmap(
+    bitmap: Pointer,
+    page: Pointer,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotation: number,
+    flags: number,
+  ): void
+  FPDF_FFLDraw(
+    form: Pointer,
+    bitmap: Pointer,
+    page: Pointer,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotation: number,
+    flags: number,
+  ): void
+  FPDFDOC_InitFormFillEnvironment(document: Pointer, info: Pointer): Pointer | null
+  FPDFDOC_ExitFormFillEnvironment(form: Pointer): void
+  FORM_OnAfterLoadPage(page: Pointer, form: Pointer): void
+  FORM_OnBeforeClosePage(page: Pointer, form: Pointer): void
+  FPDFText_LoadPage(page: Pointer): Pointer | null
+  FPDFText_ClosePage(text: Pointer): void
+  FPDFText_CountChars(text: Pointer): number
+  FPDFText_GetText(text: Pointer, start: number, count: number, into: Uint16Array): number
+  FPDF_SaveAsCopy(document: Pointer, writer: FileWrite, flags: number): number
+}
+
+interface LibraryConfig {
+  version: number
+  userFontPaths: null
+  isolate: null
+  embedderSlot: number
+  platform: null
+  rendererType: number
+}
+
+interface FileWrite {
+  version: number
+  writeBlock: (self: Pointer, bytes: Pointer, length: number) => number
+}
+
+/** PDFium, loaded and initialised on first use. Only one thread of a process may call it. */
+export function pdfium(): Pdfium {
+  loaded ??= load()
+  return loaded
+}
+
+/** Throws with the names of the calls that the installed library does not have; loads it otherwise. */
+export function checkLibrary(): void {
+  pdfium()
+}
+
+let loaded: Pdfium | undefined
+
+koffi.struct('FPDF_LIBRARY_CONFIG', {
+  version: 'int',
+  userFontPaths: 'void *',
+  isolate: 'void *',
+  embedderSlot: 'uint',
+  platform: 'void *',
+  rendererType: 'int',
+})
+koffi.proto('int FPDF_WRITE_BLOCK(void *self, void *bytes, ulong length)')
+koffi.struct('FPDF_FILEWRITE', { version: 'int', writeBlock: 'FPDF_WRITE_BLOCK *' })
+
+const declarations = {
+  FPDF_InitLibraryWithConfig: 'void FPDF_InitLibraryWithConfig(const FPDF_LIBRARY_CONFIG *config)',
+  FPDF_GetLastError: 'ulong FPDF_GetLastError()',
+  FPDF_LoadDocument: 'void *FPDF_LoadDocument(const char *path, const char *password)',
+  FPDF_CloseDocument: 'void FPDF_CloseDocument(void *document)',
+  FPDF_CreateNewDocument: 'void *FPDF_CreateNewDocument()',
+  FPDF_ImportPagesByIndex: 'int FPDF_ImportPagesByIndex(void *into, void *from, const int *indices, ulong count, int at)',
+  FPDF_GetPageCount: 'int FPDF_GetPageCount(void *document)',
+  FPDF_GetSecurityHandlerRevision: 'int FPDF_GetSecurityHandlerRevision(void *document)',
+  FPDF_GetFormType: 'int FPDF_GetFormType(void *document)',
+  FPDF_GetPageSizeByIndexF: 'int FPDF_GetPageSizeByIndexF(void *document, int index, float *size)',
+  FPDF_LoadPage: 'void *FPDF_LoadPage(void *document, int index)',
+  FPDF_ClosePage: 'void FPDF_ClosePage(void *page)',
+  FPDFPage_GetRotation: 'int FPDFPage_GetRotation(void *page)',
+  FPDFPage_GetMediaBox: 'int FPDFPage_GetMediaBox(void *page, float *left, float *bottom, float *right, float *top)',
+  FPDFPage_GetCropBox: 'int FPDFPage_GetCropBox(void *page, float *left, float *bottom, float *right, float *top)',
+  FPDFPage_Flatten: 'int FPDFPage_Flatten(void *page, int usage)',
+  FPDFBitmap_CreateEx: 'void *FPDFBitmap_CreateEx(int width, int height, int format, void *pixels, int stride)',
+  FPDFBitmap_Destroy: 'void FPDFBitmap_Destroy(void *bitmap)',
+  FPDF_RenderPageBitmap:
+    'void FPDF_RenderPageBitmap(void *bitmap, void *page, int x, int y, int width, int height, int rotation, int flags)',
+  FPDF_FFLDraw: 'void FPDF_FFLDraw(void *form, void *bitmap, void *page, int x, int y, int width, int height, int rotation, int flags)',
+  FPDFDOC_InitFormFillEnvironment: 'void *FPDFDOC_InitFormFillEnvironment(void *document, void *info)',
+  FPDFDOC_ExitFormFillEnvironment: 'void FPDFDOC_ExitFormFillEnvironment(void *form)',
+  FORM_OnAfterLoadPage: 'void FORM_OnAfterLoadPage(void *page, void *form)',
+  FORM_OnBeforeClosePage: 'void FORM_OnBeforeClosePage(void *page, void *form)',
+  FPDFText_LoadPage: 'void *FPDFText_LoadPage(void *page)',
+  FPDFText_ClosePage: 'void FPDFText_ClosePage(void *text)',
+  FPDFText_CountChars: 'int FPDFText_CountChars(void *text)',
+  FPDFText_GetText: 'int FPDFText_GetText(void *text, int start, int count, uint16_t *into)',
+  FPDF_SaveAsCopy: 'int FPDF_SaveAsCopy(void *document, FPDF_FILEWRITE *writer, ulong flags)',
+} as const satisfies Record<keyof Pdfium, string>
+
+function load(): Pdfium {
+  const library = koffi.load(libraryPath())
+  const calls: Record<string, unknown> = {}
+  const missing: string[] = []
+  for (const [name, declaration] of Object.entries(declarations)) {
+    try {
+      calls[name] = library.func(declaration)
+    } catch {
+      missing.push(name)
+    }
+  }
+  if (missing.length > 0) throw new Error(`the PDFium library does not export ${missing.join(', ')}`)
+  const complete = calls as unknown as Pdfium
+  complete.FPDF_InitLibraryWithConfig({ version: 2, userFontPaths: null, isolate: null, embedderSlot: 0, platform: null, rendererType: 0 })
+  return complete
+}
+
+function libraryPath(): string {
+  return fileURLToPath(import.meta.resolve(`@llamaindex/liteparse-linux-${process.arch}-gnu/libpdfium.so`))
+}

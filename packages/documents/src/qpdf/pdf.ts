@@ -1,0 +1,281 @@
+import { AppError } from '@octavo/core/errors.ts'
+import koffi from 'koffi'
+import { type Pointer, progressPrototype, qpdf } from './library.ts'
+import { nameToBytes } from './names.ts'
+import { PdfObject, type PdfValue } from './object.ts'
+
+export interface WriteOptions {
+  /** Told between 0 and 1 while the file is written. */
+  progress?: (done: number) => void
+  linearize?: boolean
+  /** Packs small objects together (smaller files, PDF 1.5). Left as in the input unless given. */
+  objectStreams?: boolean
+  /** The lowest version the file may claim, for example `1.7`. */
+  minimumVersion?: string
+}
+
+export interface PdfWarning {
+  code: number
+  message: string
+}
+
+/**
+ * Opens a PDF for reading and changing; the file must stay in place until the document is disposed, since streams are read
+ * when they are needed. Throws DOCUMENT_LOCKED, DOCUMENT_PASSWORD_WRONG or DOCUMENT_DAMAGED.
+ */
+export function openPdf(path: string, { password }: { password?: string } = {}): Pdf {
+  const pdf = new Pdf()
+  try {
+    pdf.read(path, password)
+    return pdf
+  } catch (error) {
+    pdf.dispose()
+    throw error
+  }
+}
+
+/** A new document without pages. */
+export function emptyPdf(): Pdf {
+  const pdf = new Pdf()
+  qpdf().qpdf_empty_pdf(pdf.data)
+  return pdf
+}
+
+/** A document in libqpdf's memory. Dispose of it (`using`), and its objects are gone with it. */
+export class Pdf {
+  readonly data: Pointer
+  #latestHandle = 0
+  #disposed = false
+
+  constructor() {
+    const calls = qpdf()
+    this.data = calls.qpdf_init()
+    calls.qpdf_silence_errors(this.data)
+    calls.qpdf_set_suppress_warnings(this.data, 1)
+  }
+
+  read(path: string, password: string | undefined): void {
+    qpdf().qpdf_read(this.data, path, password ?? null)
+    this.#throwIfFailed(password === undefined ? 'DOCUMENT_LOCKED' : 'DOCUMENT_PASSWORD_WRONG')
+    // Asking for the pages finds a broken page tree now, where the caller expects it.
+    qpdf().qpdf_get_num_pages(this.data)
+    this.#throwIfFailed()
+  }
+
+  get root(): PdfObject {
+    return this.wrap(qpdf().qpdf_get_root(this.data))
+  }
+
+  get trailer(): PdfObject {
+    return this.wrap(qpdf().qpdf_get_trailer(this.data))
+  }
+
+  /** The version of the file's header. */
+  get version(): string {
+    return qpdf().qpdf_get_pdf_version(this.data)
+  }
+
+  get isEncrypted(): boolean {
+    return qpdf().qpdf_is_encrypted(this.data) !== 0
+  }
+
+  get pageCount(): number {
+    const count = qpdf().qpdf_get_num_pages(this.data)
+    this.#throwIfFailed()
+    return count
+  }
+
+  /** The page with this number, counted from 1. */
+  page(number: number): PdfObject {
+    const page = this.wrap(qpdf().qpdf_get_page_n(this.data, number - 1))
+    this.#throwIfFailed()
+    return page
+  }
+
+  /** The number of a page object, counted from 1; undefined if it is not a page of this document. */
+  pageNumberOf(page: PdfObject): number | undefined {
+    const { id } = page
+    if (id === 0) return undefined
+    const index = qpdf().qpdf_find_page_by_id(this.data, id, page.generation)
+    if (qpdf().qpdf_has_error(this.data)) qpdf().qpdf_get_error(this.data)
+    return index >= 0 ? index + 1 : undefined
+  }
+
+  /** The page's content streams, decoded and joined. */
+  pageContent(page: PdfObject): Uint8Array {
+    const contents = page.get('/Contents')
+    const streams = contents.isArray ? contents.items() : [contents]
+    const parts = streams.filter((stream) => stream.isStream).flatMap((stream) => [stream.streamBytes(), Uint8Array.of(10)])
+    return Buffer.concat(parts)
+  }
+
+  object(id: number, generation = 0): PdfObject {
+    return this.wrap(qpdf().qpdf_get_object_by_id(this.data, id, generation))
+  }
+
+  replaceObject(id: number, value: PdfObject): void {
+    qpdf().qpdf_replace_object(this.data, id, 0, value.handle)
+  }
+
+  dictionary(entries: Record<string, PdfValue> = {}): PdfObject {
+    const dictionary = this.wrap(qpdf().qpdf_oh_new_dictionary(this.data))
+    for (const [key, value] of Object.entries(entries)) dictionary.set(key, value)
+    return dictionary
+  }
+
+  array(values: readonly PdfValue[] = []): PdfObject {
+    return this.wrap(qpdf().qpdf_oh_new_array(this.data)).append(...values)
+  }
+
+  null(): PdfObject {
+    return this.wrap(qpdf().qpdf_oh_new_null(this.data))
+  }
+
+  /** A text string, in PDFDocEncoding where that can hold it and UTF-16 where not. */
+  text(text: string): PdfObject {
+    const utf8 = new TextEncoder().encode(text)
+    return this.wrap(qpdf().qpdf_oh_new_binary_unicode_string(this.data, utf8, utf8.length))
+  }
+
+  /** A string of bytes. */
+  bytes(bytes: Uint8Array): PdfObject {
+    return this.wrap(qpdf().qpdf_oh_new_binary_string(this.data, bytes, bytes.length))
+  }
+
+  /** A new indirect stream; without `/Filter` among the entries the bytes are taken as not compressed. */
+  stream(bytes: Uint8Array | string, entries: Record<string, PdfValue> = {}): PdfObject {
+    const content = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes
+    const { '/Filter': filter, '/DecodeParms': parameters, ...others } = entries
+    const stream = this.wrap(qpdf().qpdf_oh_new_stream(this.data))
+    for (const [key, value] of Object.entries(others)) stream.set(key, value)
+    const [filterHandle, parametersHandle] = [filter, parameters].map((value) => this.handleOf(value ?? this.null()))
+    qpdf().qpdf_oh_replace_stream_data(this.data, stream.handle, content, content.length, filterHandle ?? 0, parametersHandle ?? 0)
+    return stream
+  }
+
+  /** An object from its text; it may not hold references. */
+  parse(text: string): PdfObject {
+    const object = this.wrap(qpdf().qpdf_oh_parse(this.data, text))
+    this.#throwIfFailed()
+    return object
+  }
+
+  /**
+   * Copies an object of another document with all that it refers to; the same object copied again is the same copy. References
+   * to pages that were added before are kept, others are lost. The other document must stay open until this one is written.
+   */
+  copyForeign(from: Pdf, value: PdfObject): PdfObject {
+    const copy = this.wrap(qpdf().qpdf_oh_copy_foreign_object(this.data, from.data, value.indirect().handle))
+    this.#throwIfFailed()
+    // qpdf does not copy nodes of a page tree, and gives nothing for them.
+    return copy.type === 'other' ? this.null() : copy
+  }
+
+  /** Adds a page at the end and gives the page as it stands here; one that is here already is added as a copy of its own. */
+  addPage(page: PdfObject, from: Pdf = this): PdfObject {
+    qpdf().qpdf_add_page(this.data, from.data, page.indirect().handle, 0)
+    this.#throwIfFailed()
+    return this.page(this.pageCount)
+  }
+
+  removePage(page: PdfObject): void {
+    qpdf().qpdf_remove_page(this.data, page.handle)
+    this.#throwIfFailed()
+  }
+
+  /** Gives each page its own resources, boxes and rotation where it had inherited them. */
+  pushInherited(): void {
+    qpdf().qpdf_push_inherited_attributes_to_page(this.data)
+    this.#throwIfFailed()
+  }
+
+  /** Writes all that can be reached from the trailer, without encryption. */
+  write(path: string, { progress, linearize, objectStreams, minimumVersion }: WriteOptions = {}): void {
+    const calls = qpdf()
+    calls.qpdf_init_write(this.data, path)
+    this.#throwIfFailed()
+    calls.qpdf_set_preserve_encryption(this.data, 0)
+    if (linearize) calls.qpdf_set_linearization(this.data, 1)
+    if (objectStreams !== undefined)
+      calls.qpdf_set_object_stream_mode(this.data, objectStreams ? objectStreamsGenerate : objectStreamsDisable)
+    if (minimumVersion) calls.qpdf_set_minimum_pdf_version(this.data, minimumVersion)
+    const report = progress && koffi.register((percent: number) => progress(percent / 100), koffi.pointer(progressPrototype()))
+    try {
+      if (report) calls.qpdf_register_progress_reporter(this.data, report, null)
+      calls.qpdf_write(this.data)
+      this.#throwIfFailed()
+    } finally {
+      if (report) koffi.unregister(report)
+    }
+  }
+
+  /** What qpdf has complained about since the last call; the document is usable all the same. */
+  warnings(): PdfWarning[] {
+    const calls = qpdf()
+    const warnings: PdfWarning[] = []
+    while (calls.qpdf_more_warnings(this.data)) {
+      const warning = calls.qpdf_next_warning(this.data)
+      if (warnings.length >= maxWarnings) continue
+      warnings.push({
+        code: calls.qpdf_get_error_code(this.data, warning),
+        message: calls.qpdf_get_error_message_detail(this.data, warning),
+      })
+    }
+    return warnings
+  }
+
+  /**
+   * Runs `work` and lets go of every object handle made in it, so that a long walk does not grow.
+   * Objects may not be used after it; keep their `id` and ask with `object(id)`.
+   */
+  scoped(work: () => void): void {
+    const before = this.#latestHandle
+    try {
+      work()
+    } finally {
+      for (let handle = before + 1; handle <= this.#latestHandle; handle += 1) qpdf().qpdf_oh_release(this.data, handle)
+    }
+  }
+
+  wrap(handle: number): PdfObject {
+    if (handle > this.#latestHandle) this.#latestHandle = handle
+    return new PdfObject(this, handle)
+  }
+
+  handleOf(value: PdfValue): number {
+    if (typeof value === 'object') return value.handle
+    return this.wrap(this.#newScalar(value)).handle
+  }
+
+  dispose(): void {
+    if (this.#disposed) return
+    this.#disposed = true
+    qpdf().qpdf_cleanup([this.data])
+  }
+
+  [Symbol.dispose](): void {
+    this.dispose()
+  }
+
+  #newScalar(value: number | boolean | `/${string}`): number {
+    const calls = qpdf()
+    if (typeof value === 'string') return calls.qpdf_oh_new_name(this.data, nameToBytes(value))
+    if (typeof value === 'boolean') return calls.qpdf_oh_new_bool(this.data, value ? 1 : 0)
+    if (Number.isSafeInteger(value)) return calls.qpdf_oh_new_integer(this.data, value)
+    return calls.qpdf_oh_new_real_from_string(this.data, Number.isFinite(value) ? value.toFixed(6).replace(/\.?0+$/, '') : '0')
+  }
+
+  #throwIfFailed(passwordCode: 'DOCUMENT_LOCKED' | 'DOCUMENT_PASSWORD_WRONG' = 'DOCUMENT_LOCKED'): void {
+    const calls = qpdf()
+    if (!calls.qpdf_has_error(this.data)) return
+    const error = calls.qpdf_get_error(this.data)
+    const code = calls.qpdf_get_error_code(this.data, error)
+    const cause = new Error(`qpdf error ${code}: ${calls.qpdf_get_error_message_detail(this.data, error)}`)
+    throw new AppError(code === errorPassword ? passwordCode : 'DOCUMENT_DAMAGED', { cause })
+  }
+}
+
+const objectStreamsDisable = 0
+const objectStreamsGenerate = 2
+const errorPassword = 4
+const maxWarnings = 1000

@@ -1,0 +1,85 @@
+import type { PlainError } from '@octavo/core/errors.ts'
+
+/** What a job inside a slot may use. */
+export interface JobContext {
+  /** The job's folder as seen inside the sandbox; files lie flat in it. The only place that can be written, /tmp aside. */
+  folder: string
+  /** Tells the parent anything while the job runs (a finished result). Resolves when the parent has dealt with it. */
+  tell(message: unknown): Promise<void>
+  /** Like `tell` without waiting, for progress; dropped while the parent is behind. */
+  hint(message: unknown): void
+}
+
+export type SlotJob = (payload: never, context: JobContext) => Promise<unknown>
+export type SlotJobs = Readonly<Record<string, SlotJob>>
+
+/** What a module loaded into a slot exports. */
+export interface SlotModule {
+  jobs: SlotJobs
+  /** Proves at start that what the jobs stand on works; throws where it does not, and the slot is not used. */
+  selfCheck?: () => SelfCheck | Promise<SelfCheck>
+}
+
+/** What a slot found when it started, joined from the self-checks of its modules, such as the version of a library. */
+export type SelfCheck = Readonly<Record<string, string | number | boolean>>
+
+/** What the child has used so far in its life. */
+export interface SlotUsage {
+  rssBytes: number
+  cpuSeconds: number
+}
+
+/** Parent to child. */
+export type ToSlot =
+  | { kind: 'job'; id: number; name: string; folder: string; payload: unknown }
+  | { kind: 'dealt'; id: number; message: number; error?: PlainError }
+
+/** Child to parent. `frames` are the code places of an unforeseen error, without its message. */
+export type FromSlot =
+  | { kind: 'ready'; check: SelfCheck }
+  | { kind: 'broken'; reason: string }
+  | { kind: 'told'; id: number; message: number | null; content: unknown }
+  | { kind: 'done'; id: number; result: unknown; usage: SlotUsage }
+  | { kind: 'failed'; id: number; error: PlainError; frames: string; usage: SlotUsage }
+
+/** How urgent a use is: checks, passwords and previews go before tasks. */
+export type Urgency = 'check' | 'task'
+
+export interface SlotUse {
+  urgency: Urgency
+  /** Wall clock for the whole use, waiting for a free slot aside. */
+  limitMs: number
+  /** Bytes that the folder will hold, results included as far as known; decides between memory and disk. */
+  bytes: number
+  signal?: AbortSignal
+}
+
+/** A slot lent for one use. Files are named by the lender: `[a-z0-9.-]`, no folders. */
+export interface LentSlot {
+  /** Writes a file into the folder (new, never through a link). */
+  place(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  /** Runs a job, one at a time; payload, result and messages travel as JSON. `onTell` may be asynchronous, and the child's `tell` waits for it. */
+  call<Result>(name: string, payload: unknown, onTell?: (content: never) => void | Promise<void>): Promise<Result>
+  /** Opens a regular file that the job left in the folder; anything else is an error. Read or destroy `content` before the use ends. */
+  open(name: string): Promise<{ size: number; content: AsyncIterable<Uint8Array> }>
+}
+
+/** How slots are confined: `prlimit` means that bubblewrap could not run here and only memory, CPU and file sizes are held. */
+export type Sandbox = 'bubblewrap' | 'prlimit'
+
+/** Warm, sandboxed processes that open documents. */
+export interface SlotPool {
+  /** Lends a slot for one use, wipes its folder afterwards, and ends it on failure, limit or cancel. */
+  use<Result>(use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result>
+  /** Resolves when one slot answers and says how it is confined; rejects with UNAVAILABLE while none can be started. */
+  ready(): Promise<{ sandbox: Sandbox; check: SelfCheck }>
+  stats(): { slots: number; busy: number; waiting: number }
+  close(): Promise<void>
+}
+
+/** Where the pool reports; a pino logger fits. */
+export interface SlotLog {
+  info(facts: Readonly<Record<string, unknown>>, message: string): void
+  warn(facts: Readonly<Record<string, unknown>>, message: string): void
+  error(facts: Readonly<Record<string, unknown>>, message: string): void
+}

@@ -1,0 +1,46 @@
+import { isErrorCode, type PlainError } from '@octavo/core/errors.ts'
+import type { FromSlot, SelfCheck, SlotUsage } from './contract.ts'
+
+/** Reads a message of a slot without trusting it: anything that is not a `FromSlot` is undefined. */
+export function readMessage(message: unknown): FromSlot | undefined {
+  if (!isRecord(message)) return undefined
+  const { kind, id } = message
+  if (kind === 'ready') return { kind, check: readCheck(message.check) }
+  if (kind === 'broken') return { kind, reason: String(message.reason) }
+  if (typeof id !== 'number') return undefined
+  if (kind === 'told') return { kind, id, message: typeof message.message === 'number' ? message.message : null, content: message.content }
+  if (kind === 'done') return { kind, id, result: message.result, usage: readUsage(message.usage) }
+  if (kind !== 'failed') return undefined
+  return {
+    kind,
+    id,
+    error: readError(message.error),
+    frames: String(message.frames ?? '').slice(0, 2000),
+    usage: readUsage(message.usage),
+  }
+}
+
+function readCheck(check: unknown): SelfCheck {
+  const facts = isRecord(check) ? Object.entries(check) : []
+  return Object.fromEntries(
+    facts.filter((fact): fact is [string, string | number | boolean] => /string|number|boolean/.test(typeof fact[1])),
+  )
+}
+
+function readUsage(usage: unknown): SlotUsage {
+  const { rssBytes, cpuSeconds } = isRecord(usage) ? usage : {}
+  return { rssBytes: Number(rssBytes) || 0, cpuSeconds: Number(cpuSeconds) || 0 }
+}
+
+function readError(error: unknown): PlainError {
+  if (!isRecord(error) || typeof error.code !== 'string' || !isErrorCode(error.code)) return { code: 'INTERNAL', details: {} }
+  const details = isRecord(error.details) ? Object.entries(error.details) : []
+  const plain = details.filter(
+    (detail): detail is [string, string | number] => typeof detail[1] === 'string' || typeof detail[1] === 'number',
+  )
+  return { code: error.code, details: Object.fromEntries(plain) }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,154 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { expect, test } from 'vitest'
+import { bytesOf, everythingIn, runJob, testPool, textOf, until, withSlot } from './test/pool-fixture.ts'
+
+test('says how slots are confined and what they found', async () => {
+  const { pool } = testPool()
+  expect(await pool.ready()).toEqual({ sandbox: 'bubblewrap', check: { answer: 42 } })
+})
+
+test('takes files in, hears from the job while it runs, and gives files out', async () => {
+  const { pool } = testPool()
+  const told: unknown[] = []
+  const result = await withSlot(pool, async (slot) => {
+    await slot.place('in.txt', bytesOf('a page'))
+    const facts = await slot.call('copy', { marks: 3 }, async (content: { finished?: string }) => {
+      told.push(content.finished ? await textOf(await slot.open(content.finished)) : content)
+    })
+    const out = await slot.open('out.txt')
+    return { facts, size: out.size, text: await textOf(out) }
+  })
+  expect(result).toEqual({ facts: { length: 6 }, size: 7, text: 'a page!' })
+  expect(told).toEqual([{ progress: 0 }, { progress: 1 }, { progress: 2 }, 'A PAGE'])
+})
+
+test('what the lender throws while the job tells it something is what the use ends with', async () => {
+  const { pool } = testPool()
+  const thrown = new Error('storage is away')
+  const use = withSlot(pool, async (slot) => {
+    await slot.place('in.txt', bytesOf('x'))
+    return slot.call('copy', { marks: 0 }, () => Promise.reject(thrown))
+  })
+  await expect(use).rejects.toBe(thrown)
+})
+
+test('small jobs lie in memory, large ones on disk, and nothing of either remains', async () => {
+  const { pool, memoryFolder, diskFolder } = testPool({ memoryShareBytes: 1000 })
+  const placedIn = (bytes: number) =>
+    withSlot(
+      pool,
+      async (slot) => {
+        await slot.place('in.txt', bytesOf('x'))
+        return [memoryFolder, diskFolder].map((folder) => everythingIn(folder).some((name) => name.endsWith('in.txt')))
+      },
+      { bytes },
+    )
+  expect(await placedIn(1000)).toEqual([true, false])
+  expect(await placedIn(1001)).toEqual([false, true])
+  expect([...everythingIn(memoryFolder), ...everythingIn(diskFolder)].filter((name) => name.endsWith('in.txt'))).toEqual([])
+})
+
+test('the next use finds nothing of the one before, hidden files, links and /tmp included', async () => {
+  const { pool } = testPool()
+  await runJob(pool, 'litter')
+  expect(await runJob(pool, 'look')).toMatchObject({ folder: [], temporary: [] })
+})
+
+test('a folder left behind is removed with its slot', async () => {
+  const { pool, memoryFolder } = testPool()
+  const before = await runJob(pool, 'process')
+  await runJob(pool, 'plantFolder')
+  expect(await runJob(pool, 'look')).toMatchObject({ folder: [] })
+  expect(before).toBeTypeOf('number')
+  expect(everythingIn(memoryFolder).filter((name) => name.includes('.hidden'))).toEqual([])
+})
+
+test('a second job on a lent slot has to wait for the first', async () => {
+  const { pool } = testPool()
+  const use = withSlot(pool, async (slot) => {
+    const first = slot.call('nothing', {})
+    await expect(slot.call('nothing', {})).rejects.toMatchObject({ code: 'INTERNAL' })
+    return first
+  })
+  expect(await use).toBeNull()
+})
+
+test('a slot that was given back cannot be used any more', async () => {
+  const { pool } = testPool()
+  const slot = await withSlot(pool, async (lent) => lent)
+  await expect(slot.call('nothing', {})).rejects.toBeInstanceOf(AppError)
+  await expect(slot.place('late.txt', bytesOf('x'))).rejects.toBeInstanceOf(AppError)
+  await expect(slot.open('out.txt')).rejects.toBeInstanceOf(AppError)
+})
+
+test('checks overtake tasks, and each kind is served in the order of its coming', async () => {
+  const { pool } = testPool()
+  await pool.ready()
+  const order: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const first = withSlot(pool, () => gate.promise)
+  const later = (['task', 'task', 'check', 'task', 'check'] as const).map((urgency, index) =>
+    withSlot(pool, async () => void order.push(`${urgency} ${index}`), { urgency }),
+  )
+  await until(() => pool.stats().waiting === 5)
+  expect(pool.stats()).toEqual({ slots: 1, busy: 1, waiting: 5 })
+  gate.resolve()
+  await Promise.all([first, ...later])
+  expect(order).toEqual(['check 2', 'check 4', 'task 0', 'task 1', 'task 3'])
+})
+
+test('who waits can give up', async () => {
+  const { pool } = testPool()
+  await pool.ready()
+  const gate = Promise.withResolvers<void>()
+  const first = withSlot(pool, () => gate.promise)
+  const giveUp = new AbortController()
+  const second = withSlot(pool, async () => 'never', { signal: giveUp.signal })
+  giveUp.abort()
+  await expect(second).rejects.toMatchObject({ code: 'CANCELLED' })
+  expect(pool.stats().waiting).toBe(0)
+  gate.resolve()
+  await first
+})
+
+test('a slot is renewed after its number of jobs', async () => {
+  const { pool, memoryFolder } = testPool({ renew: { jobs: 2, rssBytes: 1e9 } })
+  const folders: string[] = []
+  for (let use = 0; use < 5; use++) {
+    await runJob(pool, 'nothing')
+    await withSlot(pool, async (slot) => {
+      await slot.place('mark', bytesOf('x'))
+      folders.push(everythingIn(memoryFolder).find((name) => name.endsWith('mark')) ?? '')
+    })
+  }
+  // Uses without a job do not count: 5 jobs at 2 a slot.
+  expect(new Set(folders).size).toBe(3)
+})
+
+test('a slot is renewed when its memory has grown to the mark', async () => {
+  const { pool, memoryFolder } = testPool({ renew: { jobs: 1000, rssBytes: 1 } })
+  const folders = new Set<string>()
+  for (let use = 0; use < 2; use++) {
+    await withSlot(pool, async (slot) => {
+      await slot.place('mark', bytesOf('x'))
+      folders.add(everythingIn(memoryFolder).find((name) => name.endsWith('mark')) ?? '')
+      await slot.call('nothing', {})
+    })
+  }
+  expect(folders.size).toBe(2)
+})
+
+test('starts nothing before the first use where told so', async () => {
+  const { pool, memoryFolder } = testPool({ start: 'first use' })
+  expect(everythingIn(memoryFolder)).toEqual([])
+  expect(await runJob(pool, 'nothing')).toBeNull()
+})
+
+test('slots that cannot start are tried again, and reported', async () => {
+  const { pool, lines } = testPool({ modules: [import.meta.resolve('./test/broken-module.ts')] })
+  await expect(pool.ready()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(runJob(pool, 'nothing')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  const failures = lines.filter(({ message }) => message === 'a slot could not be started')
+  expect(failures.length).toBeGreaterThanOrEqual(3)
+  expect(failures[0]?.facts.cause).toContain('the library is missing')
+})

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { completeLimits } from './limits.ts'
+import { type Confinement, sandboxedCommand } from './sandbox.ts'
+
+const isRoot = process.getuid?.() === 0
+const users = isRoot ? (['own', 'shared'] as const) : (['shared'] as const)
+
+test.each(users)('the kernel settings are read-only in bubblewrap, as a user of its %s', (user) => {
+  // Asked for the right to write only, since a test that wrote would harm the machine on the day it fails.
+  for (const path of ['/proc/sys/kernel/core_pattern', '/proc/sysrq-trigger', '/proc/self/oom_score_adj']) {
+    expect(runConfined({ sandbox: 'bubblewrap', user }, ['test', '-w', path]).status).toBe(1)
+  }
+})
+
+test.each(users)('the folders of a slot can be written in bubblewrap, as a user of its %s', (user) => {
+  expect(runConfined({ sandbox: 'bubblewrap', user }, ['touch', '/job/memory/x', '/job/disk/x'])).toMatchObject({ status: 0, stderr: '' })
+})
+
+test.each(users)('nothing outside the sandbox can be listed, as a user of its %s', (user) => {
+  const { stdout } = runConfined({ sandbox: 'bubblewrap', user }, ['ls', '-A', '/'])
+  const allowed = ['bin', 'dev', 'etc', 'job', 'lib', 'lib64', 'proc', 'sbin', 'tmp', 'usr', ...import.meta.dirname.split('/').slice(1, 2)]
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .filter((name) => !allowed.includes(name)),
+  ).toEqual([])
+})
+
+function runConfined(confinement: Confinement, command: readonly string[]) {
+  const uid = 61_184
+  const folder = () => {
+    const path = mkdtempSync(join(tmpdir(), 'octavo-sandbox-test-'))
+    if (confinement.user === 'own') chownSync(path, uid, uid)
+    onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+    return path
+  }
+  const limits = completeLimits({ memoryBytes: 200_000_000, cpuSeconds: 10, fileBytes: 1_000_000 })
+  const [program, ...args] = sandboxedCommand({
+    confinement,
+    limits,
+    folders: { memory: folder(), disk: folder() },
+    uid,
+    seccompFd: undefined,
+    command,
+  })
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 10_000 })
+  return { status, stdout, stderr }
+}

@@ -1,0 +1,151 @@
+import { lstatSync, readlinkSync } from 'node:fs'
+import { arch, release } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Sandbox } from './contract.ts'
+import type { SlotLimits } from './limits.ts'
+
+/**
+ * How slots are confined. `user: 'own'` means that each slot runs as a system user of its own (possible as root);
+ * 'shared' that it runs as the user of this program, in bubblewrap without any of its rights.
+ */
+export interface Confinement {
+  sandbox: Sandbox
+  user: 'own' | 'shared'
+}
+
+export interface SandboxedCommand {
+  confinement: Confinement
+  limits: Required<SlotLimits>
+  /** The slot's folders outside; inside they are `insideFolders(confinement, …)`. */
+  folders: SlotFolders
+  /** The user of the slot; only for `user: 'own'`. */
+  uid: number
+  /** Descriptor, in the started process, of the filter of system calls. */
+  seccompFd: number | undefined
+  command: readonly string[]
+}
+
+export interface SlotFolders {
+  memory: string
+  disk: string
+}
+
+/** All that a slot's environment holds; the rest of this program's environment is full of secrets. */
+export const slotEnvironment = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' } as const
+
+/** The slot's folders as the command inside sees them. */
+export function insideFolders({ sandbox }: Confinement, folders: SlotFolders): SlotFolders {
+  return sandbox === 'bubblewrap' ? { memory: '/job/memory', disk: '/job/disk' } : folders
+}
+
+/** The program and arguments that run a command confined. It must be started as leader of its own process group. */
+export function sandboxedCommand(request: SandboxedCommand): [program: string, ...args: string[]] {
+  const { confinement, limits } = request
+  const asOwnUser = confinement.user === 'own' ? becomeUser(request.uid) : []
+  const processes = limitsProcesses(confinement) ? ['prlimit', `--nproc=${limits.processes}`] : []
+  if (confinement.sandbox === 'prlimit') {
+    return ['prlimit', ...resourceLimits(limits), ...firstToGo, ...endWithParent, ...asOwnUser, ...processes, ...request.command]
+  }
+  return [
+    'prlimit',
+    ...resourceLimits(limits),
+    ...firstToGo,
+    'bwrap',
+    ...bubblewrap(request),
+    '--',
+    ...asOwnUser,
+    ...processes,
+    ...request.command,
+  ]
+}
+
+// `--as` is of no use: V8 reserves far more addresses than it uses. `--data` counts memory that can be written, and with it the
+// range V8 keeps for code, used or not. CPU time is counted over the life of a process, so a slot gets two jobs' worth and is
+// renewed after the first: each job finds at least `cpuSeconds` left. SIGXCPU comes first, SIGKILL two seconds later.
+function resourceLimits({ memoryBytes, cpuSeconds, fileBytes }: SlotLimits): string[] {
+  return [`--data=${memoryBytes + codeRangeBytes}`, `--cpu=${2 * cpuSeconds}:${2 * cpuSeconds + 2}`, `--fsize=${fileBytes}`, '--core=0']
+}
+
+const codeRangeBytes = (arch() === 'x64' ? 512 : 128) * 1024 * 1024
+
+// When the machine's memory runs out the kernel shall end a slot and nothing else.
+const firstToGo = ['choom', '-n', '1000', '--']
+
+const endWithParent = ['setpriv', '--pdeathsig', 'KILL']
+
+function becomeUser(uid: number): string[] {
+  return [
+    'setpriv',
+    '--reuid',
+    `${uid}`,
+    '--regid',
+    `${uid}`,
+    '--clear-groups',
+    '--inh-caps=-all',
+    '--bounding-set=-all',
+    '--no-new-privs',
+    '--pdeathsig',
+    'KILL',
+  ]
+}
+
+// The kernel never holds root to a number of processes, and before Linux 5.14 it counts those outside the sandbox too.
+function limitsProcesses({ sandbox, user }: Confinement): boolean {
+  if (user === 'own') return true
+  const [major = 0, minor = 0] = release().split('.').map(Number)
+  return sandbox === 'bubblewrap' && process.getuid?.() !== 0 && (major > 5 || (major === 5 && minor >= 14))
+}
+
+function bubblewrap({ confinement, folders, seccompFd }: SandboxedCommand): string[] {
+  return [
+    ...(confinement.user === 'own' ? namespacesOfRoot : namespacesOfUser),
+    ...['--die-with-parent', '--new-session', '--clearenv', '--setenv', 'HOME', '/tmp'],
+    ...Object.entries(slotEnvironment).flatMap(([name, value]) => ['--setenv', name, value]),
+    ...passableFolders(['/etc/fonts', '/job/disk', ...projectFolders()]),
+    ...['--ro-bind', '/usr', '/usr'],
+    ...['lib', 'lib64', 'bin', 'sbin'].flatMap(systemFolder),
+    ...['--ro-bind-try', '/etc/fonts', '/etc/fonts', '--ro-bind-try', '/etc/ld.so.cache', '/etc/ld.so.cache'],
+    // Without --remount-ro a slot of root could set the machine's own kernel settings in /proc/sys: owner root is enough there.
+    ...['--proc', '/proc', '--remount-ro', '/proc'],
+    ...['--dev', '/dev', '--remount-ro', '/dev', '--perms', '1777', '--size', temporaryBytes, '--tmpfs', '/tmp'],
+    ...projectFolders().flatMap((path) => ['--ro-bind', path, path]),
+    ...['--bind', folders.memory, '/job/memory', '--bind', folders.disk, '/job/disk'],
+    ...['--remount-ro', '/', '--chdir', '/'],
+    ...(seccompFd === undefined ? [] : ['--seccomp', `${seccompFd}`]),
+  ]
+}
+
+const temporaryBytes = `${64 * 1024 * 1024}`
+
+const namespacesOfUser = ['--unshare-all', '--unshare-user', '--disable-userns', '--uid', '65534', '--gid', '65534', '--cap-drop', 'ALL']
+
+// Without a user namespace, so that the slot can become a user that owns nothing on this machine: inside one, root would stay
+// root to the kernel. The three rights serve that step and end with it.
+const namespacesOfRoot = [
+  ...['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try', '--cap-drop', 'ALL'],
+  ...['--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP'],
+]
+
+// Left to itself, bubblewrap makes the folders on the way to a bound one for root alone.
+function passableFolders(paths: readonly string[]): string[] {
+  const ancestors = paths.flatMap((path) => {
+    const parts = dirname(path).split('/').slice(1)
+    return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
+  })
+  return [...new Set(ancestors)].flatMap((path) => ['--perms', '0755', '--dir', path])
+}
+
+function systemFolder(name: string): string[] {
+  const stat = lstatSync(`/${name}`, { throwIfNoEntry: false })
+  if (!stat) return []
+  return stat.isSymbolicLink() ? ['--symlink', readlinkSync(`/${name}`), `/${name}`] : ['--ro-bind', `/${name}`, `/${name}`]
+}
+
+// The code and what it imports, never the folder around them: the data folder may lie in it.
+function projectFolders(): string[] {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
+  const folders = [join(root, 'node_modules'), join(root, 'packages')]
+  const nodeIsInside = ['/usr', ...folders].some((folder) => process.execPath.startsWith(`${folder}/`))
+  return nodeIsInside ? folders : [...folders, process.execPath]
+}

@@ -1,0 +1,115 @@
+import { open } from 'node:fs/promises'
+import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
+import type { SelfCheck, SlotLog } from './contract.ts'
+import { makeFolder, removeFolder, wipeFolder } from './folder.ts'
+import type { SlotLimits } from './limits.ts'
+import type { PoolFolders } from './pool-folders.ts'
+import { type Confinement, insideFolders, type SlotFolders, sandboxedCommand } from './sandbox.ts'
+import { childCommand, type SlotProcess, startSlotProcess } from './slot-process.ts'
+
+/** One warm child and its folders. */
+export interface Slot {
+  process: SlotProcess
+  check: SelfCheck
+  limits: Required<SlotLimits>
+  /** The owner of the slot's files where it is not the user of this program. */
+  uid: number | undefined
+  folders: readonly string[]
+  /** The folder for a job of so many bytes, as seen from here and from inside. */
+  jobFolder(bytes: number): { outside: string; inside: string }
+  call: SlotProcess['call']
+  /** Whether this slot may take another job. */
+  fit(): boolean
+  /** Empties the folders between two uses, or kills the slot if it cannot. */
+  wipe(): Promise<void>
+  /** Ends the child and removes its folders. */
+  end(): Promise<void>
+}
+
+export interface SlotSettings {
+  modules: readonly string[]
+  limits: Required<SlotLimits>
+  renew: { jobs: number; rssBytes: number }
+  confinement: Confinement
+  folders: PoolFolders
+  /** The filter of system calls, where there is one for this machine. */
+  seccompFile: string | undefined
+  log: SlotLog
+}
+
+/** Starts a slot and waits until it answers; `uid` is its user where slots have users of their own. */
+export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: number; signal: AbortSignal }): Promise<Slot> {
+  const { confinement, limits, renew } = settings
+  const owner = confinement.user === 'own' ? uid : undefined
+  const outside = { memory: await makeFolder(settings.folders.memory, owner), disk: await makeFolder(settings.folders.disk, owner) }
+  const inside = insideFolders(confinement, outside)
+  const child = await startChild(settings, { folders: outside, uid })
+  const stop = () => child.kill(new AppError('UNAVAILABLE'))
+  let jobs = 0
+  let spoilt = false
+
+  const end = async () => {
+    stop()
+    await child.ended
+    await Promise.all([removeFolder(outside.memory), removeFolder(outside.disk)])
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  try {
+    const check = await child.ready
+    return {
+      process: child,
+      check,
+      limits,
+      uid: owner,
+      folders: [outside.memory, outside.disk],
+      jobFolder: (bytes) => {
+        const place = bytes <= settings.folders.memoryBytesPerSlot ? 'memory' : 'disk'
+        return { outside: outside[place], inside: inside[place] }
+      },
+      call: (job) => {
+        jobs += 1
+        return child.call(job).catch((error: unknown) => {
+          spoilt ||= spoils(error)
+          throw error
+        })
+      },
+      fit: () => {
+        const { rssBytes, cpuSeconds } = child.usage()
+        return !child.gone.aborted && !spoilt && jobs < renew.jobs && rssBytes < renew.rssBytes && cpuSeconds < limits.cpuSeconds
+      },
+      wipe: async () => {
+        const clean = await Promise.all([wipeFolder(outside.memory), wipeFolder(outside.disk)]).catch(() => [false])
+        if (clean.includes(false)) child.kill(new AppError('INTERNAL', { cause: new Error('the folder could not be emptied') }))
+      },
+      end: async () => {
+        signal.removeEventListener('abort', stop)
+        await end()
+      },
+    }
+  } catch (error) {
+    signal.removeEventListener('abort', stop)
+    await end()
+    throw error
+  }
+}
+
+async function startChild(settings: SlotSettings, { folders, uid }: { folders: SlotFolders; uid: number }): Promise<SlotProcess> {
+  const { confinement, limits, log } = settings
+  // Opened anew for each start: descriptors of one opening share the place up to which it was read.
+  const filter = confinement.sandbox === 'bubblewrap' && settings.seccompFile ? await open(settings.seccompFile, 'r') : undefined
+  try {
+    const command = childCommand(settings.modules, limits)
+    const confined = sandboxedCommand({ confinement, limits, folders, uid, seccompFd: filter ? 4 : undefined, command })
+    return startSlotProcess(confined, { seccompFd: filter?.fd, startMs: limits.startMs, log })
+  } finally {
+    await filter?.close()
+  }
+}
+
+// An answer such as 'the password is wrong' leaves a sound process; after these nobody knows what state its libraries are in.
+const spoilingCodes: readonly ErrorCode[] = ['INTERNAL', 'DOCUMENT_TOO_COMPLEX', 'DOCUMENT_DAMAGED', 'STORAGE_FULL']
+
+function spoils(error: unknown): boolean {
+  return !(error instanceof AppError) || spoilingCodes.includes(error.code)
+}
