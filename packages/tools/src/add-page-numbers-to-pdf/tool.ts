@@ -1,0 +1,31 @@
+import { defineTool } from '../define-tool.ts'
+
+export const addPageNumbersToPdf = defineTool({
+  type: 'add-page-numbers-to-pdf',
+  state: 'soon',
+  family: 'organise',
+  title: 'Page numbers',
+  description: 'Number the pages, in any corner and style.',
+  actionText: 'Add page numbers',
+  loadingText: 'Numbering your pages',
+  finalTitle: 'Your pages are numbered',
+  finalText: 'The numbers are part of the pages now.',
+  extensions: ['.pdf'],
+  accepts: ['application/pdf'],
+  gives: ['application/pdf'],
+  suffix: 'numbered',
+  faq: [
+    {
+      question: 'Can numbering start later?',
+      answer: 'A title page usually goes without a number. Choose where numbering starts and with which figure.',
+    },
+    {
+      question: 'What if something stands where the number should go?',
+      answer: 'Choose another corner or a wider margin. The number is drawn over what is there.',
+    },
+    {
+      question: 'Can the numbers be removed again?',
+      answer: 'They become part of the page, so keep the original.',
+    },
+  ],
+})

@@ -1,0 +1,100 @@
+import type * as z from 'zod'
+import { addImagesToPdf } from './add-images-to-pdf/tool.ts'
+import { addPageNumbersToPdf } from './add-page-numbers-to-pdf/tool.ts'
+import { compressPdf } from './compress-pdf/tool.ts'
+import type { Family, Tool } from './define-tool.ts'
+import { deletePagesFromPdf } from './delete-pages-from-pdf/tool.ts'
+import { editPdf } from './edit-pdf/tool.ts'
+import { excelToPdf } from './excel-to-pdf/tool.ts'
+import { extractImagesFromPdf } from './extract-images-from-pdf/tool.ts'
+import { extractTextFromPdf } from './extract-text-from-pdf/tool.ts'
+import { forms } from './forms/tool.ts'
+import { imagesToPdf } from './images-to-pdf/tool.ts'
+import { mergePdf } from './merge-pdf/tool.ts'
+import { pdfToExcel } from './pdf-to-excel/tool.ts'
+import { pdfToImages } from './pdf-to-images/tool.ts'
+import { pdfToPdfa } from './pdf-to-pdfa/tool.ts'
+import { pdfToPpt } from './pdf-to-ppt/tool.ts'
+import { pdfToWord } from './pdf-to-word/tool.ts'
+import { pptToPdf } from './ppt-to-pdf/tool.ts'
+import { protectPdf } from './protect-pdf/tool.ts'
+import { rotatePdfPages } from './rotate-pdf-pages/tool.ts'
+import { splitPdf } from './split-pdf/tool.ts'
+import { unlockPdf } from './unlock-pdf/tool.ts'
+import { urlToPdf } from './url-to-pdf/tool.ts'
+import { wordToPdf } from './word-to-pdf/tool.ts'
+
+/** Every tool of the product, in the order of its routes. Navigation, pages, limits and tests are made from it; nothing else lists the tools. */
+export const catalogue = [
+  mergePdf,
+  splitPdf,
+  compressPdf,
+  editPdf,
+  forms,
+  pdfToPdfa,
+  pdfToImages,
+  extractTextFromPdf,
+  protectPdf,
+  unlockPdf,
+  urlToPdf,
+  imagesToPdf,
+  pdfToWord,
+  wordToPdf,
+  pdfToExcel,
+  excelToPdf,
+  pdfToPpt,
+  pptToPdf,
+  deletePagesFromPdf,
+  rotatePdfPages,
+  addPageNumbersToPdf,
+  extractImagesFromPdf,
+  addImagesToPdf,
+] as const
+
+/** The families in the order in which they are shown, and their names. */
+export const families = {
+  organise: 'Organise',
+  edit: 'Edit',
+  optimise: 'Optimise',
+  'convert-from': 'Convert from PDF',
+  'convert-to': 'Convert to PDF',
+  protect: 'Security',
+} as const satisfies Record<Family, string>
+
+/** The options schema of each ready tool, fetched when it is needed so that a page loads without the schema library. */
+export const optionsOf = {
+  'merge-pdf': () => import('./merge-pdf/options.ts'),
+} as const satisfies Record<ReadyToolType, () => Promise<{ Options: z.ZodType; namedDocuments(options: never): string[] }>>
+
+/** The same without its literals, for code that treats all tools alike. */
+export const tools: readonly CatalogueTool[] = catalogue
+
+type Definition = (typeof catalogue)[number]
+
+/** The `type` of any tool, which is its route without the slash. */
+export type ToolType = Definition['type']
+
+/** The `type` of a tool that can run, and therefore has options and a runner. */
+export type ReadyToolType = Extract<Definition, { state: 'ready' }>['type']
+
+/** A tool of the catalogue. */
+export type CatalogueTool = Tool & { type: ToolType }
+
+/** A tool of the catalogue that can run. */
+export type ReadyTool = Tool & { type: ReadyToolType; state: 'ready' }
+
+/** What a tool's runner receives as options, after its schema has filled in the defaults. */
+export type OptionsOf<Type extends ReadyToolType> = z.output<Awaited<ReturnType<(typeof optionsOf)[Type]>>['Options']>
+
+/** The tool with this type, or nothing if there is none. */
+export function findTool(type: string): CatalogueTool | undefined {
+  return tools.find((tool) => tool.type === type)
+}
+
+/** Tells whether a tool can run. */
+export function isReady(tool: CatalogueTool): tool is ReadyTool {
+  return tool.state === 'ready'
+}
+
+/** The tools that can run. */
+export const readyTools: readonly ReadyTool[] = tools.filter(isReady)

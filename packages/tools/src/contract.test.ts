@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { mediaTypes } from '@octavo/core/media-types.ts'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { catalogue, families, findTool, optionsOf, readyTools, tools } from './catalogue.ts'
+import { runners } from './runners.ts'
+
+const routes = [
+  'merge-pdf',
+  'split-pdf',
+  'compress-pdf',
+  'edit-pdf',
+  'forms',
+  'pdf-to-pdfa',
+  'pdf-to-images',
+  'extract-text-from-pdf',
+  'protect-pdf',
+  'unlock-pdf',
+  'url-to-pdf',
+  'images-to-pdf',
+  'pdf-to-word',
+  'word-to-pdf',
+  'pdf-to-excel',
+  'excel-to-pdf',
+  'pdf-to-ppt',
+  'ppt-to-pdf',
+  'delete-pages-from-pdf',
+  'rotate-pdf-pages',
+  'add-page-numbers-to-pdf',
+  'extract-images-from-pdf',
+  'add-images-to-pdf',
+]
+
+/** What the specification says is accepted, which a tool names first. Every other tool takes a PDF first. */
+const firstExtensions: Record<string, readonly string[]> = {
+  'images-to-pdf': ['.png', '.jpeg', '.jpg'],
+  'word-to-pdf': ['.docx', '.doc'],
+  'excel-to-pdf': ['.xls', '.xlsx'],
+  'ppt-to-pdf': ['.ppt', '.pptx'],
+  'url-to-pdf': [],
+}
+
+test('the catalogue holds the routes of the specification in their order', () => {
+  expect(catalogue.map((tool) => tool.type)).toEqual(routes)
+})
+
+test('every folder is a tool and every tool is a folder', async () => {
+  const entries = await readdir(import.meta.dirname, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  expect(folders.sort()).toEqual([...routes].sort())
+})
+
+test('a tool is found by its type and nothing else is', () => {
+  expect(findTool('merge-pdf')?.title).toBe('Merge PDF')
+  expect(findTool('constructor')).toBeUndefined()
+})
+
+test('titles tell the tools apart', () => {
+  expect(new Set(catalogue.map((tool) => tool.title)).size).toBe(catalogue.length)
+})
+
+test('only ready tools have options and a runner', () => {
+  const ready = readyTools.map((tool) => tool.type)
+  expect(Object.keys(optionsOf)).toEqual(ready)
+  expect(Object.keys(runners)).toEqual(ready)
+})
+
+describe.each(tools.map((tool) => [tool.type, tool] as const))('%s', (type, tool) => {
+  test('is defined in the folder of its name', async () => {
+    const module: Record<string, unknown> = await import(`./${type}/tool.ts`)
+    expect(Object.values(module)).toEqual([tool])
+  })
+
+  test('says everything that its page shows', () => {
+    const { title, description, actionText, loadingText, finalTitle, finalText, suffix } = tool
+    for (const text of [title, description, actionText, loadingText, finalTitle, finalText, suffix]) {
+      expect(text).toMatch(/\S/)
+      expect(text).toBe(text.trim())
+    }
+    expect(description).toMatch(/\.$/)
+    expect(finalText).toMatch(/\.$/)
+    expect(suffix).toMatch(/^[a-z-]+$/)
+    expect(Object.keys(families)).toContain(tool.family)
+  })
+
+  test('answers two to four questions', () => {
+    expect(tool.faq.length).toBeGreaterThanOrEqual(2)
+    expect(tool.faq.length).toBeLessThanOrEqual(4)
+    for (const { question, answer } of tool.faq) {
+      expect(question).toMatch(/\?$/)
+      expect(answer).toMatch(/\.$/)
+    }
+  })
+
+  test('accepts the files of the specification first, and media types that match its extensions', () => {
+    const first = firstExtensions[type] ?? ['.pdf']
+    expect(tool.extensions.slice(0, first.length)).toEqual(first)
+    const known = tool.accepts.flatMap((mediaType): readonly string[] => mediaTypes[mediaType].extensions)
+    expect([...tool.extensions].sort()).toEqual([...known].sort())
+  })
+
+  test('gives at least one kind of file', () => {
+    expect(tool.gives.length).toBeGreaterThan(0)
+  })
+})
+
+describe.each(readyTools.map((tool) => tool.type))('ready: %s', (type) => {
+  test('has options whose defaults are valid and survive a second look', async () => {
+    const { Options } = await optionsOf[type]()
+    const defaults = Options.parse({})
+    expect(Options.parse(defaults)).toEqual(defaults)
+  })
+
+  test('refuses an option that it does not know', async () => {
+    const { Options } = await optionsOf[type]()
+    expect(Options.safeParse({ noSuchOption: true }).success).toBe(false)
+  })
+
+  test('has options that can be published as JSON Schema, each with a title', async () => {
+    const { Options } = await optionsOf[type]()
+    const { properties = {} } = z.toJSONSchema(Options, { io: 'input' })
+    for (const [name, property] of Object.entries(properties)) expect(property, name).toHaveProperty('title')
+  })
+
+  test('has a runner', async () => {
+    expect((await runners[type]()).default).toBeTypeOf('function')
+  })
+
+  test('has a test beside its runner', () => {
+    expect(existsSync(`${import.meta.dirname}/${type}/run.test.ts`)).toBe(true)
+  })
+})

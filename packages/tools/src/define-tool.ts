@@ -1,0 +1,32 @@
+import type { MediaType } from '@octavo/core/media-types.ts'
+
+/** The kind of work under which a tool is shown. */
+export type Family = 'organise' | 'edit' | 'optimise' | 'convert-from' | 'convert-to' | 'protect'
+
+/** The facts of a tool, without its options: what navigation, landing page, limits and tests are made of. */
+export interface Tool {
+  /** Its route without the slash. */
+  type: string
+  /** `soon` has a route and a landing page, and neither options nor runner. */
+  state: 'ready' | 'soon'
+  family: Family
+  title: string
+  description: string
+  actionText: string
+  loadingText: string
+  finalTitle: string
+  finalText: string
+  /** Shown as they are in file choosers; the specification's come first. */
+  extensions: readonly string[]
+  accepts: readonly MediaType[]
+  /** What its results are, so that a chain can be checked before it starts. */
+  gives: readonly MediaType[]
+  /** What was done, as the end of a result's name: `report-merged.pdf`. */
+  suffix: string
+  faq: readonly { question: string; answer: string }[]
+}
+
+/** Keeps the literal type and state of a tool, by which the compiler asks for its runner. */
+export function defineTool<const Definition extends Tool>(tool: Definition): Definition {
+  return tool
+}

@@ -1,0 +1,31 @@
+import { defineTool } from '../define-tool.ts'
+
+export const extractImagesFromPdf = defineTool({
+  type: 'extract-images-from-pdf',
+  state: 'soon',
+  family: 'convert-from',
+  title: 'Extract images',
+  description: 'Save every picture of a PDF in its original quality.',
+  actionText: 'Extract images',
+  loadingText: 'Collecting pictures',
+  finalTitle: 'Your pictures are ready',
+  finalText: 'Download one, or all of them as a zip.',
+  extensions: ['.pdf'],
+  accepts: ['application/pdf'],
+  gives: ['image/jpeg', 'image/png'],
+  suffix: 'image',
+  faq: [
+    {
+      question: 'How is this different from PDF to images?',
+      answer: 'PDF to images draws whole pages. This takes out the pictures that were placed on them.',
+    },
+    {
+      question: 'Why are there more pictures than I can see?',
+      answer: 'Programs often cut a picture into strips, or store its transparency as a second one.',
+    },
+    {
+      question: 'Are drawings included?',
+      answer: 'Charts and logos drawn with lines are not pictures inside a PDF. PDF to images shows them.',
+    },
+  ],
+})

@@ -1,0 +1,46 @@
+import type { ErrorDetails, PlainError } from '@octavo/core/errors.ts'
+import type { DocumentFacts } from '@octavo/core/facts.ts'
+import type { MediaType } from '@octavo/core/media-types.ts'
+import type { Note } from '@octavo/core/notes.ts'
+
+/** One document of the task, laid into the job's folder. */
+export interface RunInput {
+  /** The document's ref. */
+  document: string
+  /** Its name as the person knows it; never a path. */
+  name: string
+  mimeType: MediaType
+  size: number
+  /** Where it lies inside the sandbox. */
+  path: string
+  password?: string
+  facts?: DocumentFacts
+}
+
+/** What a runner makes. The file at `path` is taken over as soon as it is delivered. */
+export interface RunOutput {
+  path: string
+  /** Base name without extension; the engine makes names safe and distinct. */
+  name: string
+  mimeType: MediaType
+  pageCount?: number
+}
+
+/** All that a runner may touch. It runs inside a `pdf` slot: no network, no other files. */
+export interface RunContext<Options> {
+  inputs: readonly RunInput[]
+  options: Options
+  /** A fresh path in the job's folder. */
+  newPath(extension: string): string
+  /** Hands over a result; it can be downloaded while the task goes on. */
+  deliver(output: RunOutput): Promise<void>
+  note(note: Note): void
+  /** One input could not be used; the others go on. */
+  fail(document: string, error: PlainError): void
+  /** True progress, 0 to 1. */
+  progress(done: number): void
+}
+
+export type Runner<Options> = (context: RunContext<Options>) => Promise<void>
+
+export type { ErrorDetails }

@@ -1,0 +1,53 @@
+import { baseName, fillFileName } from '@octavo/core/file-names.ts'
+import { assemblePdf } from '@octavo/documents/assemble/assemble.ts'
+import type { RunContext } from '../implement.ts'
+import type { Options } from './options.ts'
+import { notesOf } from './run/notes.ts'
+import { type OpenedFile, openFiles } from './run/open-files.ts'
+import { planPages } from './run/plan.ts'
+import { sortFiles } from './run/sort-files.ts'
+import { mergePdf } from './tool.ts'
+
+/** Joins files and single pages of them into one PDF. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  const { options, progress } = context
+  const opened = await openFiles(context, (done) => progress(done * openedShare))
+  try {
+    const files = sortFiles(opened, options.sort)
+    const places = planPages(files, options)
+    const path = context.newPath('.pdf')
+    const assembled = await assemblePdf({
+      sources: files.map((file) => ({ pdf: file.pdf, title: titleOf(file, options.bookmarkTitle) })),
+      places,
+      bookmarks: options.bookmarks,
+      forms: options.forms,
+      sameWidth: options.sameWidth,
+      ...(options.toc && {
+        contents: {
+          heading: 'Contents',
+          titles: files.map((file) => titleOf(file, options.toc || 'name')),
+          padToEven: options.blankAfterOdd,
+        },
+      }),
+      path,
+      progress: (done) => progress(openedShare + done * (1 - openedShare)),
+    })
+    for (const note of notesOf(files, assembled)) context.note(note)
+    const first = places.find((place) => place.kind === 'page')
+    const name = files[first?.source ?? 0]?.name ?? 'document'
+    await context.deliver({ path, name: resultName(name, options.fileName), mimeType: 'application/pdf', pageCount: assembled.pageCount })
+  } finally {
+    for (const { pdf } of opened) pdf.dispose()
+  }
+}
+
+/** Opening reads tables only; the bytes are copied when the result is written. */
+const openedShare = 0.1
+
+function titleOf({ name, title }: OpenedFile, wish: 'name' | 'title'): string {
+  return wish === 'title' ? (title ?? name) : name
+}
+
+function resultName(name: string, template = `{name}-${mergePdf.suffix}`): string {
+  return baseName(`${fillFileName(template, { name, n: 1, total: 1, date: new Date() })}.pdf`)
+}

@@ -1,0 +1,86 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { baseName } from '@octavo/core/file-names.ts'
+import { lacksAppearances } from '@octavo/documents/assemble/flatten.ts'
+import { titleOf } from '@octavo/documents/assemble/metadata.ts'
+import { flattenForms } from '@octavo/documents/flatten.ts'
+import { writeImagePdf } from '@octavo/documents/images/image-pdf.ts'
+import { parsePdfDate } from '@octavo/documents/inspect/dates.ts'
+import { openPdf, type Pdf } from '@octavo/documents/qpdf/pdf.ts'
+import { openAnyhow } from '@octavo/documents/repair.ts'
+import type { RunContext, RunInput } from '../../implement.ts'
+import type { Options } from '../options.ts'
+
+/** A file that can be merged. */
+export interface OpenedFile {
+  document: string
+  /** Its name without ending. */
+  name: string
+  title: string | undefined
+  createdDate: string | undefined
+  pdf: Pdf
+  pageCount: number
+  encrypted: boolean
+  repaired: boolean
+  /** Its fields are part of the pages already. */
+  flattened: boolean
+}
+
+/** Opens what can be opened and reports the rest; throws the first error if nothing can. */
+export async function openFiles(context: RunContext<Options>, progress: (done: number) => void): Promise<OpenedFile[]> {
+  const files: OpenedFile[] = []
+  let firstError: AppError | undefined
+  for (const [index, input] of neededInputs(context).entries()) {
+    try {
+      files.push(await openFile(input, context))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      firstError ??= error
+      context.fail(input.document, error.toPlain())
+    }
+    progress((index + 1) / context.inputs.length)
+  }
+  if (files.length === 0) throw firstError ?? new AppError('NO_PAGES_LEFT')
+  return files
+}
+
+/** Where the options choose pages, files that they do not name are not wanted. */
+function neededInputs({ inputs, options }: RunContext<Options>): readonly RunInput[] {
+  if (!options.pages) return inputs
+  const named = new Set(options.pages.map(({ document }) => document))
+  return inputs.filter(({ document }) => named.has(document))
+}
+
+async function openFile(input: RunInput, context: RunContext<Options>): Promise<OpenedFile> {
+  const opened = input.mimeType === 'application/pdf' ? await openDocument(input, context) : await openPicture(input, context)
+  const { pdf } = opened
+  if (pdf.pageCount === 0) {
+    pdf.dispose()
+    throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a document without pages') })
+  }
+  return {
+    ...opened,
+    document: input.document,
+    name: baseName(input.name),
+    title: titleOf({ pdf }),
+    createdDate: input.facts?.createdDate ?? parsePdfDate(pdf.trailer.get('/Info').get('/CreationDate').text),
+    pageCount: pdf.pageCount,
+  }
+}
+
+type Opened = Pick<OpenedFile, 'pdf' | 'encrypted' | 'repaired' | 'flattened'>
+
+async function openDocument({ path, password }: RunInput, { options, newPath }: RunContext<Options>): Promise<Opened> {
+  const access = { newPath: () => newPath('.pdf'), ...(password !== undefined && { password }) }
+  const opened = await openAnyhow(path, access)
+  if (options.forms !== 'flatten' || !lacksAppearances(opened.pdf)) return { ...opened, flattened: false }
+  opened.pdf.dispose()
+  const flat = newPath('.pdf')
+  await flattenForms(path, flat, access)
+  return { ...opened, pdf: openPdf(flat), flattened: true }
+}
+
+async function openPicture({ path }: RunInput, { newPath }: RunContext<Options>): Promise<Opened> {
+  const page = newPath('.pdf')
+  await writeImagePdf(path, page)
+  return { pdf: openPdf(page), encrypted: false, repaired: false, flattened: false }
+}

@@ -1,0 +1,29 @@
+import type { Options } from '../options.ts'
+
+/** What files are sorted by. */
+export interface SortableFile {
+  name: string
+  title: string | undefined
+  /** ISO 8601. */
+  createdDate: string | undefined
+}
+
+const byText = new Intl.Collator('en')
+const byNumbersInText = new Intl.Collator('en', { numeric: true })
+
+/** The files in the wished order; equal ones stay as they were given. Files without a date come last. */
+export function sortFiles<File extends SortableFile>(files: readonly File[], sort: Options['sort']): File[] {
+  const compare: Record<Options['sort'], (a: File, b: File) => number> = {
+    given: () => 0,
+    name: (a, b) => byText.compare(a.name, b.name),
+    natural: (a, b) => byNumbersInText.compare(a.name, b.name),
+    date: (a, b) => dateOf(a) - dateOf(b),
+    title: (a, b) => byNumbersInText.compare(a.title ?? a.name, b.title ?? b.name),
+  }
+  return files.toSorted(compare[sort])
+}
+
+function dateOf({ createdDate }: SortableFile): number {
+  const moment = Date.parse(createdDate ?? '')
+  return Number.isNaN(moment) ? Number.MAX_SAFE_INTEGER : moment
+}

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process'
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+type Dictionary = { [key: string]: Json }
+
+export interface OutlineItem {
+  title: string
+  /** Page number, or the action's kind. */
+  page: number | string | undefined
+  children: OutlineItem[]
+}
+
+export interface ReadField {
+  name: string
+  value: string | undefined
+  pages: number[]
+}
+
+/** A PDF as qpdf's command and poppler see it. */
+export interface ReadBack {
+  texts: string[]
+  rotations: number[]
+  boxes: number[][]
+  outline: OutlineItem[]
+  /** For each page, the page numbers its links lead to. */
+  links: (number | undefined)[][]
+  fields: ReadField[]
+  root: Dictionary
+  information: Dictionary
+  /** The dictionary of each page. */
+  pages: Dictionary[]
+  get(value: Json | undefined): Dictionary
+  list(value: Json | undefined): Json[]
+  text(value: Json | undefined): string
+}
+
+export function readBack(path: string): ReadBack {
+  const json = JSON.parse(
+    execFileSync('qpdf', ['--json=2', '--json-key=qpdf', '--json-key=pages', path], { encoding: 'utf8', maxBuffer: 1e9 }),
+  )
+  const objects: Record<string, { value?: Json; stream?: { dict: Json } }> = json.qpdf[1]
+
+  function resolve(value: Json | undefined): Json | undefined {
+    if (typeof value !== 'string' || !/^\d+ \d+ R$/.test(value)) return value
+    const object = objects[`obj:${value}`]
+    return resolve(object?.value ?? object?.stream?.dict)
+  }
+
+  const get = (value: Json | undefined): Dictionary => {
+    const found = resolve(value)
+    return found && typeof found === 'object' && !Array.isArray(found) ? found : {}
+  }
+  const list = (value: Json | undefined): Json[] => {
+    const found = resolve(value)
+    return Array.isArray(found) ? found : []
+  }
+  const text = (value: Json | undefined): string => String(resolve(value) ?? '').replace(/^u:/, '')
+
+  const trailer = get(objects.trailer?.value)
+  const root = get(trailer['/Root'])
+  const pageRefs: string[] = json.pages.map(({ object }: { object: string }) => object)
+  const pages = pageRefs.map(get)
+  const pageNumber = (ref: Json | undefined) => (pageRefs.includes(String(ref)) ? pageRefs.indexOf(String(ref)) + 1 : undefined)
+  const destination = (holder: Dictionary) => {
+    const action = get(holder['/A'])
+    const written = list(holder['/Dest'] ?? action['/D'])
+    return pageNumber(written[0]) ?? (action['/S'] === '/GoTo' ? undefined : (action['/S'] as string | undefined))
+  }
+
+  function outlineLevel(first: Json | undefined): OutlineItem[] {
+    const items: OutlineItem[] = []
+    for (let ref = first; ref !== undefined; ) {
+      const item = get(ref)
+      items.push({ title: text(item['/Title']), page: destination(item), children: outlineLevel(item['/First']) })
+      ref = item['/Next']
+    }
+    return items
+  }
+
+  const widgetPages = new Map(pages.flatMap((page, index) => list(page['/Annots']).map((ref) => [String(ref), index + 1] as const)))
+  function fieldsBelow(ref: Json, above: string): ReadField[] {
+    const field = get(ref)
+    const name = [above, text(field['/T'])].filter((part) => part !== '').join('.')
+    const kids = list(field['/Kids'])
+    const children = kids.filter((kid) => '/T' in get(kid))
+    if (children.length > 0) return children.flatMap((kid) => fieldsBelow(kid, name))
+    const widgets = kids.length > 0 ? kids : [ref]
+    const value = '/V' in field ? text(field['/V']) : undefined
+    return [{ name, value, pages: widgets.flatMap((widget) => widgetPages.get(String(widget)) ?? []) }]
+  }
+
+  return {
+    texts: pages.map((_, index) => pageText(path, index + 1)),
+    rotations: pages.map((page) => Number(resolve(page['/Rotate']) ?? 0)),
+    boxes: pages.map((page) => list(page['/MediaBox']).map(Number)),
+    outline: outlineLevel(get(root['/Outlines'])['/First']),
+    links: pages.map((page) =>
+      list(page['/Annots'])
+        .map(get)
+        .filter((annotation) => annotation['/Subtype'] === '/Link')
+        .map((annotation) => destination(annotation) as number | undefined),
+    ),
+    fields: list(get(root['/AcroForm'])['/Fields']).flatMap((field) => fieldsBelow(field, '')),
+    root,
+    information: get(trailer['/Info']),
+    pages,
+    get,
+    list,
+    text,
+  }
+}
+
+/** What poppler reads on a page. */
+export function pageText(path: string, page: number): string {
+  return execFileSync('pdftotext', ['-f', String(page), '-l', String(page), path, '-'], { encoding: 'utf8' })
+    .replaceAll('\f', '')
+    .trim()
+}
+
+/** Throws unless qpdf finds nothing to complain about. */
+export function checkPdf(path: string): void {
+  execFileSync('qpdf', ['--check', path], { stdio: 'pipe' })
+}
+
+/** The labels that poppler's tools would show are read from qpdf's own list. */
+export function pageLabels(path: string): { index: number; label: unknown }[] {
+  return JSON.parse(execFileSync('qpdf', ['--json=2', '--json-key=pagelabels', path], { encoding: 'utf8' })).pagelabels
+}
+
+export function attachedFiles(path: string): string[] {
+  const lines = execFileSync('pdfdetach', ['-list', path], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => /^\d+: (.*)$/.exec(line)?.[1] ?? [])
+}

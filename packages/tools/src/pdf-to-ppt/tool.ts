@@ -1,0 +1,31 @@
+import { defineTool } from '../define-tool.ts'
+
+export const pdfToPpt = defineTool({
+  type: 'pdf-to-ppt',
+  state: 'soon',
+  family: 'convert-from',
+  title: 'PDF to PowerPoint',
+  description: 'Turn each page into a slide you can edit.',
+  actionText: 'Convert to PowerPoint',
+  loadingText: 'Building your slides',
+  finalTitle: 'Your slides are ready',
+  finalText: 'Each page has become a slide.',
+  extensions: ['.pdf'],
+  accepts: ['application/pdf'],
+  gives: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  suffix: 'converted',
+  faq: [
+    {
+      question: 'Are animations restored?',
+      answer: 'No. A PDF has none.',
+    },
+    {
+      question: 'Can I edit the text?',
+      answer: 'Text that is text in the PDF becomes text boxes. Scanned pages stay pictures.',
+    },
+    {
+      question: 'Which programs open the result?',
+      answer: 'PowerPoint, LibreOffice, Google Slides and others that read .pptx.',
+    },
+  ],
+})

@@ -1,0 +1,43 @@
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { JobContext } from '@octavo/documents/slots/contract.ts'
+import type { ReadyToolType } from './catalogue.ts'
+import type { RunContext, RunInput, Runner } from './implement.ts'
+
+/** What the engine asks of a slot: one tool over files that lie in the job's folder. */
+export interface RunToolPayload {
+  type: ReadyToolType
+  /** As the tool's own schema gave them. */
+  options: unknown
+  /** `file` is the name in the job's folder. */
+  inputs: (Omit<RunInput, 'path'> & { file: string })[]
+}
+
+const progressIntervalMs = 100
+
+/** Runs a tool for the engine: its results are told one by one and taken over before the tool goes on. */
+export async function runTool(runner: Runner<never>, { options, inputs }: RunToolPayload, job: JobContext): Promise<void> {
+  // What is told without waiting is still told before the job ends.
+  const told: Promise<void>[] = []
+  let paths = 0
+  let lastProgressMs = 0
+  const context: RunContext<never> = {
+    inputs: inputs.map(({ file, ...input }) => ({ ...input, path: join(job.folder, file) })),
+    options: options as never,
+    newPath: (extension) => join(job.folder, `out-${inputs[0]?.file ?? ''}-${++paths}${extension}`),
+    async deliver({ path, ...output }) {
+      const { size } = await stat(path)
+      await job.tell({ kind: 'result', file: basename(path), size, ...output })
+    },
+    note: (note) => void told.push(job.tell({ kind: 'note', note })),
+    fail: (document, error) => void told.push(job.tell({ kind: 'fail', document, error })),
+    progress(done) {
+      const now = Date.now()
+      if (now - lastProgressMs < progressIntervalMs) return
+      lastProgressMs = now
+      job.hint({ kind: 'progress', done })
+    },
+  }
+  await runner(context)
+  await Promise.all(told)
+}

@@ -1,0 +1,31 @@
+import { defineTool } from '../define-tool.ts'
+
+export const splitPdf = defineTool({
+  type: 'split-pdf',
+  state: 'soon',
+  family: 'organise',
+  title: 'Split PDF',
+  description: 'Cut one PDF into several, at the pages you choose.',
+  actionText: 'Split PDF',
+  loadingText: 'Splitting your PDF',
+  finalTitle: 'Your PDF is split',
+  finalText: 'Each part is a PDF of its own. Download one, or all of them as a zip.',
+  extensions: ['.pdf'],
+  accepts: ['application/pdf'],
+  gives: ['application/pdf'],
+  suffix: 'part',
+  faq: [
+    {
+      question: 'Does splitting change the pages?',
+      answer: 'No. Pages are moved into new files as they are, so text stays text and pictures keep their quality.',
+    },
+    {
+      question: 'What happens to links between pages?',
+      answer: 'A link works as long as both of its pages end up in the same part. A link into another part has nowhere to go.',
+    },
+    {
+      question: 'Is my original changed?',
+      answer: 'No. You get new files, and the one you chose stays as it was.',
+    },
+  ],
+})
