@@ -1,0 +1,100 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { EngineTokenRequest, EngineTokenView, LimitsView } from '@octavo/core/main-api.ts'
+import { createTask } from '@octavo/data/task-rows.ts'
+import { tasksOfDay } from '@octavo/data/usage-rows.ts'
+import { addressSubject } from '@octavo/platform/http/client-address.ts'
+import { newRef } from '@octavo/platform/tokens/refs.ts'
+import { type CatalogueTool, findTool, isReady } from '@octavo/tools'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { ApiDeps } from '../api-deps.ts'
+import { proveTask } from '../task-proof.ts'
+import { readVisitor, visitorOwner, welcomeVisitor } from '../visitor.ts'
+import { visitorPlan } from './plans.ts'
+
+const tags = ['main']
+const open = { access: 'public' } as const
+
+/** Calls by which a task begins: a token for the engine, and what may be brought to it. */
+export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/engine-tokens',
+      {
+        config: { ...open, rateGroup: 'engine-tokens' },
+        schema: { tags, summary: 'Begin a task, or renew the token of one', body: EngineTokenRequest, response: { 200: EngineTokenView } },
+      },
+      async (request, reply) => {
+        const tool = readyTool(request.body.taskType)
+        const known = readVisitor(deps, request)
+        const task =
+          request.body.taskRef === undefined
+            ? await beginTask(tool, known ?? welcomeVisitor(deps, reply))
+            : await ownTask(request, tool, request.body.taskRef)
+        // Callers without a cookie share what their address may run at once, or each call would count as somebody new.
+        const group = known === undefined ? addressGroup(request) : task.owner
+        const { token, expiresAt } = await deps.tokens.issue({ ...task, taskType: tool.type, group, ...visitorPlan(deps.settings) })
+        return { engineToken: token, engineUrl: deps.settings.engineUrl, taskRef: task.taskRef, expiresAt: expiresAt.toISOString() }
+      },
+    )
+
+    app.get(
+      '/engine-tokens/me/limits',
+      {
+        config: open,
+        schema: {
+          tags,
+          summary: 'What one task of a tool may bring',
+          querystring: z.strictObject({ taskType: z.string().max(64) }),
+          response: { 200: LimitsView },
+        },
+      },
+      async (request) => {
+        const tool = readyTool(request.query.taskType)
+        const { plan, limits } = visitorPlan(deps.settings)
+        const accept = { extensions: [...tool.extensions], mimeTypes: [...tool.accepts] }
+        return { plan, ...limits, tasksLeftToday: await tasksLeft(request, limits.tasksPerDay), accept }
+      },
+    )
+
+    async function beginTask(tool: CatalogueTool, visitor: string): Promise<{ taskRef: string; owner: string }> {
+      const taskRef = newRef()
+      const owner = visitorOwner(visitor)
+      const wrappedKey = deps.keyring.wrap(deps.keyring.newTaskKey(), taskRef)
+      const { plan } = visitorPlan(deps.settings)
+      await createTask(deps.database.db, { ref: taskRef, type: tool.type, owner, plan, wrappedKey, now: deps.clock.now() })
+      return { taskRef, owner }
+    }
+
+    async function ownTask(request: FastifyRequest, tool: CatalogueTool, taskRef: string): Promise<{ taskRef: string; owner: string }> {
+      const task = await proveTask(deps, request, taskRef)
+      if (!task || task.type !== tool.type) throw new AppError('NOT_FOUND')
+      if (!task.wrappedKey || (task.expiresAt && task.expiresAt <= deps.clock.now())) throw new AppError('EXPIRED')
+      return { taskRef: task.ref, owner: task.owner }
+    }
+
+    async function tasksLeft(request: FastifyRequest, tasksPerDay: number | null): Promise<number | null> {
+      if (tasksPerDay === null) return null
+      const visitor = readVisitor(deps, request)
+      if (visitor === undefined) return tasksPerDay
+      const owner = visitorOwner(visitor)
+      const counts = await tasksOfDay(deps.database.db, today(), [owner])
+      return Math.max(0, tasksPerDay - (counts.get(owner) ?? 0))
+    }
+
+    function addressGroup(request: FastifyRequest): string {
+      return addressSubject({ address: request.ip, day: today(), salt: deps.settings.addressSalt })
+    }
+
+    function today(): string {
+      return deps.clock.now().toISOString().slice(0, 10)
+    }
+  }
+}
+
+function readyTool(type: string): CatalogueTool {
+  const tool = findTool(type)
+  if (!tool || !isReady(tool)) throw new AppError('TOOL_NOT_AVAILABLE')
+  return tool
+}

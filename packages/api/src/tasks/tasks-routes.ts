@@ -1,0 +1,78 @@
+import { resultLifetimeMs } from '@octavo/core/limits.ts'
+import { OwnedTaskView, type TaskAccessStatus } from '@octavo/core/main-api.ts'
+import { Ref } from '@octavo/core/refs.ts'
+import { listDocuments } from '@octavo/data/document-rows.ts'
+import { endTask } from '@octavo/data/end-task.ts'
+import { listResults } from '@octavo/data/result-rows.ts'
+import type { ResultRow, TaskRow } from '@octavo/data/tables.ts'
+import { documentView, taskView } from '@octavo/data/task-view.ts'
+import { createTextSeal } from '@octavo/platform/storage/text-seal.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { ApiDeps } from '../api-deps.ts'
+import { provenTaskOf } from '../task-proof.ts'
+
+const tags = ['main']
+const guarded = { access: 'task-proof' } as const
+const TaskPath = z.strictObject({ ref: Ref })
+
+/** Calls about a task by its ref, for its owner. */
+export function tasksRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/tasks/:ref',
+      { config: guarded, schema: { tags, summary: 'A task with its files', params: TaskPath, response: { 200: OwnedTaskView } } },
+      async (request) => viewTask(provenTaskOf(request)),
+    )
+
+    app.delete(
+      '/tasks/:ref',
+      { config: guarded, schema: { tags, summary: 'End a task and remove its files', params: TaskPath } },
+      async (request, reply) => {
+        const { ref, acceptedAttempt } = provenTaskOf(request)
+        await endTask(deps.database.db, { ref, now: deps.clock.now() })
+        await deps.queue.cancel({ taskRef: ref, attempt: acceptedAttempt })
+        return reply.code(204).send()
+      },
+    )
+
+    async function viewTask(task: TaskRow): Promise<OwnedTaskView> {
+      const facts = {
+        taskRef: task.ref,
+        taskType: task.type,
+        createdDate: task.createdAt.toISOString(),
+        ...(task.finishedAt ? { finishedDate: task.finishedAt.toISOString() } : {}),
+      }
+      const now = deps.clock.now()
+      if (task.wrappedKey && (!task.expiresAt || task.expiresAt > now)) return { ...facts, ...(await readTask(task, task.wrappedKey)) }
+      const gone = { status: 'EXPIRED', taskAccessStatus: 'EXPIRED' } as const
+      return { ...facts, ...gone, expiresDate: (task.expiresAt ?? now).toISOString(), documents: [], files: [], notes: [], results: [] }
+    }
+
+    async function readTask(task: TaskRow, wrappedKey: Buffer) {
+      const seal = createTextSeal(deps.keyring.unwrap(wrappedKey, task.ref))
+      const access = task.access as TaskAccessStatus
+      const made = await listResults(deps.database.db, task)
+      const results = access === 'FULL_ACCESS' ? made : []
+      const documents = await listDocuments(deps.database.db, task.ref)
+      const { status, files, notes, results: resultViews } = taskView({ task, results, seal })
+      return {
+        status,
+        taskAccessStatus: access,
+        // While it waits or runs its time has not begun.
+        expiresDate: (task.expiresAt ?? new Date(deps.clock.now().getTime() + resultLifetimeMs)).toISOString(),
+        documents: documents.filter((row) => row.state !== 'UPLOADING').map((row) => documentView(row, seal)),
+        files,
+        notes,
+        results: resultViews,
+        ...previewOf(access, made[0]),
+      }
+    }
+
+    /** Without full access the first page is shown instead of the file. */
+    function previewOf(access: TaskAccessStatus, first: ResultRow | undefined): { previewUrl?: string } {
+      if (access === 'FULL_ACCESS' || !first) return {}
+      return { previewUrl: `${deps.settings.engineUrl}/api/v1/results/${first.ref}/pages/1/preview` }
+    }
+  }
+}

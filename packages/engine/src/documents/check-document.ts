@@ -1,0 +1,68 @@
+import { AppError } from '@octavo/core/errors.ts'
+import type { DocumentFacts } from '@octavo/core/facts.ts'
+import { changeDocument } from '@octavo/data/document-rows.ts'
+import type { DocumentRow } from '@octavo/data/tables.ts'
+import type { Inspection } from '@octavo/documents/inspect/facts.ts'
+import type { EngineDeps } from '../engine-deps.ts'
+import type { OpenTask } from '../open-task.ts'
+
+/** A slow disk lays large files into the slot at this pace at least; the check's own limit comes on top. */
+const placingBytesPerMs = 50_000
+
+/** Opens a stored document in a slot and says what it is. */
+export async function inspectDocument(
+  deps: EngineDeps,
+  task: OpenTask,
+  { document, password }: { document: DocumentRow; password?: string },
+): Promise<Inspection> {
+  const limitMs = deps.settings.checkLimitMs + document.size / placingBytesPerMs
+  return deps.slots.use({ urgency: 'check', limitMs, bytes: document.size }, async (slot) => {
+    await slot.place('input', await deps.sealed.read(document.objectKey, task.key))
+    return slot.call<Inspection>('inspect', { name: 'input', ...(password === undefined ? {} : { password }) })
+  })
+}
+
+/** Checks documents in the background and lets a caller wait a little for the outcome. */
+export interface DocumentChecks {
+  /** Starts the check of a document unless it is under way here. */
+  start(task: OpenTask, document: DocumentRow): void
+  /** Resolves when the check has ended or the time is over. */
+  wait(documentRef: string, waitMs: number): Promise<void>
+}
+
+export function createDocumentChecks(deps: EngineDeps): DocumentChecks {
+  const underWay = new Map<string, Promise<void>>()
+  return {
+    start(task, document) {
+      if (underWay.has(document.ref)) return
+      const check = runCheck(deps, task, document)
+        .catch((error: unknown) => deps.log.error({ err: error, taskRef: task.row.ref }, 'a document could not be checked'))
+        .finally(() => underWay.delete(document.ref))
+      underWay.set(document.ref, check)
+    },
+    async wait(documentRef, waitMs) {
+      const check = underWay.get(documentRef)
+      if (!check) return
+      let timer: NodeJS.Timeout | undefined
+      await Promise.race([check, new Promise((resolve) => (timer = setTimeout(resolve, waitMs)))])
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function runCheck(deps: EngineDeps, task: OpenTask, document: DocumentRow): Promise<void> {
+  const { state, facts } = await inspectDocument(deps, task, { document }).catch(unfinished)
+  const sealedFacts = task.seal.seal('facts', JSON.stringify(facts))
+  await changeDocument(deps.database.db, document, { state, sealedFacts })
+}
+
+/**
+ * A document that is too much for the quick check may still be done by a task, which has more time: it counts as ready and
+ * nothing is said about it. One that cannot be opened is damaged.
+ */
+function unfinished(error: unknown): Inspection {
+  // No slot could be had: that says nothing about the document, whose check begins again when it is asked for.
+  if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
+  const facts: DocumentFacts = { encrypted: false, signed: false, hasForms: false, hasOutline: false }
+  return { state: error.code === 'DOCUMENT_TOO_COMPLEX' ? 'READY' : 'DAMAGED', facts }
+}

@@ -1,0 +1,55 @@
+import type { DocumentSource } from '@octavo/core/engine-api.ts'
+import { AppError } from '@octavo/core/errors.ts'
+import { findDocumentAnywhere } from '@octavo/data/document-rows.ts'
+import { findResult, listResults } from '@octavo/data/result-rows.ts'
+import type { DocumentRow } from '@octavo/data/tables.ts'
+import { findTask } from '@octavo/data/task-rows.ts'
+import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
+import type { EngineDeps } from '../engine-deps.ts'
+import { type OpenTask, openRow } from '../open-task.ts'
+import { receiveDocument } from './receive-document.ts'
+
+/**
+ * Makes a document of something that the same owner already has here. The bytes are copied under the new task's key, so that
+ * the end of the old task takes nothing away.
+ */
+export async function copyDocument(
+  deps: EngineDeps,
+  task: OpenTask,
+  { source, claims }: { source: DocumentSource; claims: EngineTokenClaims },
+): Promise<DocumentRow> {
+  const found =
+    'resultRef' in source ? await ownedResult(deps, source.resultRef, claims) : await ownedDocument(deps, source.documentRef, claims)
+  const content = await deps.sealed.read(found.objectKey, found.task.key)
+  const name = found.task.seal.open('name', found.sealedName)
+  return receiveDocument(deps, task, { incoming: { name, content }, claims })
+}
+
+interface OwnedObject {
+  task: OpenTask
+  objectKey: string
+  sealedName: Buffer
+}
+
+async function ownedResult(deps: EngineDeps, ref: string, claims: EngineTokenClaims): Promise<OwnedObject> {
+  const result = await findResult(deps.database.db, ref)
+  if (!result) throw new AppError('NOT_FOUND')
+  const task = await ownedTask(deps, result.taskRef, claims)
+  const current = await listResults(deps.database.db, task.row)
+  if (!current.some((row) => row.ref === ref) || task.row.access !== 'FULL_ACCESS') throw new AppError('NOT_FOUND')
+  return { task, objectKey: result.objectKey, sealedName: result.sealedName }
+}
+
+async function ownedDocument(deps: EngineDeps, ref: string, claims: EngineTokenClaims): Promise<OwnedObject> {
+  const document = await findDocumentAnywhere(deps.database.db, ref)
+  if (!document || document.state === 'UPLOADING') throw new AppError('NOT_FOUND')
+  const task = await ownedTask(deps, document.taskRef, claims)
+  return { task, objectKey: document.objectKey, sealedName: document.sealedName }
+}
+
+async function ownedTask(deps: EngineDeps, taskRef: string, claims: EngineTokenClaims): Promise<OpenTask> {
+  const row = await findTask(deps.database.db, taskRef)
+  // Whose it is comes first: a stranger does not even learn that something was there and has expired.
+  if (row?.owner !== claims.owner) throw new AppError('NOT_FOUND')
+  return openRow(deps, row)
+}

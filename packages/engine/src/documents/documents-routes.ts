@@ -1,0 +1,208 @@
+import { DocumentPassword, DocumentSource, DocumentView, inData, PreviewQuery } from '@octavo/core/engine-api.ts'
+import { AppError } from '@octavo/core/errors.ts'
+import type { DocumentFacts } from '@octavo/core/facts.ts'
+import { Ref } from '@octavo/core/refs.ts'
+import { changeDocument, findDocument, removeDocuments } from '@octavo/data/document-rows.ts'
+import type { DocumentRow } from '@octavo/data/tables.ts'
+import { touchTask } from '@octavo/data/task-rows.ts'
+import { documentView } from '@octavo/data/task-view.ts'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { EngineDeps } from '../engine-deps.ts'
+import { claimsOf } from '../engine-guard.ts'
+import { type OpenTask, openTask, refuseWhileRunning } from '../open-task.ts'
+import { previewPage } from '../previews.ts'
+import { sendPreview } from '../send-preview.ts'
+import type { DocumentChecks } from './check-document.ts'
+import { inspectDocument } from './check-document.ts'
+import { copyDocument } from './copy-document.ts'
+import { incomingFile, uploadBody, uploadName } from './incoming.ts'
+import { receiveDocument } from './receive-document.ts'
+import { announceUpload, receivePiece, uploadOffset } from './resumable-upload.ts'
+
+const DocumentPath = z.strictObject({ ref: Ref })
+const PagePath = z.strictObject({ ref: Ref, page: z.coerce.number().int().min(1).max(1_000_000) })
+const guarded = { access: 'engine-token' } as const
+const tags = ['engine']
+
+/** Calls about the documents of the token's task. */
+export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/documents',
+      {
+        config: { ...guarded, longBody: true },
+        schema: {
+          tags,
+          summary: 'Add a document: a multipart field `file`, a JSON source, or an announced upload in pieces',
+          consumes: ['multipart/form-data', 'application/json'],
+          response: { 200: inData(DocumentView), 201: inData(z.object({ ref: Ref })) },
+        },
+      },
+      async (request, reply) => {
+        const claims = claimsOf(request)
+        const task = await openTask(deps, claims.taskRef)
+        if (request.headers['upload-length'] !== undefined) {
+          const document = await announceUpload(deps, task, { name: uploadName(request), length: uploadLength(request), claims })
+          reply.code(201).header('location', `${deps.settings.engineUrl}/api/v1/documents/${document.ref}`)
+          return { data: { ref: document.ref } }
+        }
+        const document = request.isMultipart()
+          ? await receiveDocument(deps, task, { incoming: await incomingFile(request, deps.settings), claims })
+          : await copyDocument(deps, task, { source: sourceOf(request), claims })
+        return { data: await checkedView(task, document) }
+      },
+    )
+
+    app.patch(
+      '/documents/:ref',
+      {
+        config: { ...guarded, longBody: true },
+        schema: { tags, summary: 'Send the next piece of an announced upload at `Upload-Offset`', params: DocumentPath },
+      },
+      async (request, reply) => {
+        const claims = claimsOf(request)
+        const task = await openTask(deps, claims.taskRef)
+        const document = await ownDocument(task, request.params.ref)
+        const piece = { offset: headerNumber(request, 'upload-offset'), content: uploadBody(request, deps.settings) }
+        const { offset, complete } = await receivePiece(deps, task, { document, piece, claims })
+        await touchTask(deps.database.db, { ref: task.row.ref, now: deps.clock.now() })
+        reply.header('upload-offset', offset)
+        if (!complete) return reply.code(204).send()
+        return { data: await checkedView(task, await ownDocument(task, document.ref)) }
+      },
+    )
+
+    app.head(
+      '/documents/:ref',
+      { config: guarded, schema: { tags, summary: 'Where an announced upload goes on', params: DocumentPath } },
+      async (request, reply) => {
+        const task = await openTask(deps, claimsOf(request).taskRef)
+        const document = await ownDocument(task, request.params.ref)
+        const offset = await uploadOffset(deps, document)
+        return reply.headers({ 'upload-offset': offset, 'upload-length': document.size, 'cache-control': 'no-store' }).send()
+      },
+    )
+
+    app.get(
+      '/documents/:ref',
+      {
+        config: guarded,
+        exposeHeadRoute: false,
+        schema: { tags, summary: 'What is known of a document', params: DocumentPath, response: { 200: inData(DocumentView) } },
+      },
+      async (request) => {
+        const task = await openTask(deps, claimsOf(request).taskRef)
+        const document = await ownDocument(task, request.params.ref)
+        if (document.state === 'UPLOADING') throw new AppError('UPLOAD_NOT_COMPLETE')
+        // The process that began the check may have died with it.
+        if (document.state === 'CHECKING') checks.start(task, document)
+        return { data: documentView(document, task.seal) }
+      },
+    )
+
+    app.put(
+      '/documents/:ref',
+      {
+        config: guarded,
+        schema: {
+          tags,
+          summary: 'Open a locked document for this task',
+          params: DocumentPath,
+          body: DocumentPassword,
+          response: { 200: inData(DocumentView) },
+        },
+      },
+      async (request) => {
+        const task = await openTask(deps, claimsOf(request).taskRef)
+        const document = await ownDocument(task, request.params.ref)
+        if (document.state === 'UPLOADING') throw new AppError('UPLOAD_NOT_COMPLETE')
+        const { password } = request.body
+        const { state, facts } = await inspectDocument(deps, task, { document, password })
+        if (state === 'LOCKED') throw new AppError('DOCUMENT_PASSWORD_WRONG')
+        await changeDocument(deps.database.db, document, {
+          state,
+          sealedFacts: task.seal.seal('facts', JSON.stringify(facts)),
+          sealedPassword: task.seal.seal('password', password),
+        })
+        return { data: documentView(await ownDocument(task, document.ref), task.seal) }
+      },
+    )
+
+    app.delete(
+      '/documents/batch',
+      { config: guarded, schema: { tags, summary: 'Remove all documents of the task' } },
+      async (request, reply) => {
+        const task = await openTask(deps, claimsOf(request).taskRef)
+        await forget(task)
+        return reply.code(204).send()
+      },
+    )
+
+    app.delete(
+      '/documents/:ref',
+      { config: guarded, schema: { tags, summary: 'Remove a document', params: DocumentPath } },
+      async (request, reply) => {
+        const task = await openTask(deps, claimsOf(request).taskRef)
+        const document = await ownDocument(task, request.params.ref)
+        await forget(task, [document.ref])
+        return reply.code(204).send()
+      },
+    )
+
+    app.get(
+      '/documents/:ref/pages/:page/preview',
+      {
+        config: guarded,
+        schema: { tags, summary: 'A page of a document as a WebP picture', params: PagePath, querystring: PreviewQuery },
+      },
+      async (request, reply) => {
+        const task = await openTask(deps, claimsOf(request).taskRef)
+        const document = await ownDocument(task, request.params.ref)
+        if (document.state === 'UPLOADING') throw new AppError('UPLOAD_NOT_COMPLETE')
+        if (document.state === 'LOCKED') throw new AppError('DOCUMENT_LOCKED')
+        const facts = document.sealedFacts ? (JSON.parse(task.seal.open('facts', document.sealedFacts)) as DocumentFacts) : undefined
+        const password = document.sealedPassword ? task.seal.open('password', document.sealedPassword) : undefined
+        const file = { ...document, pageCount: facts?.pageCount, password }
+        return sendPreview(reply, await previewPage(deps, task, { file, page: request.params.page, width: request.query.width }))
+      },
+    )
+
+    async function ownDocument(task: OpenTask, ref: string): Promise<DocumentRow> {
+      const document = await findDocument(deps.database.db, { taskRef: task.row.ref, ref })
+      if (!document) throw new AppError('NOT_FOUND')
+      return document
+    }
+
+    async function checkedView(task: OpenTask, document: DocumentRow): Promise<DocumentView> {
+      checks.start(task, document)
+      await checks.wait(document.ref, deps.settings.checkWaitMs)
+      return documentView(await ownDocument(task, document.ref), task.seal)
+    }
+
+    async function forget(task: OpenTask, refs?: string[]): Promise<void> {
+      refuseWhileRunning(task)
+      const keys = await deps.database.inTransaction((transaction) => removeDocuments(transaction, task.row.ref, refs))
+      await touchTask(deps.database.db, { ref: task.row.ref, now: deps.clock.now() })
+      for (const key of keys) await deps.storage.remove(key)
+    }
+  }
+}
+
+function sourceOf(request: FastifyRequest): DocumentSource {
+  const source = DocumentSource.safeParse(request.body)
+  if (!source.success) throw new AppError('BAD_REQUEST', { cause: source.error })
+  return source.data
+}
+
+function uploadLength(request: FastifyRequest): number {
+  return headerNumber(request, 'upload-length')
+}
+
+function headerNumber(request: FastifyRequest, name: string): number {
+  const value = request.headers[name]
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value))
+    throw new AppError('BAD_REQUEST', { fields: { [name]: 'A whole number of bytes is needed.' } })
+  return Number(value)
+}

@@ -1,0 +1,116 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { safeFileName } from '@octavo/core/file-names.ts'
+import { type MediaType, mediaTypes, sniffBytes, sniffMediaType } from '@octavo/core/media-types.ts'
+import { addDocument, sumDocuments } from '@octavo/data/document-rows.ts'
+import type { DocumentRow } from '@octavo/data/tables.ts'
+import { lockTask, touchTask } from '@octavo/data/task-rows.ts'
+import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
+import { newRef } from '@octavo/platform/tokens/refs.ts'
+import { findTool } from '@octavo/tools'
+import { limitBytes, peekBytes } from '../byte-streams.ts'
+import type { EngineDeps } from '../engine-deps.ts'
+import { documentObject } from '../object-keys.ts'
+import { type OpenTask, openRow, refuseWhileRunning } from '../open-task.ts'
+
+const touchEveryMs = 60_000
+
+export interface IncomingDocument {
+  name: string
+  content: AsyncIterable<Uint8Array>
+}
+
+/** Streams a file into sealed storage and makes it a document of the task. Its kind is decided by its content. */
+export async function receiveDocument(
+  deps: EngineDeps,
+  task: OpenTask,
+  { incoming, claims }: { incoming: IncomingDocument; claims: EngineTokenClaims },
+): Promise<DocumentRow> {
+  refuseWhileRunning(task)
+  const room = await roomFor(deps, task, claims)
+  const { head, whole } = await peekBytes(incoming.content, sniffBytes)
+  if (head.length === 0) throw new AppError('DOCUMENT_EMPTY')
+  const mimeType = acceptedType(head, claims.taskType)
+  const ref = newRef()
+  const objectKey = documentObject(task.row.ref, ref)
+  const content = keepAlive(deps, task, limitBytes(whole, room.maxBytes, room.code))
+  const { size } = await deps.sealed.write(objectKey, task.key, content)
+  try {
+    return await addWithinLimits(deps, task, {
+      claims,
+      document: { ref, mimeType, size, objectKey, name: incoming.name, state: 'CHECKING' },
+    })
+  } catch (error) {
+    await deps.storage.remove(objectKey)
+    throw error
+  }
+}
+
+export interface AddedDocument {
+  ref: string
+  name: string
+  mimeType: MediaType
+  size: number
+  objectKey: string
+  state: 'CHECKING' | 'UPLOADING'
+}
+
+/** Adds the row under a lock of the task, so that parallel uploads cannot pass the limits together. */
+export async function addWithinLimits(
+  deps: EngineDeps,
+  task: OpenTask,
+  { claims, document }: { claims: EngineTokenClaims; document: AddedDocument },
+): Promise<DocumentRow> {
+  const { name, ...columns } = document
+  const sealedName = task.seal.seal('name', safeFileName(name, mediaTypes[document.mimeType].extensions[0]))
+  return deps.database.inTransaction(async (transaction) => {
+    const row = await lockTask(transaction, task.row.ref)
+    // It may have ended, or begun to run, while the bytes were on their way.
+    if (row) refuseWhileRunning(openRow(deps, row))
+    const sum = await sumDocuments(transaction, task.row.ref)
+    refuseOver(claims, { count: sum.count + 1, bytes: sum.bytes + document.size })
+    const now = deps.clock.now()
+    await touchTask(transaction, { ref: task.row.ref, now })
+    return addDocument(transaction, { ...columns, taskRef: task.row.ref, sealedName, now })
+  })
+}
+
+/** Passes bytes on, and keeps their task from expiring while they come. */
+export async function* keepAlive(
+  { database, clock }: Pick<EngineDeps, 'database' | 'clock'>,
+  task: OpenTask,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let touched = clock.now().getTime()
+  for await (const chunk of content) {
+    yield chunk
+    const now = clock.now()
+    if (now.getTime() - touched < touchEveryMs) continue
+    touched = now.getTime()
+    await touchTask(database.db, { ref: task.row.ref, now })
+  }
+}
+
+/** The kind of a file by its first bytes, if the tool takes it. */
+export function acceptedType(head: Uint8Array, taskType: string): MediaType {
+  const mimeType = sniffMediaType(head)
+  const accepts: readonly MediaType[] = findTool(taskType)?.accepts ?? []
+  if (!mimeType || !accepts.includes(mimeType)) throw new AppError('TYPE_NOT_ACCEPTED')
+  return mimeType
+}
+
+/** Refuses before a byte is read what could not be kept anyway. */
+export async function roomFor(
+  deps: EngineDeps,
+  task: OpenTask,
+  { limits }: EngineTokenClaims,
+): Promise<{ maxBytes: number; code: 'FILE_TOO_LARGE' | 'TOTAL_TOO_LARGE' }> {
+  const sum = await sumDocuments(deps.database.db, task.row.ref)
+  if (sum.count >= limits.maxFiles) throw new AppError('TOO_MANY_FILES', { details: { maxFiles: limits.maxFiles } })
+  const left = limits.maxTotalSize - sum.bytes
+  return left < limits.maxFileSize ? { maxBytes: left, code: 'TOTAL_TOO_LARGE' } : { maxBytes: limits.maxFileSize, code: 'FILE_TOO_LARGE' }
+}
+
+function refuseOver({ limits }: EngineTokenClaims, sum: { count: number; bytes: number }): void {
+  if (sum.count > limits.maxFiles) throw new AppError('TOO_MANY_FILES', { details: { maxFiles: limits.maxFiles } })
+  if (sum.bytes > limits.maxTotalSize) throw new AppError('TOTAL_TOO_LARGE', { details: { maxBytes: limits.maxTotalSize } })
+}

@@ -1,0 +1,112 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { safeFileName } from '@octavo/core/file-names.ts'
+import { mediaTypes, sniffBytes } from '@octavo/core/media-types.ts'
+import { addPiece, changeDocument, dropPieces, listPieces, type Piece } from '@octavo/data/document-rows.ts'
+import type { DocumentRow } from '@octavo/data/tables.ts'
+import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
+import { newRef } from '@octavo/platform/tokens/refs.ts'
+import { joinBytes, limitBytes, peekBytes } from '../byte-streams.ts'
+import type { EngineDeps } from '../engine-deps.ts'
+import { documentObject, pieceObject } from '../object-keys.ts'
+import { type OpenTask, refuseWhileRunning } from '../open-task.ts'
+import { acceptedType, addWithinLimits, keepAlive, roomFor } from './receive-document.ts'
+
+/** Announces a file that comes in pieces; limits are checked against the announced length at once. */
+export async function announceUpload(
+  deps: EngineDeps,
+  task: OpenTask,
+  { name, length, claims }: { name: string; length: number; claims: EngineTokenClaims },
+): Promise<DocumentRow> {
+  refuseWhileRunning(task)
+  if (length === 0) throw new AppError('DOCUMENT_EMPTY')
+  const room = await roomFor(deps, task, claims)
+  if (length > room.maxBytes) throw new AppError(room.code, { details: { maxBytes: room.maxBytes } })
+  const ref = newRef()
+  return addWithinLimits(deps, task, {
+    claims,
+    // The kind is known only when the first bytes are there; until then the row says the safest one.
+    document: { ref, name, mimeType: 'application/pdf', size: length, objectKey: documentObject(task.row.ref, ref), state: 'UPLOADING' },
+  })
+}
+
+/** Where the sender goes on: the end of what has arrived without a gap. */
+export async function uploadOffset(deps: EngineDeps, document: DocumentRow): Promise<number> {
+  return document.state === 'UPLOADING' ? endOf(await listPieces(deps.database.db, document.ref)) : document.size
+}
+
+export interface IncomingPiece {
+  offset: number
+  content: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Takes one piece. A connection that breaks in the middle leaves what arrived as a shorter piece, so that nothing is sent twice.
+ * Gives back the new offset, and the document once it is whole.
+ */
+export async function receivePiece(
+  deps: EngineDeps,
+  task: OpenTask,
+  { document, piece, claims }: { document: DocumentRow; piece: IncomingPiece; claims: EngineTokenClaims },
+): Promise<{ offset: number; complete: boolean }> {
+  const offset = await uploadOffset(deps, document)
+  if (document.state !== 'UPLOADING' || piece.offset !== offset) throw new AppError('UPLOAD_OFFSET_WRONG', { details: { offset } })
+  const left = document.size - offset
+  let content = piece.content
+  if (offset === 0) {
+    const { head, whole } = await peekBytes(content, sniffBytes)
+    // A short first piece is judged when the file is whole.
+    if (head.length >= Math.min(sniffBytes, document.size)) acceptedType(head, claims.taskType)
+    content = whole
+  }
+  const objectKey = pieceObject(task.row.ref, document.ref, newRef())
+  const { size } = await deps.sealed.write(
+    objectKey,
+    task.key,
+    keepAlive(deps, task, untilBroken(limitBytes(content, left, 'FILE_TOO_LARGE'))),
+  )
+  const added = size > 0 && (await addPiece(deps.database.db, document.ref, { start: offset, size, objectKey }))
+  if (!added) {
+    await deps.storage.remove(objectKey)
+    return { offset: await uploadOffset(deps, document), complete: false }
+  }
+  if (size < left) return { offset: offset + size, complete: false }
+  await joinPieces(deps, task, { document, claims })
+  return { offset: document.size, complete: true }
+}
+
+/** Pieces become one object, so that from here on every document is alike. */
+async function joinPieces(
+  deps: EngineDeps,
+  task: OpenTask,
+  { document, claims }: { document: DocumentRow; claims: EngineTokenClaims },
+): Promise<void> {
+  const pieces = await listPieces(deps.database.db, document.ref)
+  const content = joinBytes(pieces.map((piece) => () => deps.sealed.read(piece.objectKey, task.key)))
+  const { head, whole } = await peekBytes(content, sniffBytes)
+  const mimeType = acceptedType(head, claims.taskType)
+  const name = safeFileName(task.seal.open('name', document.sealedName), mediaTypes[mimeType].extensions[0])
+  await deps.sealed.write(document.objectKey, task.key, whole)
+  await deps.database.inTransaction(async (transaction) => {
+    await changeDocument(transaction, document, { state: 'CHECKING', mimeType, sealedName: task.seal.seal('name', name) })
+    await dropPieces(transaction, document.ref)
+  })
+  for (const piece of pieces) await deps.storage.remove(piece.objectKey)
+}
+
+function endOf(pieces: readonly Piece[]): number {
+  let end = 0
+  for (const piece of pieces) {
+    if (piece.start !== end) break
+    end += piece.size
+  }
+  return end
+}
+
+/** Ends quietly where a sender's connection breaks; errors of ours pass on. */
+async function* untilBroken(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'REQUEST_TOO_SLOW') throw error
+  }
+}

@@ -1,0 +1,53 @@
+import type { Database } from '@octavo/data/database.ts'
+import type { SlotPool } from '@octavo/documents/slots/contract.ts'
+import type { Clock } from '@octavo/platform/clock.ts'
+import type { Log } from '@octavo/platform/log.ts'
+import type { Metrics } from '@octavo/platform/metrics.ts'
+import type { Queue } from '@octavo/platform/queue/queue.ts'
+import type { Keyring } from '@octavo/platform/storage/keyring.ts'
+import type { SealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
+import type { Storage } from '@octavo/platform/storage/storage.ts'
+import type { EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
+
+/** What the engine stands on. Built once by the program and handed to every part. */
+export interface EngineDeps {
+  database: Database
+  storage: Storage
+  sealed: SealedStorage
+  keyring: Keyring
+  queue: Queue
+  slots: SlotPool
+  tokens: EngineTokens
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  settings: EngineSettings
+}
+
+/** Every figure is a configuration key; tests set them low. */
+export interface EngineSettings {
+  /** Where browsers reach this engine, without a slash at the end. */
+  engineUrl: string
+  /** Wall clock of one task in a slot. */
+  taskLimitMs: number
+  /** Wall clock of a check, a password trial or a preview. */
+  checkLimitMs: number
+  /** How long an upload waits for its check before it answers `CHECKING`. */
+  checkWaitMs: number
+  /** Slowest upload that is tolerated, in bytes a second, measured over `uploadPaceMs`. */
+  uploadFloorBytesPerSecond: number
+  uploadPaceMs: number
+  /** Tasks that may wait at once; more are answered 503. */
+  maxQueuedTasks: number
+  /** How often a run may be taken up before it counts as poison. */
+  maxAttempts: number
+  /** Tasks run at once by this process. */
+  workerConcurrency: number
+  /** Tasks of one owner run at once. */
+  ownerConcurrency: number
+  sweepIntervalMs: number
+  /** An address stops at this many times a visitor's tasks per day. */
+  addressFactor: number
+  /** For hashing addresses; never stored. */
+  addressSalt: Uint8Array
+}

@@ -1,0 +1,34 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsync } from 'fastify'
+import { createDocumentChecks } from './documents/check-document.ts'
+import { documentsRoutes } from './documents/documents-routes.ts'
+import type { EngineDeps } from './engine-deps.ts'
+import { resultsRoutes } from './results/results-routes.ts'
+import type { TaskBus } from './task-bus.ts'
+import { createTaskEvents } from './tasks/task-events.ts'
+import { tasksRoutes } from './tasks/tasks-routes.ts'
+
+/** The engine's HTTP side. */
+export interface EngineService {
+  /** All routes below `/api/v1`. */
+  routes: FastifyPluginAsync
+  /** Ends the event streams, which would keep connections open for ever. */
+  close(): void
+}
+
+export function createEngineService(deps: EngineDeps, bus: TaskBus): EngineService {
+  const checks = createDocumentChecks(deps)
+  const events = createTaskEvents(deps, bus)
+  return {
+    async routes(app) {
+      await app.register(multipart)
+      app.decorateRequest('engineClaims', null)
+      // Pieces of an upload come as they are and are never collected.
+      app.addContentTypeParser(['application/partial-upload', 'application/octet-stream'], (_request, payload, done) => done(null, payload))
+      await app.register(documentsRoutes(deps, checks))
+      await app.register(tasksRoutes(deps, events))
+      await app.register(resultsRoutes(deps))
+    },
+    close: () => events.close(),
+  }
+}

@@ -1,0 +1,14 @@
+/** Where the bytes of a task lie. All of a task is under one prefix, so that its end is one removal. */
+export const tasksPrefix = 'tasks/'
+
+export const taskPrefix = (taskRef: string) => `${tasksPrefix}${taskRef}/`
+export const documentObject = (taskRef: string, ref: string) => `${taskPrefix(taskRef)}documents/${ref}`
+export const pieceObject = (taskRef: string, ref: string, piece: string) => `${taskPrefix(taskRef)}pieces/${ref}/${piece}`
+export const resultObject = (taskRef: string, ref: string) => `${taskPrefix(taskRef)}results/${ref}`
+export const previewObject = (taskRef: string, preview: { ref: string; page: number; width: number }) =>
+  `${taskPrefix(taskRef)}previews/${preview.ref}/${preview.page}-${preview.width}`
+
+/** The task that an object belongs to, for finding those without an owner. */
+export function taskOfObject(key: string): string | undefined {
+  return key.startsWith(tasksPrefix) ? key.slice(tasksPrefix.length).split('/')[0] : undefined
+}

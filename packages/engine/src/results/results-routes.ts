@@ -1,0 +1,111 @@
+import { inData, PreviewQuery, Ticket } from '@octavo/core/engine-api.ts'
+import { AppError } from '@octavo/core/errors.ts'
+import { Ref } from '@octavo/core/refs.ts'
+import { findResult } from '@octavo/data/result-rows.ts'
+import type { ResultRow } from '@octavo/data/tables.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { EngineDeps } from '../engine-deps.ts'
+import { claimsOf } from '../engine-guard.ts'
+import { type OpenTask, openTask } from '../open-task.ts'
+import { previewPage } from '../previews.ts'
+import { sendPreview } from '../send-preview.ts'
+import { refuseWithoutAccess, sendResult } from './send-result.ts'
+import { sendZip } from './send-zip.ts'
+import { issueTicket, redeemTicket } from './tickets.ts'
+
+const ResultPath = z.strictObject({ ref: Ref })
+const PagePath = z.strictObject({ ref: Ref, page: z.coerce.number().int().min(1).max(1_000_000) })
+const guarded = { access: 'engine-token' } as const
+const tags = ['engine']
+const getOrHead = ['GET', 'HEAD']
+
+/** Calls that hand out results. */
+export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      method: getOrHead,
+      url: '/results/batch',
+      config: guarded,
+      schema: { tags, summary: 'All results as a zip', produces: ['application/zip'] },
+      handler: async (request, reply) => sendZip(deps, await openTask(deps, claimsOf(request).taskRef), { request, reply }),
+    })
+
+    app.route({
+      method: getOrHead,
+      url: '/results/:ref',
+      config: guarded,
+      schema: { tags, summary: 'One result; `Range` is understood', params: ResultPath, produces: ['application/octet-stream'] },
+      handler: async (request, reply) => {
+        const task = await openTask(deps, claimsOf(request).taskRef)
+        return sendResult(deps, { task, result: await ownResult(task, request.params.ref) }, { request, reply })
+      },
+    })
+
+    app.post(
+      '/results/batch/ticket',
+      {
+        config: guarded,
+        schema: { tags, summary: 'An address from which all results can be downloaded', response: { 200: inData(Ticket) } },
+      },
+      async (request) => {
+        const task = await openTask(deps, claimsOf(request).taskRef)
+        refuseWithoutAccess(task)
+        return { data: await issueTicket(deps, { taskRef: task.row.ref, resultRef: null }) }
+      },
+    )
+
+    app.post(
+      '/results/:ref/ticket',
+      {
+        config: guarded,
+        schema: {
+          tags,
+          summary: 'An address from which the result can be downloaded',
+          params: ResultPath,
+          response: { 200: inData(Ticket) },
+        },
+      },
+      async (request) => {
+        const task = await openTask(deps, claimsOf(request).taskRef)
+        refuseWithoutAccess(task)
+        const result = await ownResult(task, request.params.ref)
+        return { data: await issueTicket(deps, { taskRef: task.row.ref, resultRef: result.ref }) }
+      },
+    )
+
+    app.route({
+      method: getOrHead,
+      url: '/downloads/:ticket',
+      config: { access: 'ticket' },
+      schema: { tags, summary: 'Download by a ticket', params: z.strictObject({ ticket: Ref }), produces: ['application/octet-stream'] },
+      handler: async (request, reply) => {
+        const { taskRef, resultRef } = await redeemTicket(deps, request.params.ticket, request)
+        const task = await openTask(deps, taskRef)
+        if (resultRef === null) return sendZip(deps, task, { request, reply })
+        return sendResult(deps, { task, result: await ownResult(task, resultRef) }, { request, reply })
+      },
+    })
+
+    app.get(
+      '/results/:ref/pages/:page/preview',
+      { config: guarded, schema: { tags, summary: 'A page of a result as a WebP picture', params: PagePath, querystring: PreviewQuery } },
+      async (request, reply) => {
+        const task = await openTask(deps, claimsOf(request).taskRef)
+        const { page } = request.params
+        const result = await ownResult(task, request.params.ref)
+        // Without full access the first page is all there is to see.
+        if (page > 1) refuseWithoutAccess(task)
+        const file = { ...result, pageCount: result.pageCount ?? undefined }
+        return sendPreview(reply, await previewPage(deps, task, { file, page, width: request.query.width }))
+      },
+    )
+
+    /** Results of an earlier attempt are as good as gone. */
+    async function ownResult(task: OpenTask, ref: string): Promise<ResultRow> {
+      const result = await findResult(deps.database.db, ref)
+      if (!result || result.taskRef !== task.row.ref || result.attempt !== task.row.attempt) throw new AppError('NOT_FOUND')
+      return result
+    }
+  }
+}

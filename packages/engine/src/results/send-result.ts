@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { AppError } from '@octavo/core/errors.ts'
+import type { ResultRow } from '@octavo/data/tables.ts'
+import { type ByteRange, ObjectMissing } from '@octavo/platform/storage/storage.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EngineDeps } from '../engine-deps.ts'
+import { type OpenTask, openTask } from '../open-task.ts'
+import { parseRange } from './byte-range.ts'
+import { attachment } from './content-disposition.ts'
+
+/** A user's file is never shown by the browser as a page of ours, and never kept by a cache. */
+export const userFileHeaders = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+} as const
+
+/** Without full access there is a preview and no file. */
+export function refuseWithoutAccess(task: OpenTask): void {
+  if (task.row.access === 'LOGIN_REQUIRED') throw new AppError('LOGIN_REQUIRED')
+  if (task.row.access === 'PAYMENT_REQUIRED') throw new AppError('PAYMENT_REQUIRED')
+}
+
+/** Streams a result, whole or in part. */
+export async function sendResult(
+  deps: EngineDeps,
+  { task, result }: { task: OpenTask; result: ResultRow },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  refuseWithoutAccess(task)
+  const range = parseRange(request.headers.range, result.size)
+  // Opened before anything is promised: a file that was removed a moment ago is an ordinary error.
+  const content = request.method === 'HEAD' ? undefined : await openResult(deps, { task, result, range })
+  reply
+    .headers(userFileHeaders)
+    .header('accept-ranges', 'bytes')
+    .header('etag', `"${result.ref}"`)
+    .header('content-disposition', attachment(task.seal.open('name', result.sealedName)))
+    .header('content-length', range ? range.end - range.start + 1 : result.size)
+    .type(result.mimeType)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${result.size}`)
+  return content ? reply.send(Readable.from(content)) : reply.send()
+}
+
+async function openResult(
+  deps: EngineDeps,
+  { task, result, range }: { task: OpenTask; result: ResultRow; range: ByteRange | undefined },
+): Promise<AsyncIterable<Uint8Array>> {
+  try {
+    return await deps.sealed.read(result.objectKey, task.key, range ? { range } : {})
+  } catch (error) {
+    if (error instanceof ObjectMissing) await explainMissing(deps, { task, result })
+    throw error
+  }
+}
+
+/** Throws the reason if the task ended, or ran again, between being looked up and being read. */
+async function explainMissing(deps: EngineDeps, { task, result }: { task: OpenTask; result: ResultRow }): Promise<void> {
+  const { row } = await openTask(deps, task.row.ref)
+  if (row.attempt !== result.attempt) throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@octavo/core/errors.ts'
+import { addTicket, useTicket } from '@octavo/data/ticket-rows.ts'
+import { hashToken, newRef } from '@octavo/platform/tokens/refs.ts'
+import type { FastifyRequest } from 'fastify'
+import type { EngineDeps } from '../engine-deps.ts'
+
+const firstUseMs = 60_000
+const boundMs = 10 * 60_000
+
+/** Makes a short-lived address for a download, since a browser cannot send a header then. */
+export async function issueTicket(
+  deps: EngineDeps,
+  target: { taskRef: string; resultRef: string | null },
+): Promise<{ url: string; expiresDate: string }> {
+  const ticket = newRef()
+  const expiresAt = new Date(deps.clock.now().getTime() + firstUseMs)
+  await addTicket(deps.database.db, { ...target, hash: hashToken(ticket), expiresAt })
+  return { url: `${deps.settings.engineUrl}/api/v1/downloads/${ticket}`, expiresDate: expiresAt.toISOString() }
+}
+
+/** What a ticket is for, if it is still good for this client. */
+export async function redeemTicket(
+  deps: EngineDeps,
+  ticket: string,
+  request: FastifyRequest,
+): Promise<{ taskRef: string; resultRef: string | null }> {
+  const now = deps.clock.now()
+  const client = createHash('sha256')
+    .update(`${request.ip}\n${request.headers['user-agent'] ?? ''}`)
+    .digest()
+  const target = await useTicket(deps.database.db, { hash: hashToken(ticket), client, now, boundUntil: new Date(now.getTime() + boundMs) })
+  if (!target) throw new AppError('NOT_FOUND')
+  return target
+}

@@ -1,0 +1,89 @@
+import { endDueTasks, livingTasks, markBytesRemoved, tasksWithBytes } from '@octavo/data/end-task.ts'
+import { dropExpiredTickets } from '@octavo/data/ticket-rows.ts'
+import { dropUsageBefore } from '@octavo/data/usage-rows.ts'
+import type { EngineDeps } from './engine-deps.ts'
+import { taskOfObject, taskPrefix, tasksPrefix } from './object-keys.ts'
+import { requeueLostRuns } from './worker/worker.ts'
+
+const batch = 200
+/** No write stands still for so long and goes on afterwards. */
+const abandonedAgeMs = 60 * 60_000
+/** An object younger than this may belong to an upload whose row is not written yet. */
+const orphanAgeMs = 60_000
+/** Looking through all of storage is the costly part and comes less often. */
+const orphanEvery = 4
+
+export interface Sweeper {
+  /** One round, for tests and at the start of the program. */
+  sweep(options?: { orphans?: boolean }): Promise<Swept>
+  stop(): Promise<void>
+}
+
+export interface Swept {
+  ended: number
+  removed: number
+  orphans: number
+  /** What writes that never ended had left behind. */
+  abandoned: number
+}
+
+/** Ends what is due, removes its bytes, and finds bytes without an owner. Any number of engines may sweep at once. */
+export function startSweeper(deps: EngineDeps): Sweeper {
+  let round = 0
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    round += 1
+    running = sweep(deps, { orphans: round % orphanEvery === 0 }).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'a sweep failed'),
+    )
+  }, deps.settings.sweepIntervalMs)
+  return {
+    sweep: (options = {}) => sweep(deps, { orphans: options.orphans ?? true }),
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function sweep(deps: EngineDeps, { orphans }: { orphans: boolean }): Promise<Swept> {
+  const { database, clock } = deps
+  const now = clock.now()
+  const ended = await endDueTasks(database.db, { now, most: batch })
+  let removed = 0
+  for (const ref of await tasksWithBytes(database.db, batch)) {
+    removed += await deps.storage.removeByPrefix(taskPrefix(ref))
+    await markBytesRemoved(database.db, { ref, now })
+  }
+  await requeueLostRuns(deps)
+  await dropExpiredTickets(database.db, now)
+  await dropUsageBefore(database.db, new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10))
+  const abandoned = await deps.storage.removeAbandonedWrites(new Date(now.getTime() - abandonedAgeMs))
+  return { ended: ended.length, removed, orphans: orphans ? await removeOrphans(deps) : 0, abandoned }
+}
+
+async function removeOrphans(deps: EngineDeps): Promise<number> {
+  const oldest = deps.clock.now().getTime() - orphanAgeMs
+  const seen = new Map<string, string[]>()
+  let removed = 0
+  for await (const object of deps.storage.list(tasksPrefix)) {
+    const taskRef = taskOfObject(object.key)
+    if (taskRef === undefined || object.modifiedAt.getTime() > oldest) continue
+    seen.set(taskRef, [...(seen.get(taskRef) ?? []), object.key])
+    if (seen.size >= batch) removed += await removeUnowned(deps, seen)
+  }
+  return removed + (await removeUnowned(deps, seen))
+}
+
+/** Empties `seen`; what belongs to a living task stays. */
+async function removeUnowned(deps: EngineDeps, seen: Map<string, string[]>): Promise<number> {
+  const living = await livingTasks(deps.database.db, [...seen.keys()])
+  let removed = 0
+  for (const [taskRef, keys] of seen) {
+    if (living.has(taskRef)) continue
+    for (const key of keys) await deps.storage.remove(key)
+    removed += keys.length
+  }
+  seen.clear()
+  return removed
+}

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import type { Execute, TaskStatus } from '@octavo/core/engine-api.ts'
+import { AppError } from '@octavo/core/errors.ts'
+import type { Plan } from '@octavo/core/limits.ts'
+import type { TaskAccessStatus } from '@octavo/core/main-api.ts'
+import { listDocuments } from '@octavo/data/document-rows.ts'
+import type { Executor } from '@octavo/data/executor.ts'
+import { acceptRun, lockTask } from '@octavo/data/task-rows.ts'
+import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
+import type { EngineDeps } from '../engine-deps.ts'
+import { type OpenTask, openRow } from '../open-task.ts'
+import { countUsage } from './daily-usage.ts'
+import { type Step, validateSteps } from './steps.ts'
+
+/** What a run was asked to do; sealed in the task's row and opened by the worker. */
+export interface Orders {
+  documents: string[]
+  steps: Step[]
+}
+
+const priorities: Readonly<Record<Plan, number>> = { visitor: 0, registered: 5, pro: 9 }
+
+/**
+ * Accepts a run: the task's state and its job are one transaction. The same content twice is one run; other content waits
+ * for the end of the first.
+ */
+export async function executeTask(
+  deps: EngineDeps,
+  task: OpenTask,
+  { execute, claims, address }: { execute: Execute; claims: EngineTokenClaims; address: string },
+): Promise<TaskStatus> {
+  if (execute.taskRef !== claims.taskRef) throw new AppError('NOT_FOUND')
+  if (execute.taskType !== claims.taskType) throw new AppError('BAD_REQUEST', { fields: { taskType: 'The token is for another tool.' } })
+  if (execute.documents.length > claims.limits.maxFiles)
+    throw new AppError('TOO_MANY_FILES', { details: { maxFiles: claims.limits.maxFiles } })
+  const steps = await validateSteps(execute)
+  const orders: Orders = { documents: execute.documents, steps }
+  const fingerprint = fingerprintOf(task, orders)
+  const earlier = sameRun(task.row, fingerprint)
+  if (earlier) return earlier
+  if ((await deps.queue.depth()).waiting >= deps.settings.maxQueuedTasks) throw new AppError('UNAVAILABLE')
+
+  return deps.database.inTransaction(async (transaction) => {
+    // Read again under a lock: of many calls at one moment the first alone is counted and runs.
+    const row = await lockTask(transaction, task.row.ref)
+    if (!row) throw new AppError('EXPIRED')
+    const first = sameRun(openRow(deps, row).row, fingerprint)
+    if (first) return first
+    await refuseForeignDocuments(transaction, task, execute.documents)
+    const access = await accessOf(deps, transaction, { row, claims, address })
+    const sealedOrders = task.seal.seal('orders', JSON.stringify(orders))
+    const attempt = await acceptRun(transaction, { ref: task.row.ref, fingerprint, sealedOrders, access })
+    if (attempt === undefined) throw new AppError('EXPIRED')
+    const job = { taskRef: task.row.ref, attempt, group: claims.group, priority: priorities[claims.plan] }
+    await deps.queue.enqueue(job, transaction)
+    return 'QUEUED'
+  })
+}
+
+/** The status to answer when this very run was accepted before; nothing when it must be run. */
+function sameRun(row: OpenTask['row'], fingerprint: Buffer): TaskStatus | undefined {
+  const status = row.status as TaskStatus
+  const same = row.fingerprint?.equals(fingerprint) ?? false
+  const underWay = status === 'QUEUED' || status === 'RUNNING'
+  if (underWay && !same) throw new AppError('TASK_RUNNING')
+  // What failed or was cancelled is tried again when asked for.
+  return same && (underWay || status === 'SUCCEEDED') ? status : undefined
+}
+
+async function refuseForeignDocuments(transaction: Executor, task: OpenTask, refs: readonly string[]): Promise<void> {
+  const own = new Map((await listDocuments(transaction, task.row.ref)).map((document) => [document.ref, document.state]))
+  for (const ref of refs) {
+    const state = own.get(ref)
+    if (state === undefined) throw new AppError('DOCUMENT_UNKNOWN')
+    if (state === 'UPLOADING') throw new AppError('UPLOAD_NOT_COMPLETE')
+  }
+}
+
+/** Over the daily number a task still runs; its result then asks for an account or a payment. */
+async function accessOf(
+  deps: EngineDeps,
+  transaction: Executor,
+  { row, claims, address }: { row: OpenTask['row']; claims: EngineTokenClaims; address: string },
+): Promise<TaskAccessStatus> {
+  const { status, access } = row
+  // Trying again after a failure is part of the same task.
+  if (status === 'FAILED' || status === 'CANCELLED') return access as TaskAccessStatus
+  const within = await countUsage(deps, transaction, { owner: claims.owner, address, tasksPerDay: claims.limits.tasksPerDay })
+  if (within) return 'FULL_ACCESS'
+  return claims.plan === 'visitor' ? 'LOGIN_REQUIRED' : 'PAYMENT_REQUIRED'
+}
+
+/** Keyed by the task, so that options with a password in them cannot be guessed from the database. */
+function fingerprintOf(task: OpenTask, orders: Orders): Buffer {
+  return createHmac('sha256', task.key).update(JSON.stringify(orders)).digest()
+}

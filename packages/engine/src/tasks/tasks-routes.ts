@@ -1,0 +1,62 @@
+import { Execute, inData, TaskStatus, TaskView } from '@octavo/core/engine-api.ts'
+import { Ref } from '@octavo/core/refs.ts'
+import { cancelRun } from '@octavo/data/task-rows.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { EngineDeps } from '../engine-deps.ts'
+import { claimsOf } from '../engine-guard.ts'
+import { openTask } from '../open-task.ts'
+import { executeTask } from './execute-task.ts'
+import type { TaskEvents } from './task-events.ts'
+import { readStatus } from './task-status.ts'
+
+const guarded = { access: 'engine-token' } as const
+const tags = ['engine']
+const Accepted = inData(z.object({ taskRef: Ref, status: TaskStatus }))
+
+/** Calls about the token's task: run it, watch it, cancel it. */
+export function tasksRoutes(deps: EngineDeps, events: TaskEvents): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/engine/tasks/execute',
+      { config: guarded, schema: { tags, summary: 'Run the task', body: Execute, response: { 202: Accepted } } },
+      async (request, reply) => {
+        const claims = claimsOf(request)
+        const task = await openTask(deps, claims.taskRef)
+        const status = await executeTask(deps, task, { execute: request.body, claims, address: request.ip })
+        reply.code(202)
+        return { data: { taskRef: task.row.ref, status } }
+      },
+    )
+
+    app.get(
+      '/engine/tasks/status',
+      { config: guarded, schema: { tags, summary: 'How the task stands', response: { 200: inData(TaskView) } } },
+      async (request) => ({ data: await readStatus(deps, claimsOf(request).taskRef) }),
+    )
+
+    app.get(
+      '/engine/tasks/events',
+      {
+        config: guarded,
+        exposeHeadRoute: false,
+        schema: { tags, summary: 'The same as server-sent events', produces: ['text/event-stream'] },
+      },
+      async (request, reply) => {
+        await events.stream(claimsOf(request).taskRef, reply)
+      },
+    )
+
+    app.delete(
+      '/engine/tasks',
+      { config: guarded, schema: { tags, summary: 'Cancel the task', response: { 200: inData(TaskView) } } },
+      async (request) => {
+        const { taskRef } = claimsOf(request)
+        await openTask(deps, taskRef)
+        const attempt = await cancelRun(deps.database.db, { ref: taskRef, now: deps.clock.now() })
+        if (attempt !== undefined) await deps.queue.cancel({ taskRef, attempt })
+        return { data: await readStatus(deps, taskRef) }
+      },
+    )
+  }
+}

@@ -1,0 +1,40 @@
+import { type Claim, saveProgress } from '@octavo/data/task-rows.ts'
+import type { EngineDeps } from '../engine-deps.ts'
+
+const minIntervalMs = 200
+
+/** Writes progress to the database a few times a second at most; the last report wins. */
+export interface ProgressWriter {
+  report(done: number): void
+  /** Waits for a write under way; later reports go nowhere. */
+  stop(): Promise<void>
+}
+
+export function createProgressWriter(deps: EngineDeps, claim: Claim): ProgressWriter {
+  let latest = 0
+  let written = 0
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<unknown> = Promise.resolve()
+
+  function write(): void {
+    timer = undefined
+    if (stopped || latest === written) return
+    written = latest
+    // Progress that cannot be written now is not worth failing a run for: its end is written separately.
+    writing = saveProgress(deps.database.db, claim, latest).catch(() => {})
+  }
+
+  return {
+    report(done) {
+      // It never goes back, and only the end of the run says 1.
+      latest = Math.max(latest, Math.min(done, 0.99))
+      if (!stopped) timer ??= setTimeout(write, minIntervalMs)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await writing
+    },
+  }
+}

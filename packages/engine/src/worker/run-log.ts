@@ -1,0 +1,46 @@
+import type { FileOutcome, NoteView } from '@octavo/core/engine-api.ts'
+import { AppError, type PlainError } from '@octavo/core/errors.ts'
+import { type Note, noteMessage, noteTable } from '@octavo/core/notes.ts'
+import type { Outcome } from '@octavo/data/task-view.ts'
+
+/** Collects what a run tells of its inputs, and turns it into what the person reads. */
+export interface RunLog {
+  note(note: Note): void
+  fail(document: string, error: PlainError): void
+  /** Inputs that neither failed nor succeeded when the run broke off. */
+  failRest(error: AppError): void
+  firstError(): AppError | undefined
+  outcome(error?: AppError): Outcome
+}
+
+/** `documents` are the refs of the task's inputs; what later steps fail on is not one of them and becomes a note. */
+export function createRunLog(documents: readonly string[]): RunLog {
+  const notes: NoteView[] = []
+  const failed = new Map<string, AppError>()
+  const known = new Set(documents)
+
+  return {
+    note(note) {
+      const { document, ...rest } = note
+      const about = document !== undefined && known.has(document) ? { document } : {}
+      notes.push({ ...rest, ...about, level: noteTable[note.code].level, message: noteMessage(note) })
+    },
+    fail(document, plain) {
+      const error = AppError.fromPlain(plain)
+      if (known.has(document)) failed.set(document, failed.get(document) ?? error)
+      else this.note({ code: 'FILE_LEFT_OUT', details: { reason: error.message } })
+    },
+    failRest(error) {
+      for (const document of known) if (!failed.has(document)) failed.set(document, error)
+    },
+    firstError: () => failed.values().next().value,
+    outcome(error) {
+      const files = [...known].map((document) => fileOutcome(document, failed.get(document)))
+      return { files, notes, ...(error ? { errorMessage: error.message } : {}) }
+    },
+  }
+}
+
+function fileOutcome(document: string, error: AppError | undefined): FileOutcome {
+  return error ? { document, status: 'FAILED', error: { code: error.code, message: error.message } } : { document, status: 'DONE' }
+}

@@ -1,0 +1,64 @@
+import { AppError, type PlainError } from '@octavo/core/errors.ts'
+import type { DocumentFacts } from '@octavo/core/facts.ts'
+import type { MediaType } from '@octavo/core/media-types.ts'
+import type { Note } from '@octavo/core/notes.ts'
+import type { LentSlot } from '@octavo/documents/slots/contract.ts'
+import { newRef } from '@octavo/platform/tokens/refs.ts'
+import type { Step } from '../tasks/steps.ts'
+import type { RunLog } from './run-log.ts'
+
+/** A file in the slot's folder that a step works on. */
+export interface StepInput {
+  document: string
+  name: string
+  mimeType: MediaType
+  size: number
+  file: string
+  password?: string
+  facts?: DocumentFacts
+}
+
+/** A file that a step has left in the slot's folder. */
+export interface StepResult {
+  file: string
+  name: string
+  mimeType: MediaType
+  size: number
+  pageCount?: number
+}
+
+/** What a runner tells while it works. */
+type Told =
+  | ({ kind: 'result' } & StepResult)
+  | { kind: 'note'; note: Note }
+  | { kind: 'fail'; document: string; error: PlainError }
+  | { kind: 'progress'; done: number }
+
+export interface RunSteps {
+  steps: readonly Step[]
+  inputs: StepInput[]
+  log: RunLog
+  onProgress(done: number): void
+  /** Takes over a result of the last step. */
+  onResult(result: StepResult): Promise<void>
+}
+
+/** Runs the steps one after the other in one slot; what a step makes is the input of the next, in order. */
+export async function runSteps(slot: LentSlot, { steps, inputs, log, onProgress, onResult }: RunSteps): Promise<void> {
+  let current = inputs
+  for (const [index, step] of steps.entries()) {
+    const isLast = index === steps.length - 1
+    const made: StepInput[] = []
+    const payload = { type: step.taskType, options: step.options, inputs: current }
+    await slot.call('run-tool', payload, async (told: Told) => {
+      if (told.kind === 'note') log.note(told.note)
+      else if (told.kind === 'fail') log.fail(told.document, told.error)
+      else if (told.kind === 'progress') onProgress((index + told.done) / steps.length)
+      else if (isLast) await onResult(told)
+      else made.push({ document: newRef(), name: told.name, mimeType: told.mimeType, size: told.size, file: told.file })
+    })
+    if (isLast) return
+    if (made.length === 0) throw log.firstError() ?? new AppError('INTERNAL', { cause: new Error(`step ${index + 1} made nothing`) })
+    current = made
+  }
+}

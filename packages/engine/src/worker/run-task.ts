@@ -1,0 +1,179 @@
+import { AppError } from '@octavo/core/errors.ts'
+import type { DocumentFacts } from '@octavo/core/facts.ts'
+import { distinctNames, safeFileName } from '@octavo/core/file-names.ts'
+import { type MediaType, mediaTypes } from '@octavo/core/media-types.ts'
+import { listDocuments } from '@octavo/data/document-rows.ts'
+import { addResult, removeStaleResults } from '@octavo/data/result-rows.ts'
+import type { DocumentRow, TaskRow } from '@octavo/data/tables.ts'
+import { type Claim, claimRun, finishRun } from '@octavo/data/task-rows.ts'
+import type { LentSlot } from '@octavo/documents/slots/contract.ts'
+import { type DeliveredJob, JobAborted } from '@octavo/platform/queue/queue.ts'
+import { newRef } from '@octavo/platform/tokens/refs.ts'
+import type { EngineDeps } from '../engine-deps.ts'
+import { resultObject } from '../object-keys.ts'
+import { type OpenTask, openRow } from '../open-task.ts'
+import type { Orders } from '../tasks/execute-task.ts'
+import { createProgressWriter } from './progress-writer.ts'
+import { createRunLog, type RunLog } from './run-log.ts'
+import { runSteps, type StepInput, type StepResult } from './run-steps.ts'
+
+/** Room for the results and what lies between steps, as a multiple of the inputs. */
+const workingFactor = 3
+
+/** Thrown when another worker has taken the run over, or the task was cancelled: everything done here is void. */
+class ClaimLost extends Error {}
+
+/**
+ * Does one run from claim to end. Returns when the task has its end or belongs to somebody else; throws only when the run
+ * should be tried again (the database or the storage is away).
+ */
+export async function runTask(deps: EngineDeps, job: DeliveredJob, signal: AbortSignal): Promise<void> {
+  const row = await claimRun(deps.database.db, job)
+  if (!row) return
+  const claim: Claim = { taskRef: row.ref, attempt: row.attempt }
+  const startedAt = deps.clock.now()
+  try {
+    // What kills its worker each time, or can never be begun, has its end here, without being opened.
+    const end = job.delivery > deps.settings.maxAttempts ? await giveUp(deps, claim) : await attempt(deps, { row, claim, signal })
+    deps.metrics.taskEnded({ taskType: row.type, end, seconds: (deps.clock.now().getTime() - startedAt.getTime()) / 1000 })
+  } catch (error) {
+    const isOver = error instanceof ClaimLost || (error instanceof JobAborted && error.why !== 'stopping')
+    if (!isOver) throw error
+    deps.log.info({ taskRef: row.ref, attempt: row.attempt }, 'the run was taken over or cancelled')
+  }
+}
+
+async function giveUp(deps: EngineDeps, claim: Claim): Promise<'FAILED'> {
+  deps.log.error({ taskRef: claim.taskRef }, 'a run came back too often and was given up')
+  const end = { status: 'FAILED', errorCode: 'INTERNAL', sealedOutcome: null, now: deps.clock.now() } as const
+  if (!(await finishRun(deps.database.db, claim, end))) throw new ClaimLost()
+  return 'FAILED'
+}
+
+interface Attempt {
+  row: TaskRow
+  claim: Claim
+  signal: AbortSignal
+}
+
+async function attempt(deps: EngineDeps, { row, claim, signal }: Attempt): Promise<'SUCCEEDED' | 'FAILED'> {
+  const task = openRow(deps, row)
+  if (!row.sealedOrders) throw new ClaimLost()
+  const orders = JSON.parse(task.seal.open('orders', row.sealedOrders)) as Orders
+  const log = createRunLog(orders.documents)
+  for (const key of await removeStaleResults(deps.database.db, claim)) await deps.storage.remove(key)
+
+  const made = await work(deps, { task, claim, orders, log, signal })
+  const error = made > 0 ? undefined : (log.firstError() ?? new AppError('INTERNAL', { cause: new Error('the run made nothing') }))
+  const status = error ? 'FAILED' : 'SUCCEEDED'
+  const sealedOutcome = task.seal.seal('outcome', JSON.stringify(log.outcome(error)))
+  const ended = await finishRun(deps.database.db, claim, { status, errorCode: error?.code ?? null, sealedOutcome, now: deps.clock.now() })
+  if (!ended) throw new ClaimLost()
+  return status
+}
+
+interface Work {
+  task: OpenTask
+  claim: Claim
+  orders: Orders
+  log: RunLog
+  signal: AbortSignal
+}
+
+/** Runs the steps in a slot and gives back how many results came of it. */
+async function work(deps: EngineDeps, { task, claim, orders, log, signal }: Work): Promise<number> {
+  const progress = createProgressWriter(deps, claim)
+  const names: string[] = []
+  try {
+    const documents = await orderedDocuments(deps, orders, task)
+    const bytes = documents.reduce((sum, document) => sum + document.size, 0)
+    await deps.slots.use({ urgency: 'task', limitMs: deps.settings.taskLimitMs, bytes: bytes * workingFactor, signal }, async (slot) => {
+      const inputs = await placeInputs(deps, { task, documents, slot })
+      await runSteps(slot, {
+        steps: orders.steps,
+        inputs,
+        log,
+        onProgress: progress.report,
+        async onResult(result) {
+          const name = nextName(names, result)
+          await keepResult(deps, { task, claim, slot, result, name, position: names.length })
+          names.push(name)
+        },
+      })
+    })
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
+    if (error.code === 'INTERNAL') deps.log.error({ err: error, taskRef: claim.taskRef }, 'a run broke')
+    log.failRest(error)
+  } finally {
+    await progress.stop()
+  }
+  return names.length
+}
+
+async function orderedDocuments(deps: EngineDeps, orders: Orders, task: OpenTask): Promise<DocumentRow[]> {
+  const byRef = new Map((await listDocuments(deps.database.db, task.row.ref)).map((document) => [document.ref, document]))
+  return orders.documents.map((ref) => {
+    const document = byRef.get(ref)
+    if (!document) throw new AppError('DOCUMENT_UNKNOWN')
+    return document
+  })
+}
+
+async function placeInputs(
+  deps: EngineDeps,
+  { task, documents, slot }: { task: OpenTask; documents: readonly DocumentRow[]; slot: LentSlot },
+): Promise<StepInput[]> {
+  const inputs: StepInput[] = []
+  for (const [index, document] of documents.entries()) {
+    const file = `in-${index}`
+    await slot.place(file, await deps.sealed.read(document.objectKey, task.key))
+    inputs.push({
+      document: document.ref,
+      name: task.seal.open('name', document.sealedName),
+      mimeType: document.mimeType as MediaType,
+      size: document.size,
+      file,
+      ...(document.sealedPassword ? { password: task.seal.open('password', document.sealedPassword) } : {}),
+      ...(document.sealedFacts ? { facts: JSON.parse(task.seal.open('facts', document.sealedFacts)) as DocumentFacts } : {}),
+    })
+  }
+  return inputs
+}
+
+/** Seals a finished file into storage and makes it known; it can be fetched while the run goes on. */
+async function keepResult(
+  deps: EngineDeps,
+  {
+    task,
+    claim,
+    slot,
+    result,
+    name,
+    position,
+  }: { task: OpenTask; claim: Claim; slot: LentSlot; result: StepResult; name: string; position: number },
+): Promise<void> {
+  const ref = newRef()
+  const objectKey = resultObject(task.row.ref, ref)
+  const { content } = await slot.open(result.file)
+  const { size } = await deps.sealed.write(objectKey, task.key, content)
+  const kept = await addResult(deps.database.db, claim, {
+    ref,
+    position,
+    mimeType: result.mimeType,
+    size,
+    pageCount: result.pageCount ?? null,
+    objectKey,
+    sealedName: task.seal.seal('name', name),
+    now: deps.clock.now(),
+  })
+  if (kept) return
+  await deps.storage.remove(objectKey)
+  throw new ClaimLost()
+}
+
+function nextName(names: readonly string[], result: StepResult): string {
+  const name = safeFileName(`${result.name}${mediaTypes[result.mimeType].extensions[0]}`, mediaTypes[result.mimeType].extensions[0])
+  return distinctNames([...names, name]).at(-1) ?? name
+}

@@ -1,0 +1,21 @@
+import { unfinishedRuns } from '@octavo/data/task-rows.ts'
+import type { EngineDeps } from '../engine-deps.ts'
+import { runTask } from './run-task.ts'
+
+/** Takes tasks from the queue and runs them, a few at a time. */
+export async function startWorker(deps: EngineDeps): Promise<void> {
+  const { workerConcurrency: concurrency, ownerConcurrency: groupConcurrency } = deps.settings
+  await deps.queue.work({ concurrency, groupConcurrency }, (job, signal) => runTask(deps, job, signal))
+}
+
+/**
+ * Gives a job to every accepted run that has none; one that has is left alone. A run and its job are one transaction, so
+ * this finds something only when a job was lost, and no task waits for ever.
+ */
+export async function requeueLostRuns(deps: EngineDeps): Promise<void> {
+  const runs = await unfinishedRuns(deps.database.db)
+  if (runs.length === 0) return
+  await deps.database.inTransaction(async (transaction) => {
+    for (const { taskRef, attempt, owner } of runs) await deps.queue.enqueue({ taskRef, attempt, group: owner }, transaction)
+  })
+}
