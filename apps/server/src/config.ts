@@ -1,0 +1,112 @@
+import { availableParallelism, totalmem } from 'node:os'
+import { resolve } from 'node:path'
+import { defaultLimits, type Limits, type Plan } from '@octavo/core/limits.ts'
+import * as z from 'zod'
+
+const onOff = z.enum(['on', 'off'])
+const count = z.coerce.number().int().min(1)
+const bytes = z.coerce.number().int().min(1)
+const seconds = z.coerce.number().min(0.05)
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+/** Role `all` is the whole product in one program. */
+export const Role = z.enum(['all', 'api', 'engine', 'worker'])
+export type Role = z.infer<typeof Role>
+
+const megabyte = 1024 * 1024
+
+/** Every key with its default, which works on one machine, and a sentence. The table in the docs is made from this. */
+export const Environment = z.object({
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on; 0 takes a free one.'),
+  ROLE: Role.default('all').describe('What this process does: `all`, `api`, `engine` or `worker`.'),
+  DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, files and the secret.'),
+  PUBLIC_URL: url.optional().describe('Address at which people reach the site. Without it, host and port.'),
+  ENGINE_URL: url.optional().describe('Address at which browsers reach the engine. Without it, PUBLIC_URL.'),
+  DATABASE_URL: z.string().optional().describe('PostgreSQL to use instead of the embedded one, as `postgres://…`.'),
+  STORAGE_URL: z.string().optional().describe('Where files lie: `file:` or `s3:`. Without it, a folder in DATA_DIR.'),
+  STORAGE_ACCESS_KEY: z.string().optional().describe('Access key for S3.'),
+  STORAGE_SECRET_KEY: z.string().optional().describe('Secret key for S3.'),
+  MASTER_KEY: z.string().optional().describe('32 bytes in base64 or hex that seal everything. Without it, made once in DATA_DIR.'),
+  BILLING: onOff.default('on').describe('`off` gives everyone the highest limits and no word about prices.'),
+  TRUST_PROXY: z.string().optional().describe('Addresses of proxies whose forwarded headers are believed, as a list of CIDR blocks.'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics from other machines. Without it, loopback only.'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('How much is logged.'),
+  SLOTS: count.optional().describe('Document processes kept warm. Without it, one for each core, from 2 to 8.'),
+  SLOT_MEMORY: bytes.default(1500 * megabyte).describe('Memory one document process may use, in bytes.'),
+  SLOT_SHARED_MEMORY: bytes
+    .optional()
+    .describe('Bytes of all jobs together that may lie in memory instead of on disk. Without it, a sixteenth of the memory.'),
+  SLOT_FILE_SIZE: bytes.default(4096 * megabyte).describe('Largest file a document process may write, in bytes.'),
+  SANDBOX: z.enum(['auto', 'prlimit']).default('auto').describe('`prlimit` does without bubblewrap, for containers that forbid it.'),
+  TASK_SECONDS: seconds.default(300).describe('Wall clock of one task.'),
+  CHECK_SECONDS: seconds.default(5).describe('Wall clock of a check, a password trial or a preview.'),
+  SWEEP_SECONDS: seconds.default(15).describe('How often expired tasks are looked for.'),
+  MAX_QUEUED_TASKS: count.default(1000).describe('Tasks that may wait at once; more are answered 503.'),
+  OWNER_TASKS: count.default(2).describe('Tasks of one person that run at once.'),
+  UPLOAD_FLOOR: bytes.default(8192).describe('Slowest upload that is tolerated, in bytes a second.'),
+  UPLOAD_PACE_SECONDS: seconds.default(30).describe('Time over which the pace of an upload is measured.'),
+  BODY_SECONDS: seconds.default(20).describe('Time for the body of a call that is no upload.'),
+  RATE_ENGINE_TOKENS: count.default(60).describe('Engine tokens a minute and address.'),
+  RATE_CALLS: count.default(600).describe('Other calls without a token a minute and address.'),
+  ...limitKeys('visitor'),
+  ...limitKeys('registered'),
+  ...limitKeys('pro'),
+})
+export type Environment = z.infer<typeof Environment>
+
+/** The configuration, read once and frozen. */
+export interface Config extends Environment {
+  SLOTS: number
+  SLOT_SHARED_MEMORY: number
+  limits: Readonly<Record<Plan, Limits>>
+}
+
+/** Reads the environment, or says in one sentence which key is wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration is not right. ${issues.join('; ')}`)
+  }
+  const values = parsed.data
+  const limits = { visitor: limitsOf('visitor'), registered: limitsOf('registered'), pro: limitsOf('pro') }
+  return Object.freeze({
+    ...values,
+    DATA_DIR: resolve(values.DATA_DIR),
+    SLOTS: values.SLOTS ?? Math.max(2, Math.min(8, availableParallelism())),
+    SLOT_SHARED_MEMORY: values.SLOT_SHARED_MEMORY ?? Math.floor(totalmem() / 16),
+    limits,
+  })
+
+  function limitsOf(plan: Plan): Limits {
+    const read = (name: string) => (values as Record<string, unknown>)[limitKey(plan, name)] as number
+    const perDay = read('TASKS_PER_DAY')
+    return {
+      maxFileSize: read('FILE_SIZE'),
+      maxFiles: read('FILES'),
+      maxTotalSize: read('TOTAL_SIZE'),
+      tasksPerDay: perDay === 0 ? null : perDay,
+    }
+  }
+}
+
+function limitKey(plan: Plan, name: string): string {
+  return `${plan.toUpperCase()}_${name}`
+}
+
+function limitKeys(plan: Plan) {
+  const limits = defaultLimits[plan]
+  const figures = {
+    FILE_SIZE: bytes.default(limits.maxFileSize).describe(`Largest file of a ${plan} task, in bytes.`),
+    FILES: count.default(limits.maxFiles).describe(`Files of a ${plan} task.`),
+    TOTAL_SIZE: bytes.default(limits.maxTotalSize).describe(`All files of a ${plan} task together, in bytes.`),
+    TASKS_PER_DAY: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(limits.tasksPerDay ?? 0)
+      .describe(`Tasks a day, ${plan}; 0 means no limit.`),
+  }
+  return Object.fromEntries(Object.entries(figures).map(([name, schema]) => [limitKey(plan, name), schema]))
+}

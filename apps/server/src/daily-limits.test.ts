@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProgram, type TestProgram } from './testing/test-program.ts'
+import { textPdf } from './testing/text-pdf.ts'
+
+let house: TestProgram
+beforeAll(async () => {
+  house = await startTestProgram({ BILLING: 'on', VISITOR_TASKS_PER_DAY: '2' })
+})
+afterAll(() => house.stop())
+
+const limits = async (cookie?: string) => {
+  const response = await house.client.call('GET', '/api/v1/engine-tokens/me/limits?taskType=merge-pdf', {
+    headers: cookie ? { cookie } : {},
+  })
+  return (await response.json()) as { plan: string; tasksLeftToday: number }
+}
+
+test('says what a visitor may bring and what is left of today', async () => {
+  expect(await limits()).toEqual({
+    plan: 'visitor',
+    maxFileSize: 52_428_800,
+    maxFiles: 20,
+    maxTotalSize: 209_715_200,
+    tasksPerDay: 2,
+    tasksLeftToday: 2,
+    accept: expect.objectContaining({
+      extensions: expect.arrayContaining(['.pdf']),
+      mimeTypes: expect.arrayContaining(['application/pdf']),
+    }),
+  })
+})
+
+test('a task over the daily number runs, and its result asks for an account', async () => {
+  const cookie = (await house.client.newTask()).cookie
+  for (const left of [1, 0]) {
+    const task = await house.client.newTask('merge-pdf', { cookie })
+    const { ref } = await task.upload('a.pdf', textPdf('a'))
+    await task.execute([ref])
+    expect((await task.ended()).results).toHaveLength(1)
+    expect((await limits(cookie)).tasksLeftToday).toBe(left)
+  }
+  const over = await house.client.newTask('merge-pdf', { cookie })
+  const { ref } = await over.upload('a.pdf', textPdf('a'))
+  await over.execute([ref])
+  expect(await over.ended()).toMatchObject({ status: 'SUCCEEDED', results: [] })
+  const shown = await house.client.call('GET', `/api/v1/tasks/${over.taskRef}`, { headers: { cookie } })
+  expect(await shown.json()).toMatchObject({ taskAccessStatus: 'LOGIN_REQUIRED', results: [] })
+  const zip = await over.call('GET', '/results/batch')
+  expect([zip.status, ((await zip.json()) as { code: string }).code]).toEqual([401, 'LOGIN_REQUIRED'])
+})
+
+test('a tool that is not ready and one that does not exist answer alike', async () => {
+  for (const taskType of ['compress-pdf', 'no-such-tool']) {
+    const response = await house.client.call('POST', '/api/v1/engine-tokens', { json: { taskType } })
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'TOOL_NOT_AVAILABLE'])
+  }
+})

@@ -1,0 +1,29 @@
+import type { Socket } from 'node:net'
+import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
+import { newRef } from '@octavo/platform/tokens/refs.ts'
+import { errorBody } from './error-replies.ts'
+
+const reasons: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TOO_SLOW',
+}
+const phrases: Readonly<Record<number, string>> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }
+
+/** Time for the answer to be read before the line is cut. */
+const lingerMs = 1000
+
+/** Answers what is not even HTTP in the shape of every other error, and hangs up. */
+export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET') return void socket.destroy()
+  hangUp(socket, reasons[error.code ?? ''] ?? 'BAD_REQUEST')
+}
+
+/** Answers on the bare connection, where no other answer has begun, and ends it whatever the sender still sends. */
+export function hangUp(socket: Socket, code: ErrorCode): void {
+  if (!socket.writable) return void socket.destroy()
+  const known = new AppError(code)
+  const body = JSON.stringify(errorBody(known, newRef()))
+  const head = `HTTP/1.1 ${known.status} ${phrases[known.status]}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`
+  socket.end(head + body)
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}

@@ -1,0 +1,58 @@
+import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
+import type { ErrorBody } from '@octavo/core/main-api.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+const retryAfterSeconds = 5
+
+/** What fastify and its plugins say, in our words. */
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'CONTENT_TYPE_NOT_ACCEPTED',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_REQUEST',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'CONTENT_TYPE_NOT_ACCEPTED',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_PARTS_LIMIT: 'BAD_REQUEST',
+  FST_FIELDS_LIMIT: 'BAD_REQUEST',
+  FST_FILES_LIMIT: 'BAD_REQUEST',
+  FST_ERR_BAD_URL: 'BAD_REQUEST',
+}
+
+/** One handler for every error of the program: what is unknown becomes a 500 with a logged id and no detail. */
+export function replyWithErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error)
+    if (known.status >= 500) request.log.error({ err: error }, 'a request failed')
+    return sendError(known, request, reply)
+  })
+}
+
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if ((error.status === 429 || error.status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
+  if (error.code === 'UPLOAD_OFFSET_WRONG') reply.header('upload-offset', String(error.details.offset))
+  if (error.code === 'RANGE_NOT_SATISFIABLE') reply.header('content-range', `bytes */${error.details.size}`)
+  // The rest of a refused body is not worth reading.
+  if (!request.raw.complete) reply.header('connection', 'close')
+  return reply.code(error.status).header('cache-control', 'no-store').type('application/json').send(errorBody(error, request.id))
+}
+
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  return { code: error.code, message: error.message, requestId, ...(error.fields ? { fields: { ...error.fields } } : {}) }
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return new AppError('BAD_REQUEST', { cause: error, fields: fieldsOf(error.validation) })
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const known = frameworkCodes[code]
+  if (known) return new AppError(known, { cause: error })
+  return new AppError(statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL', { cause: error })
+}
+
+function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): Record<string, string> {
+  return Object.fromEntries(
+    issues.map((issue) => [issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body', issue.message ?? 'is not valid']),
+  )
+}

@@ -1,0 +1,102 @@
+import helmet from '@fastify/helmet'
+import { AppError } from '@octavo/core/errors.ts'
+import { type Access, type Guard, guardRoutes } from '@octavo/platform/http/access.ts'
+import type { Log } from '@octavo/platform/log.ts'
+import type { Metrics } from '@octavo/platform/metrics.ts'
+import { newRef } from '@octavo/platform/tokens/refs.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answerBrokenRequests, hangUp } from './broken-requests.ts'
+import { replyWithErrors } from './error-replies.ts'
+import { tellMethodsApart } from './known-methods.ts'
+import { guardOrigins } from './origins.ts'
+import { limitRates } from './rate-limits.ts'
+
+export interface HttpAppOptions {
+  log: Log
+  metrics: Metrics
+  guards: Readonly<Partial<Record<Access, Guard>>>
+  siteUrl: string
+  ownUrl: string
+  /** CIDR blocks of proxies whose word is believed; none by default. */
+  trustProxy: string | undefined
+  rates: { engineTokens: number; calls: number }
+  /** Time for a body that is no upload. */
+  shortBodyMs: number
+}
+
+const maxUrlLength = 4096
+/** A whole upload may take this long; its pace is watched separately. */
+const longestRequestMs = 60 * 60_000
+
+/** The HTTP side that both services share: limits, headers, errors, guards. Routes are added by the caller. */
+export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    // Our log offers all that fastify asks of one; its own type would bind every route to it.
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newRef(),
+    trustProxy: options.trustProxy ? options.trustProxy.split(',').map((block) => block.trim()) : false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 128 },
+    // Every one of these is off or long by default.
+    connectionTimeout: 120_000,
+    requestTimeout: longestRequestMs,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequests,
+    frameworkErrors: (error, request, reply) => app.errorHandler(error, request, reply),
+  })
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  replyWithErrors(app)
+  measureRequests(app, options.metrics)
+  refuseOddRequests(app)
+  hurryShortBodies(app, options.shortBodyMs)
+  await app.register(helmet, helmetOptions(options.siteUrl))
+  await limitRates(app, { ...options.rates, countLoopback: options.trustProxy !== undefined })
+  guardRoutes(app, options.guards)
+  tellMethodsApart(app)
+  guardOrigins(app, { siteOrigin: new URL(options.siteUrl).origin, ownOrigin: new URL(options.ownUrl).origin })
+  return app
+}
+
+function helmetOptions(siteUrl: string) {
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    strictTransportSecurity: siteUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  } as const
+}
+
+function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern and never the address, which holds refs and tickets.
+    const route = request.routeOptions.url
+    metrics.httpRequest({ route, method: request.method, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+}
+
+function refuseOddRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.length > maxUrlLength) throw new AppError('URI_TOO_LONG')
+    if (request.headers['content-encoding'] !== undefined) throw new AppError('CONTENT_TYPE_NOT_ACCEPTED')
+    // What is said to one caller is for nobody else to keep; a route that thinks otherwise says so.
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+  })
+}
+
+/** Hangs up on a body that drips in. The answer, once the body is there, may take as long as it needs. */
+function hurryShortBodies(app: FastifyInstance, shortBodyMs: number): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    if (routeOptions.config.longBody) return
+    const timer = setTimeout(() => {
+      if (raw.complete) return
+      if (reply.raw.headersSent) raw.destroy()
+      else hangUp(raw.socket, 'REQUEST_TOO_SLOW')
+    }, shortBodyMs)
+    raw.once('close', () => clearTimeout(timer))
+  })
+}

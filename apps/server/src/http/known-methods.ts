@@ -1,0 +1,26 @@
+import { AppError } from '@octavo/core/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { sendError } from './error-replies.ts'
+
+/** Answers 405 with `Allow` where an address exists for other methods, and 404 where it does not. */
+export function tellMethodsApart(app: FastifyInstance): void {
+  const methodsByPattern = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    // A pattern with a wildcard answers to everything below it and says nothing about single addresses.
+    if (url.includes('*')) return
+    const entry = methodsByPattern.get(url) ?? { pattern: toPattern(url), methods: new Set() }
+    for (const one of [method].flat()) entry.methods.add(one)
+    methodsByPattern.set(url, entry)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const methods = [...methodsByPattern.values()].filter(({ pattern }) => pattern.test(path)).flatMap((entry) => [...entry.methods])
+    if (methods.length === 0) return sendError(new AppError('NOT_FOUND'), request, reply)
+    return sendError(new AppError('METHOD_NOT_ALLOWED'), request, reply.header('allow', [...new Set(methods)].join(', ')))
+  })
+}
+
+function toPattern(url: string): RegExp {
+  const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+')}$`)
+}

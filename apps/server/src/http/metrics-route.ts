@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto'
+import { AppError } from '@octavo/core/errors.ts'
+import type { Guard } from '@octavo/platform/http/access.ts'
+import type { Metrics } from '@octavo/platform/metrics.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from './rate-limits.ts'
+
+/** Lets this machine pass, or whoever holds the configured token. Others learn nothing, not even that there is something. */
+export function createOperatorGuard(token: string | undefined): Guard {
+  return (request) => {
+    if (isDirectFromLoopback(request) || holdsToken(request, token)) return
+    throw new AppError('NOT_FOUND')
+  }
+}
+
+/** `gauges` bring their figures up to date just before they are read. */
+export function metricsRoute(
+  app: FastifyInstance,
+  { metrics, gauges }: { metrics: Metrics; gauges: readonly (() => void | Promise<void>)[] },
+): void {
+  app.get('/metrics', { config: { access: 'operator' }, schema: { hide: true } }, async (_request, reply) => {
+    for (const update of gauges) await update()
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+/** A proxy on this machine is not this machine. */
+function isDirectFromLoopback(request: FastifyRequest): boolean {
+  const forwarded = request.headers.forwarded ?? request.headers['x-forwarded-for']
+  return forwarded === undefined && isLoopback(request.socket.remoteAddress ?? '')
+}
+
+function holdsToken(request: FastifyRequest, token: string | undefined): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token ?? ''}`)
+  return token !== undefined && given.length === expected.length && timingSafeEqual(given, expected)
+}

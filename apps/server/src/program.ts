@@ -1,0 +1,184 @@
+import { createServer } from 'node:net'
+import { createApiRoutes } from '@octavo/api/api.ts'
+import type { ApiDeps } from '@octavo/api/api-deps.ts'
+import { createTaskGuard } from '@octavo/api/task-proof.ts'
+import { createEngineService } from '@octavo/engine/engine.ts'
+import type { EngineDeps } from '@octavo/engine/engine-deps.ts'
+import { createEngineGuard } from '@octavo/engine/engine-guard.ts'
+import { type Sweeper, startSweeper } from '@octavo/engine/sweeper.ts'
+import { createTaskBus } from '@octavo/engine/task-bus.ts'
+import { startWorker } from '@octavo/engine/worker/worker.ts'
+import { type Clock, systemClock } from '@octavo/platform/clock.ts'
+import { createLog, type Log } from '@octavo/platform/log.ts'
+import { createMetrics } from '@octavo/platform/metrics.ts'
+import { deriveKey } from '@octavo/platform/secrets.ts'
+import type { Config } from './config.ts'
+import { type HealthCheck, healthRoutes } from './http/health.ts'
+import { createHttpApp } from './http/http-app.ts'
+import { createOperatorGuard, metricsRoute } from './http/metrics-route.ts'
+import { describeApi, openApiRoutes } from './http/openapi.ts'
+import { serveSite } from './http/site.ts'
+import { openServices, openSlots } from './services.ts'
+
+/** The running product, or the part of it that this process's role is. */
+export interface Program {
+  url: string
+  /** Id of the embedded PostgreSQL's process, if there is one. */
+  databasePid(): number | undefined
+  sweep: Sweeper['sweep']
+  /** Takes no new work, lets running work end or hands it back, and closes everything. */
+  stop(options?: { drainMs?: number }): Promise<void>
+}
+
+const defaultDrainMs = 25_000
+
+/** Builds everything once, from the configuration alone, and starts it. */
+export async function startProgram(
+  config: Config,
+  { clock = systemClock, log = createLog({ level: config.LOG_LEVEL }) }: { clock?: Clock; log?: Log } = {},
+): Promise<Program> {
+  const closers: (() => Promise<unknown> | unknown)[] = []
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    return await start(config, { clock, log, closers, closeAll })
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+interface Start {
+  clock: Clock
+  log: Log
+  closers: (() => Promise<unknown> | unknown)[]
+  closeAll(): Promise<void>
+}
+
+async function start(config: Config, { clock, log, closers, closeAll }: Start): Promise<Program> {
+  const has = rolesOf(config)
+  const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
+  const ownUrl = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
+  const siteUrl = config.PUBLIC_URL ?? ownUrl
+  const engineUrl = config.ENGINE_URL ?? siteUrl
+  const metrics = createMetrics()
+  const services = await openServices(config, { log, clock, onOpen: (close) => closers.push(close) })
+  const { database, storage, queue, tokens, secret } = services
+  const shared = { ...services, clock, log, metrics }
+  const addressSalt = deriveKey(secret, 'client address')
+
+  const app = await createHttpApp({
+    log,
+    metrics,
+    guards: {
+      public: () => {},
+      ticket: () => {},
+      operator: createOperatorGuard(config.METRICS_TOKEN),
+      'engine-token': createEngineGuard(tokens),
+      'task-proof': createTaskGuard(apiDeps()),
+    },
+    siteUrl,
+    ownUrl: has.api ? siteUrl : engineUrl,
+    trustProxy: config.TRUST_PROXY,
+    rates: { engineTokens: config.RATE_ENGINE_TOKENS, calls: config.RATE_CALLS },
+    shortBodyMs: config.BODY_SECONDS * 1000,
+  })
+  await describeApi(app)
+  const checks: Record<string, HealthCheck> = {
+    database: async () => void (await database.check()),
+    storage: async () => void (await storage.check()),
+  }
+  const gauges: (() => void | Promise<void>)[] = [async () => metrics.setQueueDepth((await queue.depth()).waiting)]
+  let sweep: Sweeper['sweep'] = async () => ({ ended: 0, removed: 0, orphans: 0, abandoned: 0 })
+
+  // One program on its own storage: whoever was writing there before is dead.
+  if (config.ROLE === 'all') await storage.removeAbandonedWrites(clock.now())
+  if (has.engine || has.worker) {
+    const slots = openSlots(config, log)
+    closers.push(() => slots.close())
+    checks.documents = async () => (await slots.ready()).sandbox
+    gauges.push(() => {
+      const { slots: all, busy } = slots.stats()
+      metrics.setSlots({ kind: 'pdf', busy, idle: all - busy })
+    })
+    const engine: EngineDeps = { ...shared, slots, settings: engineSettings() }
+    if (has.engine) {
+      const bus = await createTaskBus(database)
+      closers.push(() => bus.close())
+      const service = createEngineService(engine, bus)
+      app.addHook('preClose', async () => service.close())
+      await app.register(service.routes, { prefix: '/api/v1' })
+      const sweeper = startSweeper(engine)
+      closers.push(() => sweeper.stop())
+      sweep = sweeper.sweep
+    }
+    if (has.worker) {
+      // One program on its own database: whoever ran these jobs before is dead.
+      if (config.ROLE === 'all' && services.cluster) await queue.reclaim()
+      await startWorker(engine)
+    }
+  }
+  if (has.api) await app.register(createApiRoutes(apiDeps()), { prefix: '/api/v1' })
+  if (has.site) await serveSite(app, { engineUrl })
+  healthRoutes(app, { role: config.ROLE, checks })
+  metricsRoute(app, { metrics, gauges })
+  openApiRoutes(app)
+  await app.listen({ host: config.HOST, port })
+  log.info({ role: config.ROLE, url: siteUrl }, 'ready')
+
+  return {
+    url: ownUrl,
+    databasePid: () => services.cluster?.pid(),
+    sweep: (options) => sweep(options),
+    async stop({ drainMs = defaultDrainMs } = {}) {
+      await Promise.all([queue.stop({ drainMs }), app.close()])
+      await closeAll()
+    },
+  }
+
+  function apiDeps(): ApiDeps {
+    const settings = {
+      engineUrl,
+      secureCookies: siteUrl.startsWith('https:'),
+      billing: config.BILLING === 'on',
+      limits: config.limits,
+      addressSalt,
+    }
+    return { ...services, clock, settings }
+  }
+
+  function engineSettings(): EngineDeps['settings'] {
+    return {
+      engineUrl,
+      taskLimitMs: config.TASK_SECONDS * 1000,
+      checkLimitMs: config.CHECK_SECONDS * 1000,
+      checkWaitMs: 2000,
+      uploadFloorBytesPerSecond: config.UPLOAD_FLOOR,
+      uploadPaceMs: config.UPLOAD_PACE_SECONDS * 1000,
+      maxQueuedTasks: config.MAX_QUEUED_TASKS,
+      maxAttempts: 3,
+      workerConcurrency: config.SLOTS,
+      ownerConcurrency: config.OWNER_TASKS,
+      sweepIntervalMs: config.SWEEP_SECONDS * 1000,
+      addressFactor: 20,
+      addressSalt,
+    }
+  }
+}
+
+function rolesOf({ ROLE }: Config): { site: boolean; api: boolean; engine: boolean; worker: boolean } {
+  const all = ROLE === 'all'
+  return { site: all || ROLE === 'api', api: all || ROLE === 'api', engine: all || ROLE === 'engine', worker: all || ROLE === 'worker' }
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { type Cluster, startCluster } from '@octavo/data/cluster/cluster.ts'
+import { type Database, openDatabase } from '@octavo/data/database.ts'
+import { migrate } from '@octavo/data/migrate.ts'
+import type { SlotPool } from '@octavo/documents/slots/contract.ts'
+import { createSlotPool } from '@octavo/documents/slots/pool.ts'
+import type { Clock } from '@octavo/platform/clock.ts'
+import type { Log } from '@octavo/platform/log.ts'
+import { openPgBossQueue } from '@octavo/platform/queue/pg-boss-queue.ts'
+import type { Queue } from '@octavo/platform/queue/queue.ts'
+import { deriveSealingMasterKey, loadSecret, type MasterSecret } from '@octavo/platform/secrets.ts'
+import { createKeyring, type Keyring } from '@octavo/platform/storage/keyring.ts'
+import { openStorage } from '@octavo/platform/storage/open-storage.ts'
+import { createSealedStorage, type SealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
+import type { Storage } from '@octavo/platform/storage/storage.ts'
+import { createEngineTokens, type EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
+import { createVisitorCookies, type VisitorCookies } from '@octavo/platform/tokens/visitor-cookie.ts'
+import type { Config } from './config.ts'
+
+/** Everything both services stand on, opened. */
+export interface Services {
+  cluster: Cluster | undefined
+  database: Database
+  storage: Storage
+  sealed: SealedStorage
+  keyring: Keyring
+  queue: Queue
+  secret: MasterSecret
+  tokens: EngineTokens
+  visitors: VisitorCookies
+}
+
+const engineTokenLifetimeMs = 60 * 60_000
+
+/** Opens the services in the order in which they need each other. `onOpen` hears of each, so that a failed start can close them. */
+export async function openServices(
+  config: Config,
+  { log, clock, onOpen }: { log: Log; clock: Clock; onOpen(close: () => Promise<void>): void },
+): Promise<Services> {
+  const secret = await loadSecret({ dataFolder: config.DATA_DIR, ...(config.MASTER_KEY ? { configured: config.MASTER_KEY } : {}) })
+  const cluster = config.DATABASE_URL ? undefined : await startCluster({ folder: join(config.DATA_DIR, 'postgres'), log })
+  if (cluster) onOpen(() => cluster.stop())
+  const url = cluster?.url ?? config.DATABASE_URL ?? ''
+  await migrate({ url })
+  const database = openDatabase({ url, log })
+  onOpen(() => database.close())
+  const storage = await openStorage(config.STORAGE_URL ?? `file:${join(config.DATA_DIR, 'files')}`, storageCredentials(config))
+  const queue = await openPgBossQueue({ url, log })
+  onOpen(() => queue.stop({ drainMs: 0 }))
+  return {
+    cluster,
+    database,
+    storage,
+    sealed: createSealedStorage({ storage }),
+    keyring: createKeyring({ masterKey: deriveSealingMasterKey(secret) }),
+    queue,
+    secret,
+    tokens: createEngineTokens({ secret, clock, lifetimeMs: engineTokenLifetimeMs }),
+    visitors: createVisitorCookies({ secret }),
+  }
+}
+
+/** The document processes. They load the tools' runners; this program never does. */
+export function openSlots(config: Config, log: Log): SlotPool {
+  return createSlotPool({
+    size: config.SLOTS,
+    modules: [import.meta.resolve('@octavo/documents/jobs.ts'), import.meta.resolve('@octavo/tools/runners')],
+    memoryFolder: '/dev/shm',
+    diskFolder: join(config.DATA_DIR, 'slots'),
+    memoryShareBytes: config.SLOT_SHARED_MEMORY,
+    limits: { memoryBytes: config.SLOT_MEMORY, cpuSeconds: config.TASK_SECONDS * 2, fileBytes: config.SLOT_FILE_SIZE },
+    renew: { jobs: 500, rssBytes: 400 * 1024 * 1024 },
+    sandbox: config.SANDBOX,
+    log,
+  })
+}
+
+function storageCredentials(config: Config) {
+  const { STORAGE_ACCESS_KEY: accessKeyId, STORAGE_SECRET_KEY: secretAccessKey } = config
+  return accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}
+}
