@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { createApiRoutes } from '@octavo/api/api.ts'
 import type { ApiDeps } from '@octavo/api/api-deps.ts'
 import { createTaskGuard } from '@octavo/api/task-proof.ts'
+import type { SlotPool } from '@octavo/documents/slots/contract.ts'
 import { createEngineService } from '@octavo/engine/engine.ts'
 import type { EngineDeps } from '@octavo/engine/engine-deps.ts'
 import { createEngineGuard } from '@octavo/engine/engine-guard.ts'
@@ -18,7 +19,7 @@ import { createHttpApp } from './http/http-app.ts'
 import { createOperatorGuard, metricsRoute } from './http/metrics-route.ts'
 import { describeApi, openApiRoutes } from './http/openapi.ts'
 import { serveSite } from './http/site.ts'
-import { openServices, openSlots } from './services.ts'
+import { openServices, openSlots, type Services } from './services.ts'
 
 /** The running product, or the part of it that this process's role is. */
 export interface Program {
@@ -32,38 +33,49 @@ export interface Program {
 
 const defaultDrainMs = 25_000
 
+export interface ProgramOptions {
+  clock?: Clock
+  log?: Log
+  /** Stands between the program and what it has opened, for tests that let calls fail. */
+  wrapServices?: (services: Services) => Services
+  wrapSlots?: (slots: SlotPool) => SlotPool
+}
+
 /** Builds everything once, from the configuration alone, and starts it. */
-export async function startProgram(
-  config: Config,
-  { clock = systemClock, log = createLog({ level: config.LOG_LEVEL }) }: { clock?: Clock; log?: Log } = {},
-): Promise<Program> {
+export async function startProgram(config: Config, options: ProgramOptions = {}): Promise<Program> {
+  const { clock = systemClock, log = createLog({ level: config.LOG_LEVEL }), wrapServices = same, wrapSlots = same } = options
   const closers: (() => Promise<unknown> | unknown)[] = []
   const closeAll = async () => {
-    for (const close of closers.splice(0).reverse()) await close()
+    for (const close of closers.splice(0).reverse()) {
+      try {
+        await close()
+      } catch (error) {
+        // What is still open must be closed all the same.
+        log.error({ err: error }, 'a part of the program could not be closed')
+      }
+    }
   }
   try {
-    return await start(config, { clock, log, closers, closeAll })
+    return await start(config, { clock, log, wrapServices, wrapSlots, closers, closeAll })
   } catch (error) {
     await closeAll()
     throw error
   }
 }
 
-interface Start {
-  clock: Clock
-  log: Log
+interface Start extends Required<ProgramOptions> {
   closers: (() => Promise<unknown> | unknown)[]
   closeAll(): Promise<void>
 }
 
-async function start(config: Config, { clock, log, closers, closeAll }: Start): Promise<Program> {
+async function start(config: Config, { clock, log, wrapServices, wrapSlots, closers, closeAll }: Start): Promise<Program> {
   const has = rolesOf(config)
   const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
   const ownUrl = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
   const siteUrl = config.PUBLIC_URL ?? ownUrl
   const engineUrl = config.ENGINE_URL ?? siteUrl
   const metrics = createMetrics()
-  const services = await openServices(config, { log, clock, onOpen: (close) => closers.push(close) })
+  const services = wrapServices(await openServices(config, { log, clock, onOpen: (close) => closers.push(close) }))
   const { database, storage, queue, tokens, secret } = services
   const shared = { ...services, clock, log, metrics }
   const addressSalt = deriveKey(secret, 'client address')
@@ -95,7 +107,7 @@ async function start(config: Config, { clock, log, closers, closeAll }: Start): 
   // One program on its own storage: whoever was writing there before is dead.
   if (config.ROLE === 'all') await storage.removeAbandonedWrites(clock.now())
   if (has.engine || has.worker) {
-    const slots = openSlots(config, log)
+    const slots = wrapSlots(openSlots(config, log))
     closers.push(() => slots.close())
     checks.documents = async () => (await slots.ready()).sandbox
     gauges.push(() => {
@@ -114,8 +126,11 @@ async function start(config: Config, { clock, log, closers, closeAll }: Start): 
       sweep = sweeper.sweep
     }
     if (has.worker) {
-      // One program on its own database: whoever ran these jobs before is dead.
-      if (config.ROLE === 'all' && services.cluster) await queue.reclaim()
+      // One program on its own database: whoever ran these jobs, or wrote these files, is dead.
+      if (config.ROLE === 'all' && services.cluster) {
+        await queue.reclaim()
+        if (!config.STORAGE_URL) await storage.removeAbandonedWrites(clock.now())
+      }
       await startWorker(engine)
     }
   }
@@ -132,8 +147,12 @@ async function start(config: Config, { clock, log, closers, closeAll }: Start): 
     databasePid: () => services.cluster?.pid(),
     sweep: (options) => sweep(options),
     async stop({ drainMs = defaultDrainMs } = {}) {
-      await Promise.all([queue.stop({ drainMs }), app.close()])
+      // A client that reads or sends too slowly does not keep the program from ending.
+      const late = setTimeout(() => app.server.closeAllConnections(), drainMs)
+      const ends = await Promise.allSettled([queue.stop({ drainMs }), app.close()])
+      clearTimeout(late)
       await closeAll()
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
     },
   }
 
@@ -166,6 +185,8 @@ async function start(config: Config, { clock, log, closers, closeAll }: Start): 
     }
   }
 }
+
+const same = <Part>(part: Part) => part
 
 function rolesOf({ ROLE }: Config): { site: boolean; api: boolean; engine: boolean; worker: boolean } {
   const all = ROLE === 'all'

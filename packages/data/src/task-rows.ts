@@ -96,7 +96,7 @@ export async function saveProgress(database: Executor, claim: Claim, progress: n
 export interface RunEnd {
   status: Extract<TaskStatus, 'SUCCEEDED' | 'FAILED'>
   errorCode: string | null
-  sealedOutcome: Buffer
+  sealedOutcome: Buffer | null
   now: Date
 }
 

@@ -39,7 +39,7 @@ export interface EngineSettings {
   uploadPaceMs: number
   /** Tasks that may wait at once; more are answered 503. */
   maxQueuedTasks: number
-  /** How often a run may be taken up before it counts as poison. */
+  /** How often a run's job may be delivered before it counts as poison. */
   maxAttempts: number
   /** Tasks run at once by this process. */
   workerConcurrency: number

@@ -18,7 +18,7 @@ export interface EngineService {
 
 export function createEngineService(deps: EngineDeps, bus: TaskBus): EngineService {
   const checks = createDocumentChecks(deps)
-  const events = createTaskEvents(deps, bus)
+  const events = createTaskEvents(deps, { bus, checks })
   return {
     async routes(app) {
       await app.register(multipart)

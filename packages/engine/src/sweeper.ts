@@ -6,10 +6,10 @@ import { taskOfObject, taskPrefix, tasksPrefix } from './object-keys.ts'
 import { requeueLostRuns } from './worker/worker.ts'
 
 const batch = 200
-/** No write stands still for so long and goes on afterwards. */
-const abandonedAgeMs = 60 * 60_000
 /** An object younger than this may belong to an upload whose row is not written yet. */
 const orphanAgeMs = 60_000
+/** Longer than any request may take: S3 tells only when a write began, not when it last moved. */
+const abandonedAgeMs = 65 * 60_000
 /** Looking through all of storage is the costly part and comes less often. */
 const orphanEvery = 4
 
@@ -30,12 +30,16 @@ export interface Swept {
 /** Ends what is due, removes its bytes, and finds bytes without an owner. Any number of engines may sweep at once. */
 export function startSweeper(deps: EngineDeps): Sweeper {
   let round = 0
-  let running: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
+    // A slow storage makes rounds longer, never more of them at once.
+    if (running) return
     round += 1
-    running = sweep(deps, { orphans: round % orphanEvery === 0 }).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'a sweep failed'),
-    )
+    running = sweep(deps, { orphans: round % orphanEvery === 0 })
+      .catch((error: unknown) => deps.log.error({ err: error }, 'a sweep failed'))
+      .finally(() => {
+        running = undefined
+      })
   }, deps.settings.sweepIntervalMs)
   return {
     sweep: (options = {}) => sweep(deps, { orphans: options.orphans ?? true }),
@@ -50,16 +54,27 @@ async function sweep(deps: EngineDeps, { orphans }: { orphans: boolean }): Promi
   const { database, clock } = deps
   const now = clock.now()
   const ended = await endDueTasks(database.db, { now, most: batch })
-  let removed = 0
-  for (const ref of await tasksWithBytes(database.db, batch)) {
-    removed += await deps.storage.removeByPrefix(taskPrefix(ref))
-    await markBytesRemoved(database.db, { ref, now })
-  }
+  // Before storage is touched: what a person waits for must not wait for a disk in trouble.
   await requeueLostRuns(deps)
   await dropExpiredTickets(database.db, now)
   await dropUsageBefore(database.db, new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10))
+  const removed = await removeEndedTasks(deps, now)
   const abandoned = await deps.storage.removeAbandonedWrites(new Date(now.getTime() - abandonedAgeMs))
   return { ended: ended.length, removed, orphans: orphans ? await removeOrphans(deps) : 0, abandoned }
+}
+
+/** One task whose bytes cannot be removed now must not keep those of the others. */
+async function removeEndedTasks({ database, storage, log }: EngineDeps, now: Date): Promise<number> {
+  let removed = 0
+  for (const ref of await tasksWithBytes(database.db, batch)) {
+    try {
+      removed += await storage.removeByPrefix(taskPrefix(ref))
+      await markBytesRemoved(database.db, { ref, now })
+    } catch (error) {
+      log.error({ err: error, taskRef: ref }, 'the bytes of an ended task could not be removed')
+    }
+  }
+  return removed
 }
 
 async function removeOrphans(deps: EngineDeps): Promise<number> {

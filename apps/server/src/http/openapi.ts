@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { docsPage } from './docs-page.ts'
 
+const describeSchemas = createJsonSchemaTransform({ skipList: [] })
+
 /** Must come before the routes that it describes. The document is made from the schemas that validate requests. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -15,7 +17,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       ],
       components: { securitySchemes: { engineToken: { type: 'apiKey', in: 'header', name: 'X-ENGINE-TOKEN' } } },
     },
-    transform: createJsonSchemaTransform({ skipList: [] }),
+    transform: (input) => {
+      const described = describeSchemas(input)
+      if (input.route.config?.access !== 'engine-token') return described
+      return { ...described, schema: { ...described.schema, security: [{ engineToken: [] }] } }
+    },
   })
 }
 

@@ -5,7 +5,7 @@ import { createTestDatabase } from '@octavo/data/testing/test-database.ts'
 import { createManualClock, type ManualClock } from '@octavo/platform/clock.ts'
 import { createLog } from '@octavo/platform/log.ts'
 import { type Config, readConfig } from '../config.ts'
-import { type Program, startProgram } from '../program.ts'
+import { type Program, type ProgramOptions, startProgram } from '../program.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 
 /** The whole product on a database and a folder of its own, with a clock that the test moves. */
@@ -20,7 +20,7 @@ export interface TestProgram {
 }
 
 /** Starts the program with low limits; `environment` sets others. */
-export async function startTestProgram(environment: Record<string, string> = {}): Promise<TestProgram> {
+export async function startTestProgram(environment: Record<string, string> = {}, options: ProgramOptions = {}): Promise<TestProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-test-'))
   const database = await createTestDatabase()
   const config = readConfig({
@@ -36,7 +36,7 @@ export async function startTestProgram(environment: Record<string, string> = {})
   const lines: string[] = []
   const clock = createManualClock(new Date())
   const log = createLog({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } })
-  const program = await startProgram(config, { clock, log })
+  const program = await startProgram(config, { clock, log, ...options })
   return {
     program,
     client: createTestClient(program.url),

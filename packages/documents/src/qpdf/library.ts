@@ -36,7 +36,6 @@ export interface Qpdf {
   qpdf_get_root(q: Pointer): number
   qpdf_get_object_by_id(q: Pointer, id: number, generation: number): number
   qpdf_make_indirect_object(q: Pointer, o: number): number
-  qpdf_replace_object(q: Pointer, id: number, generation: number, o: number): void
   qpdf_oh_get_type_code(q: Pointer, o: number): number
   qpdf_oh_parse(q: Pointer, text: CString): number
   qpdf_oh_get_bool_value(q: Pointer, o: number): number
@@ -131,7 +130,6 @@ const declarations: Record<keyof Qpdf, [result: string, parameters: string[]]> =
   qpdf_get_root: ['uint', ['void *']],
   qpdf_get_object_by_id: ['uint', ['void *', 'int', 'int']],
   qpdf_make_indirect_object: ['uint', ['void *', 'uint']],
-  qpdf_replace_object: ['void', ['void *', 'int', 'int', 'uint']],
   qpdf_oh_get_type_code: ['int', ['void *', 'uint']],
   qpdf_oh_parse: ['uint', ['void *', 'const char *']],
   qpdf_oh_get_bool_value: ['int', ['void *', 'uint']],

@@ -19,14 +19,17 @@ export interface ObjectOwner {
 export class PdfObject {
   readonly owner: ObjectOwner
   readonly handle: number
+  #type: PdfType | undefined
 
   constructor(owner: ObjectOwner, handle: number) {
     this.owner = owner
     this.handle = handle
   }
 
+  /** Asked for once: a handle stays with its object, and objects do not change their type. */
   get type(): PdfType {
-    return typeByCode[qpdf().qpdf_oh_get_type_code(this.owner.data, this.handle)] ?? 'other'
+    this.#type ??= typeByCode[qpdf().qpdf_oh_get_type_code(this.owner.data, this.handle)] ?? 'other'
+    return this.#type
   }
 
   get isNull(): boolean {
@@ -102,7 +105,9 @@ export class PdfObject {
 
   /** The items of an array, at most `limit` of them. */
   items(limit = Number.POSITIVE_INFINITY): PdfObject[] {
-    return Array.from({ length: Math.min(this.length, limit) }, (_, index) => this.at(index))
+    const { data } = this.owner
+    const length = Math.min(this.length, limit)
+    return Array.from({ length }, (_, index) => this.owner.wrap(qpdf().qpdf_oh_get_array_item(data, this.handle, index)))
   }
 
   /** The numbers of an array of numbers; anything else in it counts as 0. */

@@ -113,10 +113,6 @@ export class Pdf {
     return this.wrap(qpdf().qpdf_get_object_by_id(this.data, id, generation))
   }
 
-  replaceObject(id: number, value: PdfObject): void {
-    qpdf().qpdf_replace_object(this.data, id, 0, value.handle)
-  }
-
   dictionary(entries: Record<string, PdfValue> = {}): PdfObject {
     const dictionary = this.wrap(qpdf().qpdf_oh_new_dictionary(this.data))
     for (const [key, value] of Object.entries(entries)) dictionary.set(key, value)

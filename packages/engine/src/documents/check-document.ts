@@ -51,18 +51,24 @@ export function createDocumentChecks(deps: EngineDeps): DocumentChecks {
 }
 
 async function runCheck(deps: EngineDeps, task: OpenTask, document: DocumentRow): Promise<void> {
-  const { state, facts } = await inspectDocument(deps, task, { document }).catch(unfinished)
+  const { state, facts } = await inspectDocument(deps, task, { document })
+    .catch((error: unknown) => {
+      // The process may have died for a reason that is not the document's: only the second death is held against it.
+      if (error instanceof AppError && error.code === 'INTERNAL') return inspectDocument(deps, task, { document })
+      throw error
+    })
+    .catch(unfinished)
   const sealedFacts = task.seal.seal('facts', JSON.stringify(facts))
   await changeDocument(deps.database.db, document, { state, sealedFacts })
 }
 
 /**
  * A document that is too much for the quick check may still be done by a task, which has more time: it counts as ready and
- * nothing is said about it. One that cannot be opened is damaged.
+ * nothing is said about it. One that cannot be opened is damaged. What went wrong on our side says nothing of the document,
+ * which stays in CHECKING until somebody looks at it again.
  */
 function unfinished(error: unknown): Inspection {
-  // No slot could be had: that says nothing about the document, whose check begins again when it is asked for.
-  if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
+  if (!(error instanceof AppError) || error.code === 'UNAVAILABLE' || error.code === 'STORAGE_FULL') throw error
   const facts: DocumentFacts = { encrypted: false, signed: false, hasForms: false, hasOutline: false }
   return { state: error.code === 'DOCUMENT_TOO_COMPLEX' ? 'READY' : 'DAMAGED', facts }
 }

@@ -4,14 +4,14 @@ import type { DocumentFacts } from '@octavo/core/facts.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import { changeDocument, findDocument, removeDocuments } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
-import { touchTask } from '@octavo/data/task-rows.ts'
+import { lockTask, touchTask } from '@octavo/data/task-rows.ts'
 import { documentView } from '@octavo/data/task-view.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { EngineDeps } from '../engine-deps.ts'
 import { claimsOf } from '../engine-guard.ts'
-import { type OpenTask, openTask, refuseWhileRunning } from '../open-task.ts'
+import { type OpenTask, openRow, openTask, refuseWhileRunning } from '../open-task.ts'
 import { previewPage } from '../previews.ts'
 import { sendPreview } from '../send-preview.ts'
 import type { DocumentChecks } from './check-document.ts'
@@ -19,7 +19,7 @@ import { inspectDocument } from './check-document.ts'
 import { copyDocument } from './copy-document.ts'
 import { incomingFile, uploadBody, uploadName } from './incoming.ts'
 import { receiveDocument } from './receive-document.ts'
-import { announceUpload, receivePiece, uploadOffset } from './resumable-upload.ts'
+import { announceUpload, joinLeftPieces, receivePiece, uploadOffset } from './resumable-upload.ts'
 
 const DocumentPath = z.strictObject({ ref: Ref })
 const PagePath = z.strictObject({ ref: Ref, page: z.coerce.number().int().min(1).max(1_000_000) })
@@ -78,9 +78,12 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
       '/documents/:ref',
       { config: guarded, schema: { tags, summary: 'Where an announced upload goes on', params: DocumentPath } },
       async (request, reply) => {
-        const task = await openTask(deps, claimsOf(request).taskRef)
+        const claims = claimsOf(request)
+        const task = await openTask(deps, claims.taskRef)
         const document = await ownDocument(task, request.params.ref)
         const offset = await uploadOffset(deps, document)
+        // A sender that hears that all has arrived does not come again.
+        await joinLeftPieces(deps, task, { document, claims })
         return reply.headers({ 'upload-offset': offset, 'upload-length': document.size, 'cache-control': 'no-store' }).send()
       },
     )
@@ -182,8 +185,12 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
     }
 
     async function forget(task: OpenTask, refs?: string[]): Promise<void> {
-      refuseWhileRunning(task)
-      const keys = await deps.database.inTransaction((transaction) => removeDocuments(transaction, task.row.ref, refs))
+      const keys = await deps.database.inTransaction(async (transaction) => {
+        // Under the lock that execute takes: a run must find the documents it was accepted with.
+        const row = await lockTask(transaction, task.row.ref)
+        if (row) refuseWhileRunning(openRow(deps, row))
+        return removeDocuments(transaction, task.row.ref, refs)
+      })
       await touchTask(deps.database.db, { ref: task.row.ref, now: deps.clock.now() })
       for (const key of keys) await deps.storage.remove(key)
     }

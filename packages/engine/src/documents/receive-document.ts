@@ -40,7 +40,8 @@ export async function receiveDocument(
       document: { ref, mimeType, size, objectKey, name: incoming.name, state: 'CHECKING' },
     })
   } catch (error) {
-    await deps.storage.remove(objectKey)
+    // A commit whose answer was lost may have been done: then the row must keep its bytes. They end with the task at the latest.
+    if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') await deps.storage.remove(objectKey).catch(() => {})
     throw error
   }
 }

@@ -34,6 +34,16 @@ export async function uploadOffset(deps: EngineDeps, document: DocumentRow): Pro
   return document.state === 'UPLOADING' ? endOf(await listPieces(deps.database.db, document.ref)) : document.size
 }
 
+/** Makes a document of an upload whose last piece has come, but whose pieces were not joined because something failed then. */
+export async function joinLeftPieces(
+  deps: EngineDeps,
+  task: OpenTask,
+  { document, claims }: { document: DocumentRow; claims: EngineTokenClaims },
+): Promise<void> {
+  if (document.state !== 'UPLOADING' || (await uploadOffset(deps, document)) < document.size) return
+  await joinPieces(deps, task, { document, claims })
+}
+
 export interface IncomingPiece {
   offset: number
   content: AsyncIterable<Uint8Array>
@@ -51,6 +61,10 @@ export async function receivePiece(
   const offset = await uploadOffset(deps, document)
   if (document.state !== 'UPLOADING' || piece.offset !== offset) throw new AppError('UPLOAD_OFFSET_WRONG', { details: { offset } })
   const left = document.size - offset
+  if (left === 0) {
+    await joinPieces(deps, task, { document, claims })
+    return { offset, complete: true }
+  }
   let content = piece.content
   if (offset === 0) {
     const { head, whole } = await peekBytes(content, sniffBytes)

@@ -3,6 +3,7 @@ import { type DocumentView, endedStatuses, type TaskView } from '@octavo/core/en
 import { AppError } from '@octavo/core/errors.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import { documentView } from '@octavo/data/task-view.ts'
+import type { DocumentChecks } from '../documents/check-document.ts'
 import type { FastifyReply } from 'fastify'
 import type { EngineDeps } from '../engine-deps.ts'
 import { openTask } from '../open-task.ts'
@@ -20,7 +21,7 @@ export interface TaskEvents {
   close(): void
 }
 
-export function createTaskEvents(deps: EngineDeps, bus: TaskBus): TaskEvents {
+export function createTaskEvents(deps: EngineDeps, { bus, checks }: { bus: TaskBus; checks: DocumentChecks }): TaskEvents {
   const streams = new Map<string, Set<ServerResponse>>()
   let closing = false
   return {
@@ -31,7 +32,7 @@ export function createTaskEvents(deps: EngineDeps, bus: TaskBus): TaskEvents {
       // The place is taken before the first wait, or many calls at once would all find it free.
       streams.set(taskRef, own.add(response))
       try {
-        await openTask(deps, taskRef)
+        await startLostChecks(deps, { taskRef, checks })
         if (closing) throw new AppError('UNAVAILABLE')
         begin(reply)
         await follow(deps, { taskRef, bus, response }).catch((error: unknown) => {
@@ -58,6 +59,13 @@ function begin(reply: FastifyReply): void {
   reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
 }
 
+/** The process that began a check may have died with it; somebody who watches would wait for ever. */
+async function startLostChecks(deps: EngineDeps, { taskRef, checks }: { taskRef: string; checks: DocumentChecks }): Promise<void> {
+  const task = await openTask(deps, taskRef)
+  const rows = await listDocuments(deps.database.db, taskRef)
+  for (const row of rows) if (row.state === 'CHECKING') checks.start(task, row)
+}
+
 async function follow(
   deps: EngineDeps,
   { taskRef, bus, response }: { taskRef: string; bus: TaskBus; response: ServerResponse },
@@ -70,7 +78,12 @@ async function follow(
     wake()
   })
   response.once('close', () => wake())
-  const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs)
+  const heartbeat = setInterval(() => {
+    response.write(': still here\n\n')
+    // Looks by itself too, for what was changed and could not be told.
+    changed = true
+    wake()
+  }, heartbeatMs)
   try {
     while (!response.closed && !response.writableEnded) {
       if (!changed) await new Promise<void>((resolve) => (wake = resolve))

@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** A process of the program and what it is for. */
+export interface Process {
+  pid: number
+  kind: 'server' | 'slot' | 'database'
+  name: string
+}
+
+/** The program's processes: the server itself, its slots with all that runs in them, its PostgreSQL. */
+export function processesOf(serverPid: number): Process[] {
+  return [
+    { pid: serverPid, kind: 'server', name: nameOf(serverPid) },
+    ...childrenOf(serverPid).flatMap((child) => {
+      const tree = treeOf(child)
+      const kind = tree.some((pid) => nameOf(pid) === 'postgres') ? 'database' : 'slot'
+      return tree.map((pid) => ({ pid, kind, name: nameOf(pid) }) as const)
+    }),
+  ]
+}
+
+/** A process and all below it. */
+export function treeOf(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(treeOf)]
+}
+
+/** Memory that a process has resident now. */
+export function rssBytes(pid: number): number {
+  return statusField(pid, 'VmRSS')
+}
+
+/** The most memory that a process has had resident, since its start or the last `forgetPeak`. */
+export function peakRssBytes(pid: number): number {
+  return statusField(pid, 'VmHWM')
+}
+
+/** Begins the peak of a process anew. Where the system forbids that the peak is that of its whole life: too high, never too low. */
+export function forgetPeak(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch {}
+}
+
+/** The share of a process in memory, pages in common divided among those that have them. */
+export function pssBytes(pid: number): number {
+  return kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss') ?? rssBytes(pid)
+}
+
+/** CPU time of a process so far, in user and system mode, in steps of 10 ms. */
+export function cpuSeconds(pid: number): number {
+  const line = read(`/proc/${pid}/stat`)
+  // The name in brackets may hold spaces; user and system ticks are the fields 14 and 15.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond
+}
+
+/** The sum of a figure over processes. */
+export function sumOver(processes: readonly { pid: number }[], figure: (pid: number) => number): number {
+  return processes.reduce((sum, { pid }) => sum + figure(pid), 0)
+}
+
+const ticksPerSecond = 100
+
+function nameOf(pid: number): string {
+  return read(`/proc/${pid}/comm`).trim()
+}
+
+function childrenOf(pid: number): number[] {
+  return read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+}
+
+function statusField(pid: number, field: string): number {
+  return kilobytes(read(`/proc/${pid}/status`), field) ?? 0
+}
+
+function kilobytes(text: string, field: string): number | undefined {
+  const found = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1]
+  return found === undefined ? undefined : Number(found) * 1024
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Client, createClient } from './client.ts'
+
+/** The real program in a process of its own, with its own data folder. */
+export interface Server {
+  pid: number
+  client: Client
+  /** A folder for files of the bench, removed with the program's. */
+  folder: string
+  stop(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const gigabyte = 1024 ** 3
+const longestStartMs = 60_000
+
+/** Starts the program as `npm start` does, without prices and with limits that no bench meets. */
+export async function startServer({ node = process.execPath, environment = {} }: StartOptions = {}): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
+  const logPath = join(folder, 'log')
+  // Into a file, as a service manager would have it: reading it here would take time from what is measured.
+  const log = openSync(logPath, 'w')
+  const child = spawn(node, ['apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', BILLING: 'off', ...raisedLimits, ...environment },
+  })
+  closeSync(log)
+  const exited = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await exited
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const url = await untilReady(logPath, () => child.exitCode === null)
+    return { pid: child.pid ?? 0, client: createClient(url), folder, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+interface StartOptions {
+  /** The Node program to run it with. */
+  node?: string
+  environment?: Record<string, string>
+}
+
+const raisedLimits = Object.fromEntries(
+  ['VISITOR', 'REGISTERED', 'PRO'].flatMap((plan) => [
+    [`${plan}_FILE_SIZE`, `${4 * gigabyte}`],
+    [`${plan}_TOTAL_SIZE`, `${16 * gigabyte}`],
+    [`${plan}_FILES`, '500'],
+    [`${plan}_TASKS_PER_DAY`, '0'],
+  ]),
+)
+
+async function untilReady(logPath: string, lives: () => boolean): Promise<string> {
+  const deadline = Date.now() + longestStartMs
+  for (;;) {
+    const log = await readFile(logPath, 'utf8')
+    const url = /^Octavo is ready at (\S+)$/m.exec(log)?.[1]
+    if (url) return url
+    if (!lives() || Date.now() > deadline) throw new Error(`the program did not start:\n${log.slice(-2000)}`)
+    await delay(50)
+  }
+}
