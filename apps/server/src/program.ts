@@ -135,7 +135,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, clos
     }
   }
   if (has.api) await app.register(createApiRoutes(apiDeps()), { prefix: '/api/v1' })
-  if (has.site) await serveSite(app, { engineUrl })
+  if (has.site) await serveSite(app, { siteUrl, engineUrl })
   healthRoutes(app, { role: config.ROLE, checks })
   metricsRoute(app, { metrics, gauges })
   openApiRoutes(app)

@@ -1,4 +1,4 @@
-import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { DocumentView, TaskView } from '@octavo/core/engine-api.ts'
@@ -79,7 +79,11 @@ export function createClient(url: string): Client {
         const { ref } = await dataOf<{ ref: string }>(await call('POST', '/documents', { headers: { ...headers, ...announced } }))
         for (let offset = 0; ; offset += pieceBytes) {
           const end = Math.min(offset + pieceBytes, length)
-          const place = { 'upload-offset': `${offset}`, 'content-length': `${end - offset}`, 'content-type': 'application/offset+octet-stream' }
+          const place = {
+            'upload-offset': `${offset}`,
+            'content-length': `${end - offset}`,
+            'content-type': 'application/partial-upload',
+          }
           const answer = await call('PATCH', `/documents/${ref}`, { body: open(offset, end), headers: { ...headers, ...place } })
           if (end === length) return dataOf(answer)
           await textOf(answer)
@@ -96,7 +100,8 @@ export function createClient(url: string): Client {
       },
       async download(resultRef) {
         let bytes = 0
-        for await (const chunk of await refuseErrors(await call('GET', `/results/${resultRef}`, { headers }))) bytes += (chunk as Buffer).length
+        for await (const chunk of await refuseErrors(await call('GET', `/results/${resultRef}`, { headers })))
+          bytes += (chunk as Buffer).length
         return bytes
       },
     }

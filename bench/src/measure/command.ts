@@ -30,7 +30,10 @@ export async function measureCommand(command: readonly [string, ...string[]]): P
   let peak = 0
   const timer = setInterval(() => {
     const [, ...below] = treeOf(bash.pid ?? 0)
-    peak = Math.max(peak, below.reduce((sum, pid) => sum + peakRssBytes(pid), 0))
+    peak = Math.max(
+      peak,
+      below.reduce((sum, pid) => sum + peakRssBytes(pid), 0),
+    )
   }, lookEveryMs)
   const [times, [code]] = await Promise.all([text(bash.stdout), once(bash, 'exit')])
   clearInterval(timer)

@@ -1,4 +1,5 @@
 import { AppError } from '@octavo/core/errors.ts'
+import { Ref } from '@octavo/core/refs.ts'
 import type { TaskRow } from '@octavo/data/tables.ts'
 import { findTask } from '@octavo/data/task-rows.ts'
 import type { Guard } from '@octavo/platform/http/access.ts'
@@ -15,8 +16,9 @@ declare module 'fastify' {
 /** Lets pass who can prove that the task in the address is theirs. A task of others answers like one that does not exist. */
 export function createTaskGuard(deps: ApiDeps): Guard {
   return async (request) => {
-    const { ref } = request.params as { ref?: string }
-    const task = await proveTask(deps, request, ref ?? '')
+    // Guards come before the route's schema, and the database refuses texts that no ref can be.
+    const ref = Ref.safeParse((request.params as { ref?: unknown }).ref)
+    const task = ref.success ? await proveTask(deps, request, ref.data) : undefined
     if (!task) throw new AppError('NOT_FOUND')
     request.provenTask = task
   }

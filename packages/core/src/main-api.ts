@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Email } from './email.ts'
 import { DocumentView, FileOutcome, NoteView, ResultView, TaskStatus } from './engine-api.ts'
 import { Plan } from './limits.ts'
 import { Ref } from './refs.ts'
@@ -37,6 +38,8 @@ export const OwnedTaskView = z.object({
   previewUrl: z.string().optional(),
 })
 export type OwnedTaskView = z.infer<typeof OwnedTaskView>
+
+export const NewsletterSubscription = z.strictObject({ email: Email })
 
 /** The body of every error, in both services. */
 export const ErrorBody = z.object({

@@ -51,7 +51,8 @@ export function openDatabase({ url, log, maxConnections = 10 }: DatabaseOptions)
     statement_timeout: 30_000,
     // Later than the server's own limit: it speaks only when the server does not.
     query_timeout: 35_000,
-    idle_in_transaction_session_timeout: 60_000,
+    // A process that froze in a transaction must not keep its locks from those who take its work over.
+    idle_in_transaction_session_timeout: 10_000,
   })
   // Without a listener the loss of an idle connection would end the program. The pool replaces it by itself.
   pool.on('error', () => {})

@@ -2,7 +2,7 @@ import type { DocumentState } from '@octavo/core/facts.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { type DocumentRow, documents, uploadPieces } from './tables.ts'
-import { tellTaskChanged } from './task-events.ts'
+import { tellingOf } from './task-events.ts'
 
 /** UPLOADING while pieces are still to come; such a document is not shown and cannot be used. */
 export type StoredState = DocumentState | 'UPLOADING'
@@ -63,7 +63,7 @@ export async function changeDocument(database: Executor, place: { taskRef: strin
     .update(documents)
     .set(change)
     .where(and(eq(documents.ref, place.ref), eq(documents.taskRef, place.taskRef)))
-  await tellTaskChanged(database, place.taskRef)
+    .returning({ told: tellingOf(documents.taskRef) })
 }
 
 /** Removes rows and gives back where their bytes lie. */

@@ -1,7 +1,7 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { type ResultRow, results, tasks } from './tables.ts'
-import { tellTaskChanged } from './task-events.ts'
+import { tellingOf } from './task-events.ts'
 import type { Claim } from './task-rows.ts'
 
 export interface NewResult {
@@ -17,17 +17,31 @@ export interface NewResult {
 
 /** Adds a result while the claim holds; `false` tells the worker that it has lost it. */
 export async function addResult(database: Executor, claim: Claim, { now, ...result }: NewResult): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    const [task] = await transaction
-      .select({ ref: tasks.ref })
-      .from(tasks)
-      .where(and(eq(tasks.ref, claim.taskRef), eq(tasks.attempt, claim.attempt), eq(tasks.status, 'RUNNING')))
-      .for('share')
-    if (!task) return false
-    await transaction.insert(results).values({ ...result, taskRef: claim.taskRef, attempt: claim.attempt, createdAt: now })
-    await tellTaskChanged(transaction, claim.taskRef)
-    return true
-  })
+  const row = { ...result, taskRef: claim.taskRef, attempt: claim.attempt, createdAt: now }
+  const value = (name: keyof typeof row) => sql`${sql.param(row[name], results[name])}`.as(name)
+  // One statement: the lock of the task's row holds off whoever would take the claim away until the result is there.
+  const added = await database
+    .insert(results)
+    .select(
+      database
+        .select({
+          ref: value('ref'),
+          taskRef: value('taskRef'),
+          attempt: value('attempt'),
+          position: value('position'),
+          mimeType: value('mimeType'),
+          size: value('size'),
+          pageCount: value('pageCount'),
+          objectKey: value('objectKey'),
+          sealedName: value('sealedName'),
+          createdAt: value('createdAt'),
+        })
+        .from(tasks)
+        .where(and(eq(tasks.ref, claim.taskRef), eq(tasks.attempt, claim.attempt), eq(tasks.status, 'RUNNING')))
+        .for('share'),
+    )
+    .returning({ told: tellingOf(results.taskRef) })
+  return added.length > 0
 }
 
 /** The results of the latest attempt, in order; those of earlier ones are as good as gone. */
@@ -44,11 +58,14 @@ export async function findResult(database: Executor, ref: string): Promise<Resul
   return result
 }
 
-/** Removes results of attempts before this one and gives back where their bytes lie. */
+/**
+ * Removes results of attempts before this one and gives back where their bytes lie. Those of later attempts stay: a worker that
+ * was away for long may come here when another has long finished.
+ */
 export async function removeStaleResults(database: Executor, claim: Claim): Promise<string[]> {
   const removed = await database
     .delete(results)
-    .where(and(eq(results.taskRef, claim.taskRef), ne(results.attempt, claim.attempt)))
+    .where(and(eq(results.taskRef, claim.taskRef), lt(results.attempt, claim.attempt)))
     .returning({ objectKey: results.objectKey })
   return removed.map((row) => row.objectKey)
 }

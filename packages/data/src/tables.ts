@@ -77,6 +77,12 @@ export const dailyUsage = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.subject] })],
 )
 
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  email: text('email').primaryKey(),
+  createdAt: moment('created_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+})
+
 export type TaskRow = typeof tasks.$inferSelect
 export type DocumentRow = typeof documents.$inferSelect
 export type ResultRow = typeof results.$inferSelect

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { Executor } from './executor.ts'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Channel on which every change of a task is told; the payload is its ref. */
 export const taskChangedChannel = 'octavo_task_changed'
 
-/** Tells every process that a task has changed. Inside a transaction it is told at its commit. */
-export async function tellTaskChanged(database: Executor, taskRef: string): Promise<void> {
-  await database.execute(sql`select pg_notify(${taskChangedChannel}, ${taskRef})`)
+/**
+ * A column for `returning` that tells every process of the task that a statement has just changed. It costs no call of its own,
+ * and nobody can die between the change and its telling.
+ */
+export function tellingOf(taskRef: SQLWrapper): SQL<string> {
+  return sql`pg_notify(${taskChangedChannel}, ${taskRef})`
 }

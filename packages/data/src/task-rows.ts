@@ -2,10 +2,10 @@ import type { TaskStatus } from '@octavo/core/engine-api.ts'
 import type { Plan } from '@octavo/core/limits.ts'
 import { resultLifetimeMs } from '@octavo/core/limits.ts'
 import type { TaskAccessStatus } from '@octavo/core/main-api.ts'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { type TaskRow, tasks } from './tables.ts'
-import { tellTaskChanged } from './task-events.ts'
+import { tellingOf } from './task-events.ts'
 
 export interface NewTask {
   ref: string
@@ -64,8 +64,7 @@ export async function acceptRun(database: Executor, run: AcceptedRun): Promise<n
       expiresAt: null,
     })
     .where(and(eq(tasks.ref, run.ref), inArray(tasks.status, atRest), isNotNull(tasks.wrappedKey)))
-    .returning({ attempt: tasks.attempt })
-  if (accepted) await tellTaskChanged(database, run.ref)
+    .returning({ attempt: tasks.attempt, told })
   return accepted?.attempt
 }
 
@@ -75,8 +74,7 @@ export async function claimRun(database: Executor, job: { taskRef: string; attem
     .update(tasks)
     .set({ status: 'RUNNING', attempt: sql`${tasks.attempt} + 1`, progress: 0 })
     .where(and(eq(tasks.ref, job.taskRef), eq(tasks.acceptedAttempt, job.attempt), inArray(tasks.status, underWay)))
-    .returning()
-  if (claimed) await tellTaskChanged(database, job.taskRef)
+    .returning({ ...getTableColumns(tasks), told })
   return claimed
 }
 
@@ -88,8 +86,7 @@ export interface Claim {
 
 /** Writes only while the claim holds; `false` tells the worker that it has lost it. */
 export async function saveProgress(database: Executor, claim: Claim, progress: number): Promise<boolean> {
-  const saved = await database.update(tasks).set({ progress }).where(held(claim)).returning({ ref: tasks.ref })
-  if (saved.length > 0) await tellTaskChanged(database, claim.taskRef)
+  const saved = await database.update(tasks).set({ progress }).where(held(claim)).returning({ told })
   return saved.length > 0
 }
 
@@ -106,15 +103,13 @@ export async function finishRun(database: Executor, claim: Claim, { now, ...end 
     .update(tasks)
     .set({ ...end, ...(end.status === 'SUCCEEDED' ? { progress: 1 } : {}), finishedAt: now, expiresAt: afterLifetime(now) })
     .where(held(claim))
-    .returning({ ref: tasks.ref })
-  if (finished.length > 0) await tellTaskChanged(database, claim.taskRef)
+    .returning({ told })
   return finished.length > 0
 }
 
 /** Keeps what is known so far of a run that goes on, for `status`. */
 export async function saveOutcome(database: Executor, claim: Claim, sealedOutcome: Buffer): Promise<boolean> {
-  const saved = await database.update(tasks).set({ sealedOutcome }).where(held(claim)).returning({ ref: tasks.ref })
-  if (saved.length > 0) await tellTaskChanged(database, claim.taskRef)
+  const saved = await database.update(tasks).set({ sealedOutcome }).where(held(claim)).returning({ told })
   return saved.length > 0
 }
 
@@ -133,8 +128,7 @@ export async function cancelRun(database: Executor, { ref, now }: { ref: string;
       expiresAt: afterLifetime(now),
     })
     .where(and(eq(tasks.ref, ref), inArray(tasks.status, underWay)))
-    .returning({ attempt: tasks.acceptedAttempt })
-  if (cancelled) await tellTaskChanged(database, ref)
+    .returning({ attempt: tasks.acceptedAttempt, told })
   return cancelled?.attempt
 }
 
@@ -146,6 +140,7 @@ export async function unfinishedRuns(database: Executor): Promise<{ taskRef: str
     .where(inArray(tasks.status, underWay))
 }
 
+const told = tellingOf(tasks.ref)
 const atRest: TaskStatus[] = ['CREATED', 'SUCCEEDED', 'FAILED', 'CANCELLED']
 const underWay: TaskStatus[] = ['QUEUED', 'RUNNING']
 

@@ -3,6 +3,7 @@ import { ObjectMissing } from '@octavo/platform/storage/storage.ts'
 import type { EngineDeps } from './engine-deps.ts'
 import { previewObject } from './object-keys.ts'
 import type { OpenTask } from './open-task.ts'
+import { placeObject } from './place-object.ts'
 
 /** A stored file whose page is to be shown. */
 export interface Previewed {
@@ -38,7 +39,7 @@ async function drawPreview(
   { file, page, width, key }: { file: Previewed; page: number; width: number; key: string },
 ): Promise<void> {
   await deps.slots.use({ urgency: 'check', limitMs: deps.settings.checkLimitMs, bytes: file.size }, async (slot) => {
-    await slot.place('input', await deps.sealed.read(file.objectKey, task.key))
+    await placeObject(deps, slot, { name: 'input', objectKey: file.objectKey, key: task.key })
     await slot.call('preview', {
       name: 'input',
       page,

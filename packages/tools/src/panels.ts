@@ -1,15 +1,16 @@
-import type { DocumentView } from '@octavo/core/engine-api.ts'
 import type { ComponentType } from 'react'
 import type { ReadyToolType } from './catalogue.ts'
+import type { CanvasProps, PanelProps } from './panel-props.ts'
 
-/** What a panel is given: the documents, the options so far, and the way to change them. */
-export interface PanelProps<Options = Record<string, unknown>> {
-  documents: readonly DocumentView[]
-  options: Options
-  /** Message by option name. */
-  errors: Readonly<Record<string, string>>
-  onChange: (options: Options) => void
+/** What a tool shows beside the form generated from its schema, each fetched when its page is opened. */
+export interface ToolPanels {
+  /** In place of the generated form. */
+  Panel?: () => Promise<{ default: ComponentType<PanelProps<never>> }>
+  /** In place of the plain file cards. */
+  Canvas?: () => Promise<{ default: ComponentType<CanvasProps<never>> }>
 }
 
-/** Panels of tools for which the form generated from the schema is not enough, each fetched when its page is opened. */
-export const panels: Partial<Record<ReadyToolType, () => Promise<{ default: ComponentType<PanelProps> }>>> = {}
+/** Panels of tools for which the generated form and the plain file cards are not enough. */
+export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
+  'merge-pdf': { Panel: () => import('./merge-pdf/Panel.tsx'), Canvas: () => import('./merge-pdf/Canvas.tsx') },
+}

@@ -18,6 +18,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'BAD_REQUEST',
   FST_FILES_LIMIT: 'BAD_REQUEST',
   FST_ERR_BAD_URL: 'BAD_REQUEST',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 }
 
 /** One handler for every error of the program: what is unknown becomes a 500 with a logged id and no detail. */
@@ -30,7 +31,7 @@ export function replyWithErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if ((error.status === 429 || error.status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
+  if (error.status === 429 || error.status === 503) reply.header('retry-after', error.details.retryAfterSeconds ?? retryAfterSeconds)
   if (error.code === 'UPLOAD_OFFSET_WRONG') reply.header('upload-offset', String(error.details.offset))
   if (error.code === 'RANGE_NOT_SATISFIABLE') reply.header('content-range', `bytes */${error.details.size}`)
   // The rest of a refused body is not worth reading.
@@ -52,7 +53,10 @@ function toAppError(error: unknown): AppError {
 }
 
 function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): Record<string, string> {
-  return Object.fromEntries(
-    issues.map((issue) => [issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body', issue.message ?? 'is not valid']),
-  )
+  const messages = issues.map((issue) => [
+    issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
+    issue.message ?? 'is not valid',
+  ])
+  // Of several complaints about a field the first one counts: the later ones follow from it.
+  return Object.fromEntries(messages.reverse())
 }

@@ -9,8 +9,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { answerBrokenRequests, hangUp } from './broken-requests.ts'
 import { replyWithErrors } from './error-replies.ts'
 import { tellMethodsApart } from './known-methods.ts'
-import { guardOrigins } from './origins.ts'
-import { limitRates } from './rate-limits.ts'
+import { answerPreflights, guardOrigins } from './origins.ts'
+import { countRefusals, limitRates } from './rate-limits.ts'
 
 export interface HttpAppOptions {
   log: Log
@@ -54,10 +54,12 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   refuseOddRequests(app)
   hurryShortBodies(app, options.shortBodyMs)
   await app.register(helmet, helmetOptions(options.siteUrl))
-  await limitRates(app, { ...options.rates, countLoopback: options.trustProxy !== undefined })
-  guardRoutes(app, options.guards)
-  tellMethodsApart(app)
   guardOrigins(app, { siteOrigin: new URL(options.siteUrl).origin, ownOrigin: new URL(options.ownUrl).origin })
+  const count = await limitRates(app, { ...options.rates, countLoopback: options.trustProxy !== undefined })
+  const { 'engine-token': engineGuard, ...guards } = options.guards
+  guardRoutes(app, engineGuard ? { ...guards, 'engine-token': countRefusals(engineGuard, count) } : guards)
+  tellMethodsApart(app)
+  answerPreflights(app)
   return app
 }
 

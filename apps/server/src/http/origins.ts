@@ -8,7 +8,7 @@ const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * The site may call the engine on another origin; no other site may. A foreign origin gets no permission to read anything,
- * and is refused outright where it could change something.
+ * and is refused outright where it could change something. Comes before the other guards, so that the site can read their refusals.
  */
 export function guardOrigins(app: FastifyInstance, { siteOrigin, ownOrigin }: { siteOrigin: string; ownOrigin: string }): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -21,6 +21,10 @@ export function guardOrigins(app: FastifyInstance, { siteOrigin, ownOrigin }: { 
     const isForeign = origin !== undefined && origin !== ownOrigin
     if (isForeign && !safeMethods.includes(request.method)) throw new AppError('ORIGIN_NOT_ALLOWED')
   })
+}
+
+/** Tells browsers what the site may send to an engine on another origin; who asks is judged by `guardOrigins`. */
+export function answerPreflights(app: FastifyInstance): void {
   app.options('/api/v1/*', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
     reply
       .code(204)

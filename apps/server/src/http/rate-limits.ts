@@ -1,24 +1,49 @@
 import rateLimit from '@fastify/rate-limit'
 import { AppError } from '@octavo/core/errors.ts'
+import type { Guard } from '@octavo/platform/http/access.ts'
 import { addressBlock } from '@octavo/platform/http/client-address.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Counts calls without a token by minute and address. Calls with one are bounded by what their task may bring. */
+/**
+ * Counts calls without a token by minute and address, and refuses those over the limit before anything is done for them.
+ * Gives back the way to count a call whose token was refused. Calls with a good one are bounded by what their task may bring.
+ */
 export async function limitRates(
   app: FastifyInstance,
   { engineTokens, calls, countLoopback }: { engineTokens: number; calls: number; countLoopback: boolean },
-): Promise<void> {
+): Promise<Guard> {
   await app.register(rateLimit, {
-    global: true,
-    hook: 'onRequest',
+    // The plugin's own hooks belong to single routes: they come after the guards, and unknown addresses have none.
+    global: false,
     timeWindow: 60_000,
     cache: 20_000,
     max: (request) => (groupOf(request) === 'engine-tokens' ? engineTokens : calls),
     // Whole IPv6 blocks are one sender, or a new address for each call would pass every limit.
     keyGenerator: (request) => `${groupOf(request)} ${request.ip.includes(':') ? addressBlock(request.ip) : request.ip}`,
-    allowList: (request) => (!countLoopback && isLoopback(request.ip)) || !isOpen(request),
-    errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
+    allowList: (request) => !countLoopback && isLoopback(request.ip),
   })
+  const countCall = app.createRateLimit()
+  const count: Guard = async (request) => {
+    const counted = await countCall(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: counted.ttlInSeconds } })
+  }
+  app.addHook('onRequest', async (request) => {
+    if (isOpen(request)) await count(request)
+  })
+  return count
+}
+
+/** The guard, with those whom it refuses counted. */
+export function countRefusals(guard: Guard, count: Guard): Guard {
+  return async (request) => {
+    try {
+      await guard(request)
+    } catch (error) {
+      await count(request)
+      throw error
+    }
+  }
 }
 
 function isOpen(request: FastifyRequest): boolean {

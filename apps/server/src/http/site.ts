@@ -2,15 +2,59 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@octavo/core/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createPage, type Page, sendPage } from './site-page.ts'
 
 const siteFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** Serves the built site. Its policy allows nothing from elsewhere; inline style is the one concession. */
-export async function serveSite(app: FastifyInstance, { engineUrl }: { engineUrl: string }): Promise<void> {
-  const policy = [
+/** What the build says about the site; see `scripts/site/prerender.ts`. */
+interface BuiltSite {
+  scriptHash: string
+  pages: readonly { path: string; file: string; listed: boolean }[]
+}
+
+const route = { config: { access: 'public' }, schema: { hide: true } } as const
+/** Addresses below these belong to programs, which read no pages. */
+const programs = /^\/(api|health|metrics|assets|icons)(\/|$)/
+
+/** Serves the built site: pages, their files, and the page for what is not there. */
+export async function serveSite(app: FastifyInstance, { siteUrl, engineUrl }: { siteUrl: string; engineUrl: string }): Promise<void> {
+  const built = await readSite()
+  if (!built) {
+    app.get('/', route, () => Promise.reject(new AppError('UNAVAILABLE')))
+    return
+  }
+  const policy = pagePolicy(built.scriptHash, engineUrl)
+  const pages = await readPages(built, siteUrl)
+  for (const [path, page] of pages) app.get(path, route, (request, reply) => sendPage(page, { request, reply, policy }))
+
+  // Workers live under the policy of their own file, so that scripts carry the pages'.
+  await app.register(fastifyStatic, { root: siteFolder, serve: false, preCompressed: true, cacheControl: false })
+  const sendFile = (reply: FastifyReply, file: string, cacheControl: string) =>
+    reply.headers({ 'content-security-policy': policy, 'cache-control': cacheControl, vary: 'origin, accept-encoding' }).sendFile(file)
+  // Names of built files change with their content.
+  app.get('/assets/*', route, (request, reply) => sendFile(reply, `assets/${rest(request)}`, 'public, max-age=31536000, immutable'))
+  app.get('/icons/*', route, (request, reply) => sendFile(reply, `icons/${rest(request)}`, 'public, max-age=86400'))
+  for (const file of ['sw.js', 'manifest.webmanifest', 'robots.txt'])
+    app.get(`/${file}`, route, (_, reply) => sendFile(reply, file, 'no-cache'))
+  app.get('/sitemap.xml', route, (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/xml').send(sitemap(built, siteUrl)),
+  )
+
+  app.get('/*', route, (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const missing = pages.get('/404')
+    if (!missing || programs.test(path)) return reply.callNotFound()
+    if (path.endsWith('/') && pages.has(path.slice(0, -1))) return reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), 308)
+    return sendPage(missing, { request, reply: reply.code(404), policy })
+  })
+}
+
+/** Allows nothing from elsewhere. Inline style is the one concession, the script that applies the theme the one inline script. */
+function pagePolicy(scriptHash: string, engineUrl: string): string {
+  return [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval' '${scriptHash}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -21,18 +65,27 @@ export async function serveSite(app: FastifyInstance, { engineUrl }: { engineUrl
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
-  app.get('/', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
-    const page = await readFile(`${siteFolder}index.html`, 'utf8').catch((cause: unknown) => {
-      throw new AppError('UNAVAILABLE', { cause })
-    })
-    return reply.header('content-security-policy', policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-  })
+async function readSite(): Promise<BuiltSite | undefined> {
+  const text = await readFile(`${siteFolder}site.json`, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : JSON.parse(text)
+}
 
-  await app.register(fastifyStatic, { root: `${siteFolder}assets`, serve: false })
-  app.get('/assets/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    const { '*': path } = request.params as { '*': string }
-    // Names of built files change with their content.
-    return reply.sendFile(path, { immutable: true, maxAge: '365d' })
+async function readPages({ pages }: BuiltSite, siteUrl: string): Promise<Map<string, Page>> {
+  const entries = pages.map(async ({ path, file }) => {
+    const html = await readFile(`${siteFolder}pages/${file}`, 'utf8')
+    // Only here is it known under which address the site is reached.
+    return [path, createPage(html.replaceAll('__SITE_URL__', siteUrl.replace(/\/$/, '')))] as const
   })
+  return new Map(await Promise.all(entries))
+}
+
+function sitemap({ pages }: BuiltSite, siteUrl: string): string {
+  const urls = pages.filter((page) => page.listed).map(({ path }) => `<url><loc>${new URL(path, siteUrl).href}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+}
+
+function rest(request: FastifyRequest): string {
+  return (request.params as { '*': string })['*']
 }

@@ -27,12 +27,13 @@ export interface TestClient {
   newTask(taskType?: string, options?: { cookie?: string }): Promise<TestTask>
 }
 
-/** Speaks to a running program over HTTP as a developer's program would. */
-export function createTestClient(url: string): TestClient {
-  async function call(method: string, path: string, { json, body, headers = {} }: CallOptions = {}): Promise<Response> {
+/** Speaks to a running program over HTTP as a developer's program would; `engineUrl` where the engine is another process. */
+export function createTestClient(url: string, { engineUrl = () => url }: { engineUrl?: () => string } = {}): TestClient {
+  const call: TestClient['call'] = (method, path, options) => callAt(url, method, path, options)
+  async function callAt(base: string, method: string, path: string, { json, body, headers = {} }: CallOptions = {}): Promise<Response> {
     const content = json === undefined ? body : JSON.stringify(json)
     const type = json === undefined ? {} : { 'content-type': 'application/json' }
-    return fetch(`${url}${path}`, {
+    return fetch(`${base}${path}`, {
       method,
       headers: { ...type, ...headers },
       ...(content === undefined ? {} : { body: content }),
@@ -47,7 +48,7 @@ export function createTestClient(url: string): TestClient {
       if (!response.ok) throw new Error(`no engine token: ${response.status} ${await response.text()}`)
       const { taskRef, engineToken } = (await response.json()) as { taskRef: string; engineToken: string }
       const given = response.headers.get('set-cookie')?.split(';')[0] ?? cookie ?? ''
-      return createTestTask(call, { taskRef, engineToken, cookie: given })
+      return createTestTask((method, path, options) => callAt(engineUrl(), method, path, options), { taskRef, engineToken, cookie: given })
     },
   }
 }

@@ -243,6 +243,7 @@ describe('what may be called without a token', () => {
       'GET /health/live',
       'GET /health/ready',
       'POST /api/v1/engine-tokens',
+      'POST /api/v1/newsletters/subscribe',
     ])
   })
 

@@ -17,7 +17,7 @@ export function detachAnnotations(page: PdfObject): number[] {
   return [...new Set(ids)]
 }
 
-/** Makes links explicit and leaves out annotations that lead to pages which do not come along, and widgets if so wished. */
+/** Makes links explicit; those to pages that do not come along lose their action and keep their look. Leaves widgets out if so wished. */
 export function settleAnnotations(assembly: Assembly, source: AssemblySource, { keepWidgets }: { keepWidgets: boolean }): void {
   for (const [number, ids] of source.annotations) {
     source.pdf.scoped(() => {
@@ -44,10 +44,10 @@ function keepAnnotation(assembly: Assembly, source: AssemblySource, annotation: 
   if (subtype === '/Widget' && !keepWidgets) return false
   annotation.remove('/P')
   const state = settleLink(source, annotation)
-  if (subtype !== '/Link') return true
-  if (state === 'kept') assembly.report.links += 1
+  if (state === 'broken' || state === 'dead') annotation.remove('/A')
   if (state === 'broken') assembly.report.brokenLinks += 1
-  return state !== 'broken'
+  if (state === 'kept' && subtype === '/Link') assembly.report.links += 1
+  return true
 }
 
 function copyPageAnnotations(

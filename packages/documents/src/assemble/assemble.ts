@@ -3,17 +3,18 @@ import { emptyPdf, type Pdf } from '../qpdf/pdf.ts'
 import { copyAnnotations, settleAnnotations } from './annotations.ts'
 import { type Assembly, type AssemblyReport, type AssemblySource, type BookmarkPolicy, emptyReport, type FormPolicy } from './assembly.ts'
 import { writeAttachments } from './attachments.ts'
-import { type ContentsEntry, createContents } from './contents.ts'
+import { type ContentsEntry, contentsPage, createContents } from './contents.ts'
 import { createDestinations } from './destinations.ts'
 import { flattenFields } from './flatten.ts'
 import { createForms, reportSignatures } from './forms.ts'
 import { writeLayers } from './layers.ts'
 import { highestVersion, writeMetadata } from './metadata.ts'
-import { readOutline, writeOutline } from './outline.ts'
 import { writePageLabels } from './page-labels.ts'
 import { type PageWish, placeBlankPage, placePage, sizeOf } from './pages.ts'
+import { readOutline } from './read-outline.ts'
 import { shareStreams } from './share-streams.ts'
 import { writeTags } from './tags.ts'
+import { writeOutline } from './write-outline.ts'
 
 /** What a place in the result holds. */
 export type Place = { kind: 'page'; source: number; number: number; rotation: number } | { kind: 'blank' }
@@ -37,7 +38,7 @@ export interface AssembleOptions {
 export interface Assembled {
   report: AssemblyReport
   pageCount: number
-  /** For each source, as given, whether something of it was used. */
+  /** The sources in the order in which they were given. */
   sources: readonly AssemblySource[]
 }
 
@@ -52,17 +53,19 @@ export async function assemblePdf(options: AssembleOptions): Promise<Assembled> 
 
   const contents =
     options.contents && createContents(assembly, { ...options.contents, entries: contentsEntries(options.contents.titles, places) })
-  placeAll(assembly, options, (done) => progress(done * placedShare))
+  const firstSize = placeAll(assembly, options, (done) => progress(done * placedShare))
+  // A source that gave no page gives nothing else either.
+  assembly.sources = sources.filter(({ placed }) => placed.size > 0)
   const keepForm = options.forms === 'rename' || options.forms === 'merge'
   const forms = createForms(assembly, options.forms === 'merge' ? 'merge' : 'rename')
-  for (const source of sources) {
+  for (const source of assembly.sources) {
     settleAnnotations(assembly, source, { keepWidgets: keepForm })
     if (keepForm) forms.prepare(source)
     else reportSignatures(assembly, source)
   }
   copyAnnotations(assembly, keepForm ? forms.repeat : () => {})
   if (keepForm) {
-    for (const source of sources) forms.graft(source)
+    for (const source of assembly.sources) forms.graft(source)
     forms.finish()
   }
   writeMetadata(assembly)
@@ -72,11 +75,12 @@ export async function assemblePdf(options: AssembleOptions): Promise<Assembled> 
   writePageLabels(assembly)
   writeAttachments(assembly)
   shareStreams(assembly)
-  await contents?.write()
+  await contents?.write(options.sameWidth ? scaleTo(firstSize, contentsPage) : 1)
 
   target.write(options.path, {
     minimumVersion: highestVersion(assembly),
-    objectStreams: sources.some(({ pdf }) => usesObjectStreams(pdf)),
+    copyStreams: true,
+    objectStreams: assembly.sources.some(({ pdf }) => usesObjectStreams(pdf)),
     progress: (done) => progress(placedShare + done * (1 - placedShare)),
   })
   return { report: assembly.report, pageCount: target.pageCount, sources }
@@ -85,26 +89,30 @@ export async function assemblePdf(options: AssembleOptions): Promise<Assembled> 
 /** Placing pages is quick; writing copies every byte. */
 const placedShare = 0.2
 
+interface Size {
+  width: number
+  height: number
+}
+
 function createSource(pdf: Pdf, title: string): AssemblySource {
   pdf.pushInherited()
   return { pdf, title, placed: new Map(), annotations: new Map(), settled: new Map(), destinations: createDestinations(pdf) }
 }
 
-function placeAll(assembly: Assembly, { places, sameWidth }: AssembleOptions, progress: (done: number) => void): void {
-  let reference: { width: number; height: number } | undefined
+function placeAll(assembly: Assembly, { places, sameWidth }: AssembleOptions, progress: (done: number) => void): Size {
+  let reference: Size | undefined
   for (const [index, place] of places.entries()) {
     if (place.kind === 'blank') {
       placeBlankPage(assembly)
       continue
     }
     const wish = wishOf(assembly, place)
-    const size = sizeOf(wish)
-    reference ??= size
-    const scale = sameWidth ? scaleTo(reference, size) : 1
-    placePage(assembly, wish, scale)
+    reference ??= sizeOf(wish)
+    placePage(assembly, wish, sameWidth ? scaleTo(reference, sizeOf(wish)) : 1)
     progress((index + 1) / places.length)
   }
-  if (assembly.pages.length === 0) throw new AppError('NO_PAGES_LEFT')
+  if (!reference) throw new AppError('NO_PAGES_LEFT')
+  return reference
 }
 
 function wishOf({ sources }: Assembly, place: Extract<Place, { kind: 'page' }>): PageWish {
@@ -113,7 +121,7 @@ function wishOf({ sources }: Assembly, place: Extract<Place, { kind: 'page' }>):
   return { source, number: place.number, rotation: place.rotation }
 }
 
-function scaleTo(reference: { width: number; height: number }, size: { width: number; height: number }): number {
+function scaleTo(reference: Size, size: Size): number {
   const isAlike = size.width > size.height === reference.width > reference.height
   const scale = (isAlike ? reference.width : reference.height) / size.width
   return Math.abs(scale - 1) < 0.001 ? 1 : scale

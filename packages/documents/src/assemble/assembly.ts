@@ -6,7 +6,7 @@ export interface AssemblySource {
   pdf: Pdf
   /** Its bookmark where one entry a file is wanted. */
   title: string
-  /** Where its pages stand in the target: the first copy of each, by page number. */
+  /** Where its pages stand in the target: the first copy of each, by page number, in the order of the target. */
   placed: Map<number, PlacedPage>
   /** Object numbers of the annotations that come along, by page number. */
   annotations: Map<number, readonly number[]>
@@ -15,8 +15,8 @@ export interface AssemblySource {
   settled: Map<number, LinkState>
 }
 
-/** `broken` leads to a page that does not come along. */
-export type LinkState = 'none' | 'kept' | 'broken'
+/** `broken` leads to a page that does not come along, `dead` led nowhere before. */
+export type LinkState = 'none' | 'kept' | 'broken' | 'dead'
 
 /** A page of a source as it stands in the target. */
 export interface PlacedPage {

@@ -1,6 +1,8 @@
+import { deflatedStream } from '../qpdf/deflated-stream.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Assembly } from './assembly.ts'
 import { addBlankPage } from './pages.ts'
+import { scaleAnnotation, scalePage } from './scale.ts'
 
 /** One line of a table of contents: the place in the plan that it leads to. */
 export interface ContentsEntry {
@@ -15,7 +17,10 @@ export interface ContentsOptions {
   padToEven: boolean
 }
 
-const page = { width: 595, height: 842 }
+/** Its pages before they are enlarged. */
+export const contentsPage = { width: 595, height: 842 }
+
+const page = contentsPage
 const margin = 64
 const size = { heading: 20, line: 11 }
 const lineHeight = 22
@@ -25,14 +30,17 @@ const linesOnNext = Math.floor((page.height - 2 * margin) / lineHeight)
 const ellipsis = '…'
 
 /** Puts the pages of a table of contents into an empty target; they are written once the pages stand that it leads to. */
-export function createContents({ target }: Assembly, { heading, entries, padToEven }: ContentsOptions): { write(): Promise<void> } {
+export function createContents(
+  { target }: Assembly,
+  { heading, entries, padToEven }: ContentsOptions,
+): { write(scale: number): Promise<void> } {
   const sheets = splitEntries(entries)
   const ids = sheets.map(() => addBlankPage(target, page).id)
   if (padToEven && sheets.length % 2 === 1) addBlankPage(target, page)
   const before = target.pageCount
 
   return {
-    async write() {
+    async write(scale) {
       const { createGlyphFonts } = await import('../text/glyph-fonts.ts')
       const fonts = createGlyphFonts(target)
 
@@ -80,7 +88,10 @@ export function createContents({ target }: Assembly, { heading, entries, padToEv
       for (const [index, { shown, links }] of contents.entries()) {
         const sheet = target.object(ids[index] ?? 0)
         for (const annotation of links) annotation.set('/P', sheet)
-        sheet.set('/Resources', resources).set('/Contents', target.stream(shown)).set('/Annots', target.array(links))
+        sheet.set('/Resources', resources).set('/Contents', deflatedStream(target, shown)).set('/Annots', target.array(links))
+        if (scale === 1) continue
+        scalePage(target, sheet, scale)
+        for (const annotation of links) scaleAnnotation(target, annotation, scale)
       }
     },
   }

@@ -29,16 +29,18 @@ export function readFields(pdf: Pdf, widgets: ReadonlySet<number>): Field[] {
   return [...roots, ...strays].filter(({ name }) => name !== '')
 }
 
-/** Leaves out what has no widget on a page that comes along, and writes the links between what stays. */
-export function pruneFields(pdf: Pdf, fields: readonly Field[], widgets: ReadonlySet<number>, keepBare: boolean): Field[] {
+/**
+ * Leaves out what has no widget on a page that comes along, and writes the links between what stays.
+ * Where all pages come along, fields that are seen nowhere stay too.
+ */
+export function pruneFields(pdf: Pdf, fields: readonly Field[], widgets: ReadonlySet<number>, keepUnseen: boolean): Field[] {
   return fields.flatMap((field) => {
     const kept: Field = {
       ...field,
-      fields: pruneFields(pdf, field.fields, widgets, keepBare),
-      widgets: field.widgets.filter((id) => widgets.has(id)),
+      fields: pruneFields(pdf, field.fields, widgets, keepUnseen),
+      widgets: field.widgets.filter((id) => keepUnseen || widgets.has(id)),
     }
-    const isBare = field.fields.length === 0 && field.widgets.length === 0
-    if (kept.fields.length + kept.widgets.length === 0 && !(isBare && keepBare)) return []
+    if (kept.fields.length + kept.widgets.length === 0 && !keepUnseen) return []
     pdf.scoped(() => linkDown(pdf, kept))
     return [kept]
   })

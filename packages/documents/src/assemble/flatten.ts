@@ -1,3 +1,4 @@
+import { deflatedStream } from '../qpdf/deflated-stream.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
 import type { Assembly, AssemblySource } from './assembly.ts'
@@ -51,7 +52,7 @@ function drawAppearances(pdf: Pdf, page: PdfObject, widgets: readonly PdfObject[
   page.set('/Resources', resources)
   const contents = page.get('/Contents')
   const streams = contents.isArray ? contents.items() : contents.isStream ? [contents] : []
-  page.set('/Contents', pdf.array([pdf.stream('q\n'), ...streams, pdf.stream(`\nQ\n${drawn.join('\n')}\n`)]))
+  page.set('/Contents', pdf.array([pdf.stream('q\n'), ...streams, deflatedStream(pdf, `\nQ\n${drawn.join('\n')}\n`)]))
 }
 
 function appearanceOf(widget: PdfObject): PdfObject | undefined {

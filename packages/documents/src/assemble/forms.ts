@@ -34,8 +34,8 @@ export function createForms(assembly: Assembly, policy: 'rename' | 'merge'): For
       const widgets = widgetsOf(source)
       const all = readFields(source.pdf, widgets)
       removeSignatures(assembly, source, all)
-      const keepBare = source.placed.size === source.pdf.pageCount
-      const fields = pruneFields(source.pdf, all, widgets, keepBare)
+      const isWhole = source.placed.size === source.pdf.pageCount
+      const fields = pruneFields(source.pdf, all, widgets, isWhole)
       settleAppearances(source, fields, mergeFormResources(assembly, source, resources))
       takeSettings(assembly, source, form)
       releaseStrays(source, widgets, fields)
@@ -117,6 +117,7 @@ function renameFonts(pdf: AssemblySource['pdf'], field: Field, renamed: Readonly
 
 function takeSettings(assembly: Assembly, source: AssemblySource, form: PdfObject): void {
   const own = source.pdf.root.get('/AcroForm')
+  // The stored look of such fields may show another value than they have.
   if (own.get('/NeedAppearances').boolean) form.set('/NeedAppearances', true)
   const appearance = own.get('/DA').bytes
   if (appearance && !form.has('/DA')) form.set('/DA', assembly.target.bytes(appearance))

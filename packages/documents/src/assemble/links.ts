@@ -9,11 +9,7 @@ export function settleLink(source: AssemblySource, annotation: PdfObject): LinkS
   return once(source, annotation, () => {
     const destination = annotation.get('/Dest')
     if (destination.isNull) return settleAction(source, annotation.get('/A'))
-    const explicit = settled(source, destination)
-    annotation.remove('/Dest')
-    if (!explicit) return 'broken'
-    annotation.set('/Dest', explicit)
-    return 'kept'
+    return settleEntry(source, annotation, '/Dest')
   })
 }
 
@@ -52,10 +48,16 @@ function settleNext(source: AssemblySource, first: PdfObject): void {
 
 function settleGoTo(source: AssemblySource, action: PdfObject): LinkState {
   if (action.get('/S').name !== '/GoTo') return 'kept'
-  const explicit = settled(source, action.get('/D'))
-  if (explicit) action.set('/D', explicit)
-  else action.remove('/D')
-  return explicit ? 'kept' : 'broken'
+  return settleEntry(source, action, '/D')
+}
+
+function settleEntry(source: AssemblySource, holder: PdfObject, key: '/Dest' | '/D'): LinkState {
+  const written = holder.get(key)
+  const explicit = settled(source, written)
+  const state = explicit ? 'kept' : source.destinations.resolve(written) ? 'broken' : 'dead'
+  if (explicit) holder.set(key, explicit)
+  else holder.remove(key)
+  return state
 }
 
 /** Objects are shared between annotations and pages, and a destination may be fitted to its page only once. */

@@ -1,7 +1,9 @@
 import { type Assembly, type AssemblySource, drop } from './assembly.ts'
 import { settled } from './links.ts'
+import { isSameObject } from './same-object.ts'
 
-const ownOfFirst = ['/Metadata', '/ViewerPreferences', '/PageLayout', '/PageMode', '/Lang', '/OutputIntents', '/URI']
+const ownOfFirst = ['/ViewerPreferences', '/PageLayout', '/PageMode', '/Lang', '/URI']
+const maxMetadataBytes = 1_000_000
 
 /** Takes title, author, language, view settings and the page to open at from the first source. */
 export function writeMetadata(assembly: Assembly): void {
@@ -11,6 +13,8 @@ export function writeMetadata(assembly: Assembly): void {
   for (const key of ownOfFirst) copyEntry(assembly, first, key)
   const information = first.pdf.trailer.get('/Info')
   if (information.isDictionary) target.trailer.set('/Info', target.copyForeign(first.pdf, information))
+  copyXmp(assembly, first)
+  copyOutputIntents(assembly, first)
   openAtFirst(assembly, first)
   for (const source of assembly.sources) reportScripts(assembly, source)
 }
@@ -32,6 +36,32 @@ function copyEntry({ target }: Assembly, { pdf }: AssemblySource, key: string): 
   const value = pdf.root.get(key)
   if (value.isDictionary || value.isArray) target.root.set(key, target.copyForeign(pdf, value))
   else if (!value.isNull) target.root.set(key, target.parse(value.unparse({ resolved: true })))
+}
+
+/** Pages of several files are no PDF/A any more, whatever the first file says of itself. */
+function copyXmp(assembly: Assembly, first: AssemblySource): void {
+  const { target } = assembly
+  const stream = first.pdf.root.get('/Metadata')
+  if (!stream.isStream) return
+  const copy = target.copyForeign(first.pdf, stream)
+  target.root.set('/Metadata', copy)
+  if (assembly.sources.length === 1) return
+  const bytes = stream.streamBytes()
+  const xml = Buffer.from(bytes).toString('utf8')
+  if (bytes.length > maxMetadataBytes || !xml.includes('pdfaid:')) return
+  const honest = xml.replace(/\spdfaid:\w+\s*=\s*("[^"]*"|'[^']*')/g, '').replace(/<pdfaid:(\w+)>[^<]*<\/pdfaid:\1>/g, '')
+  target.root.set('/Metadata', target.stream(Buffer.from(honest), { '/Type': '/Metadata', '/Subtype': '/XML' }))
+  drop(assembly, 'the mark as PDF/A', first)
+}
+
+/** What a device's colours mean is said once for all pages, so it is kept only where all sources agree. */
+function copyOutputIntents(assembly: Assembly, first: AssemblySource): void {
+  const { target, sources } = assembly
+  const intents = first.pdf.root.get('/OutputIntents')
+  const agree =
+    intents.isArray && sources.every((source) => source === first || isSameObject(intents, source.pdf.root.get('/OutputIntents')))
+  if (agree) target.root.set('/OutputIntents', target.copyForeign(first.pdf, intents))
+  else for (const source of sources) if (source.pdf.root.get('/OutputIntents').length > 0) drop(assembly, 'the output intent', source)
 }
 
 /** A document may open at a page; anything else that it wants to do on opening is left out. */

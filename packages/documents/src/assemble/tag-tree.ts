@@ -18,6 +18,7 @@ const maxDepth = 400
 export function tidyTree(source: AssemblySource, renames: TagRenames): boolean {
   const { pdf } = source
   const visited = new Set<number>()
+  const annotations = new Set([...source.annotations.values()].flat())
   const suffix = `-${renames.ids.size + 1}`
   let isSound = true
 
@@ -26,12 +27,18 @@ export function tidyTree(source: AssemblySource, renames: TagRenames): boolean {
     return number === undefined || source.placed.has(number)
   }
 
+  /** Annotations may have been left out, such as fields that became part of the page. */
+  function isKept(object: PdfObject): boolean {
+    return object.isStream || annotations.has(object.id)
+  }
+
   /** What stays of one kid; undefined for nothing. */
   function tidyKid(kid: PdfObject, page: PdfObject, depth: number): PdfObject | undefined {
     if (kid.integer !== undefined) return isPlaced(page) ? kid : undefined
     if (kid.type !== 'dictionary') return undefined
     const kind = kid.get('/Type').name
     if (kind !== '/MCR' && kind !== '/OBJR') return tidyElement(kid, page, depth) ? kid : undefined
+    if (kind === '/OBJR' && !isKept(kid.get('/Obj'))) return undefined
     return isPlaced(kid.has('/Pg') ? kid.get('/Pg') : page) ? kid : undefined
   }
 

@@ -1,7 +1,7 @@
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
 
-const maxNodes = 100_000
+const maxNodes = 50_000
 const maxEntries = 500_000
 
 /** The entries of a name tree, in the order found. Loops and trees without end are cut. */

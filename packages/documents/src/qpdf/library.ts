@@ -27,6 +27,8 @@ export interface Qpdf {
   qpdf_init_write(q: Pointer, path: string): number
   qpdf_set_object_stream_mode(q: Pointer, mode: number): void
   qpdf_set_linearization(q: Pointer, value: number): void
+  qpdf_set_decode_level(q: Pointer, level: number): void
+  qpdf_set_compress_streams(q: Pointer, value: number): void
   qpdf_set_preserve_encryption(q: Pointer, value: number): void
   qpdf_set_minimum_pdf_version(q: Pointer, version: string): void
   qpdf_register_progress_reporter(q: Pointer, report: Pointer, data: null): void
@@ -72,7 +74,6 @@ export interface Qpdf {
   qpdf_oh_unparse_resolved(q: Pointer, o: number): string
   qpdf_oh_copy_foreign_object(q: Pointer, other: Pointer, o: number): number
   qpdf_oh_get_stream_data(q: Pointer, o: number, decodeLevel: number, filtered: number[], bytes: Pointer[], length: number[]): number
-  qpdf_oh_get_page_content_data(q: Pointer, page: number, bytes: Pointer[], length: number[]): number
   qpdf_oh_replace_stream_data(q: Pointer, o: number, bytes: Uint8Array, length: number, filter: number, parameters: number): void
   qpdf_get_num_pages(q: Pointer): number
   qpdf_get_page_n(q: Pointer, index: number): number
@@ -121,6 +122,8 @@ const declarations: Record<keyof Qpdf, [result: string, parameters: string[]]> =
   qpdf_init_write: ['int', ['void *', 'const char *']],
   qpdf_set_object_stream_mode: ['void', ['void *', 'int']],
   qpdf_set_linearization: ['void', ['void *', 'int']],
+  qpdf_set_decode_level: ['void', ['void *', 'int']],
+  qpdf_set_compress_streams: ['void', ['void *', 'int']],
   qpdf_set_preserve_encryption: ['void', ['void *', 'int']],
   qpdf_set_minimum_pdf_version: ['void', ['void *', 'const char *']],
   qpdf_register_progress_reporter: ['void', ['void *', 'void *', 'void *']],
@@ -166,7 +169,6 @@ const declarations: Record<keyof Qpdf, [result: string, parameters: string[]]> =
   qpdf_oh_unparse_resolved: ['const char *', ['void *', 'uint']],
   qpdf_oh_copy_foreign_object: ['uint', ['void *', 'void *', 'uint']],
   qpdf_oh_get_stream_data: ['int', ['void *', 'uint', 'int', '_Out_ int *', '_Out_ void **', '_Out_ size_t *']],
-  qpdf_oh_get_page_content_data: ['int', ['void *', 'uint', '_Out_ void **', '_Out_ size_t *']],
   qpdf_oh_replace_stream_data: ['void', ['void *', 'uint', 'const uint8_t *', 'size_t', 'uint', 'uint']],
   qpdf_get_num_pages: ['int', ['void *']],
   qpdf_get_page_n: ['uint', ['void *', 'size_t']],

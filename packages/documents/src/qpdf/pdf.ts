@@ -10,6 +10,8 @@ export interface WriteOptions {
   linearize?: boolean
   /** Packs small objects together (smaller files, PDF 1.5). Left as in the input unless given. */
   objectStreams?: boolean
+  /** Copies all streams as they are, which is quick and never unpacks a bomb; compress new ones yourself. */
+  copyStreams?: boolean
   /** The lowest version the file may claim, for example `1.7`. */
   minimumVersion?: string
 }
@@ -101,14 +103,6 @@ export class Pdf {
     return index >= 0 ? index + 1 : undefined
   }
 
-  /** The page's content streams, decoded and joined. */
-  pageContent(page: PdfObject): Uint8Array {
-    const contents = page.get('/Contents')
-    const streams = contents.isArray ? contents.items() : [contents]
-    const parts = streams.filter((stream) => stream.isStream).flatMap((stream) => [stream.streamBytes(), Uint8Array.of(10)])
-    return Buffer.concat(parts)
-  }
-
   object(id: number, generation = 0): PdfObject {
     return this.wrap(qpdf().qpdf_get_object_by_id(this.data, id, generation))
   }
@@ -186,7 +180,7 @@ export class Pdf {
   }
 
   /** Writes all that can be reached from the trailer, without encryption. */
-  write(path: string, { progress, linearize, objectStreams, minimumVersion }: WriteOptions = {}): void {
+  write(path: string, { progress, linearize, objectStreams, copyStreams, minimumVersion }: WriteOptions = {}): void {
     const calls = qpdf()
     calls.qpdf_init_write(this.data, path)
     this.#throwIfFailed()
@@ -194,6 +188,11 @@ export class Pdf {
     if (linearize) calls.qpdf_set_linearization(this.data, 1)
     if (objectStreams !== undefined)
       calls.qpdf_set_object_stream_mode(this.data, objectStreams ? objectStreamsGenerate : objectStreamsDisable)
+    if (copyStreams) {
+      calls.qpdf_set_decode_level(this.data, decodeNothing)
+      // With compression on, qpdf unpacks what is packed twice whatever the level says.
+      calls.qpdf_set_compress_streams(this.data, 0)
+    }
     if (minimumVersion) calls.qpdf_set_minimum_pdf_version(this.data, minimumVersion)
     const report = progress && koffi.register((percent: number) => progress(percent / 100), koffi.pointer(progressPrototype()))
     try {
@@ -273,5 +272,6 @@ export class Pdf {
 
 const objectStreamsDisable = 0
 const objectStreamsGenerate = 2
+const decodeNothing = 0
 const errorPassword = 4
 const maxWarnings = 1000

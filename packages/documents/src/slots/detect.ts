@@ -59,7 +59,9 @@ async function probe(confinement: Confinement, { folders, limits, seccompFile }:
   const filter = confinement.sandbox === 'bubblewrap' && seccompFile ? await open(seccompFile, 'r') : undefined
   try {
     const inside = insideFolders(confinement, outside)
-    const [node = '', , program = ''] = childCommand([], limits)
+    // The first and the last word; what stands between are flags of node.
+    const words = childCommand([], limits)
+    const [node = '', program = ''] = [words[0], words.at(-1)]
     const command = ['/usr/bin/test', '-x', node, '-a', '-r', program, '-a', '-w', inside.memory, '-a', '-w', inside.disk]
     await succeed(
       sandboxedCommand({ confinement, limits, folders: outside, uid, seccompFd: filter ? 4 : undefined, command }),

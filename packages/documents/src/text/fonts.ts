@@ -65,6 +65,7 @@ export function faceFor(codePoint: number): FontFace | undefined {
 }
 
 const loaded = new Map<string, FontFace | undefined>()
+const blobs = new Map<string, Blob>()
 
 function loadFace({ file, face: index }: { file: string; face: number }): FontFace | undefined {
   const key = `${file}#${index}`
@@ -75,9 +76,16 @@ function loadFace({ file, face: index }: { file: string; face: number }): FontFa
 function readFace(file: string, index: number): FontFace | undefined {
   const path = folders.map((folder) => join(folder, file)).find((candidate) => existsSync(candidate))
   if (!path) return undefined
-  const face = new Face(new Blob(readFileSync(path)), index)
+  const face = new Face(readBlob(path), index)
   const covered = new Set(face.collectUnicodes())
   return { font: new Font(face), unitsPerEm: face.upem, has: (codePoint) => covered.has(codePoint) }
+}
+
+/** The faces of a collection share its bytes. */
+function readBlob(path: string): Blob {
+  const blob = blobs.get(path) ?? new Blob(readFileSync(path))
+  blobs.set(path, blob)
+  return blob
 }
 
 function fontOf(script: string): { file: string; face: number } {

@@ -1,7 +1,8 @@
+import { deflatedStream } from '../qpdf/deflated-stream.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
 import type { FontFace } from './fonts.ts'
-import { type ShapedLine, shapeLine } from './shape.ts'
+import { type PlacedGlyph, type ShapedLine, shapeLine } from './shape.ts'
 
 const glyphsPerFont = 255
 
@@ -19,14 +20,14 @@ export interface GlyphFonts {
 
 export function createGlyphFonts(pdf: Pdf): GlyphFonts {
   const codes = new Map<string, { font: number; code: number }>()
-  const drawn: { face: FontFace; glyph: number; advance: number }[] = []
+  const drawn: DrawnGlyph[] = []
 
-  function codeOf(face: FontFace, glyph: number, advance: number): { font: number; code: number } {
-    const key = `${faceNumber(face)}:${glyph}`
+  function codeOf(drawing: DrawnGlyph): { font: number; code: number } {
+    const key = `${faceNumber(drawing.face)}:${drawing.glyph}:${drawing.text}`
     const known = codes.get(key)
     if (known) return known
     const added = { font: Math.floor(drawn.length / glyphsPerFont), code: (drawn.length % glyphsPerFont) + 1 }
-    drawn.push({ face, glyph, advance })
+    drawn.push(drawing)
     codes.set(key, added)
     return added
   }
@@ -34,14 +35,16 @@ export function createGlyphFonts(pdf: Pdf): GlyphFonts {
   return {
     line: shapeLine,
 
-    show(text, { glyphs }, { x, y, size }) {
-      const shown = glyphs.map(({ face, glyph, advance, ...offset }) => {
-        const { font, code } = codeOf(face, glyph, advance)
-        const left = (x + (offset.x * size) / 1000).toFixed(2)
-        const bottom = (y + (offset.y * size) / 1000).toFixed(2)
-        return `/G${font} ${size} Tf 1 0 0 1 ${left} ${bottom} Tm <${code.toString(16).padStart(2, '0')}> Tj`
+    show(text, { glyphs, isRightToLeft }, { x, y, size }) {
+      const shown = glyphs.map(({ x: offsetX, y: offsetY, ...drawing }) => {
+        const { font, code } = codeOf(drawing)
+        const left = (x + (offsetX * size) / 1000).toFixed(2)
+        const bottom = (y + (offsetY * size) / 1000).toFixed(2)
+        return `/G${font} ${size} Tf 1 0 0 1 ${left} ${bottom} Tm <${hexByte(code)}> Tj`
       })
-      return `/Span << /ActualText <${utf16(text)}> >> BDC BT\n${shown.join('\n')}\nET EMC`
+      const block = `BT\n${shown.join('\n')}\nET`
+      // Poppler reads the text of such a span from left to right, so there the glyphs speak for themselves.
+      return isRightToLeft ? block : `/Span << /ActualText <FEFF${utf16(text)}> >> BDC ${block} EMC`
     },
 
     resources() {
@@ -54,12 +57,14 @@ export function createGlyphFonts(pdf: Pdf): GlyphFonts {
   }
 }
 
-function typeThree(pdf: Pdf, glyphs: readonly { face: FontFace; glyph: number; advance: number }[]): PdfObject {
+type DrawnGlyph = Pick<PlacedGlyph, 'face' | 'glyph' | 'advance' | 'text'>
+
+function typeThree(pdf: Pdf, glyphs: readonly DrawnGlyph[]): PdfObject {
   const procedures = pdf.dictionary()
   const differences = pdf.array([1])
   for (const [index, { face, glyph, advance }] of glyphs.entries()) {
     differences.append(`/g${index}`)
-    procedures.set(`/g${index}`, pdf.stream(`${advance.toFixed(1)} 0 d0\n${outline(face, glyph)}`))
+    procedures.set(`/g${index}`, deflatedStream(pdf, `${advance.toFixed(1)} 0 d0\n${outline(face, glyph)}`))
   }
   return pdf
     .dictionary({
@@ -73,8 +78,18 @@ function typeThree(pdf: Pdf, glyphs: readonly { face: FontFace; glyph: number; a
       '/LastChar': glyphs.length,
       '/Widths': pdf.array(glyphs.map(({ advance }) => Math.round(advance * 10) / 10)),
       '/Resources': pdf.dictionary(),
+      '/ToUnicode': deflatedStream(pdf, unicodeMap(glyphs)),
     })
     .indirect()
+}
+
+/** Which text each code stands for. */
+function unicodeMap(glyphs: readonly DrawnGlyph[]): string {
+  const lines = glyphs.flatMap(({ text }, index) => (text === '' ? [] : [`<${hexByte(index + 1)}> <${utf16(text)}>`]))
+  const blocks = Array.from({ length: Math.ceil(lines.length / 100) }, (_, index) => lines.slice(index * 100, (index + 1) * 100))
+  const maps = blocks.map((block) => `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
+  const head = '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Octavo def /CMapType 2 def'
+  return `${head}\n1 begincodespacerange <00> <ff> endcodespacerange\n${maps.join('\n')}\nendcmap end end`
 }
 
 /** The outline as PDF operators; quadratic curves become the same cubic ones. */
@@ -105,7 +120,11 @@ function written(numbers: readonly number[]): string {
 }
 
 function utf16(text: string): string {
-  return `FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}`
+  return Buffer.from(text, 'utf16le').swap16().toString('hex')
+}
+
+function hexByte(value: number): string {
+  return value.toString(16).padStart(2, '0')
 }
 
 const faceNumbers = new WeakMap<FontFace, number>()

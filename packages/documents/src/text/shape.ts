@@ -1,4 +1,4 @@
-import { Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
+import { ClusterLevel, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
 import { type FontFace, faceFor } from './fonts.ts'
 
 /** A glyph of a line: where it stands from the line's start, in thousandths of the font size, and the text it stands for. */
@@ -8,12 +8,15 @@ export interface PlacedGlyph {
   x: number
   y: number
   advance: number
+  /** What it stands for; nothing for the further glyphs of one character. */
+  text: string
 }
 
 export interface ShapedLine {
   glyphs: PlacedGlyph[]
   /** In thousandths of the font size. */
   width: number
+  isRightToLeft: boolean
 }
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
@@ -26,7 +29,7 @@ export function shapeLine(text: string): ShapedLine {
   const glyphs: PlacedGlyph[] = []
   let width = 0
   for (const run of isRightToLeft ? runs.toReversed() : runs) width = shapeRun(run, width, glyphs)
-  return { glyphs, width }
+  return { glyphs, width, isRightToLeft }
 }
 
 interface Run {
@@ -56,16 +59,29 @@ function shapeRun({ text, face }: Run, start: number, glyphs: PlacedGlyph[]): nu
   const buffer = new ShapeBuffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
+  buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
   shape(face.font, buffer)
   const scale = 1000 / face.unitsPerEm
   const positions = buffer.getGlyphPositions()
+  const infos = buffer.getGlyphInfos()
+  const texts = clusterTexts(
+    text,
+    infos.map(({ cluster }) => cluster),
+  )
   let x = start
-  for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
+  for (const [index, { codepoint: glyph }] of infos.entries()) {
     const position = positions[index]
     if (!position) continue
     const advance = position.xAdvance * scale
-    glyphs.push({ face, glyph, x: x + position.xOffset * scale, y: position.yOffset * scale, advance })
+    glyphs.push({ face, glyph, x: x + position.xOffset * scale, y: position.yOffset * scale, advance, text: texts[index] ?? '' })
     x += advance
   }
   return x
+}
+
+/** The piece of text from each glyph's cluster to the next one; a cluster of several glyphs gives it to the first. */
+function clusterTexts(text: string, clusters: readonly number[]): string[] {
+  const starts = [...new Set(clusters)].toSorted((a, b) => a - b)
+  const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]))
+  return clusters.map((cluster, index) => (clusters.indexOf(cluster) === index ? text.slice(cluster, ends.get(cluster)) : ''))
 }

@@ -5,6 +5,7 @@ import type { DocumentRow } from '@octavo/data/tables.ts'
 import type { Inspection } from '@octavo/documents/inspect/facts.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import type { OpenTask } from '../open-task.ts'
+import { placeObject } from '../place-object.ts'
 
 /** A slow disk lays large files into the slot at this pace at least; the check's own limit comes on top. */
 const placingBytesPerMs = 50_000
@@ -17,7 +18,7 @@ export async function inspectDocument(
 ): Promise<Inspection> {
   const limitMs = deps.settings.checkLimitMs + document.size / placingBytesPerMs
   return deps.slots.use({ urgency: 'check', limitMs, bytes: document.size }, async (slot) => {
-    await slot.place('input', await deps.sealed.read(document.objectKey, task.key))
+    await placeObject(deps, slot, { name: 'input', objectKey: document.objectKey, key: task.key })
     return slot.call<Inspection>('inspect', { name: 'input', ...(password === undefined ? {} : { password }) })
   })
 }

@@ -7,6 +7,7 @@ import { findTask } from '@octavo/data/task-rows.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { type OpenTask, openRow } from '../open-task.ts'
+import { letGo } from '../place-object.ts'
 import { receiveDocument } from './receive-document.ts'
 
 /**
@@ -20,9 +21,9 @@ export async function copyDocument(
 ): Promise<DocumentRow> {
   const found =
     'resultRef' in source ? await ownedResult(deps, source.resultRef, claims) : await ownedDocument(deps, source.documentRef, claims)
-  const content = await deps.sealed.read(found.objectKey, found.task.key)
   const name = found.task.seal.open('name', found.sealedName)
-  return receiveDocument(deps, task, { incoming: { name, content }, claims })
+  const content = await deps.sealed.read(found.objectKey, found.task.key)
+  return receiveDocument(deps, task, { incoming: { name, content }, claims }).finally(() => letGo(content))
 }
 
 interface OwnedObject {

@@ -1,5 +1,6 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { safeFileName } from '@octavo/core/file-names.ts'
+import { resultLifetimeMs } from '@octavo/core/limits.ts'
 import { type MediaType, mediaTypes, sniffBytes, sniffMediaType } from '@octavo/core/media-types.ts'
 import { addDocument, sumDocuments } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
@@ -81,7 +82,7 @@ export async function* keepAlive(
   task: OpenTask,
   content: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  let touched = clock.now().getTime()
+  let touched = (task.row.expiresAt?.getTime() ?? clock.now().getTime()) - resultLifetimeMs
   for await (const chunk of content) {
     yield chunk
     const now = clock.now()

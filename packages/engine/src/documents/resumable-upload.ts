@@ -1,6 +1,6 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { safeFileName } from '@octavo/core/file-names.ts'
-import { mediaTypes, sniffBytes } from '@octavo/core/media-types.ts'
+import { type MediaType, mediaTypes, sniffBytes } from '@octavo/core/media-types.ts'
 import { addPiece, changeDocument, dropPieces, listPieces, type Piece } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
@@ -96,15 +96,20 @@ async function joinPieces(
 ): Promise<void> {
   const pieces = await listPieces(deps.database.db, document.ref)
   const content = joinBytes(pieces.map((piece) => () => deps.sealed.read(piece.objectKey, task.key)))
-  const { head, whole } = await peekBytes(content, sniffBytes)
-  const mimeType = acceptedType(head, claims.taskType)
-  const name = safeFileName(task.seal.open('name', document.sealedName), mediaTypes[mimeType].extensions[0])
-  await deps.sealed.write(document.objectKey, task.key, whole)
+  const { name, mimeType } = await writeJoined().finally(() => content.return(undefined))
   await deps.database.inTransaction(async (transaction) => {
     await changeDocument(transaction, document, { state: 'CHECKING', mimeType, sealedName: task.seal.seal('name', name) })
     await dropPieces(transaction, document.ref)
   })
   for (const piece of pieces) await deps.storage.remove(piece.objectKey)
+
+  async function writeJoined(): Promise<{ name: string; mimeType: MediaType }> {
+    const { head, whole } = await peekBytes(content, sniffBytes)
+    const mimeType = acceptedType(head, claims.taskType)
+    const name = safeFileName(task.seal.open('name', document.sealedName), mediaTypes[mimeType].extensions[0])
+    await deps.sealed.write(document.objectKey, task.key, whole)
+    return { name, mimeType }
+  }
 }
 
 function endOf(pieces: readonly Piece[]): number {

@@ -38,5 +38,6 @@ async function validateStep(order: ExecuteOrder, { index, documents }: { index: 
 /** Message by path of the option; options of later steps are told apart by their step. */
 function fieldMessages(error: z.ZodError, index: number): Record<string, string> {
   const prefix = index === 0 ? [] : ['executeOrders', index - 1, 'options']
-  return Object.fromEntries(error.issues.map((issue) => [[...prefix, ...issue.path].join('.') || 'options', issue.message]))
+  // Of several complaints about an option the first one counts.
+  return Object.fromEntries(error.issues.map((issue) => [[...prefix, ...issue.path].join('.') || 'options', issue.message]).reverse())
 }

@@ -3,12 +3,12 @@ import { type DocumentView, endedStatuses, type TaskView } from '@octavo/core/en
 import { AppError } from '@octavo/core/errors.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import { documentView } from '@octavo/data/task-view.ts'
-import type { DocumentChecks } from '../documents/check-document.ts'
 import type { FastifyReply } from 'fastify'
+import type { DocumentChecks } from '../documents/check-document.ts'
 import type { EngineDeps } from '../engine-deps.ts'
-import { openTask } from '../open-task.ts'
+import { type OpenTask, openTask } from '../open-task.ts'
 import type { TaskBus } from '../task-bus.ts'
-import { readStatus } from './task-status.ts'
+import { statusOf } from './task-status.ts'
 
 const heartbeatMs = 15_000
 const maxStreams = 1000
@@ -104,8 +104,9 @@ async function sendChanges(
   { taskRef, response, sent }: { taskRef: string; response: ServerResponse; sent: Map<string, string> },
 ): Promise<boolean> {
   try {
-    for (const document of await readDocuments(deps, taskRef)) sendIfNew(response, sent, 'document', document.ref, document)
-    const task = await readStatus(deps, taskRef)
+    const opened = await openTask(deps, taskRef)
+    const [documents, task] = await Promise.all([readDocuments(deps, opened), statusOf(deps, opened)])
+    for (const document of documents) sendIfNew(response, sent, 'document', document.ref, document)
     sendIfNew(response, sent, 'task', 'task', task)
     return isOver(task)
   } catch (error) {
@@ -119,9 +120,8 @@ function isOver(task: TaskView): boolean {
   return endedStatuses.includes(task.status)
 }
 
-async function readDocuments(deps: EngineDeps, taskRef: string): Promise<DocumentView[]> {
-  const { seal } = await openTask(deps, taskRef)
-  const rows = await listDocuments(deps.database.db, taskRef)
+async function readDocuments(deps: EngineDeps, { row: { ref }, seal }: OpenTask): Promise<DocumentView[]> {
+  const rows = await listDocuments(deps.database.db, ref)
   return rows.filter((row) => row.state !== 'UPLOADING').map((row) => documentView(row, seal))
 }
 

@@ -2,12 +2,18 @@ import type { TaskView } from '@octavo/core/engine-api.ts'
 import { listResults } from '@octavo/data/result-rows.ts'
 import { taskView } from '@octavo/data/task-view.ts'
 import type { EngineDeps } from '../engine-deps.ts'
-import { openTask } from '../open-task.ts'
+import { type OpenTask, openTask } from '../open-task.ts'
 
 /** The task as it is now. */
 export async function readStatus(deps: EngineDeps, taskRef: string): Promise<TaskView> {
-  const { row, seal } = await openTask(deps, taskRef)
-  const results = await listResults(deps.database.db, row)
-  const queuePosition = row.status === 'QUEUED' ? await deps.queue.position({ taskRef: row.ref, attempt: row.acceptedAttempt }) : undefined
+  return statusOf(deps, await openTask(deps, taskRef))
+}
+
+/** The status of a task that has just been opened. */
+export async function statusOf(deps: EngineDeps, { row, seal }: OpenTask): Promise<TaskView> {
+  const [results, queuePosition] = await Promise.all([
+    listResults(deps.database.db, row),
+    row.status === 'QUEUED' ? deps.queue.position({ taskRef: row.ref, attempt: row.acceptedAttempt }) : undefined,
+  ])
   return taskView({ task: row, results: row.access === 'FULL_ACCESS' ? results : [], seal, queuePosition })
 }

@@ -12,6 +12,7 @@ import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { resultObject } from '../object-keys.ts'
 import { type OpenTask, openRow } from '../open-task.ts'
+import { placeObject } from '../place-object.ts'
 import type { Orders } from '../tasks/execute-task.ts'
 import { createProgressWriter } from './progress-writer.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
@@ -125,21 +126,29 @@ async function placeInputs(
   deps: EngineDeps,
   { task, documents, slot }: { task: OpenTask; documents: readonly DocumentRow[]; slot: LentSlot },
 ): Promise<StepInput[]> {
-  const inputs: StepInput[] = []
-  for (const [index, document] of documents.entries()) {
-    const file = `in-${index}`
-    await slot.place(file, await deps.sealed.read(document.objectKey, task.key))
-    inputs.push({
-      document: document.ref,
-      name: task.seal.open('name', document.sealedName),
-      mimeType: document.mimeType as MediaType,
-      size: document.size,
-      file,
-      ...(document.sealedPassword ? { password: task.seal.open('password', document.sealedPassword) } : {}),
-      ...(document.sealedFacts ? { facts: JSON.parse(task.seal.open('facts', document.sealedFacts)) as DocumentFacts } : {}),
-    })
+  for (let first = 0; first < documents.length; first += placedAtOnce) {
+    const group = documents.slice(first, first + placedAtOnce)
+    const placed = await Promise.allSettled(
+      group.map(({ objectKey }, index) => placeObject(deps, slot, { name: inputFile(first + index), objectKey, key: task.key })),
+    )
+    // All of them have ended: nothing is written into the slot any more after a failure was told.
+    for (const outcome of placed) if (outcome.status === 'rejected') throw outcome.reason
   }
-  return inputs
+  return documents.map((document, index) => ({
+    document: document.ref,
+    name: task.seal.open('name', document.sealedName),
+    mimeType: document.mimeType as MediaType,
+    size: document.size,
+    file: inputFile(index),
+    ...(document.sealedPassword ? { password: task.seal.open('password', document.sealedPassword) } : {}),
+    ...(document.sealedFacts ? { facts: JSON.parse(task.seal.open('facts', document.sealedFacts)) as DocumentFacts } : {}),
+  }))
+}
+
+const placedAtOnce = 4
+
+function inputFile(index: number): string {
+  return `in-${index}`
 }
 
 /** Seals a finished file into storage and makes it known; it can be fetched while the run goes on. */

@@ -24,6 +24,9 @@ export interface PgBossQueueOptions {
 // Any number, as long as it stays: claims take turns by it, so that no two of them count the same group at once.
 const claimLock = 7_368_292
 
+// A worker that freezes while it holds the lock must not keep all others from their jobs.
+const takeTurn = "select set_config('idle_in_transaction_session_timeout', '10s', true), pg_advisory_xact_lock($1)"
+
 const queueOptions = {
   heartbeatSeconds: 10,
   // Whoever works bounds the time of a job; this only ends what nobody can be working on any more.
@@ -64,7 +67,7 @@ export async function openPgBossQueue({ url, log }: PgBossQueueOptions): Promise
     const transaction = await db.beginTransaction?.()
     if (!transaction) throw new Error('pg-boss has no pool of its own')
     try {
-      await transaction.db.executeSql('select pg_advisory_xact_lock($1)', [claimLock])
+      await transaction.db.executeSql(takeTurn, [claimLock])
       const [claimed] = await boss.fetch<JobKey>(queueName, { groupConcurrency, db: transaction.db })
       await transaction.commit()
       if (!claimed) return undefined

@@ -56,7 +56,16 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
+/** The options as they may be given, before the defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
 /** The documents that the options name, which must be the task's own. */
 export function namedDocuments(options: Options): string[] {
   return (options.pages ?? []).map((entry) => entry.document)
+}
+
+/** The same options with every document under its other name. */
+export function renameDocuments(options: Options, rename: (document: string) => string): Options {
+  if (!options.pages) return options
+  return { ...options, pages: options.pages.map((entry) => ({ ...entry, document: rename(entry.document) })) }
 }

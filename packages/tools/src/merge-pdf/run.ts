@@ -5,7 +5,7 @@ import type { Options } from './options.ts'
 import { notesOf } from './run/notes.ts'
 import { type OpenedFile, openFiles } from './run/open-files.ts'
 import { planPages } from './run/plan.ts'
-import { sortFiles } from './run/sort-files.ts'
+import { sortFiles } from './sort-files.ts'
 import { mergePdf } from './tool.ts'
 
 /** Joins files and single pages of them into one PDF. */

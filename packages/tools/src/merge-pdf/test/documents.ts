@@ -89,3 +89,71 @@ export function formPdf(name: string, { value = '', field = '', form = '' } = {}
     ],
   })
 }
+
+/** One page and an attached file. */
+export function attachmentPdf(name: string, content: string): Buffer {
+  const extra = firstExtra(1)
+  return plainPdf('a', 1, {
+    catalogue: `/Names<</EmbeddedFiles<</Names[(${name})${extra} 0 R]>>>>`,
+    extra: [
+      `<</Type/Filespec/F(${name})/UF(${name})/EF<</F ${extra + 1} 0 R>>>>`,
+      `<</Type/EmbeddedFile/Length ${content.length}>>\nstream\n${content}\nendstream`,
+    ],
+  })
+}
+
+/** Objects 11 and 12 are the shown and the hidden layer. */
+export function layeredPdf(name: string, settings: string): Buffer {
+  const padding = Array.from({ length: 11 - firstExtra(1) }, () => 'null')
+  return plainPdf(name, 1, {
+    catalogue: `/OCProperties<</OCGs[11 0 R 12 0 R]/D<</Order[11 0 R 12 0 R]${settings}>>>>`,
+    extra: [...padding, `<</Type/OCG/Name(${name} shown)>>`, `<</Type/OCG/Name(${name} hidden)>>`],
+  })
+}
+
+/** One page with an embedded font, whose bytes say `same font bytes`. */
+export function fontPdf(): Buffer {
+  const extra = firstExtra(1)
+  const bytes = 'same font bytes'.padEnd(3000, ' ')
+  return testPdf({
+    pages: [{ text: 'a', resources: `/Font<</F1 ${extra} 0 R>>` }],
+    extra: [
+      `<</Type/Font/Subtype/TrueType/BaseFont/X/FontDescriptor ${extra + 1} 0 R>>`,
+      `<</Type/FontDescriptor/FontName/X/Flags 4/FontFile2 ${extra + 2} 0 R>>`,
+      `<</Length ${bytes.length}/Filter/DCTDecode>>\nstream\n${bytes}\nendstream`,
+    ],
+  })
+}
+
+/** Pages with a tagged text each. */
+export function taggedPdf(name: string, roles = '', pageCount = 1): Buffer {
+  const extra = firstExtra(pageCount)
+  const element = (page: number) => extra + 1 + page
+  const numbers = Array.from({ length: pageCount }, (_, index) => index + 1)
+  return testPdf({
+    pages: numbers.map((page) => ({ text: `${name} ${page}`, entries: `/StructParents ${page - 1}` })),
+    catalogue: `/MarkInfo<</Marked true>>/StructTreeRoot ${extra} 0 R`,
+    extra: [
+      `<</Type/StructTreeRoot/K ${extra + 1} 0 R/RoleMap<<${roles}>>/ParentTree<</Nums[${numbers.map((page) => `${page - 1}[${element(page)} 0 R]`).join(' ')}]>>>>`,
+      `<</Type/StructElem/S/Document/P ${extra} 0 R/K[${numbers.map((page) => `${element(page)} 0 R`).join(' ')}]>>`,
+      ...numbers.map(
+        (page) =>
+          `<</Type/StructElem/S/Heading/Alt(${name} text${page > 1 ? ` ${page}` : ''})/P ${extra + 1} 0 R/Pg ${pageId(page)} 0 R/K 0>>`,
+      ),
+    ],
+  })
+}
+
+/** One page whose fields stand in a group. */
+export function groupPdf(names: readonly string[]): Buffer {
+  const extra = firstExtra(1)
+  const kids = names.map((_, index) => `${extra + 1 + index} 0 R`).join(' ')
+  return testPdf({
+    pages: [{ text: 'form', entries: `/Annots[${kids}]` }],
+    catalogue: `/AcroForm<</Fields[${extra} 0 R]>>`,
+    extra: [
+      `<</T(group)/FT/Tx/Kids[${kids}]>>`,
+      ...names.map((name) => `<</Type/Annot/Subtype/Widget/T(${name})/Parent ${extra} 0 R/Rect[0 0 50 20]>>`),
+    ],
+  })
+}

@@ -36,7 +36,7 @@ export interface ReadBack {
 
 export function readBack(path: string): ReadBack {
   const json = JSON.parse(
-    execFileSync('qpdf', ['--json=2', '--json-key=qpdf', '--json-key=pages', path], { encoding: 'utf8', maxBuffer: 1e9 }),
+    execFileSync('qpdf', ['--json=2', '--json-key=qpdf', '--json-key=pages', path], { encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e9 }),
   )
   const objects: Record<string, { value?: Json; stream?: { dict: Json } }> = json.qpdf[1]
 
@@ -112,7 +112,7 @@ export function readBack(path: string): ReadBack {
 
 /** What poppler reads on a page. */
 export function pageText(path: string, page: number): string {
-  return execFileSync('pdftotext', ['-f', String(page), '-l', String(page), path, '-'], { encoding: 'utf8' })
+  return execFileSync('pdftotext', ['-f', String(page), '-l', String(page), path, '-'], { encoding: 'utf8', stdio: 'pipe' })
     .replaceAll('\f', '')
     .trim()
 }
@@ -124,10 +124,10 @@ export function checkPdf(path: string): void {
 
 /** The labels that poppler's tools would show are read from qpdf's own list. */
 export function pageLabels(path: string): { index: number; label: unknown }[] {
-  return JSON.parse(execFileSync('qpdf', ['--json=2', '--json-key=pagelabels', path], { encoding: 'utf8' })).pagelabels
+  return JSON.parse(execFileSync('qpdf', ['--json=2', '--json-key=pagelabels', path], { encoding: 'utf8', stdio: 'pipe' })).pagelabels
 }
 
 export function attachedFiles(path: string): string[] {
-  const lines = execFileSync('pdfdetach', ['-list', path], { encoding: 'utf8' }).split('\n')
+  const lines = execFileSync('pdfdetach', ['-list', path], { encoding: 'utf8', stdio: 'pipe' }).split('\n')
   return lines.flatMap((line) => /^\d+: (.*)$/.exec(line)?.[1] ?? [])
 }

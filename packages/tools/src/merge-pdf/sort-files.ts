@@ -1,4 +1,4 @@
-import type { Options } from '../options.ts'
+import type { Options } from './options.ts'
 
 /** What files are sorted by. */
 export interface SortableFile {

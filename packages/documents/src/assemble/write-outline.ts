@@ -1,86 +1,14 @@
 import type { PdfObject } from '../qpdf/object.ts'
 import { type Assembly, type AssemblySource, type BookmarkPolicy, drop } from './assembly.ts'
-import { type Destination, explicitDestination } from './destinations.ts'
-
-/** A bookmark of a source, read before anything is moved. */
-export interface Bookmark {
-  title: Uint8Array
-  destination: Destination | undefined
-  /** Object number of an action that leads out of the document. */
-  action: number | undefined
-  isOpen: boolean
-  colour: readonly number[] | undefined
-  style: number
-  children: Bookmark[]
-}
-
-const maxBookmarks = 100_000
-const maxDepth = 64
-const outwardActions = new Set(['/URI', '/GoToR', '/GoToE', '/Launch', '/Named'])
-
-/** The bookmarks of a document as a tree; loops and lists without end are cut. */
-export function readOutline(source: AssemblySource): Bookmark[] {
-  const visited = new Set<number>()
-
-  function readLevel(first: number, depth: number): Bookmark[] {
-    const level: Bookmark[] = []
-    let id = first
-    while (id > 0 && !visited.has(id) && visited.size < maxBookmarks) {
-      visited.add(id)
-      const { bookmark, child, next } = readItem(source, id)
-      if (!bookmark) break
-      if (depth < maxDepth) bookmark.children = readLevel(child, depth + 1)
-      level.push(bookmark)
-      id = next
-    }
-    return level
-  }
-
-  const first = source.pdf.root.get('/Outlines').get('/First')
-  return readLevel(first.isDictionary ? first.indirect().id : 0, 0)
-}
-
-interface ReadItem {
-  bookmark?: Bookmark
-  /** Object numbers of the first child and of the next bookmark; 0 for none. */
-  child: number
-  next: number
-}
-
-function readItem(source: AssemblySource, id: number): ReadItem {
-  const read: ReadItem = { child: 0, next: 0 }
-  source.pdf.scoped(() => {
-    const item = source.pdf.object(id)
-    if (item.type !== 'dictionary') return
-    const action = item.get('/A')
-    const kind = action.get('/S').name ?? ''
-    const written = item.has('/Dest') ? item.get('/Dest') : kind === '/GoTo' ? action.get('/D') : undefined
-    const colour = item.get('/C')
-    read.child = numberOf(item.get('/First'))
-    read.next = numberOf(item.get('/Next'))
-    read.bookmark = {
-      title: item.get('/Title').bytes ?? new Uint8Array(0),
-      destination: written && source.destinations.resolve(written),
-      action: !written && outwardActions.has(kind) ? action.indirect().id : undefined,
-      isOpen: (item.get('/Count').integer ?? 0) > 0,
-      colour: colour.length === 3 ? colour.numbers() : undefined,
-      style: item.get('/F').integer ?? 0,
-      children: [],
-    }
-  })
-  return read
-}
-
-function numberOf(item: PdfObject): number {
-  return item.type === 'dictionary' ? item.indirect().id : 0
-}
+import { explicitDestination } from './destinations.ts'
+import { type Bookmark, maxBookmarks } from './read-outline.ts'
 
 /** Gives the target the bookmarks of its sources, those aside that lead to pages which did not come along. */
 export function writeOutline(assembly: Assembly, policy: BookmarkPolicy, outlines: ReadonlyMap<AssemblySource, Bookmark[]>): void {
   if (policy === 'discard') return
   const items = sourcesInOrder(assembly).flatMap((source) => {
     const own = policy === 'file' ? [] : pruned(source, outlines.get(source) ?? [])
-    if (countAll(outlines.get(source) ?? []) >= maxBookmarks) drop(assembly, 'bookmarks beyond the first 100,000', source)
+    if (countAll(outlines.get(source) ?? []) >= maxBookmarks) drop(assembly, 'bookmarks beyond the first 50,000', source)
     const entries = own.map((bookmark) => ({ source, bookmark }))
     if (policy === 'keep') return entries
     return [{ source, bookmark: fileBookmark(source, own) }]
@@ -149,7 +77,9 @@ function writeItem(assembly: Assembly, { source, bookmark }: Item): { id: number
 function pruned(source: AssemblySource, bookmarks: readonly Bookmark[]): Bookmark[] {
   return bookmarks.flatMap((bookmark) => {
     const children = pruned(source, bookmark.children)
-    const leads = bookmark.destination ? source.placed.has(bookmark.destination.page) : bookmark.action !== undefined
+    // In a whole document a bookmark that never led anywhere may stay as it was.
+    const isWhole = source.placed.size === source.pdf.pageCount
+    const leads = bookmark.destination ? source.placed.has(bookmark.destination.page) : bookmark.action !== undefined || isWhole
     if (leads) return [{ ...bookmark, children }]
     if (children.length === 0) return []
     return [{ ...bookmark, children, destination: children[0]?.destination }]
@@ -157,8 +87,8 @@ function pruned(source: AssemblySource, bookmarks: readonly Bookmark[]): Bookmar
 }
 
 function fileBookmark(source: AssemblySource, children: Bookmark[]): Bookmark {
-  const first = Math.min(...[...source.placed.values()].map(({ position }) => position))
-  const page = [...source.placed.values()].find(({ position }) => position === first)?.number ?? 1
+  const [first] = source.placed.values()
+  const page = first?.number ?? 1
   const title = textBytes(source.title)
   return { title, destination: { page, view: [] }, action: undefined, isOpen: false, colour: undefined, style: 0, children }
 }

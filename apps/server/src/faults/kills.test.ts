@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { runKills, victims } from './kills.ts'
+import { createRandom, seedFrom } from './random.ts'
+
+const seed = seedFrom(process.env.FAULT_SEED)
+const kills = 5
+
+describe(`kill -9 at random moments (FAULT_SEED=${seed})`, () => {
+  test.each(victims)('of a %s: all that was acknowledged is kept, and nothing is done twice', { timeout: 120_000 }, async (victim) => {
+    const figures = await runKills({ victim, kills, random: createRandom(seed) })
+    process.stdout.write(`FAULT_SEED=${seed} ${victim}: ${JSON.stringify(figures)}\n`)
+    expect(figures).toMatchObject({
+      kills,
+      lostUploads: [],
+      endless: [],
+      wrong: [],
+      duplicates: [],
+      faults: [],
+      zombies: [],
+      remains: [],
+      ownerless: [],
+      afterTheEnd: [],
+    })
+    expect(new Set(figures.exitCodes)).toEqual(new Set([0]))
+    expect(figures.succeeded).toBeGreaterThan(0)
+    expect(Object.keys(figures.failed).filter((code) => code !== 'INTERNAL')).toEqual([])
+  })
+})

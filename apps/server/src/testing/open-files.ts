@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+/** How many files and connections this process, which is the program under test, has open. */
+export async function openDescriptors(): Promise<number> {
+  return (await readdir('/proc/self/fd')).length
+}
+
+/** Every file below a folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** What lies in storage of one task. */
+export async function filesOfTask(dataFolder: string, { taskRef }: { taskRef: string }): Promise<string[]> {
+  return (await filesBelow(join(dataFolder, 'files'))).filter((path) => path.includes(taskRef))
+}
+
+/** What jobs left in the folders of this process's document processes, in memory and on disk. */
+export async function filesInSlots(dataFolder: string): Promise<string[]> {
+  const pools = (await readdir('/dev/shm')).filter((name) => name.startsWith('octavo-slots-') && name.includes(`-${process.pid}-`))
+  const folders = [join(dataFolder, 'slots'), ...pools.map((name) => join('/dev/shm', name))]
+  // The filter of system calls is the pool's own and stays as long as it does.
+  return (await Promise.all(folders.map(filesBelow))).flat().filter((path) => basename(path) !== 'filter')
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { startTestProgram } from '../testing/test-program.ts'
+
+const tokensPath = '/api/v1/engine-tokens'
+
+describe('calls without a token', () => {
+  const rates = { RATE_ENGINE_TOKENS: '5', RATE_CALLS: '8' }
+  const json = { taskType: 'merge-pdf' }
+  const start = (proxies: string) => startTestProgram({ ...rates, TRUST_PROXY: proxies })
+
+  test('are counted by address, an IPv6 block as one, and then refused for a while', async () => {
+    const limited = await start('127.0.0.1')
+    try {
+      const ask = (address: string) => limited.client.call('POST', tokensPath, { json, headers: { 'x-forwarded-for': address } })
+      const look = (path: string, token?: string) =>
+        limited.client.call('GET', path, { headers: { 'x-forwarded-for': '203.0.113.9', ...(token ? { 'x-engine-token': token } : {}) } })
+      for (let count = 0; count < 5; count += 1) expect((await ask('203.0.113.1')).status).toBe(200)
+      const refused = await ask('203.0.113.1')
+      expect([refused.status, await codeOf(refused)]).toEqual([429, 'TOO_MANY_REQUESTS'])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await ask('203.0.113.2')).status).toBe(200)
+      for (let count = 0; count < 5; count += 1) expect((await ask(`2001:db8::${count}`)).status).toBe(200)
+      expect((await ask('2001:db8::ffff')).status).toBe(429)
+      for (let count = 0; count < 8; count += 1) expect((await look('/api/v1/downloads/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
+      for (const path of ['/api/v1/downloads/AAAAAAAAAAAAAAAAAAAAAA', '/api/v1/tasks/AAAAAAAAAAAAAAAAAAAAAA', '/nothing', '/health/live'])
+        expect([path, (await look(path)).status]).toEqual([path, 429])
+      const { engineToken } = (await (await ask('203.0.113.2')).json()) as { engineToken: string }
+      const status = '/api/v1/engine/tasks/status'
+      expect([(await look(status)).status, (await look(status, 'false')).status]).toEqual([429, 429])
+      for (let count = 0; count < 12; count += 1) expect((await look(status, engineToken)).status).toBe(200)
+    } finally {
+      await limited.stop()
+    }
+  })
+
+  test('cannot hide behind an address that no trusted proxy has told', async () => {
+    const limited = await start('10.0.0.0/8')
+    try {
+      const statuses: number[] = []
+      for (let count = 0; count < 6; count += 1) {
+        const headers = { 'x-forwarded-for': `203.0.113.${count}`, forwarded: `for=203.0.113.${count}`, 'x-real-ip': `203.0.113.${count}` }
+        statuses.push((await limited.client.call('POST', tokensPath, { json, headers })).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    } finally {
+      await limited.stop()
+    }
+  })
+})
+
+async function codeOf(response: Response): Promise<string> {
+  return ((await response.json()) as { code: string }).code
+}

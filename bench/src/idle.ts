@@ -1,0 +1,58 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Process, processesOf, pssBytes, rssBytes, sumOver } from './measure/processes.ts'
+import { atMost, megabytes, type Report } from './measure/report.ts'
+import { startServer } from './measure/server.ts'
+
+const restSeconds = 30
+
+/** All roles in one program, started and left alone: the memory of all its processes. */
+export async function run(): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
+  try {
+    // Other Node programs, this one among them, would share the pages of the same file and make the program's share look small.
+    const node = join(folder, 'node')
+    await copyFile(process.execPath, node)
+    const server = await startServer({ node })
+    try {
+      await delay(restSeconds * 1000)
+      return report(processesOf(server.pid))
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function report(processes: readonly Process[]): Report {
+  const ours = processes.filter(({ kind }) => kind !== 'database')
+  const database = processes.filter(({ kind }) => kind === 'database')
+  const row = (name: string, group: readonly Process[]) => [
+    name,
+    `${group.length}`,
+    megabytes(sumOver(group, pssBytes)),
+    megabytes(sumOver(group, rssBytes)),
+  ]
+  return {
+    about: `Role \`all\` with its default configuration, ${restSeconds} s after its start. Memory is the share (PSS) in MB; RSS counts shared pages in every process.`,
+    tables: [
+      {
+        head: ['', 'processes', 'PSS', 'sum of RSS'],
+        rows: [
+          ...ours.filter(({ kind }) => kind === 'server').map((each) => row('server', [each])),
+          row(
+            'slots, sandboxes included',
+            ours.filter(({ kind }) => kind === 'slot'),
+          ),
+          ...ours.filter(({ kind, name }) => kind === 'slot' && name !== 'bwrap').map((each) => row(`· ${each.name} in a slot`, [each])),
+          row('program', ours),
+          row('PostgreSQL (not counted)', database),
+        ],
+      },
+    ],
+    bars: [atMost('program, PSS', sumOver(ours, pssBytes) / 1e6, 350, 'MB')],
+  }
+}

@@ -1,0 +1,25 @@
+import { type Report, writeReport } from './measure/report.ts'
+import { saveReport } from './measure/results-file.ts'
+
+const speedBenches = ['merge-small', 'merge-large', 'upload', 'idle', 'visitors']
+const ownBenches = ['corpus', 'kills']
+
+/** Runs the named benches, or all that measure speed and memory. With `--save` their figures go into RESULTS.md. */
+async function main(): Promise<void> {
+  const save = process.argv.includes('--save')
+  const [name, ...args] = process.argv.slice(2).filter((argument) => argument !== '--save')
+  if (name !== undefined && ![...speedBenches, ...ownBenches].includes(name)) {
+    throw new Error(`There is no bench ${name}; there are ${[...speedBenches, ...ownBenches].join(', ')}.`)
+  }
+  for (const each of name === undefined ? speedBenches : [name]) {
+    console.log(`\n## ${each}\n`)
+    const { run } = (await import(`./${each}.ts`)) as { run(args: readonly string[]): Promise<Report | undefined> }
+    const report = await run(args)
+    if (!report) continue
+    console.log(writeReport(report))
+    if (save) await saveReport(each, report)
+    if (report.bars.some(({ passed }) => !passed)) process.exitCode = 1
+  }
+}
+
+await main()

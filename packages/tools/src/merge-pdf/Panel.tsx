@@ -1,0 +1,70 @@
+import { baseName } from '@octavo/core/file-names.ts'
+import { Notice } from '@octavo/ui/Notice.tsx'
+import { RadioCards } from '@octavo/ui/RadioCards.tsx'
+import { Segment } from '@octavo/ui/Segment.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import type { GivenOptions } from './options.ts'
+import { Details } from './panel/Details.tsx'
+import styles from './panel/Panel.module.css'
+import { applyPreset, presetOf, presets } from './panel/presets.ts'
+import { SignedNotice } from './panel/SignedNotice.tsx'
+import { inOrder } from './panel/shown-files.ts'
+import { mergePdf } from './tool.ts'
+
+/** The options of a merge: what most people want first, the rest folded. */
+export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
+  const preset = presetOf(options) ?? 'own'
+  const first = inOrder(documents, options.sort)[0]
+  const set = (change: Partial<GivenOptions>) => onChange({ ...options, ...change })
+  const setFileName = ({ fileName: _, ...rest }: GivenOptions, fileName: string) => onChange(fileName === '' ? rest : { ...rest, fileName })
+  return (
+    <div className={styles.panel}>
+      <SignedNotice documents={documents} />
+      {errors.pages === undefined ? null : <Notice tone="error">{errors.pages}</Notice>}
+      <RadioCards
+        label="What to keep"
+        options={[...presetCards, ...(preset === 'own' ? [ownCard] : [])]}
+        value={preset}
+        onChange={(chosen) => chosen !== 'own' && onChange(applyPreset(options, chosen))}
+      />
+      <Segment
+        label="Order of files"
+        options={ordersWith(options.sort)}
+        value={options.sort ?? 'given'}
+        onChange={(sort) => set({ sort })}
+      />
+      <TextField
+        label="File name"
+        suffix=".pdf"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={`${baseName(first?.name ?? '')}-${mergePdf.suffix}`}
+        value={options.fileName ?? ''}
+        error={errors.fileName}
+        onChange={(event) => setFileName(options, event.target.value)}
+      />
+      <Details documents={documents} options={options} errors={errors} onChange={onChange} />
+    </div>
+  )
+}
+
+const presetCards = (['keep', 'chapters', 'print'] as const).map((value) => {
+  const { label, hint } = presets[value]
+  return { value, label, hint }
+})
+
+const ownCard = { value: 'own', label: 'Your own settings', hint: 'As chosen below.' } as const
+
+const orders = [
+  { value: 'given', label: 'By hand' },
+  { value: 'natural', label: 'Name' },
+  { value: 'date', label: 'Date' },
+] as const
+
+/** The rarer orders of the canvas's menu appear once they are chosen. */
+function ordersWith(sort: GivenOptions['sort']) {
+  if (sort === 'title') return [...orders, { value: 'title', label: 'Title' } as const]
+  if (sort === 'name') return orders.map((order) => (order.value === 'natural' ? ({ value: 'name', label: 'Name' } as const) : order))
+  return orders
+}

@@ -1,0 +1,25 @@
+import { Button } from '@octavo/ui/Button.tsx'
+import { Dialog } from '@octavo/ui/Dialog.tsx'
+import styles from './Canvas.module.css'
+
+/** Asks before the arrangement of single pages is given up. */
+export function BackToFiles({ open, onBack, onStay }: { open: boolean; onBack: () => void; onStay: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      title="Give up the order of pages?"
+      description="Cards can only hold whole files. Pages that you moved, turned or removed go back to where they were."
+      onClose={onStay}
+      closeButton={false}
+    >
+      <div className={styles.choice}>
+        <Button size="modal" wide variant="secondary" onClick={onStay}>
+          Stay with pages
+        </Button>
+        <Button size="modal" wide onClick={onBack}>
+          Back to files
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

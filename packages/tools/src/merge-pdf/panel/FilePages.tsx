@@ -1,0 +1,77 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { countOf } from '@octavo/core/format.ts'
+import { selectPages } from '@octavo/core/page-selection.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { Dialog } from '@octavo/ui/Dialog.tsx'
+import type { Rotation } from '@octavo/ui/pages/page-plan.ts'
+import { Segment } from '@octavo/ui/Segment.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import { type SubmitEvent, useState } from 'react'
+import styles from './Canvas.module.css'
+import type { PageEntry } from './page-entries.ts'
+
+export interface FilePagesProps {
+  name: string
+  pageCount: number
+  entries: readonly PageEntry[]
+  onDone: (choice: { pages: string; rotation: Rotation }) => void
+  onClose: () => void
+}
+
+const rotations = [
+  { value: '0', label: 'As it is' },
+  { value: '90', label: 'Right' },
+  { value: '180', label: 'Over' },
+  { value: '270', label: 'Left' },
+] as const
+
+/** Asks which pages of a file are taken, and how they are turned. */
+export function FilePages({ name, pageCount, entries, onDone, onClose }: FilePagesProps) {
+  const [written, setWritten] = useState(() => writtenPages(entries))
+  const [rotation, setRotation] = useState(`${entries[0]?.rotation ?? 0}` as `${Rotation}`)
+  const { count, error } = read(written, pageCount)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (error === undefined) onDone({ pages: written.trim() || 'all', rotation: Number(rotation) as Rotation })
+  }
+  return (
+    <Dialog open title="Pages of this file" description={name} onClose={onClose} width={440}>
+      <form className={styles.form} onSubmit={submit}>
+        <div>
+          <TextField
+            label="Pages"
+            hint="For example 1,3,5-9, odd, last or 9-5. Empty means all."
+            value={written}
+            error={error}
+            placeholder="all"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setWritten(event.target.value)}
+          />
+          <p className={styles.count} aria-live="polite">
+            {count === undefined ? '' : `Takes ${count} of ${countOf(pageCount, 'page')}`}
+          </p>
+        </div>
+        <Segment label="Turn" options={rotations} value={rotation} onChange={setRotation} />
+        <Button type="submit" size="modal" wide disabled={error !== undefined}>
+          Done
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function writtenPages(entries: readonly PageEntry[]): string {
+  const written = entries.map(({ pages }) => pages).join(',')
+  return written === 'all' ? '' : written
+}
+
+function read(written: string, pageCount: number): { count?: number; error?: string } {
+  if (written.trim() === '') return { count: pageCount }
+  try {
+    const { length } = selectPages(written, pageCount)
+    return length > 0 ? { count: length } : { error: new AppError('NO_PAGES_LEFT').message }
+  } catch (error) {
+    return { error: error instanceof AppError ? error.message : String(error) }
+  }
+}

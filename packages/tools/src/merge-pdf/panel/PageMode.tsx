@@ -1,0 +1,41 @@
+import { KeyCap } from '@octavo/ui/KeyCap.tsx'
+import { PageGrid } from '@octavo/ui/pages/PageGrid.tsx'
+import { PageToolbar } from '@octavo/ui/pages/PageToolbar.tsx'
+import type { PagePlan } from '@octavo/ui/pages/page-plan.ts'
+import { useState } from 'react'
+import type { PanelDocument } from '../../panel-props.ts'
+import styles from './Canvas.module.css'
+
+/** All pages of all files as one grid. */
+export function PageMode({
+  documents,
+  plan,
+  onChange,
+}: {
+  documents: readonly PanelDocument[]
+  plan: PagePlan
+  onChange: (plan: PagePlan) => void
+}) {
+  const [thumbWidth, setThumbWidth] = useState(128)
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  return (
+    <div className={styles.pages}>
+      <div className={styles.pageTools}>
+        <PageToolbar plan={plan} onChange={onChange} thumbWidth={thumbWidth} onThumbWidth={setThumbWidth} />
+      </div>
+      {plan.pages.length === 0 ? <p className={styles.empty}>No page is left. Undo, or add files.</p> : null}
+      <PageGrid
+        label="Pages of the merged file"
+        plan={plan}
+        onChange={onChange}
+        sourceOf={(id) => byId.get(id)?.source}
+        nameOf={(id) => byId.get(id)?.name ?? ''}
+        thumbWidth={thumbWidth}
+      />
+      <p className={styles.keys}>
+        <KeyCap>Space</KeyCap> selects, <KeyCap>Alt</KeyCap> with an arrow moves, <KeyCap>R</KeyCap> turns, <KeyCap>Delete</KeyCap> removes,{' '}
+        <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes.
+      </p>
+    </div>
+  )
+}

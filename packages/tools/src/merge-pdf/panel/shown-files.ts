@@ -1,0 +1,31 @@
+import { baseName } from '@octavo/core/file-names.ts'
+import type { PanelDocument } from '../../panel-props.ts'
+import type { GivenOptions, Options } from '../options.ts'
+import { sortFiles } from '../sort-files.ts'
+import type { PageEntry } from './page-entries.ts'
+
+/** The files in the order in which the engine will take them. */
+export function inOrder(documents: readonly PanelDocument[], sort: Options['sort'] = 'given'): PanelDocument[] {
+  const sortable = documents.map((document) => ({
+    document,
+    name: baseName(document.name),
+    title: document.facts?.title,
+    createdDate: document.facts?.createdDate,
+  }))
+  return sortFiles(sortable, sort).map(({ document }) => document)
+}
+
+/** Files that can become part of the result, now or once they are ready. */
+export function usable(documents: readonly PanelDocument[]): PanelDocument[] {
+  return documents.filter(({ progress }) => progress.kind !== 'failed')
+}
+
+/** The entries of the options with their defaults, or nothing where there are none. */
+export function entriesIn({ pages }: GivenOptions): PageEntry[] | undefined {
+  return pages?.map(({ document, pages: selection = 'all', rotation = 0 }) => ({ document, pages: selection, rotation }))
+}
+
+/** The options with these entries. */
+export function withEntries({ pages: _, ...options }: GivenOptions, entries: PageEntry[] | undefined): GivenOptions {
+  return entries ? { ...options, pages: entries } : options
+}

@@ -1,0 +1,50 @@
+import type { DocumentView } from '@octavo/core/engine-api.ts'
+import type { FileProgress } from '@octavo/ui/pages/card-file.ts'
+import type { PageSource } from '@octavo/ui/pages/page-source.ts'
+import type { ReactNode } from 'react'
+
+export type { FileProgress }
+
+/** A file on the tool page. Options name it by its `id`, which is the page's own; it becomes the document's ref when the task runs. */
+export interface PanelDocument {
+  id: string
+  name: string
+  size: number
+  lastModified?: number
+  progress: FileProgress
+  pageCount?: number
+  /** What the engine found out, once it has. */
+  facts?: DocumentView
+  /** Its pages, once they can be drawn. */
+  source?: PageSource
+}
+
+/** What can be done with the files of a tool page. */
+export interface FileActions {
+  /** Opens the file chooser. */
+  add(): void
+  move(id: string, to: number): void
+  /** Puts the files into this order. */
+  arrange(ids: readonly string[]): void
+  remove(id: string): void
+  /** Opens the file chooser for one file that takes the place of this one. */
+  replace(id: string): void
+  retry(id: string): void
+  unlock(id: string, password: string): void
+}
+
+/** What a panel is given: the files, the options so far, and the way to change them. */
+export interface PanelProps<Options = Record<string, unknown>> {
+  documents: readonly PanelDocument[]
+  options: Options
+  /** Message by option name. */
+  errors: Readonly<Record<string, string>>
+  onChange(options: Options): void
+}
+
+/** What a canvas, which takes the place of the plain file cards, is given. */
+export interface CanvasProps<Options = Record<string, unknown>> extends PanelProps<Options> {
+  actions: FileActions
+  /** The tool's picture, shown beside its title. */
+  glyph?: ReactNode
+}
