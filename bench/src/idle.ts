@@ -29,7 +29,7 @@ export async function run(): Promise<Report> {
 
 function report(processes: readonly Process[]): Report {
   const ours = processes.filter(({ kind }) => kind !== 'database')
-  const database = processes.filter(({ kind }) => kind === 'database')
+  const ofKind = (kind: Process['kind']) => processes.filter((each) => each.kind === kind)
   const row = (name: string, group: readonly Process[]) => [
     name,
     `${group.length}`,
@@ -42,14 +42,11 @@ function report(processes: readonly Process[]): Report {
       {
         head: ['', 'processes', 'PSS', 'sum of RSS'],
         rows: [
-          ...ours.filter(({ kind }) => kind === 'server').map((each) => row('server', [each])),
-          row(
-            'slots, sandboxes included',
-            ours.filter(({ kind }) => kind === 'slot'),
-          ),
-          ...ours.filter(({ kind, name }) => kind === 'slot' && name !== 'bwrap').map((each) => row(`· ${each.name} in a slot`, [each])),
+          row('server', ofKind('server')),
+          row('slots, sandboxes included', ofKind('slot')),
+          row('other (lock of the data folder)', ofKind('other')),
           row('program', ours),
-          row('PostgreSQL (not counted)', database),
+          row('PostgreSQL (not counted)', ofKind('database')),
         ],
       },
     ],

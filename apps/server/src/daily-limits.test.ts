@@ -49,6 +49,15 @@ test('a task over the daily number runs, and its result asks for an account', as
   expect([zip.status, ((await zip.json()) as { code: string }).code]).toEqual([401, 'LOGIN_REQUIRED'])
 })
 
+test('many calls to run one task at the same moment count once', async () => {
+  const cookie = (await house.client.newTask()).cookie
+  const task = await house.client.newTask('merge-pdf', { cookie })
+  const { ref } = await task.upload('a.pdf', textPdf('a'))
+  await Promise.all(Array.from({ length: 30 }, () => task.execute([ref])))
+  await task.ended()
+  expect((await limits(cookie)).tasksLeftToday).toBe(1)
+})
+
 test('a tool that is not ready and one that does not exist answer alike', async () => {
   for (const taskType of ['compress-pdf', 'no-such-tool']) {
     const response = await house.client.call('POST', '/api/v1/engine-tokens', { json: { taskType } })

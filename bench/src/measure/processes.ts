@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 /** A process of the program and what it is for. */
 export interface Process {
   pid: number
-  kind: 'server' | 'slot' | 'database'
+  kind: 'server' | 'slot' | 'database' | 'other'
   name: string
 }
 
@@ -13,8 +13,9 @@ export function processesOf(serverPid: number): Process[] {
     { pid: serverPid, kind: 'server', name: nameOf(serverPid) },
     ...childrenOf(serverPid).flatMap((child) => {
       const tree = treeOf(child)
-      const kind = tree.some((pid) => nameOf(pid) === 'postgres') ? 'database' : 'slot'
-      return tree.map((pid) => ({ pid, kind, name: nameOf(pid) }) as const)
+      const names = tree.map(nameOf)
+      const kind = names.includes('postgres') ? 'database' : names.includes('bwrap') ? 'slot' : 'other'
+      return tree.map((pid, index) => ({ pid, kind, name: names[index] ?? '' }) as const)
     }),
   ]
 }

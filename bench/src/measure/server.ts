@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export async function startServer({ node = process.execPath, environment = {} }:
   const logPath = join(folder, 'log')
   // Into a file, as a service manager would have it: reading it here would take time from what is measured.
   const log = openSync(logPath, 'w')
-  const child = spawn(node, ['apps/server/src/main.ts'], {
+  const child = spawn(node, [...startFlags(), 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', BILLING: 'off', ...raisedLimits, ...environment },
@@ -46,6 +46,12 @@ export async function startServer({ node = process.execPath, environment = {} }:
     await stop()
     throw error
   }
+}
+
+/** Node's flags in `npm start`, so that what is measured is what runs. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return /node ((?:--\S+ )*)apps\/server\/src\/main\.ts/.exec(scripts.start)?.[1]?.split(' ').filter(Boolean) ?? []
 }
 
 interface StartOptions {

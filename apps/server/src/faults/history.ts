@@ -55,7 +55,8 @@ export async function checkHistory(
 
   async function checkTask(task: TaskHistory): Promise<void> {
     const kept = await Promise.all(task.documents.map((document) => isKept(task, document)))
-    if (kept.includes(false)) return void verdict.lostUploads.push(`${task.taskRef}: ${kept.filter((each) => !each).length} documents`)
+    const lost = kept.filter((each) => each !== 'kept')
+    if (lost.length > 0) return void verdict.lostUploads.push(`${task.taskRef}: ${lost.join()}`)
     if (task.documents.length === 0) return
     const view = await endOf(task)
     if (!view) return void verdict.endless.push(task.taskRef)
@@ -81,14 +82,16 @@ export async function checkHistory(
     if (!again || !(await isRight(task, again))) verdict.lostUploads.push(`${task.taskRef} cannot be run again`)
   }
 
-  async function isKept(task: TaskHistory, { ref, size }: TaskHistory['documents'][number]): Promise<boolean> {
+  /** `kept`, or what was said of the document instead. */
+  async function isKept(task: TaskHistory, { ref, size }: TaskHistory['documents'][number]): Promise<string> {
     for (const deadline = Date.now() + endMs; ; await delay(50)) {
       const headers = { 'x-engine-token': task.engineToken }
       const answer = await client.call('GET', `${service.engineUrl()}/api/v1/documents/${ref}`, { headers })
-      if (answer.status !== 200) return false
+      if (answer.status !== 200) return `${answer.status} ${await answer.text()}`
       const { data } = await bodyOf<{ data: DocumentView }>(answer, 200)
-      if (data.state !== 'CHECKING') return data.state === 'READY' && data.size === size
-      if (Date.now() > deadline) return false
+      if (data.size !== size) return `${data.size} bytes instead of ${size}`
+      if (data.state === 'READY') return 'kept'
+      if (data.state !== 'CHECKING' || Date.now() > deadline) return data.state
     }
   }
 

@@ -6,7 +6,7 @@ const seed = seedFrom(process.env.FAULT_SEED)
 const kills = 5
 
 describe(`kill -9 at random moments (FAULT_SEED=${seed})`, () => {
-  test.each(victims)('of a %s: all that was acknowledged is kept, and nothing is done twice', { timeout: 120_000 }, async (victim) => {
+  test.each(victims)('of a %s: all that was acknowledged is kept, and nothing is done twice', { timeout: 300_000 }, async (victim) => {
     const figures = await runKills({ victim, kills, random: createRandom(seed) })
     process.stdout.write(`FAULT_SEED=${seed} ${victim}: ${JSON.stringify(figures)}\n`)
     expect(figures).toMatchObject({

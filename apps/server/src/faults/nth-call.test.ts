@@ -27,7 +27,7 @@ const outageMs = 600
 
 // Most of the time is spent waiting for a job to come back, so that the ports take it side by side.
 describe.concurrent('the n-th call fails', () => {
-  test.each(ports)('of the %s: every journey ends clearly, and nothing is left', { timeout: 240_000 }, async (port) => {
+  test.each(ports)('of the %s: every journey ends clearly, and nothing is left', { timeout: 600_000 }, async (port) => {
     await withFaults(async (house, plan) => {
       for (const kind of kindsOf(port)) {
         const calls = await failOnce(house, plan, kind)

@@ -15,7 +15,8 @@ export function tellMethodsApart(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const methods = [...methodsByPattern.values()].filter(({ pattern }) => pattern.test(path)).flatMap((entry) => [...entry.methods])
-    if (methods.length === 0) return sendError(new AppError('NOT_FOUND'), request, reply)
+    // One that knows the method has refused the address itself, such as a ref that is too long to be one.
+    if (methods.length === 0 || methods.includes(request.method)) return sendError(new AppError('NOT_FOUND'), request, reply)
     return sendError(new AppError('METHOD_NOT_ALLOWED'), request, reply.header('allow', [...new Set(methods)].join(', ')))
   })
 }

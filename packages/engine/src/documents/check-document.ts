@@ -9,6 +9,7 @@ import { placeObject } from '../place-object.ts'
 
 /** A slow disk lays large files into the slot at this pace at least; the check's own limit comes on top. */
 const placingBytesPerMs = 50_000
+const checkTries = 3
 
 /** Opens a stored document in a slot and says what it is. */
 export async function inspectDocument(
@@ -52,15 +53,20 @@ export function createDocumentChecks(deps: EngineDeps): DocumentChecks {
 }
 
 async function runCheck(deps: EngineDeps, task: OpenTask, document: DocumentRow): Promise<void> {
-  const { state, facts } = await inspectDocument(deps, task, { document })
-    .catch((error: unknown) => {
-      // The process may have died for a reason that is not the document's: only the second death is held against it.
-      if (error instanceof AppError && error.code === 'INTERNAL') return inspectDocument(deps, task, { document })
-      throw error
-    })
-    .catch(unfinished)
+  const { state, facts } = await inspectPatiently(deps, task, document).catch(unfinished)
   const sealedFacts = task.seal.seal('facts', JSON.stringify(facts))
   await changeDocument(deps.database.db, document, { state, sealedFacts })
+}
+
+/** A process may die for a reason that is not the document's: only the last of a few deaths is held against it. */
+async function inspectPatiently(deps: EngineDeps, task: OpenTask, document: DocumentRow): Promise<Inspection> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inspectDocument(deps, task, { document })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'INTERNAL' || tries === checkTries) throw error
+    }
+  }
 }
 
 /**
