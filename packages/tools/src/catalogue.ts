@@ -64,10 +64,17 @@ export const families = {
 /** The options schema of each ready tool, fetched when it is needed so that a page loads without the schema library. */
 export const optionsOf = {
   'merge-pdf': () => import('./merge-pdf/options.ts'),
-} as const satisfies Record<ReadyToolType, () => Promise<{ Options: z.ZodType; namedDocuments(options: never): string[] }>>
+} as const satisfies Record<ReadyToolType, () => Promise<OptionsModule>>
 
 /** The same without its literals, for code that treats all tools alike. */
 export const tools: readonly CatalogueTool[] = catalogue
+
+/** What `options.ts` of a tool gives. The site names documents by its own ids until the task runs, and then renames them. */
+interface OptionsModule {
+  Options: z.ZodType
+  namedDocuments(options: never): string[]
+  renameDocuments(options: never, rename: (document: string) => string): unknown
+}
 
 type Definition = (typeof catalogue)[number]
 

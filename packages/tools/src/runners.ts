@@ -1,4 +1,4 @@
-import type { JobContext, SlotJobs } from '@octavo/documents/slots/contract.ts'
+import type { JobContext, SelfCheck, SlotJobs } from '@octavo/documents/slots/contract.ts'
 import type { OptionsOf, ReadyToolType } from './catalogue.ts'
 import type { Runner } from './implement.ts'
 import { type RunToolPayload, runTool } from './run-tool.ts'
@@ -15,3 +15,9 @@ export const jobs = {
     await runTool(runner as Runner<never>, payload, context)
   },
 } satisfies SlotJobs
+
+/** Loads every runner when a slot starts: a broken one shows at once, and nobody's task waits for the loading. */
+export async function selfCheck(): Promise<SelfCheck> {
+  const loaded = await Promise.all(Object.values(runners).map((load) => load()))
+  return { tools: loaded.length }
+}

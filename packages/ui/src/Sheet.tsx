@@ -1,14 +1,50 @@
 import type { ReactNode } from 'react'
-import './Sheet.css'
+import { classNames } from './class-names.ts'
+import styles from './Sheet.module.css'
+
+export interface SheetProps {
+  /** Hairlines outside its middles, where it would be folded. */
+  ticks?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A sheet of paper on the page's ground. */
+export function Sheet({ ticks = false, className, children }: SheetProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={classNames(styles.sheet, className)}>{children}</div>
+      {ticks ? <Ticks /> : null}
+    </div>
+  )
+}
+
+export interface FoldedSheetProps {
+  half: ReactNode
+  quarter: ReactNode
+  eighth: ReactNode
+  leaf: ReactNode
+}
 
 /** One sheet folded into a half, a quarter and two eighths, with creases where it would fold. */
-export function Sheet({ half, quarter, eighth, leaf }: { half: ReactNode; quarter: ReactNode; eighth: ReactNode; leaf: ReactNode }) {
+export function FoldedSheet({ half, quarter, eighth, leaf }: FoldedSheetProps) {
   return (
-    <div className="sheet">
-      <div className="sheet-half">{half}</div>
-      <div className="sheet-quarter">{quarter}</div>
-      <div className="sheet-eighth">{eighth}</div>
-      <div className="sheet-leaf">{leaf}</div>
-    </div>
+    <Sheet ticks className={styles.folded}>
+      <div className={styles.half}>{half}</div>
+      <div className={styles.quarter}>{quarter}</div>
+      <div className={styles.eighth}>{eighth}</div>
+      <div className={styles.leaf}>{leaf}</div>
+    </Sheet>
+  )
+}
+
+function Ticks() {
+  return (
+    <span aria-hidden="true" className={styles.ticks}>
+      <span />
+      <span />
+      <span />
+      <span />
+    </span>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import './Tag.css'
+import { classNames } from './class-names.ts'
+import styles from './Tag.module.css'
 
 /** A word beside a name, such as Soon. */
-export function Tag({ children }: { children: ReactNode }) {
-  return <span className="tag">{children}</span>
+export function Tag({ tone = 'quiet', children }: { tone?: 'quiet' | 'accent'; children: ReactNode }) {
+  return <span className={classNames(styles.tag, styles[tone])}>{children}</span>
 }

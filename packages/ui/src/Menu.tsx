@@ -1,0 +1,115 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button, type ButtonLook, IconButton } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './Menu.module.css'
+import { findByStart, stepInList } from './type-ahead.ts'
+
+export interface MenuItem {
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  /** Given for entries of which one is chosen. */
+  checked?: boolean | undefined
+  danger?: boolean
+}
+
+export interface MenuProps {
+  label: string
+  icon?: ReactNode
+  items: readonly MenuItem[]
+  /** `icon` shows the picture alone. */
+  variant?: Exclude<ButtonLook['variant'], undefined> | 'icon'
+  size?: 'small' | 'medium'
+}
+
+/** A button that opens a list of actions. */
+export function Menu({ label, icon, items, variant = 'ghost', size = 'medium' }: MenuProps) {
+  const id = useId()
+  const { list, open, toggled, place } = useList()
+  const trigger = { popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open, onClick: place } as const
+  return (
+    <>
+      {variant === 'icon' ? (
+        <IconButton {...trigger} label={label} icon={icon} size={size} />
+      ) : (
+        <Button {...trigger} variant={variant} size={size} icon={icon}>
+          {label}
+          <ChevronDown size={15} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      )}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.list}
+        onToggle={(event) => toggled(event.newState === 'open')}
+        onKeyDown={(event) => moveByKey(event, items)}
+      >
+        {items.map((item) => (
+          <Entry key={item.label} item={item} close={() => list.current?.hidePopover()} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Entry({ item, close }: { item: MenuItem; close: () => void }) {
+  const select = () => {
+    close()
+    item.onSelect()
+  }
+  const kind = item.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.checked }
+  return (
+    <button type="button" {...kind} tabIndex={-1} className={classNames(styles.item, item.danger && styles.danger)} onClick={select}>
+      {item.icon}
+      <span className={styles.label}>{item.label}</span>
+      {item.checked ? <Check size={16} strokeWidth={1.75} aria-hidden="true" /> : null}
+    </button>
+  )
+}
+
+function useList() {
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const toggled = (isOpen: boolean) => {
+    setOpen(isOpen)
+    const entries = entriesOf(list.current)
+    const chosen = entries.find((entry) => entry.ariaChecked === 'true')
+    if (isOpen) (chosen ?? entries[0])?.focus()
+  }
+  // The list lies in the top layer, so that no scrolling ground cuts it off; it is placed by hand below its button.
+  const place = (event: { currentTarget: HTMLElement }) => {
+    if (!list.current) return
+    const button = event.currentTarget.getBoundingClientRect()
+    const fitsRight = button.left + 240 < window.innerWidth
+    list.current.style.top = `${button.bottom + 6}px`
+    list.current.style.left = fitsRight ? `${button.left}px` : 'auto'
+    list.current.style.right = fitsRight ? 'auto' : `${document.documentElement.clientWidth - button.right}px`
+  }
+  return { list, open, toggled, place }
+}
+
+function moveByKey(event: KeyboardEvent<HTMLElement>, items: readonly MenuItem[]): void {
+  const entries = entriesOf(event.currentTarget)
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  const next = stepInList(event.key, at, entries.length) ?? findByKey(event, items, at)
+  if (next === undefined) return
+  event.preventDefault()
+  entries[next]?.focus()
+}
+
+function findByKey(event: KeyboardEvent, items: readonly MenuItem[], at: number): number | undefined {
+  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return undefined
+  const labels = items.map((item) => item.label)
+  const found = findByStart(labels, event.key, at + 1)
+  return found === -1 ? undefined : found
+}
+
+function entriesOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+}

@@ -1,0 +1,24 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Notice.module.css'
+
+export interface NoticeProps {
+  tone: 'info' | 'warning' | 'error'
+  children: ReactNode
+  action?: ReactNode
+}
+
+const icons = { info: Info, warning: TriangleAlert, error: CircleAlert }
+
+/** A sentence that needs attention, where it is needed. An error is spoken at once. */
+export function Notice({ tone, children, action }: NoticeProps) {
+  const Icon = icons[tone]
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={tone === 'error' ? 'alert' : undefined}>
+      <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
+      <div className={styles.text}>{children}</div>
+      {action}
+    </div>
+  )
+}

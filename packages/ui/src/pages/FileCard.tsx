@@ -1,0 +1,143 @@
+import { countOf, formatBytes } from '@octavo/core/format.ts'
+import { CircleAlert, Lock, Replace, RotateCcw, RotateCw, X } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Button, IconButton } from '../Button.tsx'
+import { classNames } from '../class-names.ts'
+import { PasswordField } from '../PasswordField.tsx'
+import type { CardActions, CardFile } from './card-file.ts'
+import styles from './FileCard.module.css'
+import { PageThumb } from './PageThumb.tsx'
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** The page on top of a file, with its place in the order. */
+export function CardFace({ file, position, page }: { file: CardFile; position: number; page: { width: number; height: number } }) {
+  const { progress, cover = { page: 1, rotation: 0 } } = file
+  const isFaint = progress.kind === 'waiting' || progress.kind === 'uploading' || progress.kind === 'failed'
+  return (
+    <span className={classNames(styles.face, isFaint && styles.faint)}>
+      <span className={styles.paper}>
+        <PageThumb {...page} {...cover} source={file.source} stacked={(file.pageCount ?? 1) > 1} />
+        {progress.kind === 'locked' ? <Lock className={styles.lock} size={30} strokeWidth={1.75} aria-hidden="true" /> : null}
+      </span>
+      <span className={styles.number}>{position}</span>
+    </span>
+  )
+}
+
+/** What can be done with a file, shown on hover and focus, always where fingers point. */
+export function CardButtons({ file, actions, extra }: { file: CardFile; actions: CardActions; extra?: ReactNode }) {
+  const { rotate, replace } = actions
+  const canRotate = rotate && file.progress.kind !== 'failed' && file.progress.kind !== 'locked'
+  return (
+    <span className={styles.buttons}>
+      {canRotate ? (
+        <IconButton size="small" label={`Rotate ${file.name}`} icon={<RotateCw {...icon} />} onClick={() => rotate(file.id)} />
+      ) : null}
+      {extra}
+      {replace ? (
+        <IconButton size="small" label={`Replace ${file.name}`} icon={<Replace {...icon} />} onClick={() => replace(file.id)} />
+      ) : null}
+      <IconButton size="small" label={`Remove ${file.name}`} icon={<X {...icon} />} onClick={() => actions.remove(file.id)} />
+    </span>
+  )
+}
+
+/** Below the page: the file's name, and how it is with it. */
+export function CardText({ file, actions }: { file: CardFile; actions: CardActions }) {
+  const { progress } = file
+  return (
+    <div className={styles.text}>
+      <div className={styles.name} title={file.name}>
+        {file.name}
+      </div>
+      {progress.kind === 'failed' ? <Failed file={file} actions={actions} message={progress.message} canRetry={progress.canRetry} /> : null}
+      {progress.kind === 'locked' ? <Locked file={file} actions={actions} message={progress.message} trying={progress.trying} /> : null}
+      {progress.kind === 'uploading' ? <Uploading done={progress.done} name={file.name} /> : null}
+      {progress.kind === 'waiting' ? <div className={styles.meta}>Waiting to upload</div> : null}
+      {progress.kind === 'checking' || progress.kind === 'ready' ? <div className={styles.meta}>{metaOf(file)}</div> : null}
+    </div>
+  )
+}
+
+function metaOf({ progress, pageCount, pagesText, size }: CardFile): string {
+  const pages = pagesText ?? (pageCount === undefined ? undefined : countOf(pageCount, 'page'))
+  const start = progress.kind === 'checking' && pages === undefined ? 'Checking' : pages
+  return [start, formatBytes(size)].filter(Boolean).join(' · ')
+}
+
+function Uploading({ done, name }: { done: number; name: string }) {
+  const percent = Math.min(100, Math.floor(done * 100))
+  return (
+    <>
+      <div className={styles.meta}>Uploading, {percent}%</div>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={`Upload of ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+    </>
+  )
+}
+
+function Failed({ file, actions, message, canRetry }: { file: CardFile; actions: CardActions; message: string; canRetry: boolean }) {
+  return (
+    <>
+      <div className={styles.error}>
+        <CircleAlert {...icon} />
+        <span>{message}</span>
+      </div>
+      <div className={styles.choice}>
+        {canRetry ? (
+          <Button size="small" variant="secondary" icon={<RotateCcw {...icon} />} onClick={() => actions.retry(file.id)}>
+            Try again
+          </Button>
+        ) : null}
+        <Button size="small" variant={canRetry ? 'ghost' : 'secondary'} onClick={() => actions.remove(file.id)}>
+          Remove
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface LockedProps {
+  file: CardFile
+  actions: CardActions
+  message: string | undefined
+  trying: boolean
+}
+
+function Locked({ file, actions, message, trying }: LockedProps) {
+  const [password, setPassword] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (password !== '' && !trying) actions.unlock(file.id, password)
+  }
+  return (
+    <form className={styles.unlock} onSubmit={submit}>
+      <PasswordField
+        label={`Password of ${file.name}`}
+        hideLabel
+        placeholder="Password"
+        autoComplete="off"
+        value={password}
+        error={message}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className={styles.choice}>
+        <Button size="small" type="submit" busy={trying} disabled={password === ''}>
+          Unlock
+        </Button>
+        <Button size="small" variant="ghost" onClick={() => actions.remove(file.id)}>
+          Remove
+        </Button>
+      </div>
+    </form>
+  )
+}

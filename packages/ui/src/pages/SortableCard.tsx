@@ -1,0 +1,60 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import type { CardActions, CardFile } from './card-file.ts'
+import { CardButtons, CardFace, CardText } from './FileCard.tsx'
+import styles from './FileCards.module.css'
+
+export interface SortableCardProps {
+  file: CardFile
+  position: number
+  count: number
+  page: { width: number; height: number }
+  actions: CardActions
+  hintId: string
+  /** Where the dragged file will land. */
+  bar: 'before' | 'after' | undefined
+  isLifted: boolean
+  onKeyDown: (event: KeyboardEvent, id: string) => void
+  onBlur: (event: FocusEvent, id: string) => void
+  extra: ReactNode
+}
+
+/** A card that can be taken and put elsewhere. The page is the handle; the buttons beside it are their own. */
+export function SortableCard({ file, position, count, page, actions, hintId, bar, isLifted, onKeyDown, onBlur, extra }: SortableCardProps) {
+  const draggable = useDraggable({ id: file.id })
+  const droppable = useDroppable({ id: file.id })
+  const state = file.progress.kind
+  return (
+    <li
+      ref={droppable.setNodeRef}
+      data-id={file.id}
+      className={classNames(
+        styles.card,
+        state === 'failed' && styles.failed,
+        draggable.isDragging && styles.dragged,
+        isLifted && styles.lifted,
+        bar && styles[bar],
+      )}
+    >
+      <div className={styles.ground}>
+        <button
+          type="button"
+          ref={draggable.setNodeRef}
+          {...draggable.listeners}
+          className={styles.handle}
+          data-handle=""
+          aria-label={`${file.name}, position ${position} of ${count}`}
+          aria-describedby={hintId}
+          aria-pressed={isLifted}
+          onKeyDown={(event) => onKeyDown(event, file.id)}
+          onBlur={(event) => onBlur(event, file.id)}
+        >
+          <CardFace file={file} position={position} page={page} />
+        </button>
+        <CardButtons file={file} actions={actions} extra={extra} />
+      </div>
+      <CardText file={file} actions={actions} />
+    </li>
+  )
+}

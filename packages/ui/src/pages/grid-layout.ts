@@ -1,0 +1,38 @@
+/** The measures of a grid of pages, in CSS pixels. */
+export interface GridLayout {
+  columns: number
+  cellWidth: number
+  rowHeight: number
+  thumb: { width: number; height: number }
+}
+
+const gap = 12
+const padding = 10
+const captionHeight = 46
+
+/** The least width of a cell for thumbnails of this width. */
+export function minCellWidth(thumbWidth: number): number {
+  return thumbWidth + 2 * padding + gap
+}
+
+/** A grid of thumbnails in boxes of a sheet's shape. */
+export function layoutOf(thumbWidth: number, cells: { columns: number; cellWidth: number }): GridLayout {
+  const thumb = { width: thumbWidth, height: Math.round(thumbWidth * Math.SQRT2) }
+  return { ...cells, rowHeight: thumb.height + 2 * padding + captionHeight + gap, thumb }
+}
+
+/** Where pages would land that are dropped here: the row and column of the bar, and the place in the order. */
+export interface DropPlace {
+  row: number
+  column: number
+  place: number
+}
+
+/** The gap between two pages nearest to a point within the grid. */
+export function dropPlaceAt(point: { x: number; y: number }, { columns, cellWidth, rowHeight }: GridLayout, count: number): DropPlace {
+  const lastRow = Math.max(0, Math.ceil(count / columns) - 1)
+  const row = Math.min(lastRow, Math.max(0, Math.floor(point.y / rowHeight)))
+  const inRow = Math.min(columns, count - row * columns)
+  const column = Math.min(inRow, Math.max(0, Math.round(point.x / cellWidth)))
+  return { row, column, place: row * columns + column }
+}

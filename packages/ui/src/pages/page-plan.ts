@@ -1,0 +1,203 @@
+/** A quarter turn clockwise, so many times. */
+export type Rotation = 0 | 90 | 180 | 270
+
+/** One page of the result: which page of which document, and how it is turned. */
+export interface PlannedPage {
+  /** Its own, also among copies of the same page. */
+  readonly key: string
+  readonly document: string
+  readonly page: number
+  readonly rotation: Rotation
+}
+
+interface Step {
+  readonly pages: readonly PlannedPage[]
+  readonly selected: ReadonlySet<string>
+}
+
+/** Pages in their order, what is selected among them, and the way back. */
+export interface PagePlan extends Step {
+  /** The page that takes the keyboard. */
+  readonly active: string | undefined
+  /** Where a selection by shift begins. */
+  readonly anchor: string | undefined
+  /** Documents whose pages were taken up, also those of which no page is left. */
+  readonly documents: ReadonlySet<string>
+  readonly past: readonly Step[]
+  readonly future: readonly Step[]
+}
+
+/** Steps that can be undone. */
+const maxSteps = 100
+const nothing: ReadonlySet<string> = new Set()
+
+/** A plan that begins with these pages. */
+export function createPlan(pages: readonly PlannedPage[], documents: Iterable<string> = pages.map(({ document }) => document)): PagePlan {
+  const active = pages[0]?.key
+  return { pages, selected: nothing, active, anchor: active, documents: new Set(documents), past: [], future: [] }
+}
+
+/** The pages of a document as they are. */
+export function pagesOfDocument(document: string, pageCount: number): PlannedPage[] {
+  return Array.from({ length: pageCount }, (_, index) => ({ key: `${document}/${index + 1}`, document, page: index + 1, rotation: 0 }))
+}
+
+/** What an action concerns: the selected pages, or else the one that takes the keyboard. */
+export function targetsOf(plan: PagePlan): ReadonlySet<string> {
+  if (plan.selected.size > 0) return plan.selected
+  return plan.active === undefined ? nothing : new Set([plan.active])
+}
+
+/** Puts pages, together and in their order, before the page that stands at `place` now; past the last one they go to the end. */
+export function movePages(plan: PagePlan, keys: ReadonlySet<string>, place: number): PagePlan {
+  const moved = plan.pages.filter(({ key }) => keys.has(key))
+  const before = plan.pages.slice(0, place).filter(({ key }) => !keys.has(key))
+  const after = plan.pages.slice(place).filter(({ key }) => !keys.has(key))
+  return change(plan, [...before, ...moved, ...after])
+}
+
+/** Moves pages by so many places, as far as there are any. Pages that stood apart come together. */
+export function stepPages(plan: PagePlan, keys: ReadonlySet<string>, by: number): PagePlan {
+  const rest = plan.pages.filter(({ key }) => !keys.has(key))
+  const first = plan.pages.findIndex(({ key }) => keys.has(key))
+  if (first < 0) return plan
+  const place = Math.min(rest.length, Math.max(0, first + by))
+  const moved = plan.pages.filter(({ key }) => keys.has(key))
+  return change(plan, [...rest.slice(0, place), ...moved, ...rest.slice(place)])
+}
+
+/** Puts the pages of a plan into another order. */
+export function arrangePages(plan: PagePlan, pages: readonly PlannedPage[]): PagePlan {
+  return change(plan, pages)
+}
+
+/** Turns pages clockwise; -90 turns them back. */
+export function rotatePages(plan: PagePlan, keys: ReadonlySet<string>, by: 90 | 180 | -90): PagePlan {
+  if (keys.size === 0) return plan
+  return change(
+    plan,
+    plan.pages.map((page) => (keys.has(page.key) ? { ...page, rotation: turned(page.rotation, by) } : page)),
+  )
+}
+
+/** Takes pages out. The keyboard goes on at the page that moves up. */
+export function removePages(plan: PagePlan, keys: ReadonlySet<string>): PagePlan {
+  const pages = plan.pages.filter(({ key }) => !keys.has(key))
+  const first = plan.pages.findIndex(({ key }) => keys.has(key))
+  const active = (pages[first] ?? pages.at(-1))?.key
+  return { ...change(plan, pages, nothing), active, anchor: active }
+}
+
+/** Copies pages to behind the last of them, and selects the copies. */
+export function duplicatePages(plan: PagePlan, keys: ReadonlySet<string>): PagePlan {
+  const place = plan.pages.findLastIndex(({ key }) => keys.has(key)) + 1
+  if (place === 0) return plan
+  const taken = new Set(plan.pages.map(({ key }) => key))
+  const copies = plan.pages.filter(({ key }) => keys.has(key)).map((page) => ({ ...page, key: freeKey(page, taken) }))
+  const changed = change(plan, plan.pages.toSpliced(place, 0, ...copies), new Set(copies.map(({ key }) => key)))
+  return { ...changed, active: copies[0]?.key, anchor: copies[0]?.key }
+}
+
+/** Selects this page alone. */
+export function selectOnly(plan: PagePlan, key: string): PagePlan {
+  return { ...plan, selected: new Set([key]), active: key, anchor: key }
+}
+
+/** Adds this page to the selection, or takes it out. */
+export function toggleSelected(plan: PagePlan, key: string): PagePlan {
+  const selected = new Set(plan.selected)
+  if (!selected.delete(key)) selected.add(key)
+  return { ...plan, selected, active: key, anchor: key }
+}
+
+/** Selects from the page where the selection began to this one. */
+export function selectTo(plan: PagePlan, key: string): PagePlan {
+  const [from, to] = [indexOf(plan, plan.anchor ?? key), indexOf(plan, key)].toSorted((a, b) => a - b)
+  const range = plan.pages.slice(Math.max(0, from ?? 0), (to ?? 0) + 1)
+  return { ...plan, selected: new Set(range.map((page) => page.key)), active: key }
+}
+
+export function selectAll(plan: PagePlan): PagePlan {
+  return { ...plan, selected: new Set(plan.pages.map(({ key }) => key)) }
+}
+
+export function selectNone(plan: PagePlan): PagePlan {
+  return plan.selected.size === 0 ? plan : { ...plan, selected: nothing }
+}
+
+/** Lets this page take the keyboard. */
+export function focusPage(plan: PagePlan, key: string): PagePlan {
+  return plan.active === key ? plan : { ...plan, active: key, anchor: key }
+}
+
+/** Back by one step. */
+export function undo(plan: PagePlan): PagePlan {
+  const step = plan.past.at(-1)
+  if (!step) return plan
+  return returnTo(plan, step, { past: plan.past.slice(0, -1), future: [{ pages: plan.pages, selected: plan.selected }, ...plan.future] })
+}
+
+/** The step that was undone last, again. */
+export function redo(plan: PagePlan): PagePlan {
+  const step = plan.future[0]
+  if (!step) return plan
+  return returnTo(plan, step, { past: [...plan.past, { pages: plan.pages, selected: plan.selected }], future: plan.future.slice(1) })
+}
+
+/**
+ * The plan for these documents: pages of new ones stand at the end, pages of those that are gone leave, in every step there is,
+ * so that undoing a move never brings a removed file back. A document without a page count is waited for.
+ */
+export function followDocuments(plan: PagePlan, documents: readonly { id: string; pageCount?: number | undefined }[]): PagePlan {
+  const present = new Set(documents.map(({ id }) => id))
+  const fresh = documents.filter(({ id, pageCount }) => pageCount !== undefined && !plan.documents.has(id))
+  const gone = [...plan.documents].filter((id) => !present.has(id))
+  if (fresh.length === 0 && gone.length === 0) return plan
+  const added = fresh.flatMap(({ id, pageCount }) => pagesOfDocument(id, pageCount ?? 0))
+  const follow = ({ pages, selected }: Step): Step => {
+    const kept = [...pages.filter(({ document }) => present.has(document)), ...added]
+    return { pages: kept, selected: withoutMissing(selected, kept) }
+  }
+  const known = [...plan.documents].filter((id) => present.has(id))
+  const followed = { ...plan, ...follow(plan), past: plan.past.map(follow), future: plan.future.map(follow) }
+  return { ...withActive(followed), documents: new Set([...known, ...fresh.map(({ id }) => id)]) }
+}
+
+function change(plan: PagePlan, pages: readonly PlannedPage[], selected = plan.selected): PagePlan {
+  const isSame = pages.length === plan.pages.length && pages.every((page, index) => page === plan.pages[index])
+  if (isSame) return plan
+  const past = [...plan.past, { pages: plan.pages, selected: plan.selected }].slice(-maxSteps)
+  return { ...plan, pages, selected, past, future: [] }
+}
+
+function returnTo(plan: PagePlan, step: Step, history: Pick<PagePlan, 'past' | 'future'>): PagePlan {
+  return withActive({ ...plan, ...step, ...history })
+}
+
+function withActive(plan: PagePlan): PagePlan {
+  const active = plan.pages.some(({ key }) => key === plan.active) ? plan.active : plan.pages[0]?.key
+  const anchor = plan.pages.some(({ key }) => key === plan.anchor) ? plan.anchor : active
+  return { ...plan, active, anchor }
+}
+
+function withoutMissing(selected: ReadonlySet<string>, pages: readonly PlannedPage[]): ReadonlySet<string> {
+  return selected.size === 0 ? selected : new Set(pages.filter(({ key }) => selected.has(key)).map(({ key }) => key))
+}
+
+function indexOf(plan: PagePlan, key: string): number {
+  return plan.pages.findIndex((page) => page.key === key)
+}
+
+function freeKey({ document, page }: PlannedPage, taken: Set<string>): string {
+  for (let copy = 2; ; copy += 1) {
+    const key = `${document}/${page}/${copy}`
+    if (taken.has(key)) continue
+    taken.add(key)
+    return key
+  }
+}
+
+/** The rotation after one more turn, kept within 0 and 270 so that equal pages compare equal. */
+export function turned(rotation: Rotation, by: number): Rotation {
+  return ((((rotation + by) % 360) + 360) % 360) as Rotation
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { targetOf } from './key-target.ts'
+import { createPlan, focusPage, type PagePlan, pagesOfDocument, selectOnly } from './page-plan.ts'
+import { type Key, pressKey } from './plan-keys.ts'
+
+const plan = createPlan(pagesOfDocument('a', 10))
+const plain: Key = { key: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+const press = (from: PagePlan, key: Partial<Key>) => pressKey(from, { ...plain, ...key }, 4)
+const order = (result: { plan: PagePlan } | undefined) => result?.plan.pages.map(({ page }) => page).join(' ')
+
+describe('arrows', () => {
+  test.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowLeft', 0, 0],
+    ['ArrowDown', 1, 5],
+    ['ArrowDown', 7, 9],
+    ['ArrowDown', 9, 9],
+    ['ArrowUp', 2, 2],
+    ['ArrowUp', 6, 2],
+    ['End', 3, 9],
+    ['Home', 3, 0],
+  ])('%s leads from %i to %i in four columns', (key, index, to) => {
+    expect(targetOf(key, { index, count: 10, columns: 4 })).toBe(to)
+  })
+
+  test('move the focus, with shift they select, with alt they move pages', () => {
+    expect(press(plan, { key: 'ArrowDown' })?.plan.active).toBe('a/5')
+    expect(press(plan, { key: 'ArrowRight', shiftKey: true })).toMatchObject({ say: '2 pages selected' })
+    expect(order(press(plan, { key: 'ArrowRight', altKey: true }))).toBe('2 1 3 4 5 6 7 8 9 10')
+    expect(press(plan, { key: 'ArrowDown', altKey: true })?.say).toBe('1 page moved to position 5 of 10')
+    expect(order(press(focusPage(plan, 'a/3'), { key: 'End', altKey: true }))).toBe('1 2 4 5 6 7 8 9 10 3')
+  })
+})
+
+describe('other keys', () => {
+  test('Space selects and takes out again', () => {
+    const selected = press(plan, { key: ' ' })
+    expect(selected?.say).toBe('1 page selected')
+    expect(selected && press(selected.plan, { key: ' ' })?.say).toBe('Nothing selected')
+  })
+
+  test('Delete, R and Ctrl+D concern the selection', () => {
+    const two = selectOnly(plan, 'a/2')
+    expect(order(press(two, { key: 'Delete' }))).toBe('1 3 4 5 6 7 8 9 10')
+    expect(press(two, { key: 'R', shiftKey: true })?.plan.pages[1]?.rotation).toBe(270)
+    expect(order(press(two, { key: 'd', ctrlKey: true }))).toBe('1 2 2 3 4 5 6 7 8 9 10')
+  })
+
+  test('Ctrl+Z and Ctrl+Shift+Z go back and forth', () => {
+    const removed = press(plan, { key: 'Delete' })?.plan ?? plan
+    const back = press(removed, { key: 'z', metaKey: true })?.plan ?? plan
+    expect(back.pages).toEqual(plan.pages)
+    expect(press(back, { key: 'Z', ctrlKey: true, shiftKey: true })?.plan.pages).toEqual(removed.pages)
+  })
+
+  test('that mean nothing here are left alone', () => {
+    expect(press(plan, { key: 'x' })).toBeUndefined()
+    expect(press(plan, { key: 'Tab' })).toBeUndefined()
+    expect(press(plan, { key: 'Escape' })).toBeUndefined()
+    expect(press(plan, { key: 'c', ctrlKey: true })).toBeUndefined()
+  })
+})

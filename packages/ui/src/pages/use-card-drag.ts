@@ -1,0 +1,36 @@
+import type { DragMoveEvent } from '@dnd-kit/core'
+import { useState } from 'react'
+
+/** The side of a card on which the dragged one would land. */
+export interface Landing {
+  over: string
+  side: 'before' | 'after'
+}
+
+/** Follows a card over the others; the list changes when it is dropped. */
+export function useCardDrag(files: readonly { id: string }[], move: (id: string, to: number) => void) {
+  const [drag, setDrag] = useState<{ id: string; landing: Landing | undefined }>()
+  const follow = (event: DragMoveEvent) => setDrag({ id: String(event.active.id), landing: landingOf(event) })
+  const drop = (event: DragMoveEvent) => {
+    setDrag(undefined)
+    const id = String(event.active.id)
+    const landing = landingOf(event)
+    const from = files.findIndex((file) => file.id === id)
+    const over = files.findIndex((file) => file.id === landing?.over)
+    if (from < 0 || over < 0) return
+    const gap = landing?.side === 'after' ? over + 1 : over
+    const to = gap > from ? gap - 1 : gap
+    if (to !== from) move(id, to)
+  }
+  return {
+    drag,
+    handlers: { onDragMove: follow, onDragOver: follow, onDragEnd: drop, onDragCancel: () => setDrag(undefined) },
+  }
+}
+
+function landingOf({ active, over }: DragMoveEvent): Landing | undefined {
+  const card = active.rect.current.translated
+  if (!card || !over || over.id === active.id) return undefined
+  const isRight = card.left + card.width / 2 > over.rect.left + over.rect.width / 2
+  return { over: String(over.id), side: isRight ? 'after' : 'before' }
+}
