@@ -3,17 +3,21 @@ import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, run, secondsSince } from './run.ts'
+import { compressFiles } from './site/compress.ts'
+import { prerenderSite } from './site/prerender.ts'
 
 /** All that the built site depends on. */
 const sources = [
-  'apps/web/src/**/*',
+  'apps/web/{src,public}/**/*',
   'apps/web/{index.html,package.json,vite.config.ts}',
   'packages/{core,ui,tools}/src/**/*',
   'packages/{core,ui,tools}/package.json',
   'package-lock.json',
-  'scripts/build.ts',
+  'scripts/{build.ts,site/*}',
 ]
 const stampPath = join(root, '.cache/site-build')
+const dist = join(root, 'apps/web/dist')
+const rendererFolder = join(root, '.cache/site-renderer')
 
 const fingerprint = await fingerprintOfSources()
 if (!(await isBuilt(fingerprint))) process.exitCode = await build(fingerprint)
@@ -21,16 +25,30 @@ if (!(await isBuilt(fingerprint))) process.exitCode = await build(fingerprint)
 async function build(stamp: string): Promise<number> {
   const startedAt = performance.now()
   console.log('Building the site')
-  const code = await run('vite', ['build', 'apps/web', '--logLevel', 'warn'])
-  if (code !== 0) return code
+  const ends = await Promise.all([
+    run('vite', ['build', 'apps/web', '--logLevel', 'warn']),
+    run('vite', ['build', 'apps/web', '--logLevel', 'warn', '--ssr', 'src/prerender.tsx', '--outDir', rendererFolder, '--emptyOutDir']),
+  ])
+  const failed = ends.find((code) => code !== 0)
+  if (failed !== undefined) return failed
+  await prerenderSite({ dist, renderer: join(rendererFolder, 'prerender.js') })
+  await nameBuild(stamp)
+  await compressFiles({ dist, cache: join(root, '.cache/compressed') })
   await mkdir(join(root, '.cache'), { recursive: true })
   await writeFile(stampPath, stamp)
   console.log(`Site built in ${secondsSince(startedAt)}`)
   return 0
 }
 
+/** The service worker drops what an older build left, and for that has to know which build it belongs to. */
+async function nameBuild(stamp: string): Promise<void> {
+  const path = join(dist, 'sw.js')
+  const worker = await readFile(path, 'utf8')
+  await writeFile(path, worker.replaceAll('__BUILD__', stamp.slice(0, 16)))
+}
+
 async function isBuilt(stamp: string): Promise<boolean> {
-  if (!existsSync(join(root, 'apps/web/dist/index.html'))) return false
+  if (!existsSync(join(dist, 'site.json'))) return false
   return stamp === (await readFile(stampPath, 'utf8').catch(() => ''))
 }
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 /** Where the server of `npm run dev` listens; the site hands it every call. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react()],
   build: {
@@ -13,10 +13,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Says which files a page needs, so that the built page can name them before they are asked for.
+    manifest: 'manifest.json',
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: { main: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/src/service-worker/sw.ts` },
+          // A service worker rules over what lies beside it, so that it has to stand at the top and keep its name.
+          output: {
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+            // What changes least is a file of its own, which browsers keep from one release to the next.
+            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }] },
+          },
+        },
   },
   server: {
     host: '127.0.0.1',
     port: 5173,
     proxy: { '/api': server, '/health': server },
   },
-})
+}))

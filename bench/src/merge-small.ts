@@ -9,7 +9,7 @@ import { atMost, median, quantile, type Report, round } from './measure/report.t
 import { startServer } from './measure/server.ts'
 
 const rounds = 40
-const warmRounds = 5
+const warmRounds = 20
 
 /** Three small PDFs, from `execute` to `SUCCEEDED` over HTTP, beside the qpdf process on the same files. */
 export async function run(): Promise<Report> {

@@ -14,12 +14,12 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts the whole program on a free port and waits for its line. */
-export async function startProduct(): Promise<Product> {
+/** Starts the whole program on a free port and waits for its line; `environment` sets what the test needs otherwise. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'octavo-e2e-'))
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn', VISITOR_TASKS_PER_DAY: '1000', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { documents, results, tasks } from './tables.ts'
-import { tellingOf } from './task-events.ts'
+import { tellingEndOf } from './task-events.ts'
 
 /**
  * Ends a task for good: its key is destroyed, so that nothing of it can be read any more, here or in a stolen copy.
@@ -12,7 +12,7 @@ export async function endTask(database: Executor, { ref, now }: { ref: string; n
     .update(tasks)
     .set(endedState(now))
     .where(and(eq(tasks.ref, ref), isNotNull(tasks.wrappedKey)))
-    .returning({ told: tellingOf(tasks.ref) })
+    .returning({ told: tellingEndOf(tasks.ref) })
   return ended.length > 0
 }
 
@@ -27,7 +27,7 @@ export async function endDueTasks(database: Executor, { now, most }: { now: Date
     .update(tasks)
     .set(endedState(now))
     .where(and(inArray(tasks.ref, due), lte(tasks.expiresAt, now)))
-    .returning({ ref: tasks.ref, told: tellingOf(tasks.ref) })
+    .returning({ ref: tasks.ref, told: tellingEndOf(tasks.ref) })
   return ended.map((task) => task.ref)
 }
 

@@ -5,7 +5,7 @@ import type { TaskAccessStatus } from '@octavo/core/main-api.ts'
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { type TaskRow, tasks } from './tables.ts'
-import { tellingOf } from './task-events.ts'
+import { tellingEndOf, tellingOf } from './task-events.ts'
 
 export interface NewTask {
   ref: string
@@ -103,7 +103,7 @@ export async function finishRun(database: Executor, claim: Claim, { now, ...end 
     .update(tasks)
     .set({ ...end, ...(end.status === 'SUCCEEDED' ? { progress: 1 } : {}), finishedAt: now, expiresAt: afterLifetime(now) })
     .where(held(claim))
-    .returning({ told })
+    .returning({ toldEnd })
   return finished.length > 0
 }
 
@@ -128,7 +128,7 @@ export async function cancelRun(database: Executor, { ref, now }: { ref: string;
       expiresAt: afterLifetime(now),
     })
     .where(and(eq(tasks.ref, ref), inArray(tasks.status, underWay)))
-    .returning({ attempt: tasks.acceptedAttempt, told })
+    .returning({ attempt: tasks.acceptedAttempt, toldEnd })
   return cancelled?.attempt
 }
 
@@ -141,6 +141,7 @@ export async function unfinishedRuns(database: Executor): Promise<{ taskRef: str
 }
 
 const told = tellingOf(tasks.ref)
+const toldEnd = tellingEndOf(tasks.ref)
 const atRest: TaskStatus[] = ['CREATED', 'SUCCEEDED', 'FAILED', 'CANCELLED']
 const underWay: TaskStatus[] = ['QUEUED', 'RUNNING']
 

@@ -1,28 +1,42 @@
-import { Wordmark } from '@octavo/ui/Wordmark.tsx'
-import { Home } from '../features/home/Home.tsx'
-import './App.css'
+import { LiveRegion } from '@octavo/ui/LiveRegion.tsx'
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { ModalHost } from '../shared/modals/ModalHost.tsx'
+import { ToastHost } from '../shared/ToastHost.tsx'
+import styles from './App.module.css'
+import { useArrival } from './arrive.ts'
+import { Footer } from './Footer.tsx'
+import { useFollowedLinks } from './follow-links.ts'
+import { Header } from './Header.tsx'
+import { PageContent } from './PageContent.tsx'
+import { findPage } from './pages.ts'
+import { SearchHost } from './SearchHost.tsx'
+import { SharePromo } from './SharePromo.tsx'
 
 /** The frame around every page. */
 export function App() {
+  const page = findPage(useLocation().pathname)
+  useFollowedLinks()
+  useArrival(page.title)
   return (
-    <>
-      <a className="skip" href="#content">
+    <div className={styles.site}>
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <header className="header">
-        <a className="home-link" href="/" aria-label="Octavo, home">
-          <Wordmark />
-        </a>
-        <a className="header-link" href="/api/docs">
-          API
-        </a>
-      </header>
-      <main id="content" className="content">
-        <Home />
+      {page.frame ? <Header /> : null}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Suspense>
+          <PageContent page={page} />
+        </Suspense>
       </main>
-      <footer className="footer">
-        <p>Octavo is open source under the MIT licence and calls nobody: no fonts, scripts or counters from elsewhere.</p>
-      </footer>
-    </>
+      {page.promo ? <SharePromo /> : null}
+      {page.frame ? <Footer /> : null}
+      <SearchHost />
+      <ModalHost />
+      <ToastHost />
+      <LiveRegion />
+    </div>
   )
 }

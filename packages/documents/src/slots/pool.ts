@@ -52,7 +52,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       try {
         return await lend(lease.slot, use, work)
       } finally {
-        lease.giveBack()
+        // Only the next use of this slot has to wait for it.
+        void lease.slot.wipe().then(lease.giveBack)
       }
     },
     async ready() {

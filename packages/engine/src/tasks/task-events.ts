@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import { type DocumentView, endedStatuses, type TaskView } from '@octavo/core/engine-api.ts'
 import { AppError } from '@octavo/core/errors.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
+import type { DocumentRow } from '@octavo/data/tables.ts'
 import { documentView } from '@octavo/data/task-view.ts'
 import type { FastifyReply } from 'fastify'
 import type { DocumentChecks } from '../documents/check-document.ts'
@@ -11,6 +13,8 @@ import type { TaskBus } from '../task-bus.ts'
 import { statusOf } from './task-status.ts'
 
 const heartbeatMs = 15_000
+/** Changes on the way come in bursts and are read once for each; the end is read as soon as it is told. */
+const burstMs = 25
 const maxStreams = 1000
 const maxStreamsPerTask = 8
 
@@ -70,19 +74,25 @@ async function follow(
   deps: EngineDeps,
   { taskRef, bus, response }: { taskRef: string; bus: TaskBus; response: ServerResponse },
 ): Promise<void> {
-  const sent = new Map<string, string>()
+  const sent: Sent = { documents: new Map() }
   let wake = () => {}
   let changed = true
-  const unsubscribe = bus.onChanged(taskRef, () => {
+  let later: NodeJS.Timeout | undefined
+  const look = () => {
+    clearTimeout(later)
+    later = undefined
     changed = true
     wake()
+  }
+  const unsubscribe = bus.onChanged(taskRef, (ended) => {
+    if (ended) look()
+    else later ??= setTimeout(look, burstMs)
   })
   response.once('close', () => wake())
   const heartbeat = setInterval(() => {
     response.write(': still here\n\n')
     // Looks by itself too, for what was changed and could not be told.
-    changed = true
-    wake()
+    look()
   }, heartbeatMs)
   try {
     while (!response.closed && !response.writableEnded) {
@@ -94,24 +104,34 @@ async function follow(
     }
   } finally {
     clearInterval(heartbeat)
+    clearTimeout(later)
     unsubscribe()
   }
+}
+
+/** What a stream has told so far. */
+interface Sent {
+  /** As they lie in the database: comparing rows is far cheaper than opening their seals at each change of the task. */
+  documents: Map<string, DocumentRow>
+  task?: string
 }
 
 /** Sends what is new; `true` when nothing more will come. */
 async function sendChanges(
   deps: EngineDeps,
-  { taskRef, response, sent }: { taskRef: string; response: ServerResponse; sent: Map<string, string> },
+  { taskRef, response, sent }: { taskRef: string; response: ServerResponse; sent: Sent },
 ): Promise<boolean> {
   try {
     const opened = await openTask(deps, taskRef)
-    const [documents, task] = await Promise.all([readDocuments(deps, opened), statusOf(deps, opened)])
-    for (const document of documents) sendIfNew(response, sent, 'document', document.ref, document)
-    sendIfNew(response, sent, 'task', 'task', task)
+    const [documents, task] = await Promise.all([changedDocuments(deps, opened, sent), statusOf(deps, opened)])
+    for (const document of documents) send(response, 'document', JSON.stringify(document))
+    const text = JSON.stringify(task)
+    if (text !== sent.task) send(response, 'task', text)
+    sent.task = text
     return isOver(task)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    sendIfNew(response, sent, 'error', 'error', { code: error.code, message: error.message })
+    send(response, 'error', JSON.stringify({ code: error.code, message: error.message }))
     return true
   }
 }
@@ -120,15 +140,14 @@ function isOver(task: TaskView): boolean {
   return endedStatuses.includes(task.status)
 }
 
-async function readDocuments(deps: EngineDeps, { row: { ref }, seal }: OpenTask): Promise<DocumentView[]> {
+async function changedDocuments(deps: EngineDeps, { row: { ref }, seal }: OpenTask, sent: Sent): Promise<DocumentView[]> {
   const rows = await listDocuments(deps.database.db, ref)
-  return rows.filter((row) => row.state !== 'UPLOADING').map((row) => documentView(row, seal))
+  const changed = rows.filter((row) => row.state !== 'UPLOADING' && !isDeepStrictEqual(row, sent.documents.get(row.ref)))
+  for (const row of changed) sent.documents.set(row.ref, row)
+  return changed.map((row) => documentView(row, seal))
 }
 
-function sendIfNew(response: ServerResponse, sent: Map<string, string>, event: string, id: string, content: unknown): void {
-  const text = JSON.stringify(content)
-  if (sent.get(id) === text) return
-  sent.set(id, text)
+function send(response: ServerResponse, event: string, text: string): void {
   response.write(`event: ${event}\ndata: ${text}\n\n`)
 }
 

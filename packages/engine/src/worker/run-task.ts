@@ -62,7 +62,8 @@ async function attempt(deps: EngineDeps, { row, claim, signal }: Attempt): Promi
   if (!row.sealedOrders) throw new ClaimLost()
   const orders = JSON.parse(task.seal.open('orders', row.sealedOrders)) as Orders
   const log = createRunLog(orders.documents)
-  for (const key of await removeStaleResults(deps.database.db, claim)) await deps.storage.remove(key)
+  // Accepted is attempt 1 and its first claim attempt 2: nobody can have made anything before.
+  if (claim.attempt > 2) for (const key of await removeStaleResults(deps.database.db, claim)) await deps.storage.remove(key)
 
   const made = await work(deps, { task, claim, orders, log, signal })
   const error = made > 0 ? undefined : (log.firstError() ?? new AppError('INTERNAL', { cause: new Error('the run made nothing') }))

@@ -3,7 +3,10 @@ import { isIPv4 } from 'node:net'
 
 /** An address as we count by it: what a household or office shares, hashed with a salt that changes every day. */
 export function addressSubject({ address, day, salt }: { address: string; day: string; salt: Uint8Array }): string {
-  return `a:${createHmac('sha256', salt).update(`${day} ${addressBlock(address)}`).digest('base64url').slice(0, 22)}`
+  return `a:${createHmac('sha256', salt)
+    .update(`${day} ${addressBlock(address)}`)
+    .digest('base64url')
+    .slice(0, 22)}`
 }
 
 /** IPv4 /24 and IPv6 /56. */

@@ -1,77 +1,31 @@
-import { readyTools, tools } from '@octavo/tools'
-import { Sheet } from '@octavo/ui/Sheet.tsx'
+import { Check } from 'lucide-react'
+import styles from './Home.module.css'
+import { HomeSheet } from './HomeSheet.tsx'
 import { ToolIndex } from './ToolIndex.tsx'
-import './Home.css'
 
-/** What Octavo is, what works today, and every tool that is meant to be here. */
+const promises = ['Free to use, no account needed', 'No watermark on any result', 'Deleted after 30 minutes, or sooner if you say so']
+
+/** The front page: one sheet to drop a file on, and every tool. */
 export function Home() {
   return (
-    <>
-      <section className="hero">
+    <div className={styles.home}>
+      <section className={styles.hero} aria-labelledby="home-title">
         <div>
-          <h1>What do your pages need?</h1>
-          <p className="lead">Octavo is a set of PDF tools on your own machine. Merging works today, over HTTP; this site follows.</p>
+          <h1 id="home-title" className={styles.title}>
+            What do your pages need?
+          </h1>
+          <p className={styles.lead}>Merge, split, shrink, edit and convert PDFs. Drop a file and Octavo suggests the tool.</p>
+          <ul className={styles.promises}>
+            {promises.map((promise) => (
+              <li key={promise}>
+                <Check size={17} strokeWidth={1.75} aria-hidden="true" /> {promise}
+              </li>
+            ))}
+          </ul>
         </div>
-        <Sheet half={<FirstCalls />} quarter={<Ready />} eighth={<Licence />} leaf={<Lifetime />} />
+        <HomeSheet />
       </section>
       <ToolIndex />
-    </>
-  )
-}
-
-function FirstCalls() {
-  return (
-    <div className="calls">
-      <h2 className="sheet-title">Merge PDFs in four calls</h2>
-      <ol>
-        <li>
-          Ask for a token <code>POST /api/v1/engine-tokens</code>
-        </li>
-        <li>
-          Send your files <code>POST /api/v1/documents</code>
-        </li>
-        <li>
-          Start the task <code>POST /api/v1/engine/tasks/execute</code>
-        </li>
-        <li>
-          Fetch the result <code>GET /api/v1/results/…</code>
-        </li>
-      </ol>
-      <a className="button" href="/api/docs">
-        Read the API pages
-      </a>
-    </div>
-  )
-}
-
-function Ready() {
-  return (
-    <div className="fact">
-      <span className="figure">
-        {readyTools.length} of {tools.length}
-      </span>
-      <p>tools ready today. The others are marked Soon below.</p>
-    </div>
-  )
-}
-
-function Licence() {
-  return (
-    <div className="fact">
-      <p>
-        Open source,
-        <br />
-        MIT licence
-      </p>
-    </div>
-  )
-}
-
-function Lifetime() {
-  return (
-    <div className="fact">
-      <span className="figure">30</span>
-      <p>minutes, then every file is deleted</p>
     </div>
   )
 }

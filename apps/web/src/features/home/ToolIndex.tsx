@@ -1,43 +1,40 @@
-import { type CatalogueTool, families, isReady, tools } from '@octavo/tools'
-import { Tag } from '@octavo/ui/Tag.tsx'
-import { ToolGlyph } from './ToolGlyph.tsx'
-import './ToolIndex.css'
+import { type CatalogueTool, families, tools } from '@octavo/tools'
+import { KeyCap } from '@octavo/ui/KeyCap.tsx'
+import { Search } from 'lucide-react'
+import { openSearch } from '../../shared/search-store.ts'
+import { ToolLink } from '../../shared/ToolLink.tsx'
+import styles from './ToolIndex.module.css'
+
+const familyNames = Object.keys(families) as CatalogueTool['family'][]
 
 /** Every tool of the catalogue, ruled by family. */
 export function ToolIndex() {
   return (
     <section aria-labelledby="all-tools">
-      <h2 id="all-tools" className="index-title">
-        All tools
-      </h2>
+      <div className={styles.head}>
+        <h2 id="all-tools" className={styles.title}>
+          All tools
+        </h2>
+        <button type="button" className={styles.search} onClick={() => openSearch()}>
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>Find a tool, or say what you need</span>
+          <KeyCap>Ctrl K</KeyCap>
+        </button>
+      </div>
       {familyNames.map((family) => (
-        <section key={family} className="family" aria-labelledby={`family-${family}`}>
-          <h3 id={`family-${family}`}>{families[family]}</h3>
-          <ul>
+        <section key={family} id={`family-${family}`} className={styles.family} aria-labelledby={`family-${family}-name`}>
+          <h3 id={`family-${family}-name`} className={styles.name}>
+            {families[family]}
+          </h3>
+          <ul className={styles.list}>
             {tools
               .filter((tool) => tool.family === family)
               .map((tool) => (
-                <ToolEntry key={tool.type} tool={tool} />
+                <ToolLink key={tool.type} tool={tool} />
               ))}
           </ul>
         </section>
       ))}
     </section>
-  )
-}
-
-const familyNames = Object.keys(families) as (keyof typeof families)[]
-
-function ToolEntry({ tool }: { tool: CatalogueTool }) {
-  return (
-    <li className="tool">
-      <ToolGlyph type={tool.type} />
-      <div>
-        <p className="tool-title">
-          {tool.title} {isReady(tool) ? null : <Tag>Soon</Tag>}
-        </p>
-        <p className="tool-description">{tool.description}</p>
-      </div>
-    </li>
   )
 }

@@ -1,0 +1,77 @@
+import { findTool } from '@octavo/tools'
+import { Button, IconButton } from '@octavo/ui/Button.tsx'
+import { useShownDialog } from '@octavo/ui/use-shown-dialog.ts'
+import { Wordmark } from '@octavo/ui/Wordmark.tsx'
+import { Newspaper, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useModals } from '../shared/modals/use-modals.ts'
+import { ToolGlyph } from '../shared/ToolGlyph.tsx'
+import styles from './BurgerMenu.module.css'
+import { headerLinks, otherTools } from './site-map.ts'
+
+/** The whole navigation on a small screen. */
+export function BurgerMenu({ onClose }: { onClose: () => void }) {
+  const dialog = useShownDialog()
+  const modals = useModals()
+  useCloseOnArrival(onClose)
+  const open = (modal: 'login' | 'sign up') => {
+    onClose()
+    modals.open(modal, {})
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.menu}
+      aria-label="Menu"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.head}>
+        <Wordmark />
+        <IconButton label="Close menu" icon={<X size={20} strokeWidth={1.75} aria-hidden="true" />} onClick={onClose} />
+      </div>
+      <nav className={styles.links} aria-label="Tools">
+        <ul>
+          {headerLinks.map(({ path, label, tool }) => (
+            <li key={path}>
+              <a href={path} className={styles.main}>
+                {tool ? <ToolGlyph type={tool} size={28} /> : <Newspaper size={28} strokeWidth={1.3} aria-hidden="true" />}
+                {(tool && findTool(tool)?.title) ?? label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <h2 className={styles.title}>Other tools</h2>
+        <ul className={styles.others}>
+          {otherTools.map((tool) => (
+            <li key={tool.type}>
+              <a href={`/${tool.type}`} className={styles.other}>
+                <ToolGlyph type={tool.type} size={26} />
+                {tool.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <Button size="modal" variant="secondary" onClick={() => open('login')}>
+          Log in
+        </Button>
+        <Button size="modal" onClick={() => open('sign up')}>
+          Sign up
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+function useCloseOnArrival(close: () => void): void {
+  const { pathname } = useLocation()
+  const openedAt = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== openedAt.current) close()
+  }, [pathname, close])
+}

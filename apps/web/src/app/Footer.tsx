@@ -1,0 +1,36 @@
+import { Wordmark } from '@octavo/ui/Wordmark.tsx'
+import styles from './Footer.module.css'
+import { Newsletter } from './Newsletter.tsx'
+import { footerColumns } from './site-map.ts'
+
+/** The letter, every page that is no tool, and what Octavo is. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <div>
+          <Wordmark />
+          <p className={styles.text}>A letter when something useful is ready, and only then.</p>
+          <Newsletter />
+        </div>
+        {footerColumns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className={styles.title}>{title}</p>
+            <ul>
+              {links.map(({ path, label }) => (
+                <li key={path}>
+                  <a href={path} className={styles.link}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className={styles.end}>
+        Octavo is open source under the MIT licence and calls nobody: no fonts, scripts or counters from elsewhere.
+      </p>
+    </footer>
+  )
+}

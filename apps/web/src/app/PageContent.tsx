@@ -1,0 +1,39 @@
+import { type ComponentType, lazy } from 'react'
+import type { PageKind, SitePage } from './pages.ts'
+
+/** The module of each kind of page, so that the built page can name the files it needs before they are asked for. */
+export const pageModules = {
+  home: 'src/features/home/Home.tsx',
+  tool: 'src/features/tool/ToolPage.tsx',
+  text: 'src/features/texts/TextPage.tsx',
+  account: 'src/features/account/AccountPage.tsx',
+  download: 'src/features/download/Download.tsx',
+  bare: 'src/features/account/BarePage.tsx',
+  'not-found': 'src/features/not-found/NotFound.tsx',
+} as const satisfies Record<PageKind, string>
+
+type PageComponent = ComponentType<{ page: SitePage }>
+
+const Home = lazy(async () => ({ default: (await import('../features/home/Home.tsx')).Home }))
+const ToolPage = lazy(async () => ({ default: (await import('../features/tool/ToolPage.tsx')).ToolPage }))
+const TextPage = lazy(async () => ({ default: (await import('../features/texts/TextPage.tsx')).TextPage }))
+const AccountPage = lazy(async () => ({ default: (await import('../features/account/AccountPage.tsx')).AccountPage }))
+const Download = lazy(async () => ({ default: (await import('../features/download/Download.tsx')).Download }))
+const BarePage = lazy(async () => ({ default: (await import('../features/account/BarePage.tsx')).BarePage }))
+const NotFound = lazy(async () => ({ default: (await import('../features/not-found/NotFound.tsx')).NotFound }))
+
+const components: Record<PageKind, PageComponent> = {
+  home: () => <Home />,
+  tool: ({ page }) => (page.tool ? <ToolPage tool={page.tool} /> : <NotFound />),
+  text: ({ page }) => <TextPage path={page.path} />,
+  account: ({ page }) => <AccountPage path={page.path} />,
+  download: () => <Download />,
+  bare: ({ page }) => <BarePage path={page.path} />,
+  'not-found': () => <NotFound />,
+}
+
+/** What a page shows between header and footer. */
+export function PageContent({ page }: { page: SitePage }) {
+  const Content = components[page.kind]
+  return <Content key={page.path} page={page} />
+}

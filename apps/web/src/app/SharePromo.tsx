@@ -1,0 +1,40 @@
+import { ButtonLink } from '@octavo/ui/Button.tsx'
+import { Tag } from '@octavo/ui/Tag.tsx'
+import styles from './SharePromo.module.css'
+
+/** What sharing will be. It comes with accounts, and says so. */
+export function SharePromo() {
+  return (
+    <section className={styles.promo} aria-labelledby="share-promo">
+      <div>
+        <h2 id="share-promo" className={styles.title}>
+          Send the file, not the attachment.
+        </h2>
+        <p className={styles.text}>
+          Sharing comes with accounts: you will send a result to an email address, and say whether the receiver may delete it. Until then,
+          download it and send it your way.
+        </p>
+        <ButtonLink variant="secondary" size="small" href="/faq#sharing">
+          How sharing will work
+        </ButtonLink>
+      </div>
+      <div className={styles.art} aria-hidden="true">
+        <div className={styles.card}>
+          <span className={styles.face} />
+          <span className={styles.lines}>
+            <span />
+            <span />
+          </span>
+          <Tag tone="accent">Soon</Tag>
+        </div>
+        <div className={styles.card}>
+          <span className={styles.face} />
+          <span className={styles.lines}>
+            <span />
+            <span />
+          </span>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { findTool, type ToolType, tools } from '@octavo/tools'
+
+/** A link of the navigation. */
+export interface NavigationLink {
+  path: string
+  label: string
+  tool?: ToolType
+}
+
+/** The header's own links, in the order of the specification; Other follows them. */
+export const headerLinks: readonly NavigationLink[] = [
+  toolLink('edit-pdf'),
+  toolLink('forms'),
+  { path: '/blog', label: 'Blog' },
+  toolLink('merge-pdf', 'Merge'),
+  toolLink('compress-pdf', 'Compress'),
+]
+
+/** Tools that stand on the home page and in the search, and not in the header. */
+const notInHeader: readonly ToolType[] = ['extract-images-from-pdf', 'add-images-to-pdf']
+
+/** The links of the Other menu, in the order of the catalogue. */
+export const otherTools = tools.filter((tool) => !notInHeader.includes(tool.type) && !headerLinks.some((link) => link.tool === tool.type))
+
+/** The footer's links by column. */
+export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
+  {
+    title: 'Octavo',
+    links: [
+      { path: '/about-us', label: 'About us' },
+      { path: '/blog', label: 'Blog' },
+      { path: '/pricing', label: 'Pricing' },
+      { path: '/contact-us', label: 'Contact us' },
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      { path: '/faq', label: 'FAQ' },
+      { path: '/refund', label: 'Refunds' },
+      { path: '/subscription-terms', label: 'Subscription terms' },
+      { path: '/api/docs', label: 'API' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { path: '/privacy', label: 'Privacy' },
+      { path: '/terms-and-conditions', label: 'Terms and conditions' },
+      { path: '/cookie-policy', label: 'Cookie policy' },
+      { path: '/acceptable-use', label: 'Acceptable use' },
+    ],
+  },
+]
+
+function toolLink(type: ToolType, label?: string): NavigationLink {
+  return { path: `/${type}`, label: label ?? findTool(type)?.title ?? type, tool: type }
+}

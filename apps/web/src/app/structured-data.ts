@@ -1,0 +1,55 @@
+import { families } from '@octavo/tools'
+import type { SitePage } from './pages.ts'
+
+/** Stands for the site's address until the server, which knows it, fills it in. */
+export const siteAddress = '__SITE_URL__'
+
+/** What search engines are told about a page in their own language. */
+export function structuredData(page: SitePage): readonly object[] {
+  if (page.kind === 'home') return [application(page)]
+  if (!page.tool) return []
+  return [application(page), questions(page.tool.faq), trail(page, page.tool)]
+}
+
+function application(page: SitePage): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebApplication',
+    name: page.tool?.title ?? 'Octavo',
+    description: page.description,
+    url: `${siteAddress}${page.path}`,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Any',
+    isAccessibleForFree: true,
+  }
+}
+
+function questions(faq: Exclude<SitePage['tool'], undefined>['faq']): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+function trail(page: SitePage, tool: Exclude<SitePage['tool'], undefined>): object {
+  const places = [
+    { name: 'Tools', path: '/' },
+    { name: families[tool.family], path: `/#family-${tool.family}` },
+    { name: tool.title, path: page.path },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${siteAddress}${path}`,
+    })),
+  }
+}

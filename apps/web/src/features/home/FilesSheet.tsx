@@ -1,0 +1,116 @@
+import { countOf, formatBytes } from '@octavo/core/format.ts'
+import type { MediaType } from '@octavo/core/media-types.ts'
+import { isReady, type ToolType } from '@octavo/tools'
+import { Button } from '@octavo/ui/Button.tsx'
+import { FoldedSheet } from '@octavo/ui/Sheet.tsx'
+import { Tag } from '@octavo/ui/Tag.tsx'
+import { FileQuestionMark, FileText, LayoutGrid, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { handFiles } from '../../shared/files/handed-files.ts'
+import { openSearch } from '../../shared/search-store.ts'
+import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
+import styles from './HomeSheet.module.css'
+import { type Suggestion, suggestTools } from './suggest-tools.ts'
+
+interface FilesSheetProps {
+  files: readonly File[]
+  kinds: readonly (MediaType | undefined)[]
+  onOther: () => void
+}
+
+/** The file, the best tool for it with its reason, a second tool, and all of them. */
+export function FilesSheet({ files, kinds, onOther }: FilesSheetProps) {
+  const suggestions = suggestTools(kinds)
+  const [best, second] = suggestions
+  const hand = () => handFiles(files)
+  return (
+    <FoldedSheet
+      half={<InHand files={files} kinds={kinds} onOther={onOther} />}
+      quarter={best ? <Best suggestion={best} onChoose={hand} /> : <NoTool />}
+      eighth={second ? <Second suggestion={second} onChoose={hand} /> : null}
+      leaf={<AllTools types={suggestions.map(({ tool }) => tool.type)} onChoose={hand} />}
+    />
+  )
+}
+
+function InHand({ files, kinds, onOther }: FilesSheetProps) {
+  const [first] = files
+  const bytes = files.reduce((sum, file) => sum + file.size, 0)
+  return (
+    <div className={styles.drop}>
+      {first && kinds[0]?.startsWith('image/') ? (
+        <Picture file={first} />
+      ) : (
+        <FileText className={styles.file} size={72} strokeWidth={0.9} aria-hidden="true" />
+      )}
+      <h2 className={styles.fileName}>{files.length === 1 ? first?.name : countOf(files.length, 'file')}</h2>
+      <p className={styles.note}>{formatBytes(bytes)}</p>
+      <Button variant="ghost" icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onOther}>
+        Choose another
+      </Button>
+    </div>
+  )
+}
+
+function Picture({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url === undefined ? null : <img className={styles.picture} src={url} alt="" />
+}
+
+function Best({ suggestion: { tool, reason }, onChoose }: { suggestion: Suggestion; onChoose: () => void }) {
+  return (
+    <div className={styles.fold}>
+      <span>{isReady(tool) ? <Tag tone="accent">Best match</Tag> : <Tag>Soon</Tag>}</span>
+      <div className={styles.best}>
+        <ToolGlyph type={tool.type} />
+        <p>
+          <a href={`/${tool.type}`} className={styles.foldLink} onClick={onChoose}>
+            {tool.title}
+          </a>
+          <span className={styles.foldNote}>{reason}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function NoTool() {
+  return (
+    <div className={styles.fold}>
+      <FileQuestionMark size={30} strokeWidth={1.4} aria-hidden="true" />
+      <p>
+        <strong>No tool takes this kind of file</strong>
+        <span className={styles.foldNote}>PDF, Word, Excel, PowerPoint, JPG and PNG are what Octavo works on.</span>
+      </p>
+    </div>
+  )
+}
+
+function Second({ suggestion: { tool }, onChoose }: { suggestion: Suggestion; onChoose: () => void }) {
+  return (
+    <div className={styles.fold}>
+      <ToolGlyph type={tool.type} />
+      <p>
+        <a href={`/${tool.type}`} className={styles.foldLink} onClick={onChoose}>
+          {tool.title}
+        </a>{' '}
+        {isReady(tool) ? null : <Tag>Soon</Tag>}
+      </p>
+    </div>
+  )
+}
+
+function AllTools({ types, onChoose }: { types: readonly ToolType[]; onChoose: () => void }) {
+  const open = () => openSearch(types.length > 0 ? { only: types, onChoose } : {})
+  return (
+    <button type="button" className={styles.all} onClick={open}>
+      <LayoutGrid size={26} strokeWidth={1.4} aria-hidden="true" />
+      {types.length > 0 ? `All ${countOf(types.length, 'tool')} for ${types.length === 1 ? 'it' : 'this'}` : 'All tools'}
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MediaType } from '@octavo/core/media-types.ts'
+import { announce } from '@octavo/ui/announce.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
+import { takeSharedFiles } from '../../shared/files/shared-files.ts'
+import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
+import { FilesSheet } from './FilesSheet.tsx'
+import { IdleSheet } from './IdleSheet.tsx'
+import { kindOfFile } from './kind-of-file.ts'
+import { suggestTools } from './suggest-tools.ts'
+
+interface Held {
+  files: readonly File[]
+  kinds: readonly (MediaType | undefined)[]
+}
+
+/** The sheet of the front page. Idle it invites; with files in hand the same folds hold them and the tools for them. */
+export function HomeSheet() {
+  const [held, setHeld] = useState<Held>()
+  const hold = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    const kinds = await Promise.all(files.map(kindOfFile))
+    setHeld({ files, kinds })
+    const best = suggestTools(kinds)[0]
+    announce(best ? `Suggested: ${best.tool.title}` : 'No tool takes this kind of file.')
+  }
+  const dragged = useIncomingFiles((files) => void hold(files))
+  const holdShared = useEffectEvent(async () => hold(await takeSharedFiles()))
+  useEffect(() => void holdShared(), [])
+  return (
+    <>
+      {held ? <FilesSheet {...held} onOther={() => setHeld(undefined)} /> : <IdleSheet onFiles={(files) => void hold(files)} />}
+      <DropOverlay count={dragged} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type CatalogueTool, isReady, tools } from '@octavo/tools'
+import { announce } from '@octavo/ui/announce.ts'
+import { classNames } from '@octavo/ui/class-names.ts'
+import { KeyCap } from '@octavo/ui/KeyCap.tsx'
+import { LiveRegion } from '@octavo/ui/LiveRegion.tsx'
+import { Tag } from '@octavo/ui/Tag.tsx'
+import { stepInList } from '@octavo/ui/type-ahead.ts'
+import { useShownDialog } from '@octavo/ui/use-shown-dialog.ts'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SearchRequest } from '../../shared/search-store.ts'
+import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
+import { matchTools } from './match-tools.ts'
+import styles from './SearchDialog.module.css'
+
+/** Finds a tool by what it is called or what it is for. */
+export function SearchDialog({ request, onClose }: { request: SearchRequest; onClose: () => void }) {
+  const id = useId()
+  const dialog = useShownDialog()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const offered = request.only ? tools.filter((tool) => request.only?.includes(tool.type)) : tools
+  const found = matchTools(offered, typed)
+
+  const type = (text: string) => {
+    setTyped(text)
+    setAt(0)
+    const count = matchTools(offered, text).length
+    announce(count === 1 ? '1 tool found' : `${count} tools found`)
+  }
+  const choose = (tool: CatalogueTool) => {
+    onClose()
+    request.onChoose?.(tool.type)
+    void navigate(`/${tool.type}`)
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    const chosen = found[at]
+    if (event.key === 'Enter' && chosen) choose(chosen)
+    const next = event.key === 'Home' || event.key === 'End' ? undefined : stepInList(event.key, at, found.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(next)
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search tools"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onClick={(event: MouseEvent) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.inside}>
+        <div className={styles.box}>
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          <input
+            className={styles.input}
+            role="combobox"
+            aria-label="Find a tool, or say what you need"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Find a tool, or say what you need"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={keyDown}
+          />
+          <KeyCap>Esc</KeyCap>
+        </div>
+        {found.length === 0 ? (
+          <p className={styles.nothing}>No tool is called that. Try another word, such as shrink, sign or join.</p>
+        ) : null}
+        <div id={`${id}-list`} role="listbox" aria-label="Tools" className={styles.list}>
+          {found.map((tool, index) => (
+            <div
+              key={tool.type}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              className={classNames(styles.entry, index === at && styles.selected)}
+              onPointerMove={() => setAt(index)}
+              onClick={() => choose(tool)}
+              onKeyDown={keyDown}
+            >
+              <ToolGlyph type={tool.type} size={28} />
+              <span className={styles.name}>{tool.title}</span>
+              <span className={styles.description}>{tool.description}</span>
+              {isReady(tool) ? null : <Tag>Soon</Tag>}
+            </div>
+          ))}
+        </div>
+      </div>
+      <LiveRegion />
+    </dialog>
+  )
+}

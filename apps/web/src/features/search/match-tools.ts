@@ -1,0 +1,52 @@
+import { type CatalogueTool, isReady } from '@octavo/tools'
+import { keywords } from './keywords.ts'
+
+/** The tools that fit what was typed, the best first. Nothing typed gives all of them, those that are ready first. */
+export function matchTools(tools: readonly CatalogueTool[], typed: string): readonly CatalogueTool[] {
+  const words = wordsOf(typed)
+  const scored = tools.map((tool) => ({ tool, score: scoreOf(tool, words) })).filter(({ score }) => score > 0)
+  return scored
+    .sort((one, other) => other.score - one.score || Number(isReady(other.tool)) - Number(isReady(one.tool)))
+    .map(({ tool }) => tool)
+}
+
+/** Every word must be found somewhere; where it is found decides how much it counts. */
+function scoreOf(tool: CatalogueTool, words: readonly string[]): number {
+  const places = [
+    { words: wordsOf(tool.title), weight: 8 },
+    { words: wordsOf(keywords[tool.type]), weight: 4 },
+    { words: wordsOf(tool.description), weight: 2 },
+  ]
+  // Typed as it is called: nothing else can be meant.
+  let sum = wordsOf(tool.title).join(' ').startsWith(words.join(' ')) && words.length > 0 ? 50 : 1
+  for (const word of words) {
+    const best = Math.max(
+      ...places.map((place) => place.weight * Math.max(0, ...place.words.map((candidate) => closeness(candidate, word)))),
+    )
+    if (best === 0) return 0
+    sum += best
+  }
+  return sum
+}
+
+/** 3 for the word itself, 2 for its beginning, 1 for its letters in order with a typing slip or two, 0 for anything else. */
+function closeness(candidate: string, word: string): number {
+  if (candidate === word) return 3
+  if (candidate.startsWith(word)) return 2
+  if (word.length >= 5 && isSlip(candidate, word)) return 1
+  return 0
+}
+
+/** Whether one letter is missing, too many, wrong, or swapped with its neighbour, at the beginning of the candidate. */
+function isSlip(candidate: string, word: string): boolean {
+  let at = 0
+  while (at < word.length && candidate[at] === word[at]) at += 1
+  const rest = word.slice(at)
+  const left = candidate.slice(at)
+  const swapped = left[1] === rest[0] && left[0] === rest[1] && left.slice(2).startsWith(rest.slice(2))
+  return left.slice(1).startsWith(rest) || left.startsWith(rest.slice(1)) || left.slice(1).startsWith(rest.slice(1)) || swapped
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[a-z0-9]+/g) ?? []
+}

@@ -1,0 +1,26 @@
+import styles from '../../shared/PlainPage.module.css'
+import { texts } from './texts.ts'
+
+/** A page of text. */
+export function TextPage({ path }: { path: string }) {
+  const content = texts[path]
+  if (!content) return null
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>{content.title}</h1>
+      <p className={styles.lead}>{content.lead}</p>
+      {content.sections.map(({ id, heading, paragraphs }) => (
+        <section key={heading}>
+          <h2 id={id} className={styles.heading}>
+            {heading}
+          </h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className={styles.text}>
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}

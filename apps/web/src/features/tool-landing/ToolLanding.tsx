@@ -1,0 +1,132 @@
+import { type CatalogueTool, families, isReady, readyTools } from '@octavo/tools'
+import { Tag } from '@octavo/ui/Tag.tsx'
+import { ChevronRight, Lock, Timer, UserRoundCheck } from 'lucide-react'
+import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
+import { ToolLink } from '../../shared/ToolLink.tsx'
+import { nextTools } from './next-tools.ts'
+import { stepsOf } from './steps.ts'
+import styles from './ToolLanding.module.css'
+
+/** Where one is, what the tool is called, and what it does. */
+export function LandingHead({ tool }: { tool: CatalogueTool }) {
+  return (
+    <div className={styles.head}>
+      <nav aria-label="Breadcrumb">
+        <ol className={styles.trail}>
+          <li>
+            <a href="/">Tools</a>
+          </li>
+          <li>
+            <ChevronRight size={14} strokeWidth={1.75} aria-hidden="true" />
+            <a href={`/#family-${tool.family}`}>{families[tool.family]}</a>
+          </li>
+        </ol>
+      </nav>
+      <h1 className={styles.title}>
+        {tool.title} {isReady(tool) ? null : <Tag>Soon</Tag>}
+      </h1>
+      <p className={styles.lead}>{tool.description}</p>
+    </div>
+  )
+}
+
+/** Stands where the drop zone will be once the tool works. */
+export function SoonNotice({ tool }: { tool: CatalogueTool }) {
+  return (
+    <section className={styles.soon} aria-label="Not ready yet">
+      <ToolGlyph type={tool.type} size={60} />
+      <p className={styles.soonTitle}>This tool is being built</p>
+      <p className={styles.soonText}>It takes no files yet. What works today:</p>
+      <ul className={styles.readyTools}>
+        {readyTools.map((ready) => (
+          <li key={ready.type}>
+            <a href={`/${ready.type}`}>{ready.title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What stands below the drop zone: facts, how it works, questions, and what is often used next. */
+export function LandingSections({ tool }: { tool: CatalogueTool }) {
+  return (
+    <>
+      <Facts />
+      <Steps tool={tool} />
+      <Questions tool={tool} />
+      <Next tool={tool} />
+    </>
+  )
+}
+
+function Facts() {
+  const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <Timer {...icon} /> Deleted after 30 minutes
+      </li>
+      <li>
+        <Lock {...icon} /> Stored encrypted, a key for each task
+      </li>
+      <li>
+        <UserRoundCheck {...icon} /> No account needed
+      </li>
+    </ul>
+  )
+}
+
+function Steps({ tool }: { tool: CatalogueTool }) {
+  return (
+    <section className={styles.section} aria-labelledby="how-it-works">
+      <h2 id="how-it-works" className={styles.heading}>
+        {isReady(tool) ? 'How it works' : 'How it will work'}
+      </h2>
+      <ol className={styles.steps}>
+        {stepsOf(tool).map((step, index) => (
+          <li key={step.title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={styles.stepTitle}>{step.title}</h3>
+            <p className={styles.stepText}>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Questions({ tool }: { tool: CatalogueTool }) {
+  return (
+    <section className={styles.questions} aria-labelledby="questions">
+      <h2 id="questions" className={styles.heading}>
+        Questions
+      </h2>
+      <div>
+        {tool.faq.map(({ question, answer }) => (
+          <details key={question} className={styles.question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Next({ tool }: { tool: CatalogueTool }) {
+  return (
+    <section className={styles.section} aria-labelledby="next">
+      <h2 id="next" className={styles.heading}>
+        Often used next
+      </h2>
+      <ul className={styles.next}>
+        {nextTools(tool).map((next) => (
+          <ToolLink key={next.type} tool={next} glyphSize={28} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CanvasProps } from '@octavo/tools/panel-props.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { FileCards } from '@octavo/ui/pages/FileCards.tsx'
+import { Plus } from 'lucide-react'
+import styles from './PlainCanvas.module.css'
+
+/** The files as cards, for tools that need no canvas of their own. */
+export function PlainCanvas({ title, glyph, documents, actions }: CanvasProps & { title: string }) {
+  return (
+    <>
+      <div className={styles.bar}>
+        {glyph}
+        <h2 className={styles.title}>{title}</h2>
+        <Button variant="secondary" icon={<Plus aria-hidden="true" size={16} />} onClick={actions.add}>
+          Add files
+        </Button>
+      </div>
+      <FileCards files={documents} actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatBytes } from '@octavo/core/format.ts'
+import type { ReadyTool } from '@octavo/tools'
+import type { PanelProps } from '@octavo/tools/panel-props.ts'
+import { panels } from '@octavo/tools/panels'
+import { Button } from '@octavo/ui/Button.tsx'
+import { Notice } from '@octavo/ui/Notice.tsx'
+import { ArrowRight, ChevronUp } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
+import { OptionsForm } from './options-form/OptionsForm.tsx'
+import styles from './WorkPanel.module.css'
+import type { Work } from './work/work.ts'
+import { reasonToWait, type WorkState } from './work/work-state.ts'
+
+/** The options of the tool and the one button that says what will happen. On a phone it is a sheet at the bottom. */
+export function WorkPanel({ tool, work, state }: { tool: ReadyTool; work: Work; state: WorkState }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const waiting = reasonToWait(state)
+  return (
+    <aside className={styles.panel} data-open={open} aria-label="Options">
+      <button type="button" className={styles.grip} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <span>Options</span>
+        <ChevronUp aria-hidden="true" size={18} />
+      </button>
+      <div id={id} className={styles.options}>
+        <h2 className={styles.title}>Options</h2>
+        {state.problem && <Notice tone="error">{state.problem}</Notice>}
+        <Suspense fallback={null}>
+          <ToolOptionsPanel tool={tool} work={work} state={state} />
+        </Suspense>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.sum}>
+          <span>{filesAndPages(state)}</span>
+          <span className={styles.bytes}>{formatBytes(state.files.reduce((sum, file) => sum + file.size, 0))}</span>
+        </p>
+        {waiting && (
+          <p className={styles.reason} id={`${id}-reason`}>
+            {waiting}
+          </p>
+        )}
+        <Button
+          size="large"
+          wide
+          disabled={waiting !== undefined}
+          aria-describedby={waiting ? `${id}-reason` : undefined}
+          onClick={() => void work.run()}
+        >
+          {actionLabel(tool, state.files.length)}
+          <ArrowRight aria-hidden="true" size={18} />
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+type AnyPanel = ComponentType<PanelProps>
+const ownPanels = new Map<string, AnyPanel>()
+
+function ToolOptionsPanel({ tool, work, state }: { tool: ReadyTool; work: Work; state: WorkState }) {
+  // The schema that gives the defaults is still on its way.
+  if (Object.keys(state.options).length === 0) return null
+  const load = panels[tool.type]?.Panel
+  if (!load) return <OptionsForm type={tool.type} options={state.options} errors={state.errors} onChange={work.setOptions} />
+  // As with the canvas: the options were made by the tool's own schema.
+  const Panel = ownPanels.get(tool.type) ?? lazy(load as unknown as () => Promise<{ default: AnyPanel }>)
+  ownPanels.set(tool.type, Panel)
+  return <Panel documents={state.files} options={state.options} errors={state.errors} onChange={work.setOptions} />
+}
+
+function filesAndPages({ files }: WorkState): string {
+  const pages = files.reduce((sum, file) => sum + (file.pageCount ?? 0), 0)
+  const fileCount = files.length === 1 ? '1 file' : `${files.length} files`
+  return pages === 0 ? fileCount : `${fileCount}, ${pages === 1 ? '1 page' : `${pages} pages`}`
+}
+
+/** 'Merge PDF' becomes 'Merge 5 files': the button says what will happen. */
+function actionLabel({ actionText }: ReadyTool, count: number): string {
+  return count > 1 ? actionText.replace(/PDF$/, `${count} files`) : actionText
+}

@@ -1,0 +1,18 @@
+import { countOf } from '@octavo/core/format.ts'
+import type { ReadyTool } from '@octavo/tools'
+import Loading from '../../shared/modals/Loading.tsx'
+import type { WorkState } from './work/work-state.ts'
+
+/** The loading modal of a running task: true progress and a way out. */
+export function WorkingDialog({ tool, state, onCancel }: { tool: ReadyTool; state: WorkState; onCancel: () => void }) {
+  const { task } = state
+  return (
+    <Loading title={tool.loadingText} position={positionOf(state)} progress={task?.progress ?? 0} onCancel={onCancel} onClose={() => {}} />
+  )
+}
+
+function positionOf({ task, files }: WorkState): string {
+  if (!task || task.status === 'CREATED') return 'Starting'
+  if (task.status !== 'QUEUED') return countOf(files.length, 'file')
+  return task.queuePosition ? `${task.queuePosition} before you in the queue` : 'Next in the queue'
+}

@@ -1,0 +1,131 @@
+import type { ReadyTool } from '@octavo/tools'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker, useSearchParams } from 'react-router'
+import { chooseFiles } from '../../shared/files/choose-files.ts'
+import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
+import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
+import { useModals } from '../../shared/modals/use-modals.ts'
+import { toast } from '../../shared/toasts.ts'
+import { Arrange } from './Arrange.tsx'
+import { Done } from './done/Done.tsx'
+import { Restoring } from './Restoring.tsx'
+import { WorkingDialog } from './WorkingDialog.tsx'
+import type { HandedResult } from './work/handed-results.ts'
+import { useStore } from './work/store.ts'
+import { createWork, type Work } from './work/work.ts'
+import type { Phase } from './work/work-state.ts'
+
+/** What the work begins with. */
+export type Beginning = { kind: 'files'; files: File[] } | { kind: 'results'; results: HandedResult[] } | { kind: 'task'; taskRef: string }
+
+/** The tool page from the first file on. */
+export function Workspace({ tool, beginning, onEmpty }: { tool: ReadyTool; beginning: Beginning; onEmpty: () => void }) {
+  const work = useWork(tool, beginning)
+  return work ? <WorkView tool={tool} work={work} onEmpty={onEmpty} /> : <Restoring />
+}
+
+/** Arrange, working, done: whatever the work is at. */
+function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpty: () => void }) {
+  const state = useStore(work.store)
+  const dragged = useIncomingFiles((files) => void work.files.add(files))
+  useAddress(work, tool)
+  useLeaveQuestion(work)
+  useReturnToLanding(state.phase, onEmpty)
+
+  const add = async () => void work.files.add(await chooseFiles({ accept: tool.extensions, multiple: true }))
+  const replace = async (id: string) => {
+    const files = await chooseFiles({ accept: tool.extensions, multiple: false })
+    if (files.length > 0) await work.files.add(files, { inPlaceOf: id })
+  }
+
+  if (state.phase === 'restoring' || state.phase === 'select') return <Restoring />
+  if (state.phase === 'done') return <Done tool={tool} work={work} state={state} onAddMore={() => void add()} />
+  const actions = { ...work.files, add: () => void add(), replace: (id: string) => void replace(id) }
+  return (
+    <>
+      <Arrange tool={tool} work={work} state={state} actions={actions} />
+      {state.phase === 'working' && <WorkingDialog tool={tool} state={state} onCancel={() => void work.cancel()} />}
+      <DropOverlay count={dragged} />
+    </>
+  )
+}
+
+/** The work lives as long as the page. It is made in an effect, so that a page that is drawn twice does not share one. */
+function useWork(tool: ReadyTool, beginning: Beginning): Work | undefined {
+  const modals = useModals()
+  const [, setParameters] = useSearchParams()
+  const latest = useRef({ modals, setParameters })
+  const [work, setWork] = useState<Work>()
+  useEffect(() => {
+    latest.current = { modals, setParameters }
+  })
+  useEffect(() => {
+    const created = createWork(tool, {
+      warn: (sentence) => toast.warning(sentence),
+      sizeLimit: (file, maxBytes) => latest.current.modals.open('validation', { file, maxBytes }),
+      onTask: (taskRef) => latest.current.setParameters({ taskRef }, { replace: true, preventScrollReset: true }),
+    })
+    if (beginning.kind === 'files') void created.files.add(beginning.files)
+    else if (beginning.kind === 'results') created.files.addResults(beginning.results)
+    else void created.restore(beginning.taskRef)
+    setWork(created)
+    return () => created.close()
+  }, [tool, beginning])
+  return work
+}
+
+/** `select` is where the work starts; only a return to it means that everything is gone again. */
+function useReturnToLanding(phase: Phase, onEmpty: () => void): void {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (phase !== 'select') begun.current = true
+    else if (begun.current) onEmpty()
+  }, [phase, onEmpty])
+}
+
+/** The finished task has an address of its own, so that back leads to the options and forward to the result. */
+function useAddress(work: Work, tool: ReadyTool): void {
+  const [parameters, setParameters] = useSearchParams()
+  const { phase, task } = useStore(work.store)
+  const isResultAddress = parameters.get('success') === 'true'
+  const finish = useEffectEvent(() => {
+    if (task && !isResultAddress) setParameters({ taskRef: task.taskRef, taskType: tool.type, success: 'true' })
+  })
+  const leaveResult = useEffectEvent(() => {
+    if (task && isResultAddress) setParameters({ taskRef: task.taskRef }, { replace: true })
+  })
+  const follow = useEffectEvent((shows: boolean) => (shows ? work.showResult() : work.backToFiles()))
+  const previousPhase = useRef(phase)
+  useEffect(() => {
+    if (phase === 'done') finish()
+    else if (previousPhase.current === 'done') leaveResult()
+    previousPhase.current = phase
+  }, [phase])
+  const previousAddress = useRef(isResultAddress)
+  useEffect(() => {
+    if (previousAddress.current !== isResultAddress) follow(isResultAddress)
+    previousAddress.current = isResultAddress
+  }, [isResultAddress])
+}
+
+/** Leaving with files on the page takes them away, so it is asked about first. */
+function useLeaveQuestion(work: Work): void {
+  const modals = useModals()
+  const { files, phase } = useStore(work.store)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => files.length > 0 && phase !== 'done' && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const ask = useEffectEvent(() => {
+    if (blocker.state !== 'blocked') return
+    modals.open('leave page', {
+      onLeave: () => {
+        void work.deleteNow()
+        blocker.proceed()
+      },
+      onStay: () => blocker.reset(),
+    })
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') ask()
+  }, [blocker.state])
+}

@@ -1,0 +1,53 @@
+import type { ResultView } from '@octavo/core/engine-api.ts'
+import type { MediaType } from '@octavo/core/media-types.ts'
+import { type CatalogueTool, isReady, type ReadyTool, tools } from '@octavo/tools'
+import { Button } from '@octavo/ui/Button.tsx'
+import { Tag } from '@octavo/ui/Tag.tsx'
+import { Link } from 'react-router'
+import { ToolGlyph } from '../../../shared/ToolGlyph.tsx'
+import { handResults } from '../work/handed-results.ts'
+import styles from './ContinueWith.module.css'
+
+const shown = 5
+const oftenUsedNext = ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf', 'split-pdf']
+
+/** The next tool takes the result without a new upload. */
+export function ContinueWith({ tool, results, onBack }: { tool: ReadyTool; results: readonly ResultView[]; onBack: () => void }) {
+  const next = nextTools(tool, results)
+  const hand = () => handResults(results.map(({ ref, name, size }) => ({ resultRef: ref, name, size })))
+  return (
+    <section className={styles.continue} aria-labelledby="continue-with">
+      <h2 id="continue-with" className={styles.title}>
+        Continue with this file
+      </h2>
+      <ul className={styles.folds}>
+        {next.map((other) => (
+          <li key={other.type}>
+            <Link to={`/${other.type}`} className={styles.fold} onClick={hand}>
+              <ToolGlyph type={other.type} size={28} />
+              <span>{other.title}</span>
+              {!isReady(other) && <Tag>Soon</Tag>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.foot}>
+        No new upload needed.{' '}
+        <Button variant="ghost" size="small" onClick={onBack}>
+          Back to files and options
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+/** Tools that take what was made; those that work come first. */
+function nextTools(tool: ReadyTool, results: readonly ResultView[]): CatalogueTool[] {
+  const kinds = results.map((result) => result.mimeType as MediaType)
+  const fitting = oftenUsedNext.flatMap((type) => tools.find((other) => other.type === type) ?? [])
+  return fitting
+    .filter((other) => other.type !== tool.type || results.length > 0)
+    .filter((other) => kinds.every((kind) => other.accepts.includes(kind)))
+    .sort((one, other) => Number(isReady(other)) - Number(isReady(one)))
+    .slice(0, shown)
+}

@@ -1,0 +1,47 @@
+import { resultLifetimeMs } from '@octavo/core/limits.ts'
+import { announce } from '@octavo/ui/announce.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { Leaves } from '@octavo/ui/Leaves.tsx'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import styles from './Countdown.module.css'
+import { minutesAndSeconds } from './time-left.ts'
+
+/** How long the files are still there, and the way to end it now. */
+export function Countdown({ expiresDate, onDelete, onOver }: { expiresDate: string; onDelete: () => void; onOver: () => void }) {
+  const leftMs = useTimeLeft(expiresDate, onOver)
+  return (
+    <div className={styles.row}>
+      <Leaves left={leftMs / resultLifetimeMs} />
+      <p className={styles.text}>
+        <span className={styles.time}>{minutesAndSeconds(leftMs)}</span> until this is deleted
+      </p>
+      <Button variant="danger" size="small" icon={<Trash2 aria-hidden="true" size={16} />} onClick={onDelete}>
+        Delete now
+      </Button>
+    </div>
+  )
+}
+
+/** Milliseconds left; five minutes and one minute before the end are spoken. */
+function useTimeLeft(expiresDate: string, onOver: () => void): number {
+  const end = new Date(expiresDate).getTime()
+  const [leftMs, setLeftMs] = useState(() => Math.max(0, end - Date.now()))
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const left = Math.max(0, end - Date.now())
+      setLeftMs(left)
+      if (left > 0) return
+      clearInterval(timer)
+      over()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [end])
+  const minutes = Math.ceil(leftMs / 60_000)
+  useEffect(() => {
+    if (minutes === 5 || minutes === 1)
+      announce(minutes === 1 ? 'One minute until your files are deleted' : 'Five minutes until your files are deleted')
+  }, [minutes])
+  return leftMs
+}

@@ -1,0 +1,43 @@
+import type { ResultView } from '@octavo/core/engine-api.ts'
+import { useEffect, useState } from 'react'
+import type { EngineClient } from '../../../shared/engine/engine-client.ts'
+import styles from './ResultPicture.module.css'
+
+const previewWidth = 640
+
+/** The first page of the result as a stack of paper. */
+export function ResultPicture({ engine, results }: { engine: EngineClient | undefined; results: readonly ResultView[] }) {
+  const [first] = results
+  const picture = useFirstPage(engine, first)
+  const sheets = results.length > 1 || (first?.pageCount ?? 1) > 1
+  return (
+    <div className={styles.ground} aria-hidden="true">
+      <div className={styles.stack} data-many={sheets}>
+        {picture ? <img className={styles.page} src={picture} alt="" /> : <div className={styles.page} />}
+      </div>
+    </div>
+  )
+}
+
+function useFirstPage(engine: EngineClient | undefined, result: ResultView | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  const ref = result?.ref
+  useEffect(() => {
+    if (!engine || !ref) return
+    const leaving = new AbortController()
+    let made: string | undefined
+    engine
+      .preview({ kind: 'results', ref, page: 1, width: previewWidth }, leaving.signal)
+      .then((picture) => {
+        made = URL.createObjectURL(picture)
+        setAddress(made)
+      })
+      // A result without a picture is still a result.
+      .catch(() => {})
+    return () => {
+      leaving.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [engine, ref])
+  return address
+}

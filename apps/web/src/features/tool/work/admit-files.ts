@@ -1,0 +1,48 @@
+import { publicMessage } from '@octavo/core/errors.ts'
+import type { LimitsView } from '@octavo/core/main-api.ts'
+import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/media-types.ts'
+import type { FileProgress } from '@octavo/tools/panel-props.ts'
+
+export interface Admitted {
+  file: File
+  progress: FileProgress
+}
+
+export interface Admission {
+  admitted: Admitted[]
+  /** Larger than the plan allows: the size-limit modal speaks of these, and no byte of them is sent. */
+  tooLarge: File[]
+  /** More than one task takes. */
+  tooMany: number
+}
+
+/** Decides on chosen files before a byte is sent. The server enforces the same. */
+export async function admitFiles(
+  files: readonly File[],
+  { limits, present, accepts }: { limits: LimitsView; present: { count: number; bytes: number }; accepts: readonly MediaType[] },
+): Promise<Admission> {
+  const admission: Admission = { admitted: [], tooLarge: [], tooMany: 0 }
+  let { count, bytes } = present
+  for (const file of files) {
+    if (count >= limits.maxFiles) admission.tooMany += 1
+    else if (file.size > limits.maxFileSize || bytes + file.size > limits.maxTotalSize) admission.tooLarge.push(file)
+    else {
+      admission.admitted.push({ file, progress: await judge(file, accepts) })
+      count += 1
+      bytes += file.size
+    }
+  }
+  return admission
+}
+
+async function judge(file: File, accepts: readonly MediaType[]): Promise<FileProgress> {
+  if (file.size === 0) return { kind: 'failed', message: publicMessage('DOCUMENT_EMPTY'), canRetry: false }
+  const head = await file
+    .slice(0, sniffBytes)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (!head) return { kind: 'failed', message: 'This file cannot be read on your device any more. Choose it again.', canRetry: false }
+  const kind = sniffMediaType(new Uint8Array(head))
+  if (kind && accepts.includes(kind)) return { kind: 'waiting' }
+  return { kind: 'failed', message: publicMessage('TYPE_NOT_ACCEPTED'), canRetry: false }
+}

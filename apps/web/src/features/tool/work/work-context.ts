@@ -1,0 +1,73 @@
+import type { ReadyTool } from '@octavo/tools'
+import { keepSession } from '../../../shared/client-storage.ts'
+import { createEngineClient, type EngineClient } from '../../../shared/engine/engine-client.ts'
+import { type EngineSession, requestEngineToken } from '../../../shared/engine/main-api.ts'
+import type { Store } from './store.ts'
+import type { WorkState } from './work-state.ts'
+
+/** How the work speaks to the page around it. */
+export interface WorkHooks {
+  warn(sentence: string): void
+  /** A file is larger than the plan allows. */
+  sizeLimit(file: File, maxBytes: number): void
+  /** The task's ref goes into the address, so that a reload finds it again. */
+  onTask(taskRef: string): void
+}
+
+/** What the parts of the work share. */
+export interface WorkContext {
+  tool: ReadyTool
+  store: Store<WorkState>
+  hooks: WorkHooks
+  /** The engine, with a task begun if there is none yet. */
+  engine(): Promise<EngineClient>
+  /** The engine, if a task has begun. */
+  begun(): EngineClient | undefined
+  /** Goes on with a task that exists. */
+  resume(session: EngineSession): EngineClient
+  /** Forgets the task; the next file begins another. */
+  forget(): void
+  /** Aborted when the page is left. */
+  closing: AbortSignal
+}
+
+export function createWorkContext({ tool, store, hooks, closing }: Pick<WorkContext, 'tool' | 'store' | 'hooks' | 'closing'>): WorkContext {
+  let client: EngineClient | undefined
+  let beginning: Promise<EngineClient> | undefined
+
+  function resume(session: EngineSession): EngineClient {
+    remember(session)
+    client = createEngineClient(tool.type, { first: session, onRenew: remember })
+    return client
+  }
+
+  function remember(session: EngineSession): void {
+    keepSession({ ...session, taskType: tool.type })
+  }
+
+  async function begin(): Promise<EngineClient> {
+    const begun = resume(await requestEngineToken(tool.type))
+    hooks.onTask(begun.session().taskRef)
+    return begun
+  }
+
+  return {
+    tool,
+    store,
+    hooks,
+    closing,
+    begun: () => client,
+    resume,
+    engine() {
+      if (client) return Promise.resolve(client)
+      // Many files ask at once, and they are one task. A failed beginning is tried anew by the next who asks.
+      beginning ??= begin().finally(() => {
+        beginning = undefined
+      })
+      return beginning
+    },
+    forget() {
+      client = undefined
+    },
+  }
+}

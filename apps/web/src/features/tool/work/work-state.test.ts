@@ -1,0 +1,40 @@
+import type { FileProgress } from '@octavo/tools/panel-props.ts'
+import { expect, test } from 'vitest'
+import { arrangeFiles, moveFile, progressOf, reasonToWait, type WorkFile } from './work-state.ts'
+
+const file = (id: string, progress: FileProgress = { kind: 'ready' }): WorkFile => ({ id, name: `${id}.pdf`, size: 1, progress })
+const ids = (files: readonly WorkFile[]) => files.map(({ id }) => id).join('')
+const three = [file('a'), file('b'), file('c')]
+
+test('a file moves to the place it is given, and no further than the end', () => {
+  expect(ids(moveFile(three, 'a', 2))).toBe('bca')
+  expect(ids(moveFile(three, 'c', 0))).toBe('cab')
+  expect(ids(moveFile(three, 'a', 99))).toBe('bca')
+  expect(ids(moveFile(three, 'x', 0))).toBe('abc')
+})
+
+test('files that came while the order was chosen stay behind it', () => {
+  expect(ids(arrangeFiles([...three, file('d')], ['c', 'a', 'b']))).toBe('cabd')
+})
+
+test.each([
+  [[], 'Add at least one file first.'],
+  [[file('a', { kind: 'uploading', done: 0.5 })], 'Files are still being uploaded.'],
+  [[file('a', { kind: 'locked', trying: false }), file('b', { kind: 'waiting' })], 'One file is locked. Enter its password or remove it.'],
+  [[file('a', { kind: 'failed', message: '', canRetry: true })], 'One file needs your attention. Try it again or remove it.'],
+  [[file('a', { kind: 'checking' })], 'Files are still being checked.'],
+  [[file('a')], undefined],
+] as const)('says why the task has to wait', (files, reason) => {
+  expect(reasonToWait({ files, errors: {} })).toBe(reason)
+})
+
+test('options that are not valid hold the task too', () => {
+  expect(reasonToWait({ files: [file('a')], errors: { sort: 'wrong' } })).toBe('Some options are not valid yet.')
+})
+
+test('a damaged document says so on its card and cannot be tried again', () => {
+  expect(progressOf({ ref: 'r', name: 'a.pdf', size: 1, mimeType: 'application/pdf', state: 'DAMAGED' })).toMatchObject({
+    kind: 'failed',
+    canRetry: false,
+  })
+})

@@ -1,0 +1,94 @@
+import type { DocumentSource, DocumentView, TaskView } from '@octavo/core/engine-api.ts'
+import { publicMessage } from '@octavo/core/errors.ts'
+import type { FileProgress, PanelDocument } from '@octavo/tools/panel-props.ts'
+
+/** A file on the tool page: chosen on this device, or taken over from an earlier task. */
+export interface WorkFile extends PanelDocument {
+  /** Its bytes, if this device holds them. */
+  file?: File
+  /** Where the engine has it already. */
+  origin?: DocumentSource
+}
+
+/** The four states of a tool page after its landing: `select` is the landing itself. */
+export type Phase = 'restoring' | 'select' | 'arrange' | 'working' | 'done'
+
+export interface WorkState {
+  phase: Phase
+  files: readonly WorkFile[]
+  options: Record<string, unknown>
+  /** Message by option name. */
+  errors: Readonly<Record<string, string>>
+  task: TaskView | undefined
+  /** When the finished task's files are removed. */
+  expiresDate: string | undefined
+  /** When the run that is shown began, for telling how long it took. */
+  startedAt: number | undefined
+  /** What went wrong last, until something else happens. */
+  problem: string | undefined
+}
+
+export const emptyWork: WorkState = {
+  phase: 'select',
+  files: [],
+  options: {},
+  errors: {},
+  task: undefined,
+  expiresDate: undefined,
+  startedAt: undefined,
+  problem: undefined,
+}
+
+export function changeFile(state: WorkState, id: string, change: Partial<WorkFile>): WorkState {
+  return { ...state, files: state.files.map((file) => (file.id === id ? { ...file, ...change } : file)) }
+}
+
+export function moveFile(files: readonly WorkFile[], id: string, to: number): WorkFile[] {
+  const moved = files.find((file) => file.id === id)
+  if (!moved) return [...files]
+  const others = files.filter((file) => file.id !== id)
+  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, moved)
+}
+
+/** Files that the order does not name keep their place behind those it does. */
+export function arrangeFiles(files: readonly WorkFile[], ids: readonly string[]): WorkFile[] {
+  const named = ids.flatMap((id) => files.find((file) => file.id === id) ?? [])
+  return [...named, ...files.filter((file) => !ids.includes(file.id))]
+}
+
+/** How a checked document stands on the page. */
+export function progressOf(document: DocumentView): FileProgress {
+  if (document.state === 'CHECKING') return { kind: 'checking' }
+  if (document.state === 'LOCKED') return { kind: 'locked', trying: false }
+  if (document.state === 'DAMAGED') return { kind: 'failed', message: publicMessage('DOCUMENT_DAMAGED'), canRetry: false }
+  return { kind: 'ready' }
+}
+
+/** What the facts of a document change about its file. */
+export function withFacts(document: DocumentView): Partial<WorkFile> {
+  return {
+    facts: document,
+    progress: progressOf(document),
+    ...(document.pageCount === undefined ? {} : { pageCount: document.pageCount }),
+  }
+}
+
+/** Why the task cannot be run yet, in a sentence; nothing if it can. */
+export function reasonToWait({ files, errors }: Pick<WorkState, 'files' | 'errors'>): string | undefined {
+  if (files.length === 0) return 'Add at least one file first.'
+  const count = (kind: FileProgress['kind']) => files.filter((file) => file.progress.kind === kind).length
+  const locked = count('locked')
+  if (locked > 0)
+    return locked === 1
+      ? 'One file is locked. Enter its password or remove it.'
+      : `${locked} files are locked. Enter their passwords or remove them.`
+  const failed = count('failed')
+  if (failed > 0)
+    return failed === 1
+      ? 'One file needs your attention. Try it again or remove it.'
+      : `${failed} files need your attention. Try them again or remove them.`
+  if (count('waiting') + count('uploading') > 0) return 'Files are still being uploaded.'
+  if (count('checking') > 0) return 'Files are still being checked.'
+  if (Object.keys(errors).length > 0) return 'Some options are not valid yet.'
+  return undefined
+}

@@ -1,0 +1,53 @@
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { pageModules } from './app/PageContent.tsx'
+import { notFoundPage, pages } from './app/pages.ts'
+import { routes } from './app/routes.tsx'
+import { structuredData } from './app/structured-data.ts'
+
+/** A page as it is built: its address, its module, and its HTML in two parts. */
+export interface RenderedPage {
+  path: string
+  module: string
+  title: string
+  description: string
+  listed: boolean
+  /** Facts for search engines. */
+  data: readonly object[]
+  /** What React puts into the head: title and description. */
+  head: string
+  body: string
+}
+
+/** Renders every page of the site. */
+export function renderPages(): Promise<RenderedPage[]> {
+  return Promise.all([...pages, notFoundPage].map(renderPage))
+}
+
+async function renderPage(page: (typeof pages)[number]): Promise<RenderedPage> {
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(`http://site.invalid${page.path}`))
+  if (context instanceof Response) throw new Error(`${page.path} answers with a redirect`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>,
+    // Parts that come later come by inline script, which the policy of pages forbids.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  const html = await new Response(prelude).text()
+  const start = html.indexOf('<div')
+  const { path, title, description, listed } = page
+  return {
+    path,
+    title,
+    description,
+    listed,
+    module: pageModules[page.kind],
+    data: structuredData(page),
+    head: html.slice(0, start),
+    body: html.slice(start),
+  }
+}

@@ -1,0 +1,12 @@
+import type { ToolType } from '@octavo/tools'
+import { glyphs } from './glyphs.tsx'
+import styles from './ToolGlyph.module.css'
+
+/** The drawing of a tool: 26 in menus, 28 in tables and bars, 34 in the grid, 60 on the drop zone. */
+export function ToolGlyph({ type, size = 34 }: { type: ToolType; size?: number }) {
+  return (
+    <svg className={styles.glyph} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      {glyphs[type]}
+    </svg>
+  )
+}

@@ -1,0 +1,20 @@
+import { type CatalogueTool, isReady } from '@octavo/tools'
+import { Tag } from '@octavo/ui/Tag.tsx'
+import { ToolGlyph } from './ToolGlyph.tsx'
+import styles from './ToolLink.module.css'
+
+/** An entry of a list of tools: drawing, name, and what it does. */
+export function ToolLink({ tool, glyphSize = 34 }: { tool: CatalogueTool; glyphSize?: number }) {
+  return (
+    <li className={styles.entry}>
+      <ToolGlyph type={tool.type} size={glyphSize} />
+      <div>
+        <a className={styles.title} href={`/${tool.type}`}>
+          {tool.title}
+        </a>
+        {isReady(tool) ? null : <Tag>Soon</Tag>}
+        <p className={styles.description}>{tool.description}</p>
+      </div>
+    </li>
+  )
+}

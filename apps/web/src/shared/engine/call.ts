@@ -1,0 +1,65 @@
+import type { ErrorBody } from '@octavo/core/main-api.ts'
+
+/** What a call that did not succeed says: the server's sentence, or ours when there was no server. */
+export class CallError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor({
+    code,
+    message,
+    status,
+    fields = {},
+  }: { code: string; message: string; status: number; fields?: Record<string, string> | undefined }) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** No answer came at all. */
+export const unreachable = () =>
+  new CallError({ code: 'UNREACHABLE', status: 0, message: 'Octavo cannot be reached. Check your connection and try again.' })
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
+  json?: unknown
+  body?: BodyInit
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+/** Calls the server and gives back a good answer; throws `CallError` otherwise. */
+export async function call(url: string, { method = 'GET', json, body, headers = {}, signal }: CallOptions = {}): Promise<Response> {
+  const content = json === undefined ? body : JSON.stringify(json)
+  const response = await fetch(url, {
+    method,
+    headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(content === undefined ? {} : { body: content }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    signal?.throwIfAborted()
+    throw error instanceof TypeError ? unreachable() : error
+  })
+  if (response.ok) return response
+  throw await errorOf(response)
+}
+
+/** The error that an answer tells. */
+export async function errorOf(response: Response): Promise<CallError> {
+  const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
+  return new CallError({
+    code: body?.code ?? 'UNEXPECTED',
+    message: body?.message ?? 'An unexpected error occurred',
+    status: response.status,
+    fields: body?.fields,
+  })
+}
+
+/** What to tell a person about an error of whatever kind. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof CallError ? error.message : 'An unexpected error occurred'
+}

@@ -1,0 +1,77 @@
+import type { DocumentSource, DocumentView, Execute, TaskView } from '@octavo/core/engine-api.ts'
+import { CallError, type CallOptions, call } from './call.ts'
+import { type EngineSession, requestEngineToken } from './main-api.ts'
+import { readServerEvents } from './server-events.ts'
+import { type UploadOptions, uploadFile } from './upload.ts'
+
+/** What a task's events tell. */
+export type TaskEvent =
+  | { kind: 'task'; task: TaskView }
+  | { kind: 'document'; document: DocumentView }
+  | { kind: 'error'; code: string; message: string }
+
+/** The engine as one task uses it. A token that has run out is renewed once. */
+export interface EngineClient {
+  session(): EngineSession
+  upload(file: File, options: Pick<UploadOptions, 'signal' | 'onProgress'>): Promise<DocumentView>
+  copy(source: DocumentSource): Promise<DocumentView>
+  document(ref: string): Promise<DocumentView>
+  unlock(ref: string, password: string): Promise<DocumentView>
+  removeDocument(ref: string): Promise<void>
+  removeAll(): Promise<void>
+  execute(run: Omit<Execute, 'taskRef'>): Promise<void>
+  status(): Promise<TaskView>
+  events(signal: AbortSignal): AsyncGenerator<TaskEvent>
+  cancel(): Promise<TaskView>
+  /** An address from which a result, or all of them as a zip, can be downloaded once. */
+  downloadUrl(resultRef: string | 'batch'): Promise<string>
+  preview(of: { kind: 'documents' | 'results'; ref: string; page: number; width: number }, signal?: AbortSignal): Promise<Blob>
+}
+
+export function createEngineClient(
+  taskType: string,
+  { first, onRenew }: { first: EngineSession; onRenew(session: EngineSession): void },
+): EngineClient {
+  let session = first
+
+  async function engine(path: string, options: CallOptions = {}): Promise<Response> {
+    const attempt = () =>
+      call(`${session.engineUrl}/api/v1${path}`, { ...options, headers: { 'x-engine-token': session.engineToken, ...options.headers } })
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'ENGINE_TOKEN_NOT_ACCEPTED')) throw error
+      session = await requestEngineToken(taskType, session.taskRef)
+      onRenew(session)
+      return attempt()
+    }
+  }
+
+  async function data<Data>(path: string, options?: CallOptions): Promise<Data> {
+    return ((await (await engine(path, options)).json()) as { data: Data }).data
+  }
+
+  return {
+    session: () => session,
+    upload: (file, options) => uploadFile(file, { ...options, url: session.engineUrl, token: () => session.engineToken }),
+    copy: (source) => data('/documents', { method: 'POST', json: source }),
+    document: (ref) => data(`/documents/${ref}`),
+    unlock: (ref, password) => data(`/documents/${ref}`, { method: 'PUT', json: { password } }),
+    removeDocument: async (ref) => void (await engine(`/documents/${ref}`, { method: 'DELETE' })),
+    removeAll: async () => void (await engine('/documents/batch', { method: 'DELETE' })),
+    execute: async (run) => void (await engine('/engine/tasks/execute', { method: 'POST', json: { ...run, taskRef: session.taskRef } })),
+    status: () => data('/engine/tasks/status'),
+    async *events(signal) {
+      for await (const event of readServerEvents(await engine('/engine/tasks/events', { signal }))) {
+        const content: unknown = JSON.parse(event.data)
+        if (event.name === 'task') yield { kind: 'task', task: content as TaskView }
+        else if (event.name === 'document') yield { kind: 'document', document: content as DocumentView }
+        else if (event.name === 'error') yield { kind: 'error', ...(content as { code: string; message: string }) }
+      }
+    },
+    cancel: () => data('/engine/tasks', { method: 'DELETE' }),
+    downloadUrl: async (resultRef) => (await data<{ url: string }>(`/results/${resultRef}/ticket`, { method: 'POST' })).url,
+    preview: async ({ kind, ref, page, width }, signal) =>
+      (await engine(`/${kind}/${ref}/pages/${page}/preview?width=${Math.min(1600, Math.max(16, Math.round(width)))}`, { signal })).blob(),
+  }
+}

@@ -1,0 +1,11 @@
+import styles from './DropOverlay.module.css'
+
+/** Shown while files are dragged over the page: it takes them anywhere. */
+export function DropOverlay({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <div className={styles.overlay} aria-hidden="true">
+      <p className={styles.text}>{count === 1 ? 'Drop to add the file' : `Drop to add ${count} files`}</p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Button } from '@octavo/ui/Button.tsx'
+import { Modal } from './Modal.tsx'
+import type { ModalBase, ModalPropsOf } from './modal-props.ts'
+
+/** Something failed; one button. */
+export default function ErrorNotice({ errorMessage, text, onClose }: ModalPropsOf['error'] & ModalBase) {
+  return (
+    <Modal name="error" title={errorMessage} description={text} onClose={onClose}>
+      <Button size="modal" wide onClick={onClose}>
+        OK
+      </Button>
+    </Modal>
+  )
+}

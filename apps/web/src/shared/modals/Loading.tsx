@@ -1,0 +1,46 @@
+import { announce } from '@octavo/ui/announce.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { classNames } from '@octavo/ui/class-names.ts'
+import { EightBar } from '@octavo/ui/EightBar.tsx'
+import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
+import { Check } from 'lucide-react'
+import { useEffect } from 'react'
+import styles from './Loading.module.css'
+import { Modal } from './Modal.tsx'
+import type { LoadingPhase, ModalBase, ModalPropsOf } from './modal-props.ts'
+
+/** The task runs: true progress, three phases, and a way to stop it. Nothing else closes it. */
+export default function Loading({ title, position, progress, phases = [], onCancel, onClose }: ModalPropsOf['loading'] & ModalBase) {
+  useSpokenQuarters(title, progress)
+  return (
+    <Modal name="loading" title={title} description={position} width={500} picture={<FoldLoader />} onClose={onClose}>
+      <EightBar value={progress} label={title} />
+      <div className={styles.foot}>
+        <ol className={styles.phases}>
+          {phases.map((phase) => (
+            <Phase key={phase.label} phase={phase} />
+          ))}
+        </ol>
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Phase({ phase }: { phase: LoadingPhase }) {
+  return (
+    <li className={classNames(styles.phase, styles[phase.state])} aria-current={phase.state === 'now' ? 'step' : undefined}>
+      {phase.state === 'done' ? <Check size={15} strokeWidth={1.75} aria-hidden="true" /> : null}
+      {phase.label}
+    </li>
+  )
+}
+
+function useSpokenQuarters(title: string, progress: number): void {
+  const quarter = Math.floor(Math.min(1, progress) * 4) * 25
+  useEffect(() => {
+    if (quarter > 0) announce(`${title}, ${quarter}%`)
+  }, [title, quarter])
+}

@@ -1,0 +1,48 @@
+import { formatBytes } from '@octavo/core/format.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { Modal } from './Modal.tsx'
+import type { ModalBase, ModalPropsOf } from './modal-props.ts'
+import { openModal } from './modal-store.ts'
+import styles from './SizeLimit.module.css'
+
+/** A file is larger than this visitor may send; nothing of it was sent. */
+export default function SizeLimit({ file, maxBytes, onClose }: ModalPropsOf['validation'] & ModalBase) {
+  const goTo = (modal: 'sign up' | 'login') => {
+    onClose()
+    openModal(modal, {})
+  }
+  return (
+    <Modal
+      name="validation"
+      title="This file is too large"
+      description="Max size limit. Create an account or login for using this."
+      onClose={onClose}
+    >
+      {file && maxBytes !== undefined ? <Measure file={file} maxBytes={maxBytes} /> : null}
+      <div className={styles.buttons}>
+        <Button size="modal" wide onClick={() => goTo('sign up')}>
+          Sign up
+        </Button>
+        <Button size="modal" variant="secondary" wide onClick={() => goTo('login')}>
+          Log in
+        </Button>
+      </div>
+      <p className={styles.note}>Your file hasn’t been uploaded.</p>
+    </Modal>
+  )
+}
+
+function Measure({ file, maxBytes }: { file: { name: string; size: number }; maxBytes: number }) {
+  return (
+    <div className={styles.measure}>
+      <p className={styles.file}>
+        <span className={styles.name}>{file.name}</span>
+        <span>{formatBytes(file.size)}</span>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (maxBytes / file.size) * 100)}%` }} />
+      </div>
+      <p className={styles.note}>Now: {formatBytes(maxBytes)} a file</p>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { closeModal, openModal } from './modal-store.ts'
+
+const modals = { open: openModal, close: closeModal }
+
+/** Opens and closes modals. */
+export function useModals(): typeof modals {
+  return modals
+}

@@ -1,0 +1,148 @@
+import type { BlockReader } from './block-reader.ts'
+import type { PdfiumModule } from './pdfium-module.ts'
+
+export interface PageSize {
+  width: number
+  height: number
+}
+
+/** What came of opening a document. `sizes` are those of its first pages. */
+export type Opened = { state: 'open'; pageCount: number; sizes: PageSize[] } | { state: 'locked' } | { state: 'damaged' }
+
+/** A page drawn as RGBA. */
+export interface DrawnPage {
+  width: number
+  height: number
+  pixels: Uint8ClampedArray<ArrayBuffer>
+  size: PageSize
+}
+
+export interface PdfiumDocuments {
+  open(id: number, file: { reader: BlockReader; password: string }): Opened
+  /** Nothing where the page cannot be read. */
+  draw(id: number, page: number, widthPx: number): DrawnPage | undefined
+  close(id: number): void
+  heapBytes(): number
+}
+
+/** The sizes that come with an answer to `open`; asking for all would read every page of a large file first. */
+const firstSizes = 50
+const passwordError = 4
+const white = 0xffffffff
+const annotations = 0x01
+const reverseByteOrder = 0x10
+const limitedImageCache = 0x200
+
+/** Documents opened in PDFium, by numbers of the caller. */
+export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
+  const { pdfium } = module
+  const { malloc, free } = pdfium.wasmExports
+  const documents = new Map<number, { pointer: number; release(): void }>()
+  module.PDFiumExt_Init()
+
+  function open(id: number, { reader, password }: { reader: BlockReader; password: string }): Opened {
+    const access = createFileAccess(pdfium, reader)
+    const pointer = module.FPDF_LoadCustomDocument(access.pointer, password)
+    if (pointer === 0) {
+      const isLocked = module.FPDF_GetLastError() === passwordError
+      access.release()
+      return { state: isLocked ? 'locked' : 'damaged' }
+    }
+    documents.set(id, { pointer, release: access.release })
+    const pageCount = module.FPDF_GetPageCount(pointer)
+    if (pageCount < 1) {
+      close(id)
+      return { state: 'damaged' }
+    }
+    const sizes = Array.from({ length: Math.min(pageCount, firstSizes) }, (_, index) => sizeOf(pointer, index))
+    return { state: 'open', pageCount, sizes }
+  }
+
+  function sizeOf(document: number, index: number): PageSize {
+    const size = malloc(8)
+    try {
+      const isKnown = module.FPDF_GetPageSizeByIndexF(document, index, size)
+      return isKnown ? sane(pdfium.getValue(size, 'float'), pdfium.getValue(size + 4, 'float')) : letter
+    } finally {
+      free(size)
+    }
+  }
+
+  function draw(id: number, number: number, widthPx: number): DrawnPage | undefined {
+    const document = documents.get(id)
+    const page = document && module.FPDF_LoadPage(document.pointer, number - 1)
+    if (!page) return undefined
+    try {
+      const size = sane(module.FPDF_GetPageWidthF(page), module.FPDF_GetPageHeightF(page))
+      const picture = pictureSize(size, widthPx)
+      return { ...picture, pixels: pixelsOf(page, picture), size }
+    } finally {
+      module.FPDF_ClosePage(page)
+    }
+  }
+
+  function pixelsOf(page: number, { width, height }: PageSize): Uint8ClampedArray<ArrayBuffer> {
+    const bitmap = module.FPDFBitmap_Create(width, height, 1)
+    if (bitmap === 0) throw new RangeError('no memory for a page')
+    try {
+      module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
+      module.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, annotations | reverseByteOrder | limitedImageCache)
+      const start = module.FPDFBitmap_GetBuffer(bitmap)
+      const bytes = pdfium.HEAPU8.slice(start, start + module.FPDFBitmap_GetStride(bitmap) * height)
+      return new Uint8ClampedArray(bytes.buffer)
+    } finally {
+      module.FPDFBitmap_Destroy(bitmap)
+    }
+  }
+
+  function close(id: number): void {
+    const document = documents.get(id)
+    if (!document) return
+    documents.delete(id)
+    module.FPDF_CloseDocument(document.pointer)
+    document.release()
+  }
+
+  return { open, draw, close, heapBytes: () => pdfium.HEAPU8.length }
+}
+
+const letter: PageSize = { width: 612, height: 792 }
+
+/** Pages without a usable size are drawn as sheets of paper. */
+function sane(width: number, height: number): PageSize {
+  return width > 0 && height > 0 && Number.isFinite(width) && Number.isFinite(height) ? { width, height } : letter
+}
+
+/** However a page is shaped, its picture stays within these. */
+const maxPixels = 4_000_000
+const maxSide = 4096
+
+function pictureSize(size: PageSize, widthPx: number): PageSize {
+  const scale = Math.min(
+    widthPx / size.width,
+    Math.sqrt(maxPixels / (size.width * size.height)),
+    maxSide / Math.max(size.width, size.height),
+  )
+  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }
+}
+
+/** The structure by which PDFium asks for bytes (FPDF_FILEACCESS), which must live as long as the document. */
+function createFileAccess(pdfium: PdfiumModule['pdfium'], reader: BlockReader): { pointer: number; release(): void } {
+  const { malloc, free } = pdfium.wasmExports
+  const getBlock = pdfium.addFunction((_, position = 0, target = 0, size = 0) => {
+    // Numbers cross from wasm as signed; a position beyond 2 GiB would be negative.
+    const bytes = pdfium.HEAPU8.subarray(target >>> 0, (target >>> 0) + (size >>> 0))
+    return reader.read(position >>> 0, bytes) ? 1 : 0
+  }, 'iiiii')
+  const pointer = malloc(12)
+  pdfium.setValue(pointer, reader.length, 'i32')
+  pdfium.setValue(pointer + 4, getBlock, 'i32')
+  pdfium.setValue(pointer + 8, 0, 'i32')
+  return {
+    pointer,
+    release() {
+      free(pointer)
+      pdfium.removeFunction(getBlock)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { PdfiumAnswer, PdfiumRequest, PdfiumWord } from './pdfium-messages.ts'
+
+/** The part of a `Worker` that is used. */
+export interface WorkerLike {
+  onmessage: ((event: MessageEvent<PdfiumWord>) => void) | null
+  onerror: ((event: ErrorEvent) => void) | null
+  postMessage(request: PdfiumRequest): void
+  terminate(): void
+}
+
+/** `too-slow` and `crashed` ended the worker; `lost` was waiting behind such a request and may be asked again. */
+export type PortAnswer = PdfiumAnswer | { answer: 'too-slow' } | { answer: 'lost' } | { answer: 'not-started' }
+
+export interface PdfiumPort {
+  /** Requests that wait for their answer. */
+  readonly waiting: number
+  readonly hasEnded: boolean
+  ask(request: PdfiumRequest): Promise<PortAnswer>
+  end(): void
+}
+
+export interface PortLimits {
+  drawMs: number
+  openMs: number
+}
+
+/** One worker and its clock: a hostile page ends the worker, never the site. */
+export function createPdfiumPort(worker: WorkerLike, limits: PortLimits): PdfiumPort {
+  const line: { request: PdfiumRequest; resolve: (answer: PortAnswer) => void }[] = []
+  let hasStarted = false
+  let hasEnded = false
+  let clock: ReturnType<typeof setTimeout> | undefined
+
+  /** Fetching PDFium may take long on a slow line, so that the clock runs only once it is there. */
+  function wind(): void {
+    clearTimeout(clock)
+    const first = line[0]
+    if (!hasStarted || !first) return
+    clock = setTimeout(() => endWith({ answer: 'too-slow' }), first.request.do === 'open' ? limits.openMs : limits.drawMs)
+  }
+
+  function endWith(first: PortAnswer): void {
+    hasEnded = true
+    clearTimeout(clock)
+    worker.terminate()
+    for (const [index, { resolve }] of line.splice(0).entries()) resolve(index === 0 ? first : { answer: 'lost' })
+  }
+
+  worker.onmessage = ({ data }) => {
+    if (data.answer === 'not-started') return endAll({ answer: 'not-started' })
+    if (data.answer === 'started') hasStarted = true
+    else if (data.answer === 'crashed') return endWith(data)
+    else line.shift()?.resolve(data)
+    wind()
+  }
+  worker.onerror = () => (hasStarted ? endWith({ answer: 'crashed' }) : endAll({ answer: 'not-started' }))
+
+  function endAll(answer: PortAnswer): void {
+    for (const { resolve } of line.splice(0)) resolve(answer)
+    endWith(answer)
+  }
+
+  return {
+    get waiting() {
+      return line.length
+    },
+    get hasEnded() {
+      return hasEnded
+    },
+    ask(request) {
+      if (hasEnded) return Promise.resolve({ answer: 'lost' })
+      return new Promise((resolve) => {
+        line.push({ request, resolve })
+        worker.postMessage(request)
+        if (line.length === 1) wind()
+      })
+    },
+    end: () => endAll({ answer: 'lost' }),
+  }
+}

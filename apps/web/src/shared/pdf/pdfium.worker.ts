@@ -1,0 +1,60 @@
+import { init } from '@embedpdf/pdfium'
+import wasmUrl from '@embedpdf/pdfium/pdfium.wasm?url'
+import { createBlockReader } from './block-reader.ts'
+import { createPdfiumDocuments, type PdfiumDocuments } from './pdfium-documents.ts'
+import type { PdfiumAnswer, PdfiumRequest, PdfiumWord } from './pdfium-messages.ts'
+import type { PdfiumModule } from './pdfium-module.ts'
+
+// Of the worker's own globals; the site's types know those of a window.
+declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer }
+
+const starting = start()
+
+self.onmessage = async ({ data }: MessageEvent<PdfiumRequest>) => {
+  const documents = await starting
+  if (documents) say(answerTo(documents, data))
+}
+
+async function start(): Promise<PdfiumDocuments | undefined> {
+  try {
+    const module = await init({ locateFile: () => wasmUrl } as never)
+    const documents = createPdfiumDocuments(module as unknown as PdfiumModule)
+    say({ answer: 'started' })
+    return documents
+  } catch {
+    say({ answer: 'not-started' })
+    return undefined
+  }
+}
+
+function say(word: PdfiumWord): void {
+  self.postMessage(word, { transfer: word.answer === 'drawn' ? [word.bitmap] : [] })
+}
+
+function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): PdfiumAnswer {
+  try {
+    if (request.do === 'draw') return draw(documents, request)
+    if (request.do === 'open') {
+      return { answer: 'opened', opened: documents.open(request.id, { reader: readerOf(request.file), password: request.password }) }
+    }
+    documents.close(request.id)
+    return { answer: 'closed' }
+  } catch {
+    return { answer: 'crashed' }
+  }
+}
+
+function draw(documents: PdfiumDocuments, { id, page, widthPx }: Extract<PdfiumRequest, { do: 'draw' }>): PdfiumAnswer {
+  const startedAt = performance.now()
+  const picture = documents.draw(id, page, widthPx)
+  if (!picture) return { answer: 'unreadable' }
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  canvas.getContext('2d')?.putImageData(new ImageData(picture.pixels, picture.width, picture.height), 0, 0)
+  const bitmap = canvas.transferToImageBitmap()
+  return { answer: 'drawn', bitmap, size: picture.size, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
+}
+
+function readerOf(file: File) {
+  const files = new FileReaderSync()
+  return createBlockReader(file.size, (start, end) => new Uint8Array(files.readAsArrayBuffer(file.slice(start, end))))
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { PdfiumRequest, PdfiumWord } from './pdfium-messages.ts'
+import type { WorkerLike } from './pdfium-port.ts'
+import { createRenderPool } from './render-pool.ts'
+
+const file = {} as File
+const size = { width: 200, height: 100 }
+const opened: PdfiumWord = { answer: 'opened', opened: { state: 'open', pageCount: 9, sizes: [size] } }
+
+/** Workers that answer by the given rule; no answer means that they hang. */
+function pool(answerTo: (request: PdfiumRequest) => PdfiumWord | undefined, maxWorkers = 1) {
+  const workers: { requests: PdfiumRequest[]; isEnded: boolean }[] = []
+  const spawn = (): WorkerLike => {
+    const record = { requests: [] as PdfiumRequest[], isEnded: false }
+    let hangs = false
+    workers.push(record)
+    const worker: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      postMessage(request) {
+        record.requests.push(request)
+        const word = hangs ? undefined : answerTo(request)
+        if (word) queueMicrotask(() => say(word))
+        else hangs = true
+      },
+      terminate() {
+        record.isEnded = true
+      },
+    }
+    const say = (data: PdfiumWord) => worker.onmessage?.({ data } as MessageEvent<PdfiumWord>)
+    queueMicrotask(() => say({ answer: 'started' }))
+    return worker
+  }
+  return { workers, pool: createRenderPool({ spawn, maxWorkers, limits: { drawMs: 20, openMs: 20 } }) }
+}
+
+function drawn(tookMs = 1, heapBytes = 1): PdfiumWord {
+  const bitmap = { width: 1, height: 1, close() {} } as ImageBitmap
+  return { answer: 'drawn', bitmap, size, tookMs, heapBytes }
+}
+
+function pagesDrawn(requests: readonly PdfiumRequest[]): number[] {
+  return requests.flatMap((request) => (request.do === 'draw' ? [request.page] : []))
+}
+
+test('draws the pages in the order in which they were asked for', async () => {
+  const { pool: pages, workers } = pool((request) => (request.do === 'draw' ? drawn() : opened))
+  await pages.open(1, file, '')
+  await Promise.all([3, 1, 2].map((page) => pages.draw({ id: 1, page, widthPx: 100 })))
+  expect(pagesDrawn(workers[0]?.requests ?? [])).toEqual([3, 1, 2])
+})
+
+test('never draws a page that was cancelled while it waited', async () => {
+  const { pool: pages, workers } = pool((request) => (request.do === 'draw' ? drawn() : opened))
+  await pages.open(1, file, '')
+  const cancelled = new AbortController()
+  const wishes = [1, 2, 3, 4].map((page) => pages.draw({ id: 1, page, widthPx: 100 }, page === 4 ? cancelled.signal : undefined))
+  cancelled.abort(new Error('scrolled away'))
+  await expect(wishes[3]).rejects.toThrow('scrolled away')
+  await Promise.all(wishes.slice(0, 3))
+  expect(pagesDrawn(workers[0]?.requests ?? [])).toEqual([1, 2, 3])
+})
+
+test('ends a worker that hangs, gives up that page only and draws the others in a new one', async () => {
+  const { pool: pages, workers } = pool((request) => (request.do === 'draw' ? (request.page === 1 ? undefined : drawn()) : opened))
+  await pages.open(1, file, '')
+  const [hostile, next] = [1, 2].map((page) => pages.draw({ id: 1, page, widthPx: 100 }))
+  await expect(hostile).rejects.toMatchObject({ code: 'DOCUMENT_TOO_COMPLEX' })
+  await expect(next).resolves.toMatchObject({ size })
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false])
+  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).rejects.toMatchObject({ code: 'DOCUMENT_TOO_COMPLEX' })
+  expect(workers).toHaveLength(2)
+})
+
+test('gives a file up that hangs when it is opened', async () => {
+  const { pool: pages } = pool((request) => (request.do === 'open' ? undefined : drawn()))
+  await expect(pages.open(1, file, '')).rejects.toMatchObject({ code: 'DOCUMENT_TOO_COMPLEX' })
+})
+
+test('takes a fresh worker when the memory of the old one has grown', async () => {
+  const { pool: pages, workers } = pool((request) => (request.do === 'draw' ? drawn(1, 500_000_000) : opened))
+  await pages.open(1, file, '')
+  await pages.draw({ id: 1, page: 1, widthPx: 100 })
+  await pages.draw({ id: 1, page: 2, widthPx: 100 })
+  expect(workers).toHaveLength(2)
+  expect(workers[1]?.requests.map((request) => request.do)).toEqual(['open', 'draw'])
+})
+
+test('starts a second worker for pages that are slow to draw', async () => {
+  const { pool: pages, workers } = pool((request) => (request.do === 'draw' ? drawn(200) : opened), 2)
+  await pages.open(1, file, '')
+  await Promise.all(Array.from({ length: 20 }, (_, index) => pages.draw({ id: 1, page: index + 1, widthPx: 100 })))
+  expect(workers).toHaveLength(2)
+})
+
+test('says that PDFium could not be fetched, and tries again with the next file', async () => {
+  let isOffline = true
+  const worker = (): WorkerLike => {
+    const made: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      postMessage: () => queueMicrotask(() => made.onmessage?.({ data: opened } as MessageEvent<PdfiumWord>)),
+      terminate() {},
+    }
+    queueMicrotask(() => made.onmessage?.({ data: { answer: isOffline ? 'not-started' : 'started' } } as MessageEvent<PdfiumWord>))
+    return made
+  }
+  const pages = createRenderPool({ spawn: worker, maxWorkers: 1 })
+  await expect(pages.open(1, file, '')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  isOffline = false
+  await expect(pages.open(2, file, '')).resolves.toMatchObject({ state: 'open' })
+})

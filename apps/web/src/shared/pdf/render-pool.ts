@@ -1,0 +1,149 @@
+import { AppError } from '@octavo/core/errors.ts'
+import type { Opened, PageSize } from './pdfium-documents.ts'
+import { createPdfiumPort, type PdfiumPort, type PortAnswer, type PortLimits, type WorkerLike } from './pdfium-port.ts'
+
+export interface RenderPool {
+  /** Starts PDFium ahead of the first file. */
+  warm(): void
+  /** Opens a file under a number of the caller; a second time with the password. */
+  open(id: number, file: File, password: string): Promise<Opened>
+  draw(wish: { id: number; page: number; widthPx: number }, signal?: AbortSignal): Promise<{ bitmap: ImageBitmap; size: PageSize }>
+  close(id: number): void
+}
+
+interface PoolDeps {
+  spawn(): WorkerLike
+  maxWorkers: number
+  limits?: PortLimits
+}
+
+interface Job {
+  wish: { id: number; page: number; widthPx: number }
+  signal: AbortSignal | undefined
+  resolve(drawn: { bitmap: ImageBitmap; size: PageSize }): void
+  reject(reason: unknown): void
+}
+
+interface Helper {
+  port: PdfiumPort
+  /** Documents opened in this worker. */
+  open: Set<number>
+  drawn: number
+  drawnMs: number
+}
+
+/** Requests given to a worker ahead, so that it need not wait for the page between two. */
+const ahead = 2
+/** Pages this slow on average, scans mostly, are worth a second worker. */
+const heavyPageMs = 50
+/** A worker whose memory has grown to this is replaced by a fresh one; wasm memory never shrinks. */
+const maxHeapBytes = 400_000_000
+const defaultLimits: PortLimits = { drawMs: 6000, openMs: 20_000 }
+
+/** Draws pages in workers, first come first served; what nobody wants any more leaves the line. */
+export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: PoolDeps): RenderPool {
+  const documents = new Map<number, { file: File; password: string }>()
+  /** Pages that ended a worker are not tried again. */
+  const spoiled = new Set<string>()
+  const line: Job[] = []
+  let helpers: Helper[] = []
+
+  function addHelper(): Helper {
+    const helper: Helper = { port: createPdfiumPort(spawn(), limits), open: new Set(), drawn: 0, drawnMs: 0 }
+    helpers.push(helper)
+    return helper
+  }
+
+  function firstHelper(): Helper {
+    helpers = helpers.filter(({ port }) => !port.hasEnded)
+    return helpers[0] ?? addHelper()
+  }
+
+  function pump(): void {
+    firstHelper()
+    if (wantsAnother()) addHelper()
+    for (const helper of helpers) {
+      while (helper.port.waiting < ahead) {
+        const job = line.shift()
+        if (!job) return
+        void draw(helper, job)
+      }
+    }
+  }
+
+  function wantsAnother(): boolean {
+    const isHeavy = helpers.every(({ drawn, drawnMs }) => drawn > 2 && drawnMs / drawn > heavyPageMs)
+    return helpers.length < maxWorkers && line.length >= ahead * 2 && isHeavy
+  }
+
+  async function draw(helper: Helper, job: Job): Promise<void> {
+    const { wish, signal } = job
+    const document = documents.get(wish.id)
+    if (!document) return job.reject(new AppError('NOT_FOUND'))
+    if (!helper.open.has(wish.id)) void openAgain(helper, wish.id, document)
+    const answer = await helper.port.ask({ do: 'draw', ...wish })
+    if (answer.answer === 'drawn') {
+      helper.drawn += 1
+      helper.drawnMs += answer.tookMs
+      if (signal?.aborted) answer.bitmap.close()
+      else job.resolve(answer)
+      if (answer.heapBytes > maxHeapBytes) helper.port.end()
+    } else if (answer.answer === 'lost') {
+      line.unshift(job)
+    } else {
+      if (answer.answer !== 'not-started') spoiled.add(keyOf(wish))
+      job.reject(new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED'))
+    }
+    if (line.length > 0) pump()
+  }
+
+  /** In a second worker, or in a new one after a crash. A file that ends the worker now is given up. */
+  async function openAgain(helper: Helper, id: number, document: { file: File; password: string }): Promise<void> {
+    helper.open.add(id)
+    const { answer } = await helper.port.ask({ do: 'open', id, ...document })
+    if (answer === 'too-slow' || answer === 'crashed') documents.delete(id)
+  }
+
+  async function open(id: number, file: File, password: string): Promise<Opened> {
+    const helper = firstHelper()
+    helper.open.add(id)
+    const answer = await helper.port.ask({ do: 'open', id, file, password })
+    if (answer.answer === 'lost') return open(id, file, password)
+    const opened = openedOf(answer)
+    if (opened.state === 'open') documents.set(id, { file, password })
+    return opened
+  }
+
+  return {
+    warm: () => void firstHelper(),
+    open,
+    draw(wish, signal) {
+      return new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason)
+        if (spoiled.has(keyOf(wish))) return reject(new AppError('DOCUMENT_TOO_COMPLEX'))
+        const job: Job = { wish, signal, resolve, reject }
+        signal?.addEventListener('abort', () => {
+          const place = line.indexOf(job)
+          if (place >= 0) line.splice(place, 1)
+          reject(signal.reason)
+        })
+        line.push(job)
+        pump()
+      })
+    },
+    close(id) {
+      documents.delete(id)
+      for (const helper of helpers) if (helper.open.delete(id)) void helper.port.ask({ do: 'close', id })
+    },
+  }
+}
+
+function keyOf({ id, page }: { id: number; page: number }): string {
+  return `${id}/${page}`
+}
+
+function openedOf(answer: PortAnswer): Opened {
+  if (answer.answer === 'opened') return answer.opened
+  if (answer.answer === 'crashed') return { state: 'damaged' }
+  throw new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'UNAVAILABLE')
+}

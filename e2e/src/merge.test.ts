@@ -1,0 +1,213 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './testing/browser.ts'
+import { locked, textPdf } from './testing/pdfs.ts'
+import { type Product, startProduct } from './testing/product.ts'
+import { toolPage } from './testing/tool-page.ts'
+import { barriers, visit } from './testing/visit.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const path = '/merge-pdf'
+const three = () => [textPdf('a.pdf', 'one'), textPdf('b.pdf', 'two', 'three'), textPdf('c.pdf', 'four')]
+
+describe('merging from drop to download', () => {
+  test('with the mouse: choose, put in order, merge, download', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const tool = toolPage(there.page)
+    await tool.choose(...three())
+    await tool.ready()
+    expect(await tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+    const [last, first] = [await tool.card('c.pdf').boundingBox(), await tool.card('a.pdf').boundingBox()]
+    if (!last || !first) throw new Error('no cards')
+    await there.page.mouse.move(last.x + last.width / 2, last.y + 80)
+    await there.page.mouse.down()
+    await there.page.mouse.move(first.x + 40, first.y + 90, { steps: 12 })
+    await there.page.mouse.move(first.x + 10, first.y + 80, { steps: 4 })
+    await there.page.mouse.up()
+    await expect.poll(() => tool.order()).toEqual(['c.pdf', 'a.pdf', 'b.pdf'])
+    await tool.run()
+    expect(await tool.result()).toEqual(['four', 'one', 'two', 'three'])
+    expect(there.complaints).toEqual([])
+  })
+
+  test('with the keyboard alone', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).focus()
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles(three())
+    await tool.ready()
+    const grip = tool.card('a.pdf').getByRole('button').first()
+    await grip.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await expect.poll(() => tool.order()).toEqual(['b.pdf', 'a.pdf', 'c.pdf'])
+    await tool.runButton().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor()
+    const downloading = page.waitForEvent('download')
+    // Download has the focus as soon as there is something to download.
+    await page.keyboard.press('Enter')
+    expect((await downloading).suggestedFilename()).toBe('b-merged.pdf')
+  })
+
+  test('with a finger on a phone', async () => {
+    await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
+    const { page } = there
+    const tool = toolPage(page)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).tap()
+    await (await chooser).setFiles(three())
+    await tool.ready()
+    await page.getByRole('button', { name: 'Remove b.pdf' }).tap()
+    await tool.ready()
+    await tool.runButton().tap()
+    await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor()
+    expect(await tool.result()).toEqual(['one', 'four'])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow).toBe(0)
+  })
+
+  test('files dropped anywhere are taken, also while others are there', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const tool = toolPage(there.page)
+    await tool.drop(textPdf('a.pdf', 'one'))
+    await tool.ready()
+    await tool.drop(textPdf('b.pdf', 'two'))
+    await tool.ready()
+    await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf'])
+    await tool.run()
+    expect(await tool.result()).toEqual(['one', 'two'])
+  })
+
+  test('a locked file asks for its password on the card, and says when it is wrong', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.choose(textPdf('a.pdf', 'open'), await locked(textPdf('safe.pdf', 'secret'), 'sesame'))
+    const field = page.getByLabel('Password of safe.pdf')
+    await field.fill('wrong')
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await page.getByText('The password is not right. Check it and try again.').waitFor()
+    await field.fill('sesame')
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await tool.run()
+    expect(await tool.result()).toEqual(['open', 'secret'])
+  })
+
+  test('from the result one goes back to the options, and forward to the result again', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.choose(...three())
+    await tool.run()
+    expect(page.url()).toContain('success=true')
+    await page.goBack()
+    await tool.runButton().waitFor()
+    expect(await tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+    await page.goForward()
+    await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor()
+  })
+
+  test('continues with the result in another task without uploading again', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page, requests } = there
+    const tool = toolPage(page)
+    await tool.choose(...three())
+    await tool.run()
+    const uploads = () => requests.filter((url) => url.endsWith('/api/v1/documents')).length
+    const before = uploads()
+    await page.getByRole('link', { name: 'Merge PDF' }).last().click()
+    await tool.run()
+    expect(uploads() - before).toBe(1)
+    expect(await tool.result()).toEqual(['one', 'two', 'three', 'four'])
+  })
+})
+
+describe('finding the work again', () => {
+  test('after a reload in the middle of arranging', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.choose(...three())
+    await tool.ready()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await tool.ready()
+    await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+    await tool.run()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor()
+    expect(await tool.result()).toEqual(['one', 'two', 'three', 'four'])
+  })
+
+  test('a task that is gone says so, and the page begins anew', async () => {
+    await using there = await visit(browser, product.url, { path: `${path}?taskRef=AAAAAAAAAAAAAAAAAAAAAA` })
+    await there.page.getByText('The files of this task are gone. Start again with new ones.').waitFor()
+    await there.page.getByRole('button', { name: 'Choose files' }).waitFor()
+  })
+})
+
+describe('leaving', () => {
+  test('with files on the page is asked about; Leave removes the task, Stay keeps everything', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.choose(...three())
+    await tool.ready()
+    const taskRef = new URL(page.url()).searchParams.get('taskRef')
+    const away = page.getByRole('navigation').first().getByRole('link', { name: 'Compress' })
+    await away.click()
+    const question = page.getByRole('dialog', { name: 'Leave this page?' })
+    await question.waitFor()
+    await page.mouse.click(5, 400)
+    expect(await question.isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Stay' }).click()
+    expect(await tool.order()).toHaveLength(3)
+    await away.click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Compress PDF' }).waitFor()
+    const left = await page.evaluate(async (ref) => (await fetch(`/api/v1/tasks/${ref}`)).json(), taskRef)
+    expect(left).toMatchObject({ status: 'EXPIRED' })
+  })
+
+  test('Delete now removes the result and begins anew', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.choose(...three())
+    await tool.run()
+    await page.getByRole('button', { name: 'Delete now' }).click()
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+  })
+})
+
+describe('no barrier', () => {
+  test.each(['light', 'dark'] as const)('on any state of the tool page, %s', async (colorScheme) => {
+    await using there = await visit(browser, product.url, { path, colorScheme })
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.choose(...three(), await locked(textPdf('safe.pdf', 'secret'), 'sesame'))
+    await page.getByLabel('Password of safe.pdf').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Remove safe.pdf' }).click()
+    await tool.ready()
+    await page.getByText('Pages', { exact: true }).first().click()
+    expect(await barriers(page)).toEqual([])
+    await page.getByText('Files', { exact: true }).first().click()
+    await tool.run()
+    expect(await barriers(page)).toEqual([])
+  })
+})

@@ -1,0 +1,399 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './testing/browser.ts'
+import { type Product, startProduct } from './testing/product.ts'
+import { barriers, type View, type Visit, visit } from './testing/visit.ts'
+
+// What the specification names, walked here.
+const headerRoutes = ['/edit-pdf', '/forms', '/blog', '/merge-pdf', '/compress-pdf']
+const otherRoutes = [
+  '/split-pdf',
+  '/pdf-to-pdfa',
+  '/pdf-to-images',
+  '/extract-text-from-pdf',
+  '/protect-pdf',
+  '/unlock-pdf',
+  '/url-to-pdf',
+  '/images-to-pdf',
+  '/pdf-to-word',
+  '/word-to-pdf',
+  '/pdf-to-excel',
+  '/excel-to-pdf',
+  '/pdf-to-ppt',
+  '/ppt-to-pdf',
+  '/delete-pages-from-pdf',
+  '/rotate-pdf-pages',
+  '/add-page-numbers-to-pdf',
+]
+const accountRoutes = ['/account', '/billing', '/history', '/inbox', '/archive', '/upgrade-plan', '/pricing', '/set-new-password']
+const footerRoutes = [
+  '/about-us',
+  '/faq',
+  '/contact-us',
+  '/privacy',
+  '/terms-and-conditions',
+  '/cookie-policy',
+  '/acceptable-use',
+  '/refund',
+  '/subscription-terms',
+]
+const routes = ['/', ...headerRoutes, ...otherRoutes, ...accountRoutes, ...footerRoutes, '/checkout', '/editor', '/download']
+const withoutPromo = [
+  '/account',
+  '/billing',
+  '/faq',
+  '/contact-us',
+  '/history',
+  '/inbox',
+  '/privacy',
+  '/terms-and-conditions',
+  '/subscription-terms',
+  '/upgrade-plan',
+  '/cookie-policy',
+  '/acceptable-use',
+  '/about-us',
+  '/pricing',
+  '/set-new-password',
+  '/checkout',
+  '/editor',
+  '/download',
+]
+const withoutFrame = ['/editor', '/checkout']
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const open = (view: View): Promise<Visit> => visit(browser, product.url, view)
+
+describe('every address of the specification', () => {
+  test('answers with a title of its own', async () => {
+    const titles = await Promise.all(routes.map(async (path) => titleOf(await (await fetch(product.url + path)).text())))
+    expect(titles).not.toContain('')
+    expect(new Set(titles).size).toBe(routes.length)
+  })
+
+  let shown: Visit
+  beforeAll(async () => {
+    shown = await open({})
+  })
+  afterAll(() => shown[Symbol.asyncDispose]())
+
+  test.each(routes)('%s shows itself without a complaint and without asking anyone else', async (path) => {
+    const { page, complaints, requests } = shown
+    complaints.length = 0
+    requests.length = 0
+    await page.goto(product.url + path, { waitUntil: 'networkidle' })
+    expect(await page.getByRole('main').count()).toBe(1)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await page.getByRole('region', { name: 'Send the file, not the attachment.' }).count()).toBe(withoutPromo.includes(path) ? 0 : 1)
+    const frames = withoutFrame.includes(path) ? 0 : 1
+    expect(await page.getByRole('banner').count()).toBe(frames)
+    expect(await page.getByRole('contentinfo').count()).toBe(frames)
+    expect(complaints).toEqual([])
+    for (const url of requests) expect(new URL(url).origin).toBe(new URL(product.url).origin)
+  })
+
+  test('an address that is not there says so, and is a 404', async () => {
+    const response = await fetch(`${product.url}/nothing-here`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('There is no page here')
+  })
+})
+
+describe('built pages', () => {
+  test('hold their content without JavaScript', async () => {
+    await using shown = await open({ path: '/merge-pdf', context: { javaScriptEnabled: false } })
+    const { page } = shown
+    await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
+    await page.getByText('Are bookmarks, links and form fields kept?').waitFor()
+    await page.getByRole('heading', { name: 'How it works' }).waitFor()
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${product.url}/merge-pdf`)
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('Join files into one PDF')
+    expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe('Merge PDF · Octavo')
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(['WebApplication', 'FAQPage', 'BreadcrumbList'])
+  })
+
+  test('come compressed, and are not sent twice', async () => {
+    const first = await fetch(`${product.url}/merge-pdf`, { headers: { 'accept-encoding': 'br' } })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    const again = await fetch(`${product.url}/merge-pdf`, {
+      headers: { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+    const script = /\/assets\/main-[^"]+\.js/.exec(await first.text())?.[0]
+    const file = await fetch(product.url + script, { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(file.headers.get('content-encoding')).toBe('br')
+    expect(file.headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('a tool’s page loads at most 130 kB of script before a file is chosen', async () => {
+    await using shown = await open({ path: '/merge-pdf' })
+    const scripts = shown.requests.filter((url) => url.includes('/assets/') && url.endsWith('.js'))
+    const sizes = await Promise.all(scripts.map(gzipBytes))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000)
+  })
+})
+
+describe('the header', () => {
+  test('leads to the pages of the specification, in its order', async () => {
+    await using shown = await open({})
+    const links = shown.page.getByRole('banner').getByRole('navigation').locator('> a')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(headerRoutes)
+  })
+
+  test('opens Other by keyboard, walks it with arrows, and closes it with Escape', async () => {
+    await using shown = await open({})
+    const { page } = shown
+    const other = page.getByRole('button', { name: 'Other' })
+    await other.focus()
+    await page.keyboard.press('ArrowDown')
+    const panel = page.getByRole('region', { name: 'Other tools' })
+    const paths = await panel.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect([...paths].sort()).toEqual([...otherRoutes].sort())
+    expect(await focusedText(page)).toContain('Split PDF')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    expect(await focusedText(page)).toContain('Other')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/split-pdf')
+    await page.getByRole('heading', { level: 1, name: 'Split PDF' }).waitFor()
+    expect(await page.title()).toBe('Split PDF · Octavo')
+    expect(shown.complaints).toEqual([])
+  })
+
+  test('becomes a full-screen menu on a phone', async () => {
+    await using shown = await open({ width: 390 })
+    const { page } = shown
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    expect(await menu.getByRole('link').count()).toBe(headerRoutes.length + otherRoutes.length)
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await menu.getByRole('link', { name: 'Forms' }).click()
+    await page.waitForURL('**/forms')
+    await menu.waitFor({ state: 'detached' })
+  })
+
+  test('keeps the theme that was chosen, from the first paint on', async () => {
+    await using shown = await open({ colorScheme: 'light' })
+    const { page } = shown
+    expect(await lightness(page)).toBeGreaterThan(0.9)
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    expect(await lightness(page)).toBeLessThan(0.3)
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForFunction(() => document.body !== null)
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    expect(await page.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined()
+    expect(shown.complaints).toEqual([])
+  })
+})
+
+describe('the search', () => {
+  test('opens with Ctrl+K, finds by other words, and goes there with Enter', async () => {
+    await using shown = await open({ path: '/faq' })
+    const { page } = shown
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('combobox')
+    await box.waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.type('smaller')
+    expect(await page.getByRole('option', { selected: true }).textContent()).toContain('Compress PDF')
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('merg')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/merge-pdf')
+    expect(shown.complaints).toEqual([])
+  })
+})
+
+describe('the front page', () => {
+  test('suggests a tool for a dropped file and hands the file over', async () => {
+    await using shown = await open({})
+    const { page } = shown
+    await dropFile(page, { name: 'report.pdf', content: '%PDF-1.7\n' })
+    const best = page.getByRole('link', { name: 'Merge PDF' }).first()
+    await page.getByText('Best match').waitFor()
+    await page.getByRole('heading', { name: 'report.pdf' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await best.click()
+    await page.waitForURL('**/merge-pdf**')
+    await page.getByText('report.pdf').first().waitFor()
+  })
+
+  test('says when no tool takes a file', async () => {
+    await using shown = await open({})
+    await dropFile(shown.page, { name: 'music.mp3', content: 'ID3' })
+    await shown.page.getByRole('main').getByText('No tool takes this kind of file').waitFor()
+  })
+})
+
+describe('the newsletter', () => {
+  test('complains about a false address in the words of the specification, and takes a good one', async () => {
+    await using shown = await open({ path: '/faq' })
+    const { page } = shown
+    const field = page.getByLabel('Email for the newsletter')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText('This field is required.').waitFor()
+    await field.fill('maren@example')
+    await page.getByText('The email format is incorrect.').waitFor()
+    await field.fill(`${'a'.repeat(250)}@example.org`)
+    await page.getByText('Email must be max 255 characters.').waitFor()
+    await field.fill('maren@example.org')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Successfully subscribed to newsletters.' })
+    // Pointed at, it stays.
+    await toast.hover()
+    expect(await barriers(page)).toEqual([])
+    const place = await toast.boundingBox()
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(1200)
+    await page.getByRole('button', { name: 'Close message' }).click()
+    await toast.waitFor({ state: 'detached' })
+    expect(shown.complaints).toEqual([])
+  })
+})
+
+describe('modals', () => {
+  test.each(['Log in', 'Sign up'])('%s says that accounts come soon, and closes by background, button and Escape', async (name) => {
+    await using shown = await open({ path: '/faq' })
+    const { page } = shown
+    const button = page.getByRole('banner').getByRole('button', { name })
+    const dialog = page.getByRole('dialog')
+    const closings = [
+      () => page.mouse.click(10, 10),
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => dialog.getByRole('button', { name: 'Go on without an account' }).click(),
+    ]
+    for (const close of closings) {
+      await button.click()
+      await dialog.getByText('Accounts come soon').waitFor()
+      expect(await barriers(page)).toEqual([])
+      await close()
+      await dialog.waitFor({ state: 'detached' })
+      expect(await focusedText(page)).toBe(name)
+    }
+    expect(shown.complaints).toEqual([])
+  })
+})
+
+const mainPages = ['/', '/merge-pdf']
+const allKinds = [...mainPages, '/split-pdf', '/faq', '/archive', '/editor', '/nothing-here']
+
+describe.each([
+  { width: 1280, colorScheme: 'light', paths: allKinds },
+  { width: 390, colorScheme: 'dark', paths: allKinds },
+  { width: 390, colorScheme: 'light', paths: mainPages },
+  { width: 1280, colorScheme: 'dark', paths: mainPages },
+] as const)('at $width px, $colorScheme', ({ paths, ...view }) => {
+  test.each(paths)('%s has no barrier and nothing runs over its edge', async (path) => {
+    await using shown = await open({ path, ...view })
+    expect(await barriers(shown.page)).toEqual([])
+    expect(await shown.page.evaluate(() => document.documentElement.scrollWidth)).toBe(view.width)
+  })
+})
+
+test('nothing runs over the edge at a middle width', async () => {
+  await using shown = await open({ width: 820 })
+  expect(await shown.page.evaluate(() => document.documentElement.scrollWidth)).toBe(820)
+})
+
+test('links change the page without loading it anew, and focus and title go along', async () => {
+  await using shown = await open({ path: '/faq' })
+  const { page } = shown
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(await page.title()).toBe('Privacy · Octavo')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+  expect(await page.locator('title').count()).toBe(1)
+})
+
+test('the installed site is a target for shared files', async () => {
+  const manifest = await (await fetch(`${product.url}/manifest.webmanifest`)).json()
+  expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST' })
+  for (const { src } of manifest.icons) expect((await fetch(product.url + src)).headers.get('content-type')).toBe('image/png')
+  await using shown = await open({})
+  const { page } = shown
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = '/share'
+    form.enctype = 'multipart/form-data'
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
+    const files = new DataTransfer()
+    files.items.add(new File(['%PDF-1.7\n'], 'shared.pdf', { type: 'application/pdf' }))
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  })
+  await page.getByRole('heading', { name: 'shared.pdf' }).waitFor()
+  expect(shown.complaints).toEqual([])
+})
+
+function titleOf(html: string): string {
+  return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+}
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+}
+
+async function gzipBytes(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' }, method: 'HEAD' })
+  return Number(response.headers.get('content-length'))
+}
+
+async function dropFile(page: Page, file: { name: string; content: string }): Promise<void> {
+  const transfer = await page.evaluateHandle(({ name, content }) => {
+    const data = new DataTransfer()
+    data.items.add(new File([content], name))
+    return data
+  }, file)
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+}
+
+/** How light the page's ground is, 0 to 1, measured from a pixel of it. */
+function lightness(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) throw new Error('no canvas')
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor
+    canvas.fillRect(0, 0, 1, 1)
+    return (canvas.getImageData(0, 0, 1, 1).data[0] ?? 0) / 255
+  })
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What the site's own entry for rendering gives; see `apps/web/src/prerender.tsx`. */
+interface RenderedPage {
+  path: string
+  module: string
+  title: string
+  description: string
+  listed: boolean
+  data: readonly object[]
+  head: string
+  body: string
+}
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/** Stands for the site's address until the server fills it in. */
+const siteAddress = '__SITE_URL__'
+
+/** Writes every page of the site as HTML that shows itself without JavaScript, and a list of them for the server. */
+export async function prerenderSite({ dist, renderer }: { dist: string; renderer: string }): Promise<void> {
+  // React and the router choose their lean versions by this.
+  process.env.NODE_ENV = 'production'
+  const { renderPages } = (await import(pathToFileURL(renderer).href)) as { renderPages(): Promise<RenderedPage[]> }
+  const [rendered, template, manifestText, assets] = await Promise.all([
+    renderPages(),
+    readFile(join(dist, 'index.html'), 'utf8'),
+    readFile(join(dist, 'manifest.json'), 'utf8'),
+    readdir(join(dist, 'assets')),
+  ])
+  const manifest: Manifest = JSON.parse(manifestText)
+  const fonts = assets.filter((file) => file.endsWith('.woff2')).map(fontPreload)
+
+  await mkdir(join(dist, 'pages'), { recursive: true })
+  const written = rendered.map(async (page) => {
+    const file = `${page.path === '/' ? 'home' : page.path.slice(1)}.html`
+    const html = fill(template, [...headOf(page), ...fonts, ...filesOf(page, manifest, template)].join('\n    '), page.body)
+    await writeFile(join(dist, 'pages', file), html)
+    return { path: page.path, file, listed: page.listed }
+  })
+  const site = { scriptHash: hashOfInlineScript(template), pages: await Promise.all(written) }
+  await writeFile(join(dist, 'site.json'), `${JSON.stringify(site, null, 2)}\n`)
+  await Promise.all(['index.html', 'manifest.json'].map((file) => rm(join(dist, file))))
+}
+
+function fill(template: string, head: string, body: string): string {
+  // As functions, since a replacement text would read `$` as a command.
+  return template.replace('<!--head-->', () => head).replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+}
+
+function headOf(page: RenderedPage): string[] {
+  const url = `${siteAddress}${page.path}`
+  const tags = [
+    page.head,
+    `<link rel="canonical" href="${url}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="Octavo">`,
+    `<meta property="og:title" content="${escapeHtml(page.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(page.description)}">`,
+    `<meta property="og:url" content="${url}">`,
+    `<meta property="og:image" content="${siteAddress}/icons/icon-512.png">`,
+    `<meta name="twitter:card" content="summary">`,
+    ...page.data.map((data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`),
+  ]
+  return page.listed ? tags : [page.head, '<meta name="robots" content="noindex">']
+}
+
+/** The style sheets and scripts of the page's own part, which would otherwise be found out only after the first script has run. */
+function filesOf({ module }: RenderedPage, manifest: Manifest, template: string): string[] {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string) => {
+    const entry = manifest[key]
+    if (!entry || scripts.has(entry.file)) return
+    scripts.add(entry.file)
+    for (const style of entry.css ?? []) styles.add(style)
+    for (const next of entry.imports ?? []) visit(next)
+  }
+  visit(module)
+  const isNew = (file: string) => !template.includes(file)
+  return [
+    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+}
+
+function fontPreload(file: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`
+}
+
+function hashOfInlineScript(template: string): string {
+  const script = /<script>([\s\S]*?)<\/script>/.exec(template)?.[1]
+  if (script === undefined) throw new Error('index.html has lost the script that applies the theme')
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
