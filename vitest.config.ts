@@ -7,6 +7,10 @@ export default defineConfig({
     pool: 'forks',
     // One PostgreSQL for the run; each test makes its own database in it.
     globalSetup: ['packages/data/src/testing/vitest-postgres.ts'],
+    // Half of the time goes by waiting for processes: two files at once fit two cores.
+    maxWorkers: 2,
+    // What is waited for may take its time on a busy machine; only what never comes is an error.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A test that needs a second try hides a fault.

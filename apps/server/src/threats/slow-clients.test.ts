@@ -26,7 +26,7 @@ describe('clients that go away', () => {
     await abortUploads(task, 300)
     await expect.poll(openDescriptors, { timeout: 10_000 }).toBeLessThanOrEqual(before + 5)
     await expect.poll(() => filesOfTask(house.config.DATA_DIR, task), { timeout: 10_000 }).toEqual([])
-    expect(await filesBelow(join(house.config.DATA_DIR, 'files', 'incoming'))).toEqual([])
+    await expect.poll(() => filesBelow(join(house.config.DATA_DIR, 'files', 'incoming')), { timeout: 10_000 }).toEqual([])
     expect(await filesInSlots(house.config.DATA_DIR)).toEqual([])
   })
 

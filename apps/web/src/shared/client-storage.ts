@@ -8,6 +8,7 @@ const keys = {
   taskRef: 'taskRef',
   taskType: 'taskType',
   options: 'octavo_options',
+  arrangement: 'octavo_arrangement',
 } as const
 
 /** What lasts: on this device until it is removed. */
@@ -43,6 +44,17 @@ export function readOptions(taskType: string): Record<string, unknown> {
 
 export function keepOptions(taskType: string, options: Record<string, unknown>): void {
   attempt(() => localStorage.setItem(`${keys.options}_${taskType}`, JSON.stringify(options)))
+}
+
+/** The order of a task's documents on the page, by their refs. One task is kept, the last one. */
+export function keepArrangement(taskRef: string, refs: readonly string[]): void {
+  attempt(() => localStorage.setItem(keys.arrangement, JSON.stringify({ taskRef, refs })))
+}
+
+/** The order that was kept for this task; none for another. */
+export function readArrangement(taskRef: string): string[] {
+  const kept = attempt(() => JSON.parse(localStorage.getItem(keys.arrangement) ?? '{}') as { taskRef?: string; refs?: string[] })
+  return kept?.taskRef === taskRef && Array.isArray(kept.refs) ? kept.refs : []
 }
 
 /** A browser may refuse storage altogether; the site then forgets, and works all the same. */

@@ -4,7 +4,7 @@ import { openFile, placeFile } from './folder.ts'
 import { watchSlot } from './guard.ts'
 import type { Slot } from './slot.ts'
 
-/** Lets one use work with a slot, within its wall clock and until its signal; afterwards the slot is to be wiped. */
+/** Lets one use work with a slot, within its wall clock and until its signal; afterwards the slot is clean or killed. */
 export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result> {
   const over = new AbortController()
   const { gone } = slot.process
@@ -25,6 +25,7 @@ export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSl
     use.signal?.removeEventListener('abort', cancel)
     over.abort(new AppError('INTERNAL', { cause: new Error('the use of the slot is over') }))
     if (slot.process.calling()) slot.process.kill(new AppError('CANCELLED'))
+    if (!gone.aborted) await slot.wipe()
   }
 }
 

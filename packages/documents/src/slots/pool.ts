@@ -52,8 +52,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       try {
         return await lend(lease.slot, use, work)
       } finally {
-        // Only the next use of this slot has to wait for it.
-        void lease.slot.wipe().then(lease.giveBack)
+        lease.giveBack()
       }
     },
     async ready() {

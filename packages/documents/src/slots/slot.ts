@@ -79,7 +79,6 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
         return !child.gone.aborted && !spoilt && jobs < renew.jobs && rssBytes < renew.rssBytes && cpuSeconds < limits.cpuSeconds
       },
       wipe: async () => {
-        if (child.gone.aborted) return
         const clean = await Promise.all([wipeFolder(outside.memory), wipeFolder(outside.disk)]).catch(() => [false])
         if (clean.includes(false)) child.kill(new AppError('INTERNAL', { cause: new Error('the folder could not be emptied') }))
       },

@@ -1,5 +1,6 @@
+import type { DocumentView } from '@octavo/core/engine-api.ts'
 import type { ReadyTool } from '@octavo/tools'
-import { forgetSession } from '../../../shared/client-storage.ts'
+import { forgetSession, keepArrangement, readArrangement } from '../../../shared/client-storage.ts'
 import { CallError, sentenceOf } from '../../../shared/engine/call.ts'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { deleteTask, fetchTask, requestEngineToken } from '../../../shared/engine/main-api.ts'
@@ -41,6 +42,13 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     return loaded
   })
 
+  // Files arrive at the engine in any order; the one on the page is kept here, for a reload.
+  const stopKeeping = store.subscribe(() => {
+    const taskRef = context.begun()?.session().taskRef
+    const refs = store.get().files.flatMap((file) => file.facts?.ref ?? [])
+    if (taskRef && refs.length > 0) keepArrangement(taskRef, refs)
+  })
+
   async function end(): Promise<void> {
     const taskRef = context.begun()?.session().taskRef
     context.forget()
@@ -62,7 +70,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
       try {
         context.resume(await requestEngineToken(tool.type, taskRef))
         const task = await fetchTask(taskRef)
-        files.restore(task.documents)
+        files.restore(inKeptOrder(task.documents, readArrangement(taskRef)))
         if (task.status === 'QUEUED' || task.status === 'RUNNING') {
           store.set((state) => ({ ...state, phase: 'working' }))
           return await runner.follow()
@@ -92,8 +100,15 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
       }
     },
     close() {
+      stopKeeping()
       closing.abort()
       files.stop()
     },
   }
+}
+
+/** Documents that the order does not know come last. */
+function inKeptOrder(documents: readonly DocumentView[], refs: readonly string[]): DocumentView[] {
+  const place = (document: DocumentView) => (refs.includes(document.ref) ? refs.indexOf(document.ref) : refs.length)
+  return documents.toSorted((one, other) => place(one) - place(other))
 }
