@@ -194,6 +194,40 @@ describe('leaving', () => {
   })
 })
 
+describe('while it works', () => {
+  test('nothing but Cancel closes the loading modal, and Cancel leads back to the files', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    const long = textPdf('long.pdf', ...Array.from({ length: 15_000 }, (_, number) => `page ${number}`))
+    await tool.choose(long, { ...long, name: 'again.pdf' })
+    await tool.ready()
+    await tool.runButton().click()
+    const working = page.getByRole('dialog', { name: 'Merging your files' })
+    await working.waitFor()
+    expect(await working.getByRole('button', { name: 'Close' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 400)
+    expect(await working.isVisible()).toBe(true)
+    await working.getByRole('button', { name: 'Cancel' }).click()
+    await working.waitFor({ state: 'detached' })
+    expect(await tool.order()).toEqual(['long.pdf', 'again.pdf'])
+  })
+})
+
+describe('after half an hour', () => {
+  test('the result is gone from the page, which begins anew', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    await page.clock.install()
+    const tool = toolPage(page)
+    await tool.choose(...three())
+    await tool.run()
+    await page.clock.fastForward('30:01')
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+  })
+})
+
 describe('no barrier', () => {
   test.each(['light', 'dark'] as const)('on any state of the tool page, %s', async (colorScheme) => {
     await using there = await visit(browser, product.url, { path, colorScheme })

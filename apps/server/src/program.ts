@@ -104,8 +104,6 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, clos
   const gauges: (() => void | Promise<void>)[] = [async () => metrics.setQueueDepth((await queue.depth()).waiting)]
   let sweep: Sweeper['sweep'] = async () => ({ ended: 0, removed: 0, orphans: 0, abandoned: 0 })
 
-  // One program on its own storage: whoever was writing there before is dead.
-  if (config.ROLE === 'all') await storage.removeAbandonedWrites(clock.now())
   if (has.engine || has.worker) {
     const slots = wrapSlots(openSlots(config, log))
     closers.push(() => slots.close())

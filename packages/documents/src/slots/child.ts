@@ -16,6 +16,8 @@ const channel: Channel<FromSlot> = createChannel(new Socket({ fd: 3, readable: t
   onEnd: () => process.exit(0),
 })
 let messages = 0
+// The project itself may lie below /tmp and is bound there, read-only: what is there at the start is no job's.
+const boundInTemporary = new Set(homedir() === '/tmp' ? await readdir('/tmp') : [])
 
 try {
   channel.send({ kind: 'ready', check: await start(process.argv.slice(2)) })
@@ -82,7 +84,9 @@ function usage(): SlotUsage {
 // HOME is /tmp only where the sandbox gives the slot a /tmp of its own.
 async function emptyTemporaryFolder(): Promise<void> {
   if (homedir() !== '/tmp') return
-  for (const name of await readdir('/tmp')) await rm(join('/tmp', name), { recursive: true, force: true })
+  for (const name of await readdir('/tmp')) {
+    if (!boundInTemporary.has(name)) await rm(join('/tmp', name), { recursive: true, force: true })
+  }
 }
 
 function plainError(error: unknown): PlainError {

@@ -50,8 +50,10 @@ test('small jobs lie in memory, large ones on disk, and nothing of either remain
 
 test('the next use finds nothing of the one before, hidden files, links and /tmp included', async () => {
   const { pool } = testPool()
+  // Where the project lies below /tmp, the way to it is there from the start.
+  const { temporary } = (await runJob(pool, 'look')) as { temporary: string[] }
   await runJob(pool, 'litter')
-  expect(await runJob(pool, 'look')).toMatchObject({ folder: [], temporary: [] })
+  expect(await runJob(pool, 'look')).toMatchObject({ folder: [], temporary })
 })
 
 test('a folder left behind is removed with its slot', async () => {

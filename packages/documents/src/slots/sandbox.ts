@@ -102,13 +102,15 @@ function bubblewrap({ confinement, folders, seccompFd }: SandboxedCommand): stri
     ...(confinement.user === 'own' ? namespacesOfRoot : namespacesOfUser),
     ...['--die-with-parent', '--new-session', '--clearenv', '--setenv', 'HOME', '/tmp'],
     ...Object.entries(slotEnvironment).flatMap(([name, value]) => ['--setenv', name, value]),
-    ...passableFolders(['/etc/fonts', '/job/disk', ...projectFolders()]),
+    ...passableFolders(['/etc/fonts', '/job/disk']),
     ...['--ro-bind', '/usr', '/usr'],
     ...['lib', 'lib64', 'bin', 'sbin'].flatMap(systemFolder),
     ...['--ro-bind-try', '/etc/fonts', '/etc/fonts', '--ro-bind-try', '/etc/ld.so.cache', '/etc/ld.so.cache'],
     // Without --remount-ro a slot of root could set the machine's own kernel settings in /proc/sys: owner root is enough there.
     ...['--proc', '/proc', '--remount-ro', '/proc'],
     ...['--dev', '/dev', '--remount-ro', '/dev', '--perms', '1777', '--size', temporaryBytes, '--tmpfs', '/tmp'],
+    // After /tmp, since the project may lie below it.
+    ...passableFolders(projectFolders()),
     ...projectFolders().flatMap((path) => ['--ro-bind', path, path]),
     ...['--bind', folders.memory, '/job/memory', '--bind', folders.disk, '/job/disk'],
     ...['--remount-ro', '/', '--chdir', '/'],
