@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createKeyring } from './keyring.ts'
-import { openText, sealText } from './sealed-text.ts'
+import { createTextSeal } from './text-seal.ts'
 
 const keyring = createKeyring({ masterKey: randomBytes(32) })
 
@@ -36,23 +36,24 @@ test('a master key has 32 bytes', () => {
 })
 
 test.for(['', 'Übersicht 2026 – 表.pdf', JSON.stringify({ pages: '1-3' }), 'x'.repeat(100_000)])('a sealed text opens again', (text) => {
-  const seal = { taskKey: keyring.newTaskKey(), purpose: 'options' }
-  const sealed = sealText(text, seal)
-  expect(openText(sealed, seal)).toBe(text)
-  expect(openText(new Uint8Array(sealed), seal)).toBe(text)
+  const seal = createTextSeal(keyring.newTaskKey())
+  const sealed = seal.seal('options', text)
+  expect(seal.open('options', sealed)).toBe(text)
+  expect(seal.open('options', new Uint8Array(sealed))).toBe(text)
 })
 
 test('a sealed text shows nothing and opens neither for another purpose nor with another key nor damaged', () => {
   const taskKey = keyring.newTaskKey()
-  const sealed = sealText('correct horse', { taskKey, purpose: 'password' })
+  const seal = createTextSeal(taskKey)
+  const sealed = seal.seal('password', 'correct horse')
   expect(sealed.includes('horse')).toBe(false)
-  expect(sealed.equals(sealText('correct horse', { taskKey, purpose: 'password' }))).toBe(false)
+  expect(sealed.equals(seal.seal('password', 'correct horse'))).toBe(false)
   const refusals = [
-    () => openText(sealed, { taskKey, purpose: 'name' }),
-    () => openText(sealed, { taskKey: keyring.newTaskKey(), purpose: 'password' }),
-    () => openText(sealed.subarray(0, -1), { taskKey, purpose: 'password' }),
-    () => openText(Buffer.alloc(0), { taskKey, purpose: 'password' }),
-    () => openText(keyring.wrap(taskKey, 'password'), { taskKey, purpose: 'password' }),
+    () => seal.open('name', sealed),
+    () => createTextSeal(keyring.newTaskKey()).open('password', sealed),
+    () => seal.open('password', sealed.subarray(0, -1)),
+    () => seal.open('password', Buffer.alloc(0)),
+    () => seal.open('password', keyring.wrap(taskKey, 'password')),
   ]
   for (const refused of refusals) expect(refused).toThrow(expect.objectContaining({ code: 'INTERNAL' }))
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@octavo/core/errors.ts'
 import type { TaskKey } from './sealed-storage.ts'
-import { openValue, sealValue } from './sealed-value.ts'
+import { createValueSeal } from './value-seal.ts'
 
 /** Makes tasks' keys, and wraps them so that they can stand in a row; a task whose wrapped key is gone is unreadable for good. */
 export interface Keyring {
@@ -14,13 +14,13 @@ export interface Keyring {
 /** Gives the keyring of a master key of 32 bytes. */
 export function createKeyring({ masterKey }: { masterKey: Uint8Array }): Keyring {
   if (masterKey.length !== 32) throw new TypeError('the master key has 32 bytes')
-  const sealFor = (taskRef: string) => ({ key: masterKey, use: 'task key', context: taskRef })
+  const values = createValueSeal(masterKey, 'task key')
   return {
     newTaskKey: () => randomBytes(32),
-    wrap: (taskKey, taskRef) => sealValue(taskKey, sealFor(taskRef)),
+    wrap: (taskKey, taskRef) => values.seal(taskKey, taskRef),
     unwrap: (wrapped, taskRef) => {
       try {
-        return openValue(wrapped, sealFor(taskRef))
+        return values.open(wrapped, taskRef)
       } catch (cause) {
         throw new AppError('INTERNAL', { cause: new Error(`the key of task ${taskRef} does not open`, { cause }) })
       }

@@ -112,3 +112,12 @@ test.for(Object.entries(forgeries))('a token %s is not accepted', async ([, forg
 function encode(part: unknown): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url')
 }
+
+test('a token that was accepted before is still refused when one character of it is changed, and when its time is over', async () => {
+  const { clock, tokens } = setUp()
+  const { token, expiresAt } = await tokens.issue(claims)
+  for (let call = 0; call < 3; call += 1) expect(await tokens.verify(token)).toEqual(claims)
+  await expect(tokens.verify(`${token.slice(0, -5)}${token.at(-5) === 'A' ? 'B' : 'A'}${token.slice(-4)}`)).rejects.toMatchObject(refusal)
+  clock.set(expiresAt)
+  await expect(tokens.verify(token)).rejects.toMatchObject(refusal)
+})

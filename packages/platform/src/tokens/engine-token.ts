@@ -30,6 +30,7 @@ const issuer = 'octavo'
 const audience = 'octavo-engine'
 /** Ours have about 600 characters. */
 const maxLength = 4_096
+const mostRemembered = 1_000
 
 /** Gives engine tokens signed under the installation's secret, so that an engine needs no look-up to check one. */
 export function createEngineTokens({
@@ -42,6 +43,15 @@ export function createEngineTokens({
   lifetimeMs: number
 }): EngineTokens {
   const { privateKey, publicKey } = deriveEngineTokenKeys(secret)
+  // A task calls about ten times with one token; its signature does not change between the calls, only the time does.
+  const verified = new Map<string, VerifiedToken>()
+
+  function remember(token: string, verifiedToken: VerifiedToken): void {
+    verified.set(token, verifiedToken)
+    // A map keeps the order of adding: the first is the oldest.
+    for (const oldest of verified.size > mostRemembered ? verified.keys().take(1) : []) verified.delete(oldest)
+  }
+
   return {
     issue: async ({ owner, ...claims }) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1000)
@@ -57,6 +67,9 @@ export function createEngineTokens({
       return { token, expiresAt: new Date(expiresAt * 1000) }
     },
     verify: async (token) => {
+      const seconds = Math.floor(clock.now().getTime() / 1000)
+      const known = verified.get(token)
+      if (known && seconds < known.expiresAt) return known.claims
       try {
         if (token.length > maxLength) throw new Error('longer than a token')
         const { payload } = await jwtVerify(token, publicKey, {
@@ -67,12 +80,20 @@ export function createEngineTokens({
           requiredClaims: ['exp', 'iat', 'sub'],
           currentDate: clock.now(),
         })
-        return readClaims(payload)
+        const claims = readClaims(payload)
+        remember(token, { claims, expiresAt: payload.exp ?? 0 })
+        return claims
       } catch (cause) {
         throw new AppError('ENGINE_TOKEN_NOT_ACCEPTED', { cause })
       }
     },
   }
+}
+
+interface VerifiedToken {
+  claims: EngineTokenClaims
+  /** In seconds, as in the token. */
+  expiresAt: number
 }
 
 /** A signed token may still be one of an older or newer version of the program. */
