@@ -13,7 +13,7 @@ import {
   touchJobs,
   wakeWorkers,
 } from './job-table.ts'
-import type { JobKey, Queue } from './queue.ts'
+import type { JobKey, Queue, SqlExecutor } from './queue.ts'
 import { type ClaimedJob, type QueueLog, startWorker, type Worker } from './worker.ts'
 
 export interface PgBossQueueOptions {
@@ -23,9 +23,6 @@ export interface PgBossQueueOptions {
 
 // Any number, as long as it stays: claims take turns by it, so that no two of them count the same group at once.
 const claimLock = 7_368_292
-
-// A worker that freezes while it holds the lock must not keep all others from their jobs.
-const takeTurn = "select set_config('idle_in_transaction_session_timeout', '10s', true), pg_advisory_xact_lock($1)"
 
 const queueOptions = {
   heartbeatSeconds: 10,
@@ -63,20 +60,22 @@ export async function openPgBossQueue({ url, log }: PgBossQueueOptions): Promise
   let worker: Worker | undefined
   let subscription: { close(): Promise<void> } | undefined
 
+  /**
+   * pg-boss's own statement for the next job, sent behind the lock in one message: PostgreSQL runs both as one transaction,
+   * and the second sees what those who held the lock before have left. A worker cannot freeze between them.
+   */
+  const inTurn: SqlExecutor = {
+    async executeSql(text, values = []) {
+      const results = (await db.executeSql(`select pg_advisory_xact_lock(${claimLock}); ${withNumbers(text, values)}`)) as unknown
+      return (results as { rows: unknown[] }[])[1] ?? { rows: [] }
+    },
+  }
+
   async function claim(groupConcurrency: number): Promise<ClaimedJob | undefined> {
-    const transaction = await db.beginTransaction?.()
-    if (!transaction) throw new Error('pg-boss has no pool of its own')
-    try {
-      await transaction.db.executeSql(takeTurn, [claimLock])
-      const [claimed] = await boss.fetch<JobKey>(queueName, { groupConcurrency, db: transaction.db })
-      await transaction.commit()
-      if (!claimed) return undefined
-      const { id, retryCount, data } = claimed
-      return { id, retryCount, job: { taskRef: data.taskRef, attempt: data.attempt, delivery: retryCount + 1 } }
-    } catch (cause) {
-      await transaction.rollback()
-      throw cause
-    }
+    const [claimed] = await boss.fetch<JobKey>(queueName, { groupConcurrency, db: inTurn })
+    if (!claimed) return undefined
+    const { id, retryCount, data } = claimed
+    return { id, retryCount, job: { taskRef: data.taskRef, attempt: data.attempt, delivery: retryCount + 1 } }
   }
 
   return {
@@ -114,6 +113,15 @@ export async function openPgBossQueue({ url, log }: PgBossQueueOptions): Promise
       }
     },
   }
+}
+
+/** Several statements in one message take no parameters. Those of a claim are whole numbers; anything else is not written into SQL. */
+function withNumbers(text: string, values: readonly unknown[]): string {
+  return text.replace(/\$(\d+)/g, (_, place: string) => {
+    const value = values[Number(place) - 1]
+    if (!Number.isInteger(value)) throw new TypeError('a claim takes whole numbers only')
+    return String(value)
+  })
 }
 
 async function available<T>(answer: Promise<T>): Promise<T> {
