@@ -105,6 +105,19 @@ describe('an upload in one piece', () => {
     })
   })
 
+  test('what is removed makes room again, one by one and all at once', async () => {
+    const task = await house.client.newTask()
+    const large = () => task.call('POST', '/documents', { body: form('a.pdf', pdfOfSize(megabyte * 0.75)) })
+    const first = await task.upload('a.pdf', pdfOfSize(megabyte * 0.75))
+    expect((await large()).status).toBe(200)
+    expect((await errorOf(await large())).code).toBe('TOTAL_TOO_LARGE')
+    await task.call('DELETE', `/documents/${first.ref}`)
+    expect((await large()).status).toBe(200)
+    expect((await errorOf(await large())).code).toBe('TOTAL_TOO_LARGE')
+    await task.call('DELETE', '/documents/batch')
+    for (let index = 0; index < 4; index += 1) await task.upload('a.pdf', textPdf('a'))
+  })
+
   test('the field is called file', async () => {
     const task = await house.client.newTask()
     expect(await errorOf(await task.call('POST', '/documents', { body: form('a.pdf', textPdf('a'), 'document') }))).toEqual({

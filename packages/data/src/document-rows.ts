@@ -1,8 +1,10 @@
 import type { DocumentState } from '@octavo/core/facts.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
-import { type DocumentRow, documents, uploadPieces } from './tables.ts'
-import { tellingOf } from './task-events.ts'
+import { prepared } from './prepared.ts'
+import { type DocumentRow, documents, tasks, uploadPieces } from './tables.ts'
+import { tellingDocumentsOf } from './task-events.ts'
+import { afterLifetime, underWay } from './task-rows.ts'
 
 /** UPLOADING while pieces are still to come; such a document is not shown and cannot be used. */
 export type StoredState = DocumentState | 'UPLOADING'
@@ -18,13 +20,47 @@ export interface NewDocument {
   now: Date
 }
 
-export async function addDocument(database: Executor, { now, ...document }: NewDocument): Promise<DocumentRow> {
-  const [added] = await database
-    .insert(documents)
-    .values({ ...document, createdAt: now })
-    .returning()
-  if (!added) throw new Error('insert gave no row')
-  return added
+/** What the documents of a task may take together. */
+export interface DocumentLimits {
+  maxFiles: number
+  maxTotalSize: number
+}
+
+/**
+ * Adds a document while the task is at rest and the limits hold, and puts off the end of a task that was not run yet.
+ * `undefined` if it may not be added. One statement, in which parallel uploads wait for each other at the task's row.
+ */
+export async function addDocument(
+  database: Executor,
+  { now, ...document }: NewDocument,
+  { maxFiles, maxTotalSize }: DocumentLimits,
+): Promise<DocumentRow | undefined> {
+  const { ref, taskRef, state, mimeType, size, objectKey, sealedName } = document
+  const room = database
+    .update(tasks)
+    .set({
+      documentCount: sql`${tasks.documentCount} + 1`,
+      documentBytes: sql`${tasks.documentBytes} + ${size}`,
+      expiresAt: sql`case when ${tasks.status} = 'CREATED' then ${sql.param(afterLifetime(now), tasks.expiresAt)} else ${tasks.expiresAt} end`,
+    })
+    .where(
+      and(
+        eq(tasks.ref, taskRef),
+        isNotNull(tasks.wrappedKey),
+        gt(tasks.expiresAt, now),
+        notInArray(tasks.status, underWay),
+        lt(tasks.documentCount, maxFiles),
+        lte(sql`${tasks.documentBytes} + ${size}`, maxTotalSize),
+      ),
+    )
+    .returning({ ref: tasks.ref })
+  const { rows } = await database.execute<{ position: string }>(sql`
+    with room as ${room}
+    insert into ${documents} (ref, task_ref, state, mime_type, size, object_key, sealed_name, created_at)
+    select ${ref}, ref, ${state}, ${mimeType}, ${size}, ${objectKey}, ${sealedName}, ${sql.param(now, documents.createdAt)} from room
+    returning position`)
+  const [added] = rows
+  return added && { ...document, position: Number(added.position), sealedFacts: null, sealedPassword: null, createdAt: now }
 }
 
 export async function findDocument(database: Executor, place: { taskRef: string; ref: string }): Promise<DocumentRow | undefined> {
@@ -37,17 +73,17 @@ export async function findDocument(database: Executor, place: { taskRef: string;
 
 /** All documents of a task in the order in which they came. */
 export async function listDocuments(database: Executor, taskRef: string): Promise<DocumentRow[]> {
-  return database.select().from(documents).where(eq(documents.taskRef, taskRef)).orderBy(asc(documents.position))
+  return documentsOfTask(database).execute({ taskRef })
 }
 
-/** What the documents of a task take together, those still being uploaded with their announced size. */
-export async function sumDocuments(database: Executor, taskRef: string): Promise<{ count: number; bytes: number }> {
-  const [sum] = await database
-    .select({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${documents.size}), 0)::float8` })
+const documentsOfTask = prepared((database) =>
+  database
+    .select()
     .from(documents)
-    .where(eq(documents.taskRef, taskRef))
-  return sum ?? { count: 0, bytes: 0 }
-}
+    .where(eq(documents.taskRef, sql.placeholder('taskRef')))
+    .orderBy(asc(documents.position))
+    .prepare('documents_of_task'),
+)
 
 export interface DocumentChange {
   state?: StoredState
@@ -57,16 +93,21 @@ export interface DocumentChange {
   sealedPassword?: Buffer
 }
 
-/** Changes a document and tells those who watch its task. */
-export async function changeDocument(database: Executor, place: { taskRef: string; ref: string }, change: DocumentChange): Promise<void> {
-  await database
+/** Changes a document and tells those who watch its task; `undefined` if it was removed meanwhile. */
+export async function changeDocument(
+  database: Executor,
+  place: { taskRef: string; ref: string },
+  change: DocumentChange,
+): Promise<DocumentRow | undefined> {
+  const [changed] = await database
     .update(documents)
     .set(change)
     .where(and(eq(documents.ref, place.ref), eq(documents.taskRef, place.taskRef)))
-    .returning({ told: tellingOf(documents.taskRef) })
+    .returning({ ...getTableColumns(documents), told: tellingDocumentsOf(documents.taskRef) })
+  return changed
 }
 
-/** Removes rows and gives back where their bytes lie. */
+/** Removes rows and gives back where their bytes lie. Its caller holds the task's lock. */
 export async function removeDocuments(database: Executor, taskRef: string, refs?: string[]): Promise<string[]> {
   const chosen = refs ? and(eq(documents.taskRef, taskRef), inArray(documents.ref, refs)) : eq(documents.taskRef, taskRef)
   const pieces = await database
@@ -74,7 +115,12 @@ export async function removeDocuments(database: Executor, taskRef: string, refs?
     .from(uploadPieces)
     .innerJoin(documents, eq(uploadPieces.documentRef, documents.ref))
     .where(chosen)
-  const removed = await database.delete(documents).where(chosen).returning({ objectKey: documents.objectKey })
+  const removed = await database.delete(documents).where(chosen).returning({ objectKey: documents.objectKey, size: documents.size })
+  const bytes = removed.reduce((sum, { size }) => sum + size, 0)
+  await database
+    .update(tasks)
+    .set({ documentCount: sql`${tasks.documentCount} - ${removed.length}`, documentBytes: sql`${tasks.documentBytes} - ${bytes}` })
+    .where(eq(tasks.ref, taskRef))
   return [...removed, ...pieces].map((row) => row.objectKey)
 }
 

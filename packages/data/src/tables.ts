@@ -23,6 +23,9 @@ export const tasks = pgTable('tasks', {
   finishedAt: moment('finished_at'),
   expiresAt: moment('expires_at'),
   bytesRemovedAt: moment('bytes_removed_at'),
+  /** Of its documents, those still being uploaded with their announced size. */
+  documentCount: integer('document_count').notNull().default(0),
+  documentBytes: bytes('document_bytes').notNull().default(0),
 })
 
 export const documents = pgTable('documents', {

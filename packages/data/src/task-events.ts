@@ -16,8 +16,16 @@ export function tellingEndOf(taskRef: SQLWrapper): SQL<string> {
   return sql`pg_notify(${taskChangedChannel}, ${taskRef} || ' ended')`
 }
 
+/** The same for a change of its documents. */
+export function tellingDocumentsOf(taskRef: SQLWrapper): SQL<string> {
+  return sql`pg_notify(${taskChangedChannel}, ${taskRef} || ' documents')`
+}
+
+/** What has changed: the task, its documents, or the task for the last time before somebody acts. */
+export type News = 'task' | 'documents' | 'ended'
+
 /** What was told about which task. */
-export function readNews(payload: string): { taskRef: string; ended: boolean } {
+export function readNews(payload: string): { taskRef: string; news: News } {
   const [taskRef = '', news] = payload.split(' ')
-  return { taskRef, ended: news === 'ended' }
+  return { taskRef, news: news === 'ended' || news === 'documents' ? news : 'task' }
 }

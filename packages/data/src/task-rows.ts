@@ -4,8 +4,12 @@ import { resultLifetimeMs } from '@octavo/core/limits.ts'
 import type { TaskAccessStatus } from '@octavo/core/main-api.ts'
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
+import { prepared } from './prepared.ts'
 import { type TaskRow, tasks } from './tables.ts'
 import { tellingEndOf, tellingOf } from './task-events.ts'
+
+/** Accepted and without an end. */
+export const underWay: TaskStatus[] = ['QUEUED', 'RUNNING']
 
 export interface NewTask {
   ref: string
@@ -21,7 +25,7 @@ export async function createTask(database: Executor, { now, ...task }: NewTask):
 }
 
 export async function findTask(database: Executor, ref: string): Promise<TaskRow | undefined> {
-  const [task] = await database.select().from(tasks).where(eq(tasks.ref, ref))
+  const [task] = await taskByRef(database).execute({ ref })
   return task
 }
 
@@ -140,15 +144,22 @@ export async function unfinishedRuns(database: Executor): Promise<{ taskRef: str
     .where(inArray(tasks.status, underWay))
 }
 
+const taskByRef = prepared((database) =>
+  database
+    .select()
+    .from(tasks)
+    .where(eq(tasks.ref, sql.placeholder('ref')))
+    .prepare('task_by_ref'),
+)
 const told = tellingOf(tasks.ref)
 const toldEnd = tellingEndOf(tasks.ref)
 const atRest: TaskStatus[] = ['CREATED', 'SUCCEEDED', 'FAILED', 'CANCELLED']
-const underWay: TaskStatus[] = ['QUEUED', 'RUNNING']
 
 function held(claim: Claim) {
   return and(eq(tasks.ref, claim.taskRef), eq(tasks.attempt, claim.attempt), eq(tasks.status, 'RUNNING'))
 }
 
-function afterLifetime(now: Date): Date {
+/** When a task ends that nobody touches after `now`. */
+export function afterLifetime(now: Date): Date {
   return new Date(now.getTime() + resultLifetimeMs)
 }

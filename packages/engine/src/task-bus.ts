@@ -1,19 +1,19 @@
 import { EventEmitter } from 'node:events'
 import type { Database } from '@octavo/data/database.ts'
-import { readNews, taskChangedChannel } from '@octavo/data/task-events.ts'
+import { type News, readNews, taskChangedChannel } from '@octavo/data/task-events.ts'
 
 /** Hears what any process tells about tasks and passes it to those who watch one of them here. */
 export interface TaskBus {
-  /** `ended` says that nothing more will come before somebody acts. */
-  onChanged(taskRef: string, handler: (ended: boolean) => void): () => void
+  /** `everything` when something may have been told that was not heard. */
+  onChanged(taskRef: string, handler: (news: News | 'everything') => void): () => void
   close(): Promise<void>
 }
 
 export async function createTaskBus(database: Database): Promise<TaskBus> {
   const changed = new EventEmitter().setMaxListeners(0)
   const tell = (payload: string) => {
-    const { taskRef, ended } = readNews(payload)
-    changed.emit(taskRef, ended)
+    const { taskRef, news } = readNews(payload)
+    changed.emit(taskRef, news)
   }
   const subscription = await database.listen(taskChangedChannel, tell, {
     // What was told while the connection was gone is lost: everybody looks again.
@@ -29,5 +29,5 @@ export async function createTaskBus(database: Database): Promise<TaskBus> {
 }
 
 function emitToAll(emitter: EventEmitter): void {
-  for (const taskRef of emitter.eventNames()) emitter.emit(taskRef, true)
+  for (const taskRef of emitter.eventNames()) emitter.emit(taskRef, 'everything')
 }

@@ -28,34 +28,37 @@ export async function inspectDocument(
 export interface DocumentChecks {
   /** Starts the check of a document unless it is under way here. */
   start(task: OpenTask, document: DocumentRow): void
-  /** Resolves when the check has ended or the time is over. */
-  wait(documentRef: string, waitMs: number): Promise<void>
+  /** Resolves with the document when its check has ended; with nothing if it did not end in time, or there is none. */
+  wait(documentRef: string, waitMs: number): Promise<DocumentRow | undefined>
 }
 
 export function createDocumentChecks(deps: EngineDeps): DocumentChecks {
-  const underWay = new Map<string, Promise<void>>()
+  const underWay = new Map<string, Promise<DocumentRow | undefined>>()
   return {
     start(task, document) {
       if (underWay.has(document.ref)) return
       const check = runCheck(deps, task, document)
-        .catch((error: unknown) => deps.log.error({ err: error, taskRef: task.row.ref }, 'a document could not be checked'))
+        .catch((error: unknown) => {
+          deps.log.error({ err: error, taskRef: task.row.ref }, 'a document could not be checked')
+          return undefined
+        })
         .finally(() => underWay.delete(document.ref))
       underWay.set(document.ref, check)
     },
     async wait(documentRef, waitMs) {
       const check = underWay.get(documentRef)
-      if (!check) return
+      if (!check) return undefined
       let timer: NodeJS.Timeout | undefined
-      await Promise.race([check, new Promise((resolve) => (timer = setTimeout(resolve, waitMs)))])
-      clearTimeout(timer)
+      const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), waitMs)))
+      return Promise.race([check, late]).finally(() => clearTimeout(timer))
     },
   }
 }
 
-async function runCheck(deps: EngineDeps, task: OpenTask, document: DocumentRow): Promise<void> {
+async function runCheck(deps: EngineDeps, task: OpenTask, document: DocumentRow): Promise<DocumentRow | undefined> {
   const { state, facts } = await inspectPatiently(deps, task, document).catch(unfinished)
   const sealedFacts = task.seal.seal('facts', JSON.stringify(facts))
-  await changeDocument(deps.database.db, document, { state, sealedFacts })
+  return changeDocument(deps.database.db, document, { state, sealedFacts })
 }
 
 /** A process may die for a reason that is not the document's: only the last of a few deaths is held against it. */

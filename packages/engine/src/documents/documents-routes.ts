@@ -124,12 +124,13 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
         const { password } = request.body
         const { state, facts } = await inspectDocument(deps, task, { document, password })
         if (state === 'LOCKED') throw new AppError('DOCUMENT_PASSWORD_WRONG')
-        await changeDocument(deps.database.db, document, {
+        const opened = await changeDocument(deps.database.db, document, {
           state,
           sealedFacts: task.seal.seal('facts', JSON.stringify(facts)),
           sealedPassword: task.seal.seal('password', password),
         })
-        return { data: documentView(await ownDocument(task, document.ref), task.seal) }
+        if (!opened) throw new AppError('NOT_FOUND')
+        return { data: documentView(opened, task.seal) }
       },
     )
 
@@ -180,8 +181,8 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
 
     async function checkedView(task: OpenTask, document: DocumentRow): Promise<DocumentView> {
       checks.start(task, document)
-      await checks.wait(document.ref, deps.settings.checkWaitMs)
-      return documentView(await ownDocument(task, document.ref), task.seal)
+      const checked = await checks.wait(document.ref, deps.settings.checkWaitMs)
+      return documentView(checked ?? (await ownDocument(task, document.ref)), task.seal)
     }
 
     async function forget(task: OpenTask, refs?: string[]): Promise<void> {

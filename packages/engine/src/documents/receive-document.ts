@@ -2,16 +2,16 @@ import { AppError } from '@octavo/core/errors.ts'
 import { safeFileName } from '@octavo/core/file-names.ts'
 import { resultLifetimeMs } from '@octavo/core/limits.ts'
 import { type MediaType, mediaTypes, sniffBytes, sniffMediaType } from '@octavo/core/media-types.ts'
-import { addDocument, sumDocuments } from '@octavo/data/document-rows.ts'
+import { addDocument } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
-import { lockTask, touchTask } from '@octavo/data/task-rows.ts'
+import { touchTask } from '@octavo/data/task-rows.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import { findTool } from '@octavo/tools'
 import { limitBytes, peekBytes } from '../byte-streams.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { documentObject } from '../object-keys.ts'
-import { type OpenTask, openRow, refuseWhileRunning } from '../open-task.ts'
+import { type OpenTask, openTask, refuseWhileRunning } from '../open-task.ts'
 
 const touchEveryMs = 60_000
 
@@ -27,7 +27,7 @@ export async function receiveDocument(
   { incoming, claims }: { incoming: IncomingDocument; claims: EngineTokenClaims },
 ): Promise<DocumentRow> {
   refuseWhileRunning(task)
-  const room = await roomFor(deps, task, claims)
+  const room = roomFor(task, claims)
   const { head, whole } = await peekBytes(incoming.content, sniffBytes)
   if (head.length === 0) throw new AppError('DOCUMENT_EMPTY')
   const mimeType = acceptedType(head, claims.taskType)
@@ -56,7 +56,7 @@ export interface AddedDocument {
   state: 'CHECKING' | 'UPLOADING'
 }
 
-/** Adds the row under a lock of the task, so that parallel uploads cannot pass the limits together. */
+/** Adds the row, unless the task's documents would pass the limits with it, or the task has ended or begun to run meanwhile. */
 export async function addWithinLimits(
   deps: EngineDeps,
   task: OpenTask,
@@ -64,16 +64,21 @@ export async function addWithinLimits(
 ): Promise<DocumentRow> {
   const { name, ...columns } = document
   const sealedName = task.seal.seal('name', safeFileName(name, mediaTypes[document.mimeType].extensions[0]))
-  return deps.database.inTransaction(async (transaction) => {
-    const row = await lockTask(transaction, task.row.ref)
-    // It may have ended, or begun to run, while the bytes were on their way.
-    if (row) refuseWhileRunning(openRow(deps, row))
-    const sum = await sumDocuments(transaction, task.row.ref)
-    refuseOver(claims, { count: sum.count + 1, bytes: sum.bytes + document.size })
-    const now = deps.clock.now()
-    await touchTask(transaction, { ref: task.row.ref, now })
-    return addDocument(transaction, { ...columns, taskRef: task.row.ref, sealedName, now })
-  })
+  const row = { ...columns, taskRef: task.row.ref, sealedName, now: deps.clock.now() }
+  return (await addDocument(deps.database.db, row, claims.limits)) ?? refuseAdded(deps, { claims, document })
+}
+
+/** Finds out why a document may not be added; what stood in its way may be gone by now. */
+async function refuseAdded(
+  deps: EngineDeps,
+  { claims: { taskRef, limits }, document }: { claims: EngineTokenClaims; document: AddedDocument },
+): Promise<never> {
+  const task = await openTask(deps, taskRef)
+  refuseWhileRunning(task)
+  refuseCount(task, limits)
+  if (task.row.documentBytes + document.size > limits.maxTotalSize)
+    throw new AppError('TOTAL_TOO_LARGE', { details: { maxBytes: limits.maxTotalSize } })
+  throw new AppError('UNAVAILABLE')
 }
 
 /** Passes bytes on, and keeps their task from expiring while they come. */
@@ -101,18 +106,12 @@ export function acceptedType(head: Uint8Array, taskType: string): MediaType {
 }
 
 /** Refuses before a byte is read what could not be kept anyway. */
-export async function roomFor(
-  deps: EngineDeps,
-  task: OpenTask,
-  { limits }: EngineTokenClaims,
-): Promise<{ maxBytes: number; code: 'FILE_TOO_LARGE' | 'TOTAL_TOO_LARGE' }> {
-  const sum = await sumDocuments(deps.database.db, task.row.ref)
-  if (sum.count >= limits.maxFiles) throw new AppError('TOO_MANY_FILES', { details: { maxFiles: limits.maxFiles } })
-  const left = limits.maxTotalSize - sum.bytes
+export function roomFor(task: OpenTask, { limits }: EngineTokenClaims): { maxBytes: number; code: 'FILE_TOO_LARGE' | 'TOTAL_TOO_LARGE' } {
+  refuseCount(task, limits)
+  const left = limits.maxTotalSize - task.row.documentBytes
   return left < limits.maxFileSize ? { maxBytes: left, code: 'TOTAL_TOO_LARGE' } : { maxBytes: limits.maxFileSize, code: 'FILE_TOO_LARGE' }
 }
 
-function refuseOver({ limits }: EngineTokenClaims, sum: { count: number; bytes: number }): void {
-  if (sum.count > limits.maxFiles) throw new AppError('TOO_MANY_FILES', { details: { maxFiles: limits.maxFiles } })
-  if (sum.bytes > limits.maxTotalSize) throw new AppError('TOTAL_TOO_LARGE', { details: { maxBytes: limits.maxTotalSize } })
+function refuseCount({ row }: OpenTask, { maxFiles }: EngineTokenClaims['limits']): void {
+  if (row.documentCount >= maxFiles) throw new AppError('TOO_MANY_FILES', { details: { maxFiles } })
 }

@@ -19,7 +19,7 @@ export async function announceUpload(
 ): Promise<DocumentRow> {
   refuseWhileRunning(task)
   if (length === 0) throw new AppError('DOCUMENT_EMPTY')
-  const room = await roomFor(deps, task, claims)
+  const room = roomFor(task, claims)
   if (length > room.maxBytes) throw new AppError(room.code, { details: { maxBytes: room.maxBytes } })
   const ref = newRef()
   return addWithinLimits(deps, task, {

@@ -11,10 +11,9 @@ import type { EngineDeps } from '../engine-deps.ts'
 import { type OpenTask, openTask } from '../open-task.ts'
 import type { TaskBus } from '../task-bus.ts'
 import { statusOf } from './task-status.ts'
+import { type TaskWatch, watchTask } from './watch-task.ts'
 
 const heartbeatMs = 15_000
-/** Changes on the way come in bursts and are read once for each; the end is read as soon as it is told. */
-const burstMs = 25
 const maxStreams = 1000
 const maxStreamsPerTask = 8
 
@@ -35,16 +34,21 @@ export function createTaskEvents(deps: EngineDeps, { bus, checks }: { bus: TaskB
       if (own.size >= maxStreamsPerTask || countAll(streams) >= maxStreams) throw new AppError('UNAVAILABLE')
       // The place is taken before the first wait, or many calls at once would all find it free.
       streams.set(taskRef, own.add(response))
+      const watch = watchTask(bus, taskRef)
       try {
-        await startLostChecks(deps, { taskRef, checks })
+        const task = await openTask(deps, taskRef)
+        const documents = await listDocuments(deps.database.db, taskRef)
+        // The process that began a check may have died with it; somebody who watches would wait for ever.
+        for (const row of documents) if (row.state === 'CHECKING') checks.start(task, row)
         if (closing) throw new AppError('UNAVAILABLE')
         begin(reply)
-        await follow(deps, { taskRef, bus, response }).catch((error: unknown) => {
+        await follow(deps, { first: { task, documents }, watch, response }).catch((error: unknown) => {
           deps.log.error({ err: error, taskRef }, 'events broke off')
           response.destroy()
         })
         response.end()
       } finally {
+        watch.close()
         own.delete(response)
         if (own.size === 0) streams.delete(taskRef)
       }
@@ -63,50 +67,37 @@ function begin(reply: FastifyReply): void {
   reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
 }
 
-/** The process that began a check may have died with it; somebody who watches would wait for ever. */
-async function startLostChecks(deps: EngineDeps, { taskRef, checks }: { taskRef: string; checks: DocumentChecks }): Promise<void> {
-  const task = await openTask(deps, taskRef)
-  const rows = await listDocuments(deps.database.db, taskRef)
-  for (const row of rows) if (row.state === 'CHECKING') checks.start(task, row)
+/** What has been read to be told: the task, and its documents if they may have changed. */
+interface Reading {
+  task: OpenTask
+  documents: DocumentRow[]
 }
 
 async function follow(
   deps: EngineDeps,
-  { taskRef, bus, response }: { taskRef: string; bus: TaskBus; response: ServerResponse },
+  { first, watch, response }: { first: Reading; watch: TaskWatch; response: ServerResponse },
 ): Promise<void> {
   const sent: Sent = { documents: new Map() }
-  let wake = () => {}
-  let changed = true
-  let later: NodeJS.Timeout | undefined
-  const look = () => {
-    clearTimeout(later)
-    later = undefined
-    changed = true
-    wake()
-  }
-  const unsubscribe = bus.onChanged(taskRef, (ended) => {
-    if (ended) look()
-    else later ??= setTimeout(look, burstMs)
-  })
-  response.once('close', () => wake())
+  response.once('close', watch.lookAtEverything)
   const heartbeat = setInterval(() => {
     response.write(': still here\n\n')
-    // Looks by itself too, for what was changed and could not be told.
-    look()
+    watch.lookAtEverything()
   }, heartbeatMs)
   try {
-    while (!response.closed && !response.writableEnded) {
-      if (!changed) await new Promise<void>((resolve) => (wake = resolve))
-      // Reset before reading: what changes while we read is read again.
-      changed = false
+    let over = await sendChanges(deps, { read: async () => first, response, sent })
+    while (!over) {
+      const changed = await watch.next()
       if (response.closed || response.writableEnded) return
-      if (await sendChanges(deps, { taskRef, response, sent })) return
+      over = await sendChanges(deps, { read: () => readAgain(deps, first.task.row.ref, changed), response, sent })
     }
   } finally {
     clearInterval(heartbeat)
-    clearTimeout(later)
-    unsubscribe()
   }
+}
+
+async function readAgain(deps: EngineDeps, taskRef: string, changed: { documents: boolean }): Promise<Reading> {
+  const task = await openTask(deps, taskRef)
+  return { task, documents: changed.documents ? await listDocuments(deps.database.db, taskRef) : [] }
 }
 
 /** What a stream has told so far. */
@@ -119,16 +110,16 @@ interface Sent {
 /** Sends what is new; `true` when nothing more will come. */
 async function sendChanges(
   deps: EngineDeps,
-  { taskRef, response, sent }: { taskRef: string; response: ServerResponse; sent: Sent },
+  { read, response, sent }: { read: () => Promise<Reading>; response: ServerResponse; sent: Sent },
 ): Promise<boolean> {
   try {
-    const opened = await openTask(deps, taskRef)
-    const [documents, task] = await Promise.all([changedDocuments(deps, opened, sent), statusOf(deps, opened)])
-    for (const document of documents) send(response, 'document', JSON.stringify(document))
-    const text = JSON.stringify(task)
+    const { task, documents } = await read()
+    const status = await statusOf(deps, task)
+    for (const document of changedDocuments(documents, task, sent)) send(response, 'document', JSON.stringify(document))
+    const text = JSON.stringify(status)
     if (text !== sent.task) send(response, 'task', text)
     sent.task = text
-    return isOver(task)
+    return isOver(status)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     send(response, 'error', JSON.stringify({ code: error.code, message: error.message }))
@@ -140,8 +131,7 @@ function isOver(task: TaskView): boolean {
   return endedStatuses.includes(task.status)
 }
 
-async function changedDocuments(deps: EngineDeps, { row: { ref }, seal }: OpenTask, sent: Sent): Promise<DocumentView[]> {
-  const rows = await listDocuments(deps.database.db, ref)
+function changedDocuments(rows: readonly DocumentRow[], { seal }: OpenTask, sent: Sent): DocumentView[] {
   const changed = rows.filter((row) => row.state !== 'UPLOADING' && !isDeepStrictEqual(row, sent.documents.get(row.ref)))
   for (const row of changed) sent.documents.set(row.ref, row)
   return changed.map((row) => documentView(row, seal))

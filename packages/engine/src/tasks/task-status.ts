@@ -11,9 +11,8 @@ export async function readStatus(deps: EngineDeps, taskRef: string): Promise<Tas
 
 /** The status of a task that has just been opened. */
 export async function statusOf(deps: EngineDeps, { row, seal }: OpenTask): Promise<TaskView> {
-  const [results, queuePosition] = await Promise.all([
-    listResults(deps.database.db, row),
-    row.status === 'QUEUED' ? deps.queue.position({ taskRef: row.ref, attempt: row.acceptedAttempt }) : undefined,
-  ])
-  return taskView({ task: row, results: row.access === 'FULL_ACCESS' ? results : [], seal, queuePosition })
+  const queuePosition = row.status === 'QUEUED' ? await deps.queue.position({ taskRef: row.ref, attempt: row.acceptedAttempt }) : undefined
+  // A task that was not run has none, and one that waits has none of this attempt.
+  const mayHaveResults = row.access === 'FULL_ACCESS' && row.status !== 'CREATED' && row.status !== 'QUEUED'
+  return taskView({ task: row, results: mayHaveResults ? await listResults(deps.database.db, row) : [], seal, queuePosition })
 }

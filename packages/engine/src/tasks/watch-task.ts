@@ -1,0 +1,55 @@
+import type { TaskBus } from '../task-bus.ts'
+
+/** Changes on the way come in bursts and are read once for each; the end is read as soon as it is told. */
+const burstMs = 25
+
+/** Gathers what is told about a task from the moment it is made, so that nothing is missed between reading and waiting. */
+export interface TaskWatch {
+  /** Resolves when there is something new to read: the task, and its documents if they may have changed. */
+  next(): Promise<{ documents: boolean }>
+  /** Lets `next` resolve now, for what was changed and could not be told. */
+  lookAtEverything(): void
+  close(): void
+}
+
+export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
+  let documents = false
+  let due = false
+  let burst: NodeJS.Timeout | undefined
+  let wake = () => {}
+
+  function look(): void {
+    clearTimeout(burst)
+    burst = undefined
+    due = true
+    wake()
+  }
+
+  function lookAtEverything(): void {
+    documents = true
+    look()
+  }
+
+  const unsubscribe = bus.onChanged(taskRef, (news) => {
+    documents ||= news === 'documents'
+    if (news === 'everything') lookAtEverything()
+    else if (news === 'ended') look()
+    else burst ??= setTimeout(look, burstMs)
+  })
+
+  return {
+    async next() {
+      if (!due) await new Promise<void>((resolve) => (wake = resolve))
+      const changed = { documents }
+      // Reset before the caller reads: what changes while it reads is read again.
+      due = false
+      documents = false
+      return changed
+    },
+    lookAtEverything,
+    close() {
+      clearTimeout(burst)
+      unsubscribe()
+    },
+  }
+}
