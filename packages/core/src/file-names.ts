@@ -1,5 +1,5 @@
 /** Longest base name we write, in UTF-8 bytes: room for ` (2)`, an extension and a prefix of the receiver within 255. */
-const maxBaseBytes = 180
+export const maxBaseBytes = 180
 
 // Control characters, bidirectional overrides and zero-width characters, which make a name look like another one.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
@@ -22,6 +22,13 @@ export function baseName(name: string): string {
 /** A safe file name whose extension says what the file really is. */
 export function safeFileName(name: string, extension: string): string {
   return `${baseName(name)}${extension}`
+}
+
+/** Another name for a file, safe on every system. Its extension stays, whatever is written. */
+export function renameFile(name: string, wanted: string): string {
+  const extension = /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? ''
+  const isWritten = wanted.trim().toLowerCase().endsWith(extension.toLowerCase())
+  return safeFileName(isWritten ? wanted : `${wanted}${extension}`, extension)
 }
 
 export interface FileNameValues {
@@ -62,7 +69,8 @@ export function distinctNames(names: readonly string[]): string[] {
   })
 }
 
-function cutToBytes(text: string, maxBytes: number): string {
+/** The longest beginning of a text that takes at most this many bytes in UTF-8. */
+export function cutToBytes(text: string, maxBytes: number): string {
   let bytes = 0
   let kept = ''
   for (const character of text) {

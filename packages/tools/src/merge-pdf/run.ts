@@ -1,6 +1,6 @@
-import { baseName, fillFileName } from '@octavo/core/file-names.ts'
 import { assemblePdf } from '@octavo/documents/assemble/assemble.ts'
 import type { RunContext } from '../implement.ts'
+import { resultName } from '../result-name.ts'
 import type { Options } from './options.ts'
 import { notesOf } from './run/notes.ts'
 import { type OpenedFile, openFiles } from './run/open-files.ts'
@@ -35,7 +35,12 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     for (const note of notesOf(files, assembled)) context.note(note)
     const first = places.find((place) => place.kind === 'page')
     const name = files[first?.source ?? 0]?.name ?? 'document'
-    await context.deliver({ path, name: resultName(name, options.fileName), mimeType: 'application/pdf', pageCount: assembled.pageCount })
+    await context.deliver({
+      path,
+      name: resultName(options.fileName, `{name}-${mergePdf.suffix}`, { name, n: 1, total: 1 }),
+      mimeType: 'application/pdf',
+      pageCount: assembled.pageCount,
+    })
   } finally {
     for (const { pdf } of opened) pdf.dispose()
   }
@@ -46,8 +51,4 @@ const openedShare = 0.1
 
 function titleOf({ name, title }: OpenedFile, wish: 'name' | 'title'): string {
   return wish === 'title' ? (title ?? name) : name
-}
-
-function resultName(name: string, template = `{name}-${mergePdf.suffix}`): string {
-  return baseName(`${fillFileName(template, { name, n: 1, total: 1, date: new Date() })}.pdf`)
 }

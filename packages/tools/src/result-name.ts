@@ -1,0 +1,8 @@
+import { baseName, cutToBytes, type FileNameValues, fillFileName, maxBaseBytes } from '@octavo/core/file-names.ts'
+
+/** The base name of a result: the person's template, or else the tool's own. A name that is too long gives way, not what stands beside it. */
+export function resultName(template: string | undefined, fallback: string, values: Omit<FileNameValues, 'date'>): string {
+  const fill = (name: string) => fillFileName(template ?? fallback, { ...values, name, date: new Date() })
+  const over = Math.max(0, Buffer.byteLength(fill(values.name)) - maxBaseBytes)
+  return baseName(`${fill(cutToBytes(values.name, Buffer.byteLength(values.name) - over))}.x`)
+}
