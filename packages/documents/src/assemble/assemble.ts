@@ -6,6 +6,7 @@ import { writeAttachments } from './attachments.ts'
 import { type ContentsEntry, contentsPage, createContents } from './contents.ts'
 import { createDestinations } from './destinations.ts'
 import { flattenFields } from './flatten.ts'
+import { writeFooters } from './footers.ts'
 import { createForms, reportSignatures } from './forms.ts'
 import { writeLayers } from './layers.ts'
 import { highestVersion, writeMetadata } from './metadata.ts'
@@ -28,8 +29,12 @@ export interface AssembleOptions {
   forms: FormPolicy
   /** Enlarges or shrinks pages to the width of the first; a page lying on its side to the first page's height. */
   sameWidth: boolean
-  /** Puts a table of contents in front: a line and a link for each source, with its title here. */
+  /** Puts a table of contents in front, or after the cover: a line and a link for each source, with its title here. */
   contents?: { heading: string; titles: readonly string[]; padToEven: boolean }
+  /** The first source is a cover: it stands before the contents, is not listed there and has no footer. */
+  cover?: boolean
+  /** Writes these titles of the sources at the foot of their pages. */
+  footers?: readonly string[]
   path: string
   /** True progress, 0 to 1. */
   progress?: (done: number) => void
@@ -51,9 +56,7 @@ export async function assemblePdf(options: AssembleOptions): Promise<Assembled> 
   const outlines = new Map(sources.map((source) => [source, options.bookmarks === 'discard' ? [] : readOutline(source)]))
   if (options.forms === 'flatten') flattenAll(assembly, places)
 
-  const contents =
-    options.contents && createContents(assembly, { ...options.contents, entries: contentsEntries(options.contents.titles, places) })
-  const firstSize = placeAll(assembly, options, (done) => progress(done * placedShare))
+  const { firstSize, contents } = placeAll(assembly, options, (done) => progress(done * placedShare))
   // A source that gave no page gives nothing else either.
   assembly.sources = sources.filter(({ placed }) => placed.size > 0)
   const keepForm = options.forms === 'rename' || options.forms === 'merge'
@@ -76,6 +79,8 @@ export async function assemblePdf(options: AssembleOptions): Promise<Assembled> 
   writeAttachments(assembly)
   shareStreams(assembly)
   await contents?.write(options.sameWidth ? scaleTo(firstSize, contentsPage) : 1)
+  if (options.footers)
+    await writeFooters(withoutCover(assembly, options), new Map(sources.map((source, index) => [source, options.footers?.[index] ?? ''])))
 
   target.write(options.path, {
     minimumVersion: highestVersion(assembly),
@@ -99,9 +104,21 @@ function createSource(pdf: Pdf, title: string): AssemblySource {
   return { pdf, title, placed: new Map(), annotations: new Map(), settled: new Map(), destinations: createDestinations(pdf) }
 }
 
-function placeAll(assembly: Assembly, { places, sameWidth }: AssembleOptions, progress: (done: number) => void): Size {
+interface Placed {
+  /** The first page's. */
+  firstSize: Size
+  contents: ReturnType<typeof createContents> | undefined
+}
+
+function placeAll(assembly: Assembly, options: AssembleOptions, progress: (done: number) => void): Placed {
+  const { places, sameWidth } = options
+  const after = options.cover ? coverLength(places) : 0
+  const entries = options.contents ? contentsEntries(options.contents.titles, places).filter(({ place }) => place >= after) : []
+  let contents: Placed['contents']
   let reference: Size | undefined
   for (const [index, place] of places.entries()) {
+    if (index === after && options.contents && entries.length > 0)
+      contents = createContents(assembly, { ...options.contents, entries, after })
     if (place.kind === 'blank') {
       placeBlankPage(assembly)
       continue
@@ -112,7 +129,19 @@ function placeAll(assembly: Assembly, { places, sameWidth }: AssembleOptions, pr
     progress((index + 1) / places.length)
   }
   if (!reference) throw new AppError('NO_PAGES_LEFT')
-  return reference
+  return { firstSize: reference, contents }
+}
+
+/** How many places the first source takes at the beginning, the blank page behind it included. */
+function coverLength(places: readonly Place[]): number {
+  const [first] = places
+  const end = places.findIndex((place) => place.kind === 'page' && first?.kind === 'page' && place.source !== first.source)
+  return end < 0 ? places.length : end
+}
+
+function withoutCover(assembly: Assembly, { cover }: AssembleOptions): Assembly {
+  const [first] = assembly.pages
+  return cover ? { ...assembly, pages: assembly.pages.filter(({ source }) => source !== first?.source) } : assembly
 }
 
 function wishOf({ sources }: Assembly, place: Extract<Place, { kind: 'page' }>): PageWish {

@@ -13,6 +13,8 @@ export interface ContentsEntry {
 export interface ContentsOptions {
   heading: string
   entries: readonly ContentsEntry[]
+  /** How many places of the plan stand before it. */
+  after: number
   /** Adds a blank page after an odd number of pages. */
   padToEven: boolean
 }
@@ -27,40 +29,31 @@ const lineHeight = 22
 const headingSpace = 44
 const linesOnFirst = Math.floor((page.height - 2 * margin - headingSpace) / lineHeight)
 const linesOnNext = Math.floor((page.height - 2 * margin) / lineHeight)
-const ellipsis = '…'
 
-/** Puts the pages of a table of contents into an empty target; they are written once the pages stand that it leads to. */
+/** Puts the pages of a table of contents at the end of the target; they are written once the pages stand that it leads to. */
 export function createContents(
   { target }: Assembly,
-  { heading, entries, padToEven }: ContentsOptions,
+  { heading, entries, after, padToEven }: ContentsOptions,
 ): { write(scale: number): Promise<void> } {
   const sheets = splitEntries(entries)
   const ids = sheets.map(() => addBlankPage(target, page).id)
   if (padToEven && sheets.length % 2 === 1) addBlankPage(target, page)
-  const before = target.pageCount
+  const added = target.pageCount - after
 
   return {
     async write(scale) {
-      const { createGlyphFonts } = await import('../text/glyph-fonts.ts')
+      const [{ createGlyphFonts }, { fitLine }] = await Promise.all([import('../text/glyph-fonts.ts'), import('../text/fit-line.ts')])
       const fonts = createGlyphFonts(target)
 
       function writeLine({ title, place }: ContentsEntry, top: number): { shown: string; link: PdfObject } {
-        const position = before + place + 1
+        const position = place + 1 + (place < after ? 0 : added)
         const number = fonts.line(String(position))
         const numberWidth = (number.width * size.line) / 1000
-        const text = fitted(title, page.width - 2 * margin - numberWidth - 24)
+        const text = fitLine(title, { width: page.width - 2 * margin - numberWidth - 24, size: size.line })
         const y = top - size.line
         const shownTitle = fonts.show(text, fonts.line(text), { x: margin, y, size: size.line })
         const shownNumber = fonts.show(String(position), number, { x: page.width - margin - numberWidth, y, size: size.line })
         return { shown: `${shownTitle}\n${shownNumber}`, link: link(position, y) }
-      }
-
-      function fitted(title: string, width: number): string {
-        const characters = [...title]
-        const isWide = (text: string) => (fonts.line(text).width * size.line) / 1000 > width
-        if (!isWide(title)) return title
-        while (characters.length > 1 && isWide(`${characters.join('')}${ellipsis}`)) characters.pop()
-        return `${characters.join('').trimEnd()}${ellipsis}`
       }
 
       function link(position: number, y: number): PdfObject {

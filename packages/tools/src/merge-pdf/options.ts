@@ -37,6 +37,14 @@ export const Options = z.strictObject({
     .union([z.literal(false), z.enum(['name', 'title'])])
     .default(false)
     .meta({ title: 'Table of contents', description: 'A first page that lists the files, by name or by title, with links.' }),
+  cover: z.boolean().default(false).meta({
+    title: 'The first file is a cover',
+    description: 'The table of contents comes after it and does not list it.',
+  }),
+  footer: z
+    .union([z.literal(false), z.enum(['name', 'title'])])
+    .default(false)
+    .meta({ title: 'Footer', description: 'Writes the name or the title of its file at the foot of every page.' }),
   blankAfterOdd: z.boolean().default(false).meta({
     title: 'Blank page after an odd number of pages',
     description: 'So that every file begins on a front page when printed on both sides.',

@@ -22,6 +22,8 @@ export default async function run(context: RunContext<Options>): Promise<void> {
       bookmarks: options.bookmarks,
       forms: options.forms,
       sameWidth: options.sameWidth,
+      cover: options.cover,
+      ...(options.footer && { footers: files.map((file) => titleOf(file, options.footer || 'name')) }),
       ...(options.toc && {
         contents: {
           heading: 'Contents',

@@ -19,6 +19,12 @@ const contents = [
   { value: 'title', label: 'By title in the file' },
 ] as const
 
+const footers = [
+  { value: 'none', label: 'None' },
+  { value: 'name', label: 'File name' },
+  { value: 'title', label: 'Title in the file' },
+] as const
+
 const titles = [
   { value: 'name', label: 'File name' },
   { value: 'title', label: 'Title in the file' },
@@ -55,6 +61,12 @@ export function Details({ documents, options, errors, onChange }: PanelProps<Giv
             value={options.toc || 'none'}
             onChange={(toc) => set({ toc: toc === 'none' ? false : toc })}
           />
+          <Switch
+            label="The first file is a cover"
+            hint="It stands before the table of contents and has no footer."
+            checked={options.cover ?? false}
+            onChange={(cover) => set({ cover })}
+          />
         </div>
       </Fold>
       <Fold title="Pages" summary={options.interleave ? 'In turn' : undefined}>
@@ -70,6 +82,13 @@ export function Details({ documents, options, errors, onChange }: PanelProps<Giv
             hint="Scaled to the first page."
             checked={options.sameWidth ?? false}
             onChange={(sameWidth) => set({ sameWidth })}
+          />
+          <Select
+            label="Footer"
+            hint="Written at the foot of every page."
+            options={footers}
+            value={options.footer || 'none'}
+            onChange={(footer) => set({ footer: footer === 'none' ? false : footer })}
           />
           <Interleave documents={documents} options={options} errors={errors} onChange={onChange} />
         </div>

@@ -110,7 +110,59 @@ describe('table of contents', () => {
   })
 })
 
-function textPosition(path: string, page: number, word: string): { x: number } {
-  const html = execFileSync('pdftotext', ['-bbox', '-f', String(page), '-l', String(page), path, '-'], { encoding: 'utf8' })
-  return { x: Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${word}<`).exec(html)?.[1]) }
+describe('cover', () => {
+  const files = ['cover', 'one', 'two'].map((name) => ({ name: `${name}.pdf`, bytes: plainPdf(name, name === 'one' ? 2 : 1) }))
+
+  test('stands before the table of contents, which does not list it', async () => {
+    const { texts, links } = readBack((await merge(files, { toc: 'name', cover: true })).path)
+    expect(texts[0]).toBe('cover-1')
+    expect(texts[1]?.split(/\s+/).toSorted()).toEqual(['3', '5', 'Contents', 'one', 'two'])
+    expect(texts.slice(2)).toEqual(['one-1', 'one-2', 'two-1'])
+    expect(links[1]).toEqual([3, 5])
+  })
+
+  test('alone has no table of contents', async () => {
+    expect(readBack((await merge(files.slice(0, 1), { toc: 'name', cover: true })).path).texts).toEqual(['cover-1'])
+  })
+
+  test('has no footer', async () => {
+    const { texts } = readBack((await merge(files, { footer: 'name', cover: true })).path)
+    expect(texts.map((text) => text.split('\n').at(-1))).toEqual(['cover-1', 'one', 'one', 'two'])
+  })
+})
+
+describe('footer', () => {
+  test('names the file, or its title, on every page', async () => {
+    const files = [
+      { name: '年度报告.pdf', bytes: plainPdf('a', 2) },
+      { name: 'b.pdf', bytes: plainPdf('b', 1, { trailer: '/Info<</Title(A title)>>' }) },
+    ]
+    const byName = await merge(files, { footer: 'name' })
+    expect(readBack(byName.path).texts.map((text) => text.split('\n').at(-1))).toEqual(['年度报告', '年度报告', 'b'])
+    checkPdf(byName.path)
+    expect(readBack((await merge(files, { footer: 'title' })).path).texts[2]).toContain('A title')
+  })
+
+  test.each([0, 90, 180, 270])('stands upright at the foot of a page that is cropped and turned by %d', async (rotation) => {
+    const page = { text: 'x', box: '0 0 400 600', entries: `/CropBox[50 60 350 560]/Rotate ${rotation}` }
+    const { path } = await merge([{ name: 'footer.pdf', bytes: testPdf({ pages: [page] }) }], { footer: 'name' })
+    const [width, height] = rotation % 180 === 0 ? [300, 500] : [500, 300]
+    const { x, y } = textPosition(path, 1, 'footer')
+    expect(x).toBeGreaterThan(width / 2 - 30)
+    expect(x).toBeLessThan(width / 2)
+    expect(y).toBeGreaterThan(height - 26)
+    expect(y).toBeLessThan(height - 14)
+  })
+
+  test('that is too long is cut', async () => {
+    const { path } = await merge([{ name: `${'long name '.repeat(15)}.pdf`, bytes: plainPdf('a', 1) }], { footer: 'name' })
+    expect(readBack(path).texts[0]).toMatch(/^long name .*…$/m)
+  })
+})
+
+/** Where a word begins, from the top left corner of the page as it is seen. */
+function textPosition(path: string, page: number, word: string): { x: number; y: number } {
+  const html = execFileSync('pdftotext', ['-bbox', '-cropbox', '-f', String(page), '-l', String(page), path, '-'], { encoding: 'utf8' })
+  const found = new RegExp(`xMin="([\\d.]+)" yMin="([\\d.]+)"[^>]*>${word}<`).exec(html)
+  return { x: Number(found?.[1]), y: Number(found?.[2]) }
 }

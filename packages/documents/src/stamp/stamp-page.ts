@@ -1,0 +1,46 @@
+import { deflatedStream } from '../qpdf/deflated-stream.ts'
+import type { PdfObject } from '../qpdf/object.ts'
+import type { Pdf } from '../qpdf/pdf.ts'
+import { type Matrix, multiply, visiblePage, writtenMatrix } from './visible-page.ts'
+
+/** Something drawn onto a page as it is seen. */
+export interface Stamp {
+  /** A form or image XObject. */
+  object: PdfObject
+  /** From the object's space to the seen page: origin bottom left, y upwards, in points. */
+  place: Matrix
+  /** Under or over what the page shows already. */
+  layer: 'over' | 'under'
+}
+
+/**
+ * Puts stamps onto a page where a person sees them, whatever its rotation, crop box and unit. What the page shows is wrapped, so
+ * that neither side disturbs the other. Stamps are marked as artifacts: a reader for the blind passes over them.
+ */
+export function stampPage(pdf: Pdf, page: PdfObject, stamps: readonly Stamp[]): void {
+  if (stamps.length === 0) return
+  const { toPage } = visiblePage(page)
+  const resources = ownCopy(pdf, page.get('/Resources'))
+  const objects = ownCopy(pdf, resources.get('/XObject'))
+  const drawn = { over: '', under: '' }
+  for (const { object, place, layer } of stamps) {
+    const name = freeName(objects)
+    objects.set(name, object)
+    drawn[layer] += `/Artifact BMC q ${writtenMatrix(multiply(place, toPage))} cm ${name} Do Q EMC\n`
+  }
+  page.set('/Resources', resources.set('/XObject', objects))
+  const contents = page.get('/Contents')
+  const streams = contents.isArray ? contents.items() : contents.isStream ? [contents] : []
+  page.set('/Contents', pdf.array([deflatedStream(pdf, `${drawn.under}q\n`), ...streams, deflatedStream(pdf, `\nQ\n${drawn.over}`)]))
+}
+
+/** Resources are often shared between pages; what is drawn here belongs to this one. */
+function ownCopy(pdf: Pdf, dictionary: PdfObject): PdfObject {
+  return dictionary.isDictionary ? dictionary.shallowCopy() : pdf.dictionary()
+}
+
+function freeName(taken: PdfObject): `/${string}` {
+  let count = 0
+  while (taken.has(`/Stamp${count}`)) count += 1
+  return `/Stamp${count}`
+}
