@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { root, run, secondsSince } from './run.ts'
 import { compressFiles } from './site/compress.ts'
 import { prerenderSite } from './site/prerender.ts'
+import { writeStageFonts } from './site/stage-fonts.ts'
 
 /** All that the built site depends on. */
 const sources = [
@@ -32,6 +33,7 @@ async function build(stamp: string): Promise<number> {
   const failed = ends.find((code) => code !== 0)
   if (failed !== undefined) return failed
   await prerenderSite({ dist, renderer: join(rendererFolder, 'prerender.js') })
+  await writeStageFonts({ dist, cache: join(root, '.cache/compressed') })
   await nameBuild(stamp)
   await compressFiles({ dist, cache: join(root, '.cache/compressed') })
   await mkdir(join(root, '.cache'), { recursive: true })

@@ -13,12 +13,14 @@ const serverSources = [
   'packages/api/src',
 ]
 
+const watching = ['--watch', '--watch-preserve-output', ...serverSources.map((path) => `--watch-path=${path}`)]
+/** As in the start script of package.json. */
+const serverFlags = ['--max-semi-space-size=2']
+
 // Each in a group of its own: Ctrl+C then reaches this program alone, and each child gets one signal instead of two,
 // the second of which would end the server without letting it finish.
 const children: readonly ChildProcess[] = [
-  start('node', ['--watch', '--watch-preserve-output', ...serverSources.map((path) => `--watch-path=${path}`), 'apps/server/src/main.ts'], {
-    ownGroup: true,
-  }),
+  start('node', [...watching, ...serverFlags, 'apps/server/src/main.ts'], { ownGroup: true }),
   start('vite', ['apps/web', '--clearScreen', 'false'], { ownGroup: true }),
 ]
 

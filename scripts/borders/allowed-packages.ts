@@ -21,6 +21,5 @@ export const permissiveLicences: ReadonlySet<string> = new Set([
 export const otherLicences: Readonly<Record<string, string>> = {
   '@img/sharp-': 'libvips is LGPL and comes as a library file of its own, which sharp loads.',
   'axe-core': 'MPL 2.0, used as it is by the tests in the browser; no part of it is in the product.',
-  '@axe-core/playwright': 'MPL 2.0, as axe-core.',
   lightningcss: 'MPL 2.0, used as it is while the site is built; no part of it is in the site.',
 }

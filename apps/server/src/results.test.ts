@@ -98,6 +98,20 @@ describe('a result', () => {
       await rm(folder, { recursive: true, force: true })
     }
   })
+
+  test('takes another name, which downloads and copies bear, and keeps its extension', async () => {
+    const rename = (name: string) => task.call('PUT', `/results/${result.ref}`, { json: { name } })
+    expect(await dataOf<ResultView>(await rename('Müller ../ 2.0.exe'))).toEqual({ ...result, name: '2.0.exe.pdf' })
+    expect(await dataOf<ResultView>(await rename('Müller 2.0.PDF'))).toEqual({ ...result, name: 'Müller 2.0.pdf' })
+    expect((await task.status()).results).toEqual([{ ...result, name: 'Müller 2.0.pdf' }])
+    const { url } = await dataOf<{ url: string }>(await task.call('POST', `/results/${result.ref}/ticket`))
+    expect((await fetch(url)).headers.get('content-disposition')).toContain("filename*=UTF-8''M%C3%BCller%202.0.pdf")
+    const next = await house.client.newTask('merge-pdf', { cookie: task.cookie })
+    const copy = await dataOf<{ name: string }>(await next.call('POST', '/documents', { json: { resultRef: result.ref } }))
+    expect(copy.name).toBe('Müller 2.0.pdf')
+    expect((await rename('  ')).status).toBe(400)
+    expect((await next.call('PUT', `/results/${result.ref}`, { json: { name: 'mine' } })).status).toBe(404)
+  })
 })
 
 describe('a download ticket', () => {

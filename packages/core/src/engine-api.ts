@@ -13,11 +13,15 @@ export const endedStatuses: readonly TaskStatus[] = ['SUCCEEDED', 'FAILED', 'CAN
 
 export const DocumentView = z
   .object({ ref: Ref, name: z.string(), size: z.int(), mimeType: z.string(), state: DocumentState })
-  .extend(DocumentFacts.partial().shape)
+  /** `unlocked` where a password was given that opens it. */
+  .extend({ ...DocumentFacts.partial().shape, unlocked: z.literal(true).optional() })
 export type DocumentView = z.infer<typeof DocumentView>
 
 export const ResultView = z.object({ ref: Ref, name: z.string(), size: z.int(), mimeType: z.string(), pageCount: z.int().optional() })
 export type ResultView = z.infer<typeof ResultView>
+
+/** Another name for a result; its extension stays as it is. */
+export const ResultName = z.strictObject({ name: z.string().trim().min(1).max(255) })
 
 export const ErrorView = z.object({ code: z.string(), message: z.string() })
 

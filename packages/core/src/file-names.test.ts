@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { baseName, distinctNames, fillFileName, safeFileName } from './file-names.ts'
+import { baseName, distinctNames, fillFileName, renameFile, safeFileName } from './file-names.ts'
 
 describe('baseName', () => {
   test.each([
@@ -33,6 +33,18 @@ describe('baseName', () => {
 
 test('the extension says what a file really is', () => {
   expect(safeFileName('photo.exe', '.pdf')).toBe('photo.pdf')
+})
+
+test.each([
+  ['report.pdf', 'summary', 'summary.pdf'],
+  ['report.pdf', 'summary.PDF', 'summary.pdf'],
+  ['report.pdf', 'version 1.2', 'version 1.2.pdf'],
+  ['report.pdf', 'run.exe', 'run.exe.pdf'],
+  ['report.pdf', '../../etc/passwd', 'passwd.pdf'],
+  ['photo.jpeg', ' sea ', 'sea.jpeg'],
+  ['report.pdf', '.pdf', 'pdf.pdf'],
+])('%s renamed to %s is %s', (name, wanted, renamed) => {
+  expect(renameFile(name, wanted)).toBe(renamed)
 })
 
 describe('fillFileName', () => {

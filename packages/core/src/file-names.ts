@@ -35,8 +35,10 @@ export interface FileNameValues {
   name: string
   n?: number
   total?: number
-  page?: number
+  page?: number | string
   bookmark?: string
+  /** What was found on the page at which a part begins. */
+  text?: string
   date: Date
 }
 
@@ -49,6 +51,7 @@ export function fillFileName(template: string, values: FileNameValues): string {
     total: values.total,
     page: values.page,
     bookmark: values.bookmark,
+    text: values.text,
     date: iso.slice(0, 10),
     time: iso.slice(11, 19).replaceAll(':', '-'),
     'file#': values.n,

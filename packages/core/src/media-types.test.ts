@@ -13,13 +13,29 @@ test.each([
   ['II*\0', 'image/tiff'],
   ['MM\0*', 'image/tiff'],
   [`BM${'\0'.repeat(40)}`, 'image/bmp'],
+  ['\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'image/avif'],
+  ['\0\0\0\x18ftypmif1\0\0\0\0avifmiaf', 'image/avif'],
+  ['<svg xmlns="http://www.w3.org/2000/svg">', 'image/svg+xml'],
+  ['\xef\xbb\xbf <?xml version="1.0"?>\n<!-- drawn by hand -->\n<svg>', 'image/svg+xml'],
+  ['<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">', 'image/svg+xml'],
 ])('%j is %s', (head, type) => {
   expect(sniffMediaType(bytes(head))).toBe(type)
 })
 
-test.each(['', '%!PS-Adobe-3.0 EPSF', '<html>', 'PK\x03\x04', 'hello', `${' '.repeat(1020)}%PDF-1.4`, 'BM'])(
-  '%j is nothing we take',
-  (head) => {
-    expect(sniffMediaType(bytes(head))).toBeUndefined()
-  },
-)
+test.each([
+  '<html><svg>',
+  '<svgx>',
+  'text <svg>',
+  '<!DOCTYPE html><svg>',
+  '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
+  '\0\0\0\x18ftypisom',
+  '',
+  '%!PS-Adobe-3.0 EPSF',
+  '<html>',
+  'PK\x03\x04',
+  'hello',
+  `${' '.repeat(1020)}%PDF-1.4`,
+  'BM',
+])('%j is nothing we take', (head) => {
+  expect(sniffMediaType(bytes(head))).toBeUndefined()
+})

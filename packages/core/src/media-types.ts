@@ -7,8 +7,14 @@ export const mediaTypes = {
   'image/gif': { extensions: ['.gif'], compressed: true },
   'image/tiff': { extensions: ['.tiff', '.tif'], compressed: false },
   'image/bmp': { extensions: ['.bmp'], compressed: false },
+  'image/avif': { extensions: ['.avif'], compressed: true },
+  'image/svg+xml': { extensions: ['.svg'], compressed: false },
   'application/zip': { extensions: ['.zip'], compressed: true },
   'text/plain': { extensions: ['.txt'], compressed: false },
+  'text/markdown': { extensions: ['.md'], compressed: false },
+  'text/html': { extensions: ['.html'], compressed: false },
+  'application/json': { extensions: ['.json'], compressed: false },
+  'image/jp2': { extensions: ['.jp2'], compressed: true },
   'application/msword': { extensions: ['.doc'], compressed: false },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { extensions: ['.docx'], compressed: true },
   'application/vnd.ms-excel': { extensions: ['.xls'], compressed: false },
@@ -32,5 +38,25 @@ export function sniffMediaType(head: Uint8Array): MediaType | undefined {
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'image/gif'
   if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return 'image/tiff'
   if (text.startsWith('BM') && head.length > 26) return 'image/bmp'
+  if (text.slice(4, 8) === 'ftyp' && isAvif(head, text)) return 'image/avif'
+  if (isSvg(text)) return 'image/svg+xml'
   return undefined
+}
+
+/** HEIC and videos begin alike; the brands of the first box tell. A sequence is named by its first picture too. */
+function isAvif(head: Uint8Array, text: string): boolean {
+  const end = Math.min(((head[2] ?? 0) << 8) | (head[3] ?? 0), 256)
+  const brands = [text.slice(8, 12), ...(text.slice(16, end).match(/.{4}/gs) ?? [])]
+  return head[0] === 0 && head[1] === 0 && (brands.includes('avif') || brands.includes('avis'))
+}
+
+/** The first element is `svg`; before it may stand an XML declaration, comments and a document type that says so too. */
+function isSvg(text: string): boolean {
+  let rest = text.replace(/^\xef\xbb\xbf/, '').trimStart()
+  for (let skipped = true; skipped; ) {
+    const next = rest.replace(/^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->)/, '').trimStart()
+    skipped = next !== rest
+    rest = next
+  }
+  return /^<!DOCTYPE\s+svg[\s>[]/i.test(rest) || /^<(?:svg:)?svg[\s/>]/.test(rest)
 }

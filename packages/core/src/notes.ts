@@ -9,8 +9,18 @@ export const noteTable = {
   FORMS_FLATTENED: { level: 'INFO', message: 'Form fields are now part of the pages.' },
   SIGNATURE_BROKEN: { level: 'WARNING', message: 'The file was signed. The signature does not hold for the new file.' },
   ENCRYPTION_REMOVED: { level: 'INFO', message: 'The file was locked; the result opens without a password.' },
+  RESTRICTIONS_REMOVED: { level: 'INFO', message: 'The file forbade {what}. It does so no more.' },
+  PAGES_WITHOUT_TEXT: {
+    level: 'WARNING',
+    message: 'No text on {pages}: a scan or a picture, whose letters would have to be recognised first.',
+  },
+  PICTURES_LEFT_OUT: { level: 'WARNING', message: 'Not extracted: {count}, too large or damaged.' },
   FILE_LEFT_OUT: { level: 'WARNING', message: 'A file could not be used and was left out: {reason}' },
+  PAGE_LEFT_OUT: { level: 'WARNING', message: 'Page {page} was left out: {reason}' },
   METADATA_FROM_FIRST: { level: 'INFO', message: 'Title, author and other properties are those of the first file.' },
+  NOTHING_FOUND: { level: 'WARNING', message: 'No {what} was found. The file stays as it was.' },
+  PAGES_REMOVED: { level: 'INFO', message: 'Removed: {what}.' },
+  PAGE_OVER_LIMIT: { level: 'WARNING', message: 'A single page is larger than the limit and stands alone: page {pages}.' },
 } as const satisfies Record<string, { level: NoteLevel; message: string }>
 
 export type NoteLevel = 'INFO' | 'WARNING'

@@ -60,7 +60,9 @@ export async function addDocument(
     select ${ref}, ref, ${state}, ${mimeType}, ${size}, ${objectKey}, ${sealedName}, ${sql.param(now, documents.createdAt)} from room
     returning position`)
   const [added] = rows
-  return added && { ...document, position: Number(added.position), sealedFacts: null, sealedPassword: null, createdAt: now }
+  return (
+    added && { ...document, position: Number(added.position), sealedFacts: null, sealedPassword: null, wrongPasswords: 0, createdAt: now }
+  )
 }
 
 export async function findDocument(database: Executor, place: { taskRef: string; ref: string }): Promise<DocumentRow | undefined> {

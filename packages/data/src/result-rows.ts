@@ -58,6 +58,15 @@ export async function findResult(database: Executor, ref: string): Promise<Resul
   return result
 }
 
+/** Gives a result another name, and tells those who watch the task. */
+export async function renameResult(database: Executor, ref: string, sealedName: Buffer): Promise<void> {
+  await database
+    .update(results)
+    .set({ sealedName })
+    .where(eq(results.ref, ref))
+    .returning({ told: tellingOf(results.taskRef) })
+}
+
 /**
  * Removes results of attempts before this one and gives back where their bytes lie. Those of later attempts stay: a worker that
  * was away for long may come here when another has long finished.

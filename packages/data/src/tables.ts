@@ -26,6 +26,7 @@ export const tasks = pgTable('tasks', {
   /** Of its documents, those still being uploaded with their announced size. */
   documentCount: integer('document_count').notNull().default(0),
   documentBytes: bytes('document_bytes').notNull().default(0),
+  wrongPasswords: integer('wrong_passwords').notNull().default(0),
 })
 
 export const documents = pgTable('documents', {
@@ -39,6 +40,7 @@ export const documents = pgTable('documents', {
   sealedName: bytea('sealed_name').notNull(),
   sealedFacts: bytea('sealed_facts'),
   sealedPassword: bytea('sealed_password'),
+  wrongPasswords: integer('wrong_passwords').notNull().default(0),
   createdAt: moment('created_at').notNull(),
 })
 

@@ -34,6 +34,7 @@ export function documentView(row: DocumentRow, seal: TaskSeal): DocumentView {
     mimeType: row.mimeType,
     state: row.state as DocumentState,
     ...facts,
+    ...(row.sealedPassword ? { unlocked: true } : {}),
   }
 }
 

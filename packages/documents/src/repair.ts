@@ -24,8 +24,6 @@ export interface Opened {
  * whether a file is locked: one that opens with the empty password, the owner's included, is not, and a password given for it is ignored.
  */
 export async function openAnyhow(path: string, options: RepairOptions): Promise<Opened> {
-  // C strings end at NUL: what follows it would be ignored, and a wrong password accepted.
-  if (options.password?.includes('\0')) return openAnyhow(path, { ...options, password: options.password.replaceAll('\0', '\ufffd') })
   try {
     return await openWith(path, options)
   } catch (error) {

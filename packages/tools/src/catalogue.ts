@@ -64,14 +64,30 @@ export const families = {
 /** The options schema of each ready tool, fetched when it is needed so that a page loads without the schema library. */
 export const optionsOf = {
   'merge-pdf': () => import('./merge-pdf/options.ts'),
+  'split-pdf': () => import('./split-pdf/options.ts'),
+  'pdf-to-images': () => import('./pdf-to-images/options.ts'),
+  'extract-text-from-pdf': () => import('./extract-text-from-pdf/options.ts'),
+  'protect-pdf': () => import('./protect-pdf/options.ts'),
+  'unlock-pdf': () => import('./unlock-pdf/options.ts'),
+  'images-to-pdf': () => import('./images-to-pdf/options.ts'),
+  'delete-pages-from-pdf': () => import('./delete-pages-from-pdf/options.ts'),
+  'rotate-pdf-pages': () => import('./rotate-pdf-pages/options.ts'),
+  'add-page-numbers-to-pdf': () => import('./add-page-numbers-to-pdf/options.ts'),
+  'extract-images-from-pdf': () => import('./extract-images-from-pdf/options.ts'),
+  'add-images-to-pdf': () => import('./add-images-to-pdf/options.ts'),
 } as const satisfies Record<ReadyToolType, () => Promise<OptionsModule>>
 
 /** The same without its literals, for code that treats all tools alike. */
 export const tools: readonly CatalogueTool[] = catalogue
 
 /** What `options.ts` of a tool gives. The site names documents by its own ids until the task runs, and then renames them. */
-interface OptionsModule {
+export interface OptionsModule {
   Options: z.ZodType
+  /**
+   * What a person still has to enter although every option alone is valid: a sentence by option. The site tells what it knows of the
+   * files, too; the engine's own check of them is in the runner.
+   */
+  missing?(options: never, documents?: readonly never[]): Record<string, string>
   namedDocuments(options: never): string[]
   renameDocuments(options: never, rename: (document: string) => string): unknown
 }

@@ -27,6 +27,8 @@ export interface FileActions {
   /** Puts the files into this order. */
   arrange(ids: readonly string[]): void
   remove(id: string): void
+  /** Takes all files off the page, here and at the engine. */
+  removeAll(): void
   /** Opens the file chooser for one file that takes the place of this one. */
   replace(id: string): void
   retry(id: string): void

@@ -13,4 +13,21 @@ export interface ToolPanels {
 /** Panels of tools for which the generated form and the plain file cards are not enough. */
 export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
   'merge-pdf': { Panel: () => import('./merge-pdf/Panel.tsx'), Canvas: () => import('./merge-pdf/Canvas.tsx') },
+  'split-pdf': { Panel: () => import('./split-pdf/Panel.tsx'), Canvas: () => import('./split-pdf/Canvas.tsx') },
+  'pdf-to-images': { Panel: () => import('./pdf-to-images/Panel.tsx'), Canvas: () => import('./pdf-to-images/Canvas.tsx') },
+  'extract-text-from-pdf': { Panel: () => import('./extract-text-from-pdf/Panel.tsx') },
+  'protect-pdf': { Panel: () => import('./protect-pdf/Panel.tsx') },
+  'unlock-pdf': { Panel: () => import('./unlock-pdf/Panel.tsx') },
+  'images-to-pdf': { Panel: () => import('./images-to-pdf/Panel.tsx'), Canvas: () => import('./images-to-pdf/Canvas.tsx') },
+  'delete-pages-from-pdf': {
+    Panel: () => import('./delete-pages-from-pdf/Panel.tsx'),
+    Canvas: () => import('./delete-pages-from-pdf/Canvas.tsx'),
+  },
+  'rotate-pdf-pages': { Panel: () => import('./rotate-pdf-pages/Panel.tsx'), Canvas: () => import('./rotate-pdf-pages/Canvas.tsx') },
+  'add-page-numbers-to-pdf': {
+    Panel: () => import('./add-page-numbers-to-pdf/Panel.tsx'),
+    Canvas: () => import('./add-page-numbers-to-pdf/Canvas.tsx'),
+  },
+  'extract-images-from-pdf': { Panel: () => import('./extract-images-from-pdf/Panel.tsx') },
+  'add-images-to-pdf': { Panel: () => import('./add-images-to-pdf/Panel.tsx'), Canvas: () => import('./add-images-to-pdf/Canvas.tsx') },
 }

@@ -15,3 +15,7 @@ test('a name that is too long is cut before what the tool adds to it', () => {
 test('a template of a person cannot name a folder', () => {
   expect(resultName('../{name}', '{name}', { name: 'a' })).toBe('a')
 })
+
+test('a template that comes to nothing gives way to the name of the tool', () => {
+  expect(resultName('{bookmark}', '{name}-part-{n}', { name: 'report', n: 2, total: 3 })).toBe('report-part-2')
+})

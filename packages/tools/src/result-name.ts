@@ -2,7 +2,10 @@ import { baseName, cutToBytes, type FileNameValues, fillFileName, maxBaseBytes }
 
 /** The base name of a result: the person's template, or else the tool's own. A name that is too long gives way, not what stands beside it. */
 export function resultName(template: string | undefined, fallback: string, values: Omit<FileNameValues, 'date'>): string {
-  const fill = (name: string) => fillFileName(template ?? fallback, { ...values, name, date: new Date() })
+  const fillIn = (text: string, name: string) => fillFileName(text, { ...values, name, date: new Date() })
+  // A template of words that have no value here, such as {bookmark}, would leave no name.
+  const isUsable = template !== undefined && fillIn(template, values.name).trim() !== ''
+  const fill = (name: string) => fillIn(isUsable ? template : fallback, name)
   const over = Math.max(0, Buffer.byteLength(fill(values.name)) - maxBaseBytes)
   return baseName(`${fill(cutToBytes(values.name, Buffer.byteLength(values.name) - over))}.x`)
 }

@@ -6,7 +6,7 @@ import { createSlotPool } from '@octavo/documents/slots/pool.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Options } from './merge-pdf/options.ts'
 import { plainPdf } from './merge-pdf/test/documents.ts'
-import { refOf } from './merge-pdf/test/run-merge.ts'
+import { refOf } from './testing/tool-runner.ts'
 
 let folder: string
 let pool: SlotPool

@@ -6,6 +6,17 @@ import { type RunToolPayload, runTool } from './run-tool.ts'
 /** What each ready tool does. The compiler asks for a line as soon as a tool is `ready`, and refuses one whose tool is not. */
 export const runners = {
   'merge-pdf': () => import('./merge-pdf/run.ts'),
+  'split-pdf': () => import('./split-pdf/run.ts'),
+  'pdf-to-images': () => import('./pdf-to-images/run.ts'),
+  'extract-text-from-pdf': () => import('./extract-text-from-pdf/run.ts'),
+  'protect-pdf': () => import('./protect-pdf/run.ts'),
+  'unlock-pdf': () => import('./unlock-pdf/run.ts'),
+  'images-to-pdf': () => import('./images-to-pdf/run.ts'),
+  'delete-pages-from-pdf': () => import('./delete-pages-from-pdf/run.ts'),
+  'rotate-pdf-pages': () => import('./rotate-pdf-pages/run.ts'),
+  'add-page-numbers-to-pdf': () => import('./add-page-numbers-to-pdf/run.ts'),
+  'extract-images-from-pdf': () => import('./extract-images-from-pdf/run.ts'),
+  'add-images-to-pdf': () => import('./add-images-to-pdf/run.ts'),
 } as const satisfies { [Type in ReadyToolType]: () => Promise<{ default: Runner<OptionsOf<Type>> }> }
 
 /** What a slot runs for the engine. */

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
+import hidden from './hidden.module.css'
 
 export interface FieldTexts {
   label: string
@@ -21,7 +22,7 @@ interface FieldProps extends FieldTexts {
 export function Field({ id, label, hint, error, hideLabel = false, children }: FieldProps) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hidden)}>
+      <label htmlFor={id} className={classNames(styles.label, hideLabel && hidden.hidden)}>
         {label}
       </label>
       {children}

@@ -81,12 +81,17 @@ function useList() {
     const chosen = entries.find((entry) => entry.ariaChecked === 'true')
     if (isOpen) (chosen ?? entries[0])?.focus()
   }
-  // The list lies in the top layer, so that no scrolling ground cuts it off; it is placed by hand below its button.
+  // The list lies in the top layer, so that no scrolling ground cuts it off; it is placed by hand below its button, or above it where
+  // there is more room.
   const place = (event: { currentTarget: HTMLElement }) => {
     if (!list.current) return
     const button = event.currentTarget.getBoundingClientRect()
     const fitsRight = button.left + 240 < window.innerWidth
-    list.current.style.top = `${button.bottom + 6}px`
+    const roomBelow = window.innerHeight - button.bottom
+    const isBelow = roomBelow > 260 || roomBelow > button.top
+    list.current.style.top = isBelow ? `${button.bottom + 6}px` : 'auto'
+    list.current.style.bottom = isBelow ? 'auto' : `${window.innerHeight - button.top + 6}px`
+    list.current.style.maxHeight = `${(isBelow ? roomBelow : button.top) - 18}px`
     list.current.style.left = fitsRight ? `${button.left}px` : 'auto'
     list.current.style.right = fitsRight ? 'auto' : `${document.documentElement.clientWidth - button.right}px`
   }

@@ -1,41 +1,30 @@
-import { type ReactNode, useId } from 'react'
-import { classNames } from './class-names.ts'
+import type { ReactNode } from 'react'
 import styles from './RadioCards.module.css'
+import { RadioGroup, type RadioGroupTexts } from './RadioGroup.tsx'
 
-export interface RadioCardsProps<Value extends string> {
-  label: string
-  /** `aside` stands at the right, such as an estimate. */
-  options: readonly { value: Value; label: string; hint?: string | undefined; aside?: ReactNode }[]
+interface CardOption<Value extends string> {
   value: Value
-  onChange: (value: Value) => void
-  hideLabel?: boolean
+  label: string
+  hint?: string | undefined
+  /** Stands at the right, such as an estimate. */
+  aside?: ReactNode
 }
 
+export type RadioCardsProps<Value extends string> = RadioGroupTexts<CardOption<Value>>
+
 /** One of a few, each with a line about itself. */
-export function RadioCards<Value extends string>({ label, options, value, onChange, hideLabel }: RadioCardsProps<Value>) {
-  const name = useId()
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={classNames(styles.legend, hideLabel && styles.hidden)}>{label}</legend>
-      <div className={styles.cards}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.card}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-              className={styles.radio}
-            />
-            <span className={styles.texts}>
-              <span className={styles.name}>{option.label}</span>
-              {option.hint === undefined ? null : <span className={styles.hint}>{option.hint}</span>}
-            </span>
-            {option.aside === undefined ? null : <span className={styles.aside}>{option.aside}</span>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroup {...props} classes={{ group: styles.cards, option: styles.card, input: styles.radio }}>
+      {({ label, hint, aside }) => (
+        <>
+          <span className={styles.texts}>
+            <span className={styles.name}>{label}</span>
+            {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
+          </span>
+          {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
+        </>
+      )}
+    </RadioGroup>
   )
 }

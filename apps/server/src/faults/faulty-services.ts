@@ -97,5 +97,6 @@ function faultySlot(slot: LentSlot, plan: FaultPlan): LentSlot {
       })
       return { size, content }
     },
+    remove: (name) => plan.around('slots', () => slot.remove(name)),
   }
 }

@@ -1,7 +1,7 @@
 import type { PdfObject } from '../qpdf/object.ts'
 import { type Assembly, type AssemblySource, type PlacedPage, scopedBoth } from './assembly.ts'
 import { settleLink } from './links.ts'
-import { scaleAnnotation } from './scale.ts'
+import { boxOf, scaleAnnotation } from './scale.ts'
 
 const maxAnnotations = 50_000
 
@@ -58,10 +58,12 @@ function copyPageAnnotations(
   onRepeat: (original: number, copy: number, page: PlacedPage) => void,
 ): void {
   const { pdf } = page.source
-  const copies = ids.map((id) => {
-    const copy = target.copyForeign(pdf, pdf.object(id))
-    return page.isRepeat ? { original: copy.id, copy: copy.shallowCopy().indirect() } : { original: copy.id, copy }
-  })
+  const copies = ids
+    .filter((id) => isSeen(page, pdf.object(id)))
+    .map((id) => {
+      const copy = target.copyForeign(pdf, pdf.object(id))
+      return page.isRepeat ? { original: copy.id, copy: copy.shallowCopy().indirect() } : { original: copy.id, copy }
+    })
   const pageObject = target.object(page.id)
   const list = target.array()
   for (const { original, copy } of copies) {
@@ -75,6 +77,13 @@ function copyPageAnnotations(
   }
   if (page.isRepeat) joinRepeats(new Map(copies.map(({ original, copy }) => [original, copy])))
   pageObject.set('/Annots', list)
+}
+
+/** What lies outside of the piece that is shown stays away. Fields stay: they belong to the form, too. */
+function isSeen({ box }: PlacedPage, annotation: PdfObject): boolean {
+  if (!box || annotation.get('/Subtype').name === '/Widget') return true
+  const area = boxOf(annotation.get('/Rect'))
+  return !area || (area.left < box.right && area.right > box.left && area.bottom < box.top && area.top > box.bottom)
 }
 
 /** Pop-ups and replies on a repeated page belong to the repeated annotation, not to the first one. */

@@ -4,31 +4,36 @@ import { copyAnnotations, settleAnnotations } from './annotations.ts'
 import { type Assembly, type AssemblyReport, type AssemblySource, type BookmarkPolicy, emptyReport, type FormPolicy } from './assembly.ts'
 import { writeAttachments } from './attachments.ts'
 import { type ContentsEntry, contentsPage, createContents } from './contents.ts'
-import { createDestinations } from './destinations.ts'
 import { flattenFields } from './flatten.ts'
 import { writeFooters } from './footers.ts'
 import { createForms, reportSignatures } from './forms.ts'
 import { writeLayers } from './layers.ts'
 import { highestVersion, writeMetadata } from './metadata.ts'
+import { writeNamedDestinations } from './named-destinations.ts'
 import { writePageLabels } from './page-labels.ts'
 import { type PageWish, placeBlankPage, placePage, sizeOf } from './pages.ts'
-import { readOutline } from './read-outline.ts'
+import type { Piece } from './pieces.ts'
 import { shareStreams } from './share-streams.ts'
+import { createReadings, type SourceReadings } from './source-readings.ts'
 import { writeTags } from './tags.ts'
 import { writeOutline } from './write-outline.ts'
 
 /** What a place in the result holds. */
-export type Place = { kind: 'page'; source: number; number: number; rotation: number } | { kind: 'blank' }
+export type Place =
+  | { kind: 'page'; source: number; number: number; rotation: number /** The piece of the page that is shown. */; piece?: Piece }
+  | { kind: 'blank' }
 
 export interface AssembleOptions {
   /** Open documents; they are read while the result is written and are not closed here. Their objects are changed. */
-  sources: readonly { pdf: Pdf; title: string }[]
+  sources: readonly { pdf: Pdf; title: string; readings?: SourceReadings }[]
   /** The result, page by page. */
   places: readonly Place[]
   bookmarks: BookmarkPolicy
   forms: FormPolicy
   /** Enlarges or shrinks pages to the width of the first; a page lying on its side to the first page's height. */
   sameWidth: boolean
+  /** Leaves the attached files out; they are kept unless told. */
+  withoutAttachments?: boolean
   /** Puts a table of contents in front, or after the cover: a line and a link for each source, with its title here. */
   contents?: { heading: string; titles: readonly string[]; padToEven: boolean }
   /** The first source is a cover: it stands before the contents, is not listed there and has no footer. */
@@ -51,9 +56,10 @@ export interface Assembled {
 export async function assemblePdf(options: AssembleOptions): Promise<Assembled> {
   const { places, progress = () => {} } = options
   using target = emptyPdf()
-  const sources = options.sources.map(({ pdf, title }) => createSource(pdf, title))
+  const sources = options.sources.map(({ pdf, title, readings }) => createSource(title, readings ?? createReadings(pdf)))
   const assembly: Assembly = { target, sources, pages: [], report: emptyReport() }
-  const outlines = new Map(sources.map((source) => [source, options.bookmarks === 'discard' ? [] : readOutline(source)]))
+  const outlines = new Map(sources.map((source) => [source, options.bookmarks === 'discard' ? [] : source.readings.outline()]))
+  pruneResources(assembly, places)
   if (options.forms === 'flatten') flattenAll(assembly, places)
 
   const { firstSize, contents } = placeAll(assembly, options, (done) => progress(done * placedShare))
@@ -76,7 +82,8 @@ export async function assemblePdf(options: AssembleOptions): Promise<Assembled> 
   writeLayers(assembly)
   writeOutline(assembly, options.bookmarks, outlines)
   writePageLabels(assembly)
-  writeAttachments(assembly)
+  writeNamedDestinations(assembly)
+  if (!options.withoutAttachments) writeAttachments(assembly)
   shareStreams(assembly)
   await contents?.write(options.sameWidth ? scaleTo(firstSize, contentsPage) : 1)
   if (options.footers)
@@ -99,9 +106,18 @@ interface Size {
   height: number
 }
 
-function createSource(pdf: Pdf, title: string): AssemblySource {
-  pdf.pushInherited()
-  return { pdf, title, placed: new Map(), annotations: new Map(), settled: new Map(), destinations: createDestinations(pdf) }
+function createSource(title: string, readings: SourceReadings): AssemblySource {
+  const { pdf, destinations } = readings
+  return { pdf, title, placed: new Map(), annotations: new Map(), settled: new Map(), destinations, readings }
+}
+
+/** A whole document brings all that it has; of some of its pages only what they use is wanted. */
+function pruneResources(assembly: Assembly, places: readonly Place[]): void {
+  const wanted = new Map(assembly.sources.map((source) => [source, new Set<number>()]))
+  for (const place of places) if (place.kind === 'page') wanted.get(wishOf(assembly, place).source)?.add(place.number)
+  for (const [{ pdf, readings }, pages] of wanted) {
+    if (pages.size < pdf.pageCount) for (const page of pages) readings.pruner.prune(page)
+  }
 }
 
 interface Placed {
@@ -147,7 +163,7 @@ function withoutCover(assembly: Assembly, { cover }: AssembleOptions): Assembly 
 function wishOf({ sources }: Assembly, place: Extract<Place, { kind: 'page' }>): PageWish {
   const source = sources[place.source]
   if (!source) throw new AppError('DOCUMENT_UNKNOWN')
-  return { source, number: place.number, rotation: place.rotation }
+  return { source, number: place.number, rotation: place.rotation, ...(place.piece && { piece: place.piece }) }
 }
 
 function scaleTo(reference: Size, size: Size): number {

@@ -1,5 +1,7 @@
 import type { Pdf } from '../qpdf/pdf.ts'
 import type { Destinations } from './destinations.ts'
+import type { Box } from './scale.ts'
+import type { SourceReadings } from './source-readings.ts'
 
 /** One document that pages are taken from. It stays open until the target is written. */
 export interface AssemblySource {
@@ -11,6 +13,7 @@ export interface AssemblySource {
   /** Object numbers of the annotations that come along, by page number. */
   annotations: Map<number, readonly number[]>
   destinations: Destinations
+  readings: SourceReadings
   /** Annotations and actions whose destinations are explicit already, by object number. */
   settled: Map<number, LinkState>
 }
@@ -31,6 +34,8 @@ export interface PlacedPage {
   isRepeat: boolean
   /** How much the page was enlarged. */
   scale: number
+  /** The piece of the page that is shown, where it is not all of it. */
+  box?: Box
 }
 
 export type BookmarkPolicy = 'keep' | 'discard' | 'file' | 'nested'

@@ -1,7 +1,7 @@
 import { distinctNames } from '@octavo/core/file-names.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Assembly } from './assembly.ts'
-import { nameTree, readNameTree } from './trees.ts'
+import { namesOf, nameTree, readNameTree } from './trees.ts'
 
 /** Keeps the files attached to all sources; equal names are told apart. */
 export function writeAttachments(assembly: Assembly): void {
@@ -19,7 +19,7 @@ export function writeAttachments(assembly: Assembly): void {
     if (distinct !== name) for (const key of ['/F', '/UF']) if (file.has(key)) file.set(key, target.text(distinct))
     return [target.text(distinct).bytes ?? new Uint8Array(0), file] as const
   })
-  namesOf(assembly).set('/EmbeddedFiles', nameTree(target, entries))
+  namesOf(assembly.target).set('/EmbeddedFiles', nameTree(target, entries))
   associate(assembly)
 }
 
@@ -37,9 +37,4 @@ function associate({ target, sources }: Assembly): void {
       .map((file) => target.copyForeign(pdf, file)),
   )
   if (files.length > 0) target.root.set('/AF', target.array(files))
-}
-
-function namesOf({ target }: Assembly): PdfObject {
-  if (!target.root.has('/Names')) target.root.set('/Names', target.dictionary().indirect())
-  return target.root.get('/Names')
 }

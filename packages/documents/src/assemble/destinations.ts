@@ -11,22 +11,25 @@ export interface Destination {
 /** Finds out where destinations of one document lead, whichever way they are written. */
 export interface Destinations {
   resolve(destination: PdfObject): Destination | undefined
+  /** Those that have a name, whose bytes are written as characters. */
+  named(): ReadonlyMap<string, Destination>
 }
 
 export function createDestinations(pdf: Pdf): Destinations {
   // Kept as plain values: this is filled in the middle of some walk whose object handles are let go.
   let byName: Map<string, Destination> | undefined
 
-  function named(name: string): Destination | undefined {
+  function named(): Map<string, Destination> {
     byName ??= readNamed(pdf)
-    return byName.get(name)
+    return byName
   }
 
   return {
+    named,
     resolve(destination) {
       const { name, bytes } = destination
-      if (name !== undefined) return named(name.slice(1))
-      return bytes ? named(latin1(bytes)) : readExplicit(pdf, destination)
+      if (name !== undefined) return named().get(name.slice(1))
+      return bytes ? named().get(latin1(bytes)) : readExplicit(pdf, destination)
     },
   }
 }

@@ -19,14 +19,25 @@ const maxFields = 100_000
 /** Keys that a field hands down to those below it. */
 export const inheritedKeys = ['/FT', '/Ff', '/V', '/DV', '/DA', '/Q', '/MaxLen', '/Opt', '/TI', '/I'] as const
 
-/** The fields of a form; loops, endless depth and what is no field are cut. `widgets` are those on pages that come along. */
-export function readFields(pdf: Pdf, widgets: ReadonlySet<number>): Field[] {
+/** The fields that a form lists, and all object numbers that were met on the way. */
+export interface FormReading {
+  fields: Field[]
+  visited: ReadonlySet<number>
+}
+
+/** The fields that a form lists; loops, endless depth and what is no field are cut. */
+export function readForm(pdf: Pdf): FormReading {
   const visited = new Set<number>()
-  const read = (object: PdfObject) => readField(object, { type: undefined, flags: 0, depth: 0, visited })
-  const roots = pdf.root.get('/AcroForm').get('/Fields').items(maxFields).flatMap(read)
-  // Widgets that the form does not list belong to it all the same, as far as they have a name.
-  const strays = [...widgets].filter((id) => !visited.has(id)).flatMap((id) => read(topOf(pdf.object(id))))
-  return [...roots, ...strays].filter(({ name }) => name !== '')
+  const roots = pdf.root.get('/AcroForm').get('/Fields').items(maxFields)
+  return { fields: roots.flatMap((object) => readField(object, startAt(visited))), visited }
+}
+
+/** The fields of a form. `widgets` are those on pages that come along: what the form does not list belongs to it all the same. */
+export function readFields(pdf: Pdf, { fields, visited }: FormReading, widgets: ReadonlySet<number>): Field[] {
+  const unlisted = [...widgets].filter((id) => !visited.has(id))
+  const met = new Set(unlisted.length > 0 ? visited : [])
+  const strays = unlisted.flatMap((id) => readField(topOf(pdf.object(id)), startAt(met)))
+  return [...fields, ...strays].filter(({ name }) => name !== '')
 }
 
 /**
@@ -56,6 +67,10 @@ interface Walk {
   flags: number
   depth: number
   visited: Set<number>
+}
+
+function startAt(visited: Set<number>): Walk {
+  return { type: undefined, flags: 0, depth: 0, visited }
 }
 
 function readField(object: PdfObject, walk: Walk): Field[] {

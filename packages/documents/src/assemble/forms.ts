@@ -32,7 +32,7 @@ export function createForms(assembly: Assembly, policy: 'rename' | 'merge'): For
   return {
     prepare(source) {
       const widgets = widgetsOf(source)
-      const all = readFields(source.pdf, widgets)
+      const all = readFields(source.pdf, source.readings.form(), widgets)
       removeSignatures(assembly, source, all)
       const isWhole = source.placed.size === source.pdf.pageCount
       const fields = pruneFields(source.pdf, all, widgets, isWhole)
@@ -75,7 +75,7 @@ export function createForms(assembly: Assembly, policy: 'rename' | 'merge'): For
 
 /** Says that a source is signed, where its form does not come along. */
 export function reportSignatures(assembly: Assembly, source: AssemblySource): void {
-  removeSignatures(assembly, source, readFields(source.pdf, new Set()))
+  removeSignatures(assembly, source, source.readings.form().fields)
 }
 
 function widgetsOf({ pdf, annotations }: AssemblySource): Set<number> {

@@ -1,19 +1,13 @@
 import type { PdfObject } from '../qpdf/object.ts'
-import type { Assembly, AssemblySource } from './assembly.ts'
-import { numberTree, readNumberTree } from './trees.ts'
-
-/** How a page is called: the style's letter, a prefix and a number. */
-interface Label {
-  style: string | undefined
-  prefix: Uint8Array
-  number: number
-}
+import type { Assembly } from './assembly.ts'
+import type { Label, LabelRange } from './read-labels.ts'
+import { numberTree } from './trees.ts'
 
 const plainStyle = '/D'
 
 /** Keeps every page's label. Where no source has labels the target has none; otherwise pages without one are numbered plainly. */
 export function writePageLabels(assembly: Assembly): void {
-  const labels = new Map(assembly.sources.map((source) => [source, readLabels(source)]))
+  const labels = new Map(assembly.sources.map((source) => [source, source.readings.labels()]))
   assembly.report.labelledSources = [...labels.values()].filter((ranges) => ranges.length > 0).length
   if (assembly.report.labelledSources === 0) return
   const { target } = assembly
@@ -30,22 +24,7 @@ export function writePageLabels(assembly: Assembly): void {
   target.root.set('/PageLabels', numberTree(target, ranges))
 }
 
-interface Range extends Label {
-  /** Page number (from 1) at which it begins. */
-  from: number
-}
-
-function readLabels({ pdf }: AssemblySource): Range[] {
-  const ranges = readNumberTree(pdf.root.get('/PageLabels')).map(([index, label]) => ({
-    from: index + 1,
-    style: label.get('/S').name,
-    prefix: label.get('/P').bytes ?? new Uint8Array(0),
-    number: Math.max(1, label.get('/St').integer ?? 1),
-  }))
-  return ranges.filter(({ from }) => from >= 1).sort((a, b) => a.from - b.from)
-}
-
-function labelOf(ranges: readonly Range[], number: number): Label {
+function labelOf(ranges: readonly LabelRange[], number: number): Label {
   const range = ranges.findLast(({ from }) => from <= number)
   if (!range) return { style: plainStyle, prefix: new Uint8Array(0), number }
   return { style: range.style, prefix: range.prefix, number: range.number + number - range.from }

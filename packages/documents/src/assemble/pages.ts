@@ -1,6 +1,7 @@
 import type { PdfObject } from '../qpdf/object.ts'
 import { detachAnnotations } from './annotations.ts'
 import type { Assembly, AssemblySource } from './assembly.ts'
+import { cutToPiece, type Piece } from './pieces.ts'
 import { displayedSize, scalePage } from './scale.ts'
 
 /** A page to take: its number in the source (from 1), and how far it is turned clockwise beside its own rotation. */
@@ -8,10 +9,12 @@ export interface PageWish {
   source: AssemblySource
   number: number
   rotation: number
+  /** Shows only this of the page. */
+  piece?: Piece
 }
 
 /** Puts a page at the end of the target, without its annotations. */
-export function placePage(assembly: Assembly, { source, number, rotation }: PageWish, scale: number): void {
+export function placePage(assembly: Assembly, { source, number, rotation, piece }: PageWish, scale: number): void {
   const { target } = assembly
   const isRepeat = source.placed.has(number)
   target.scoped(() => {
@@ -25,7 +28,8 @@ export function placePage(assembly: Assembly, { source, number, rotation }: Page
       if (ownScale !== 1) scalePage(target, page, ownScale)
       // A structure element belongs to one page; the repeated one stays without tags.
       if (isRepeat) page.remove('/StructParents')
-      const placed = { source, number, position: target.pageCount, id: page.id, isRepeat, scale }
+      const box = piece && cutToPiece(target, page, { original, piece })
+      const placed = { source, number, position: target.pageCount, id: page.id, isRepeat, scale, ...(box && { box }) }
       assembly.pages.push(placed)
       if (!isRepeat) source.placed.set(number, placed)
     })

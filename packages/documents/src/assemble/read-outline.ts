@@ -1,6 +1,6 @@
 import type { PdfObject } from '../qpdf/object.ts'
-import type { AssemblySource } from './assembly.ts'
-import type { Destination } from './destinations.ts'
+import type { Pdf } from '../qpdf/pdf.ts'
+import type { Destination, Destinations } from './destinations.ts'
 
 /** A bookmark of a source, read before anything is moved. */
 export interface Bookmark {
@@ -14,13 +14,19 @@ export interface Bookmark {
   children: Bookmark[]
 }
 
+/** The document whose bookmarks are read. */
+export interface OutlineSource {
+  pdf: Pdf
+  destinations: Destinations
+}
+
 /** Of more than these only the first are read. */
 export const maxBookmarks = 50_000
 const maxDepth = 64
 const outwardActions = new Set(['/URI', '/GoToR', '/GoToE', '/Launch', '/Named'])
 
 /** The bookmarks of a document as a tree; loops and lists without end are cut. */
-export function readOutline(source: Pick<AssemblySource, 'pdf' | 'destinations'>, limit = maxBookmarks): Bookmark[] {
+export function readOutline(source: OutlineSource, limit = maxBookmarks): Bookmark[] {
   const visited = new Set<number>()
 
   function readLevel(first: number, depth: number): Bookmark[] {
@@ -48,7 +54,7 @@ interface ReadItem {
   next: number
 }
 
-function readItem(source: Pick<AssemblySource, 'pdf' | 'destinations'>, id: number): ReadItem {
+function readItem(source: OutlineSource, id: number): ReadItem {
   const read: ReadItem = { child: 0, next: 0 }
   source.pdf.scoped(() => {
     const item = source.pdf.object(id)

@@ -22,11 +22,16 @@ export function scaleAnnotation(pdf: Pdf, annotation: PdfObject, scale: number):
 
 /** Width and height of a page as it is seen: cropped, turned by `/Rotate`. */
 export function displayedSize(page: PdfObject): { width: number; height: number } {
-  const media = boxOf(page.get('/MediaBox')) ?? { left: 0, bottom: 0, right: 612, top: 792 }
-  const box = intersection(boxOf(page.get('/CropBox')) ?? media, media)
+  const box = visibleBox(page)
   const [width, height] = [box.right - box.left, box.top - box.bottom]
   const isTurned = Math.abs((page.get('/Rotate').integer ?? 0) % 180) === 90
   return isTurned ? { width: height, height: width } : { width, height }
+}
+
+/** What a viewer shows of a page, in the page's own units. */
+export function visibleBox(page: PdfObject): Box {
+  const media = boxOf(page.get('/MediaBox')) ?? { left: 0, bottom: 0, right: 612, top: 792 }
+  return intersection(boxOf(page.get('/CropBox')) ?? media, media)
 }
 
 export interface Box {

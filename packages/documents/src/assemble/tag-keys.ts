@@ -1,6 +1,5 @@
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Assembly, AssemblySource } from './assembly.ts'
-import { readNumberTree } from './trees.ts'
 
 const maxForms = 20_000
 
@@ -16,20 +15,20 @@ export function createTagKeys(assembly: Assembly): TagKeys {
   const entries: [number, PdfObject][] = []
 
   function take(source: AssemblySource): void {
-    const values = new Map(readNumberTree(source.pdf.root.get('/StructTreeRoot').get('/ParentTree')))
+    const { parents } = source.readings.tags()
     const renumbered = new Map<number, number>()
 
     function renumber(holder: PdfObject, key: '/StructParents' | '/StructParent'): void {
       const before = holder.get(key).integer
-      const value = before === undefined ? undefined : values.get(before)
       if (before === undefined) return
-      if (!value || (!value.isArray && !value.isDictionary)) {
+      const value = parents.get(before)
+      if (!value) {
         holder.remove(key)
         return
       }
       const known = renumbered.get(before)
       const now = known ?? entries.length
-      if (known === undefined) entries.push([now, target.copyForeign(source.pdf, value)])
+      if (known === undefined) entries.push([now, target.copyForeign(source.pdf, source.pdf.object(value))])
       renumbered.set(before, now)
       holder.set(key, now)
     }
@@ -40,7 +39,7 @@ export function createTagKeys(assembly: Assembly): TagKeys {
       for (const annotation of page.get('/Annots').items(50_000)) renumber(annotation, '/StructParent')
     }
     // Form objects may hold keys too; they are looked for only if something is left to find.
-    if (renumbered.size < values.size)
+    if (renumbered.size < parents.size)
       for (const form of formsOf(pages)) for (const key of ['/StructParents', '/StructParent'] as const) renumber(form, key)
   }
 

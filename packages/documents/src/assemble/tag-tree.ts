@@ -1,5 +1,6 @@
 import type { PdfObject } from '../qpdf/object.ts'
 import type { AssemblySource } from './assembly.ts'
+import type { TagElement, TagKid } from './read-tags.ts'
 
 export interface TagRenames {
   roles: ReadonlyMap<string, string>
@@ -8,53 +9,48 @@ export interface TagRenames {
   ids: ReadonlySet<string>
 }
 
-const maxElements = 500_000
-const maxDepth = 400
+/** What stays of a tree: the elements at its top, and those with an id. */
+export interface TidyTree {
+  elements: number[]
+  named: number[]
+}
 
-/**
- * Makes the structure tree of a source fit for copying: elements of pages that do not come along go, clashing names change.
- * Says false where the tree is too large, too deep or goes in circles.
- */
-export function tidyTree(source: AssemblySource, renames: TagRenames): boolean {
+/** Makes the structure tree of a source fit for copying: elements of pages that do not come along go, clashing names change. */
+export function tidyTree(source: AssemblySource, renames: TagRenames): TidyTree {
   const { pdf } = source
-  const visited = new Set<number>()
   const annotations = new Set([...source.annotations.values()].flat())
+  const placed = [...source.placed.keys()].toSorted((a, b) => a - b)
+  const renamesAny = renames.roles.size + renames.classes.size + renames.ids.size > 0
   const suffix = `-${renames.ids.size + 1}`
-  let isSound = true
+  const named: number[] = []
 
-  function isPlaced(page: PdfObject): boolean {
-    const number = pdf.pageNumberOf(page)
-    return number === undefined || source.placed.has(number)
+  function isPlaced(page: number | undefined): boolean {
+    return page === undefined || source.placed.has(page)
   }
 
-  /** Annotations may have been left out, such as fields that became part of the page. */
-  function isKept(object: PdfObject): boolean {
-    return object.isStream || annotations.has(object.id)
+  function isReached({ reach: { first, last, isAnywhere } }: TagElement): boolean {
+    return isAnywhere || hasBetween(placed, first, last)
   }
 
-  /** What stays of one kid; undefined for nothing. */
-  function tidyKid(kid: PdfObject, page: PdfObject, depth: number): PdfObject | undefined {
-    if (kid.integer !== undefined) return isPlaced(page) ? kid : undefined
-    if (kid.type !== 'dictionary') return undefined
-    const kind = kid.get('/Type').name
-    if (kind !== '/MCR' && kind !== '/OBJR') return tidyElement(kid, page, depth) ? kid : undefined
-    if (kind === '/OBJR' && !isKept(kid.get('/Obj'))) return undefined
-    return isPlaced(kid.has('/Pg') ? kid.get('/Pg') : page) ? kid : undefined
+  function isKept(kid: TagKid): boolean {
+    if (kid.kind === 'element') return tidyElement(kid.element)
+    // Annotations may have been left out, such as fields that became part of the page.
+    if (kid.kind === 'object' && !kid.isStream && !annotations.has(kid.id)) return false
+    return isPlaced(kid.page)
   }
 
-  function tidyElement(element: PdfObject, pageAbove: PdfObject, depth: number): boolean {
-    const { id } = element
-    if (depth > maxDepth || visited.size > maxElements || (id > 0 && visited.has(id))) isSound = false
-    if (!isSound) return false
-    visited.add(id > 0 ? id : -visited.size - 1)
-    rename(element)
-    const page = element.has('/Pg') ? element.get('/Pg') : pageAbove
-    const kids = element.get('/K')
-    if (kids.isNull) return isPlaced(page)
-    const list = kids.isArray ? kids.items(maxElements) : [kids]
-    const kept = list.map((kid) => tidyKid(kid, page, depth + 1)).filter((kid) => kid !== undefined)
-    if (kept.length < list.length) element.set('/K', pdf.array(kept))
-    return kept.length > 0
+  function tidyElement(element: TagElement): boolean {
+    if (!isReached(element)) return false
+    const kept = element.kids?.filter(isKept)
+    if (kept ? kept.length === 0 : !isPlaced(element.page)) return false
+    if (element.hasName) named.push(element.id)
+    pdf.scoped(() => {
+      const object = pdf.object(element.id)
+      if (renamesAny) rename(object)
+      const kids = object.get('/K')
+      if (kept && kept.length < Math.max(1, kids.length)) object.set('/K', pdf.array(kept.map(({ place }) => kids.at(place))))
+    })
+    return true
   }
 
   function rename(element: PdfObject): void {
@@ -84,13 +80,18 @@ export function tidyTree(source: AssemblySource, renames: TagRenames): boolean {
     return Buffer.concat([id, Buffer.from(suffix)])
   }
 
-  const root = pdf.root.get('/StructTreeRoot')
-  const kids = root.get('/K')
-  const nowhere = pdf.null()
-  const kept: PdfObject[] = []
-  for (const kid of kids.isArray ? kids.items(maxElements) : [kids]) {
-    if (kid.type === 'dictionary' && tidyElement(kid, nowhere, 0)) kept.push(kid)
+  const elements = source.readings.tags().elements.filter(tidyElement)
+  return { elements: elements.map(({ id }) => id), named }
+}
+
+/** Whether a sorted list has a number from `first` to `last`. */
+function hasBetween(sorted: readonly number[], first: number, last: number): boolean {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < first) low = middle + 1
+    else high = middle
   }
-  root.set('/K', pdf.array(kept))
-  return isSound
+  const next = sorted[low]
+  return next !== undefined && next <= last
 }

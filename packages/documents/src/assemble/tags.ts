@@ -2,14 +2,12 @@ import type { PdfObject } from '../qpdf/object.ts'
 import { type Assembly, type AssemblySource, drop } from './assembly.ts'
 import { createTagKeys } from './tag-keys.ts'
 import { tidyTree } from './tag-tree.ts'
-import { nameTree, numberTree, readNameTree } from './trees.ts'
-
-const maxElements = 200_000
+import { nameTree, numberTree } from './trees.ts'
 
 /** Joins the tags (structure trees) of all sources, so that what could be read aloud before still can. */
 export function writeTags(assembly: Assembly): void {
   const { target } = assembly
-  const tagged = assembly.sources.filter(({ pdf }) => pdf.root.get('/StructTreeRoot').type === 'dictionary')
+  const tagged = assembly.sources.filter(({ readings }) => readings.tags().state !== 'none')
   if (tagged.length === 0) return
   const root = target.dictionary({ '/Type': '/StructTreeRoot' }).indirect()
   const maps = { '/RoleMap': target.dictionary(), '/ClassMap': target.dictionary() }
@@ -22,14 +20,16 @@ export function writeTags(assembly: Assembly): void {
       classes: mergeMap(assembly, source, maps['/ClassMap'], '/ClassMap'),
       ids: new Set(ids.keys()),
     }
-    if (!tidyTree(source, renames)) {
+    if (source.readings.tags().state === 'unusable') {
       drop(assembly, 'tags', source)
       continue
     }
-    const copy = target.copyForeign(source.pdf, source.pdf.root.get('/StructTreeRoot'))
-    for (const kid of listOf(copy.get('/K'))) kids.append(adoptElement(assembly, source, kid, root))
-    for (const [id, element] of readNameTree(copy.get('/IDTree')))
-      ids.set(Buffer.from(element.get('/ID').bytes ?? id).toString('latin1'), element.id)
+    const tidy = tidyTree(source, renames)
+    // Every element leads up to the root, and the root down to everything: what was tidied away must not be found from there.
+    source.pdf.root.get('/StructTreeRoot').remove('/K', '/IDTree', '/ParentTree')
+    const copyOf = (id: number) => target.copyForeign(source.pdf, source.pdf.object(id))
+    for (const id of tidy.elements) kids.append(adoptElement(assembly, source, copyOf(id), root))
+    for (const element of tidy.named.map(copyOf)) ids.set(Buffer.from(element.get('/ID').bytes ?? []).toString('latin1'), element.id)
     keys.take(source)
     assembly.report.taggedSources += 1
   }
@@ -69,9 +69,4 @@ function adoptElement({ target }: Assembly, { pdf }: AssemblySource, element: Pd
   const language = pdf.root.get('/Lang').text
   if (language && !element.has('/Lang') && language !== target.root.get('/Lang').text) element.set('/Lang', target.text(language))
   return element.indirect().set('/P', root)
-}
-
-function listOf(kids: PdfObject): PdfObject[] {
-  if (kids.isArray) return kids.items(maxElements)
-  return kids.isNull ? [] : [kids]
 }

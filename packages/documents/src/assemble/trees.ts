@@ -35,6 +35,12 @@ export function numberTree(pdf: Pdf, entries: readonly (readonly [number: number
   return pdf.dictionary({ '/Nums': nums }).indirect()
 }
 
+/** The dictionary in which a document keeps its name trees. */
+export function namesOf(pdf: Pdf): PdfObject {
+  if (!pdf.root.has('/Names')) pdf.root.set('/Names', pdf.dictionary().indirect())
+  return pdf.root.get('/Names')
+}
+
 function readTree(root: PdfObject, leaf: '/Names' | '/Nums'): [key: PdfObject, value: PdfObject][] {
   const entries: [PdfObject, PdfObject][] = []
   const visited = new Set<number>()

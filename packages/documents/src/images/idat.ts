@@ -1,6 +1,6 @@
 import { AppError } from '@octavo/core/errors.ts'
 import type { Sharp } from 'sharp'
-import type { StreamPart } from './pdf-parts.ts'
+import type { PdfStream } from './pdf-writer.ts'
 
 const signatureBytes = 8
 const colourTypes: Readonly<Record<number, { space: string; colours: number }>> = {
@@ -9,7 +9,7 @@ const colourTypes: Readonly<Record<number, { space: string; colours: number }>> 
 }
 
 /** Pixels as a PDF image: the compressed rows of a PNG are, as they stand, what PDF calls Flate with predictor 15. */
-export async function readIdat(pixels: Sharp): Promise<StreamPart> {
+export async function readIdat(pixels: Sharp): Promise<PdfStream> {
   const png = await pixels
     .png({ palette: false, progressive: false, compressionLevel: 6 })
     .toBuffer()
@@ -33,9 +33,6 @@ export async function readIdat(pixels: Sharp): Promise<StreamPart> {
   const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height}`
   return {
     entries: `${size} /ColorSpace ${colour.space} /BitsPerComponent ${bits} /Filter /FlateDecode /DecodeParms ${predictor}`,
-    length: chunks.reduce((sum, chunk) => sum + chunk.length, 0),
-    async *bytes() {
-      yield* chunks
-    },
+    content: chunks,
   }
 }

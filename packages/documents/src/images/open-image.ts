@@ -3,6 +3,8 @@ import type { MediaType } from '@octavo/core/media-types.ts'
 import sharp, { type Sharp } from 'sharp'
 import { sniffFile } from '../sniff-file.ts'
 import { readBmp } from './bmp.ts'
+import { exifDate } from './exif.ts'
+import { readSvg } from './svg.ts'
 
 /** An image file whose header has been read. */
 export interface OpenedImage {
@@ -12,6 +14,8 @@ export interface OpenedImage {
   height: number
   /** Pixels an inch as the file states them, or 72. */
   density: number
+  /** When the camera took it, as ISO 8601. */
+  takenDate?: string | undefined
   /** A fresh pipeline over the upright pixels. With `strict` a damaged part is an error; without, what can be read is shown. */
   pixels(options?: { strict?: boolean }): Sharp
 }
@@ -25,10 +29,11 @@ export interface OpenImageOptions {
   page?: number
 }
 
-/** Opens a JPEG, PNG, WebP, GIF, TIFF or BMP file. Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`. */
+/** Opens a JPEG, PNG, WebP, GIF, TIFF, AVIF, BMP or SVG file. Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`. */
 export async function openImage(path: string, { maxPixels = defaultMaxPixels, page = 0 }: OpenImageOptions = {}): Promise<OpenedImage> {
   const mimeType = await sniffFile(path)
   if (mimeType === 'image/bmp') return openBmp(path, maxPixels)
+  if (mimeType === 'image/svg+xml') return openSvg(path, maxPixels)
   if (mimeType === undefined || loaders[mimeType] === undefined) throw new AppError('TYPE_NOT_ACCEPTED')
   const header = await sharp(path, { limitInputPixels: false, failOn: 'none', page })
     .metadata()
@@ -42,6 +47,7 @@ export async function openImage(path: string, { maxPixels = defaultMaxPixels, pa
     width: turned ? header.height : header.width,
     height: turned ? header.width : header.height,
     density: sensibleDensity(header.density),
+    takenDate: header.exif ? exifDate(header.exif) : undefined,
     pixels: ({ strict = false } = {}) =>
       sharp(path, { limitInputPixels: maxPixels, failOn: strict ? 'error' : 'none', sequentialRead: true, page }).autoOrient(),
   }
@@ -62,11 +68,13 @@ const loaders: Partial<Record<MediaType, string>> = {
   'image/webp': 'VipsForeignLoadWebp',
   'image/gif': 'VipsForeignLoadNsgif',
   'image/tiff': 'VipsForeignLoadTiff',
+  'image/avif': 'VipsForeignLoadHeif',
 }
+const bufferLoaders = ['VipsForeignLoadSvgBuffer']
 
 // libvips chooses the decoder by content and knows far more formats than are offered here.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: Object.values(loaders) })
+sharp.unblock({ operation: [...Object.values(loaders), ...bufferLoaders] })
 // One job at a time works in a slot: a cache would only keep the last document's memory.
 sharp.cache(false)
 
@@ -82,11 +90,37 @@ async function openBmp(path: string, maxPixels: number): Promise<OpenedImage> {
   }
 }
 
-function checkPixels(width: number, height: number, maxPixels: number): void {
+async function openSvg(path: string, maxPixels: number): Promise<OpenedImage> {
+  const { bytes, width, height, density, renderDensity } = await readSvg(path, maxPixels)
+  return {
+    mimeType: 'image/svg+xml',
+    width,
+    height,
+    density,
+    pixels: () => sharp(bytes, { density: renderDensity, limitInputPixels: maxPixels }),
+  }
+}
+
+/** How many pictures a file shows: a scanner writes many pages into one TIFF; of an animation only the first is shown. */
+export async function countPictures(path: string): Promise<number> {
+  if ((await sniffFile(path)) !== 'image/tiff') return 1
+  const { pages = 1 } = await sharp(path, { limitInputPixels: false, failOn: 'none' })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new AppError('DOCUMENT_DAMAGED', { cause })
+    })
+  return Math.min(pages, maxPictures)
+}
+
+const maxPictures = 2000
+
+/** Throws `IMAGE_TOO_LARGE` for a picture that is not to be decoded. */
+export function checkPixels(width: number, height: number, maxPixels = defaultMaxPixels): void {
   if (!(width > 0 && height > 0)) throw new AppError('DOCUMENT_DAMAGED')
   if (width * height > maxPixels) throw new AppError('IMAGE_TOO_LARGE', { details: { maxPixels } })
 }
 
-function sensibleDensity(density: number | undefined): number {
+/** What a file says of its density, where that can be meant. */
+export function sensibleDensity(density: number | undefined): number {
   return density !== undefined && density >= 30 && density <= 4800 ? density : 72
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { maxListedPages } from '@octavo/core/facts.ts'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { samplePicture, sampleTiff } from '../testing/sample-picture.ts'
 import { onePage, smallPdf } from '../testing/small-pdf.ts'
 import { inspect } from './facts.ts'
 import { renderPreview } from './preview.ts'
@@ -93,9 +94,30 @@ describe('an image', () => {
   })
 
   test('of a kind that is not offered is not decoded', async () => {
-    expect(await inspect(put('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')))).toMatchObject({
-      state: 'DAMAGED',
+    expect(await inspect(put('picture.ppm', Buffer.from('P3 1 1 255 255 0 0')))).toMatchObject({ state: 'DAMAGED' })
+  })
+
+  test('as a drawing has a page of its size', async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48"><path d="M0 0h9v9z"/></svg>')
+    expect(await inspect(put('drawing.svg', drawing))).toMatchObject({
+      state: 'READY',
+      facts: { pageCount: 1, pages: [{ width: 96, height: 48 }] },
     })
+  })
+
+  test('as a TIFF of many pages has them all', async () => {
+    const path = put('scan.tiff', await sampleTiff('red', 'blue', 'lime'))
+    expect(await inspect(path)).toMatchObject({ state: 'READY', facts: { pageCount: 3 } })
+    expect(await renderPreview(path, `${path}.webp`, { page: 3, width: 10 })).toMatchObject({ width: 10 })
+    await expect(renderPreview(path, `${path}.webp`, { page: 4, width: 10 })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE' })
+  })
+
+  test('says when it was taken', async () => {
+    const jpeg = await samplePicture()
+      .withExif({ IFD2: { DateTimeOriginal: '2021:06:05 04:03:02' } })
+      .jpeg()
+      .toBuffer()
+    expect(await inspect(put('photo.jpg', jpeg))).toMatchObject({ facts: { createdDate: '2021-06-05T04:03:02' } })
   })
 })
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
-import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
+import { stat } from 'node:fs/promises'
+import { AppError } from '@octavo/core/errors.ts'
 import sharp, { type Sharp } from 'sharp'
-import { openImage } from '../images/open-image.ts'
-import { openDocument, type PdfiumDocument } from '../pdfium/document.ts'
-import { repair } from '../repair.ts'
+import { countPictures, openImage } from '../images/open-image.ts'
+import type { PdfiumDocument } from '../pdfium/document.ts'
+import { openMended } from '../pdfium/open-mended.ts'
 import { sniffFile } from '../sniff-file.ts'
 
 export interface PreviewOptions {
@@ -30,28 +30,10 @@ export async function renderPreview(
 }
 
 async function drawPage(path: string, options: PreviewOptions): Promise<Sharp> {
-  const password = options.password === undefined ? {} : { password: options.password }
-  try {
-    using document = openDocument(path, password)
-    return draw(document, options)
-  } catch (error) {
-    // qpdf may mend what PDFium cannot read, and opens some files that PDFium takes for locked (an empty owner password).
-    if (!(error instanceof AppError && qpdfMayHelp.includes(error.code))) throw error
-  }
-  const scratch: string[] = []
-  const newPath = () => {
-    const fresh = `${path}.${randomUUID()}.pdf`
-    scratch.push(fresh)
-    return fresh
-  }
-  try {
-    const mended = newPath()
-    await repair(path, mended, { ...password, newPath })
-    using document = openDocument(mended)
-    return draw(document, options)
-  } finally {
-    await Promise.all(scratch.map((file) => rm(file, { force: true })))
-  }
+  const newPath = () => `${path}.${randomUUID()}.pdf`
+  const { document } = await openMended(path, { newPath, ...(options.password !== undefined && { password: options.password }) })
+  using opened = document
+  return draw(opened, options)
 }
 
 function draw(document: PdfiumDocument, { page, width }: PreviewOptions): Sharp {
@@ -62,11 +44,11 @@ function draw(document: PdfiumDocument, { page, width }: PreviewOptions): Sharp 
 }
 
 async function drawImage(path: string, { page, width }: PreviewOptions): Promise<Sharp> {
-  if (page !== 1) throw new AppError('PAGE_OUT_OF_RANGE', { details: { page, pageCount: 1 } })
-  const image = await openImage(path)
+  const pageCount = page === 1 ? 1 : await countPictures(path)
+  if (!Number.isInteger(page) || page < 1 || page > pageCount) throw new AppError('PAGE_OUT_OF_RANGE', { details: { page, pageCount } })
+  const image = await openImage(path, { page: page - 1 })
   const size = { width: Math.min(width, maxPreviewWidth), height: maxHeight }
   return image.pixels().resize({ ...size, fit: 'inside', withoutEnlargement: true })
 }
 
-const qpdfMayHelp: readonly ErrorCode[] = ['DOCUMENT_DAMAGED', 'DOCUMENT_LOCKED', 'DOCUMENT_PASSWORD_WRONG']
 const maxHeight = 4 * maxPreviewWidth

@@ -1,7 +1,11 @@
 import { AppError } from '@octavo/core/errors.ts'
+import { type PasswordBytes, tryPassword } from '../passwords.ts'
+import type { Glyphs } from '../text-layout/glyphs.ts'
 import { type FormEnvironment, startFormEnvironment } from './form-environment.ts'
+import { withGlyphs } from './glyphs.ts'
+import { type DecodedImage, decodedImage } from './image-object.ts'
 import { type Pointer, pdfium } from './library.ts'
-import { type Box, flattenPage, pageBoxes, textOfPage } from './page.ts'
+import { type Box, flattenPage, hasFields, pageBoxes, textOfPage } from './page.ts'
 import { type PageImage, pixelSize, type RenderOptions, renderBitmap } from './render.ts'
 import { saveDocument, savePages } from './save.ts'
 
@@ -16,8 +20,16 @@ export interface PdfiumDocument extends Disposable {
   boxes(page: number): { media: Box | undefined; crop: Box | undefined; rotation: number }
   /** Draws a page with its annotations and form fields on white. Throws `IMAGE_TOO_LARGE` above the pixel cap. */
   renderPage(page: number, options: RenderOptions): PageImage
-  /** The text in reading order as PDFium sees it, at most two million UTF-16 units. */
+  /** The text in reading order as PDFium sees it, form fields left out, at most two million UTF-16 units. */
   pageText(page: number): string
+  /** The same with what stands in form fields, which are part of their page from then on. */
+  filledText(page: number): string
+  /** Gives the glyphs of a page, those in form fields included, to `work`, with which they end. */
+  withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): Result
+  /** The pixels of the first image that a page draws, in its own size and without its mask; undefined where it cannot be decoded. */
+  pageImage(page: number): DecodedImage | undefined
+  /** Whether anything is drawn on a page. */
+  hasContent(page: number): boolean
   /** Makes annotations and form fields part of the pages; gives how many pages changed. Save afterwards. */
   flattenPages(): number
   /** Writes the document anew without holding it in memory; `decrypted` leaves its encryption away. */
@@ -29,10 +41,7 @@ export interface PdfiumDocument extends Disposable {
 /** Opens a file by its path. Throws `DOCUMENT_LOCKED`, `DOCUMENT_PASSWORD_WRONG` or `DOCUMENT_DAMAGED`. */
 export function openDocument(path: string, { password }: { password?: string } = {}): PdfiumDocument {
   const library = pdfium()
-  // C strings end at NUL: what follows it would be ignored, and a wrong password accepted.
-  if (password?.includes('\0')) throw new AppError('DOCUMENT_PASSWORD_WRONG')
-  const handle = library.FPDF_LoadDocument(path, password ?? null)
-  if (handle === null) throw openError(library.FPDF_GetLastError(), password)
+  const handle = password === undefined ? load(path, null) : tryPassword(password, (bytes) => load(path, bytes))
 
   const pageCount = library.FPDF_GetPageCount(handle)
   let form: FormEnvironment | undefined
@@ -62,6 +71,20 @@ export function openDocument(path: string, { password }: { password?: string } =
     }
   }
 
+  const hasForm = library.FPDF_GetFormType(handle) !== 0
+  const filled = new Set<number>()
+
+  /** PDFium reads no text in form fields until they are part of the page. */
+  function withFilledPage<Result>(page: number, work: (page: Pointer) => Result): Result {
+    if (hasForm && !filled.has(page)) {
+      filled.add(page)
+      const done = withPage(page, undefined, (pageHandle) => (hasFields(pageHandle) ? undefined : { result: work(pageHandle) }))
+      if (done) return done.result
+      withPage(page, formEnvironment(), flattenPage)
+    }
+    return withPage(page, undefined, work)
+  }
+
   function displayedSize(page: number) {
     const size = new Float32Array(2)
     if (!library.FPDF_GetPageSizeByIndexF(handle as Pointer, indexOf(page), size)) throw new AppError('DOCUMENT_DAMAGED')
@@ -74,11 +97,16 @@ export function openDocument(path: string, { password }: { password?: string } =
     displayedSize,
     boxes: (page) => withPage(page, undefined, pageBoxes),
     renderPage(page, options) {
-      const size = pixelSize(displayedSize(page), options)
+      // A page that is too large is refused before its content is read.
+      if (options.box !== 'media') pixelSize(displayedSize(page), options)
       const form = formEnvironment()
-      return withPage(page, form, (pageHandle) => renderBitmap(pageHandle, size, form))
+      return withPage(page, form, (pageHandle) => renderBitmap(pageHandle, options, form))
     },
     pageText: (page) => withPage(page, undefined, textOfPage),
+    pageImage: (page) => withPage(page, undefined, decodedImage),
+    hasContent: (page) => withPage(page, undefined, (pageHandle) => library.FPDFPage_CountObjects(pageHandle) > 0),
+    filledText: (page) => withFilledPage(page, textOfPage),
+    withGlyphs: (page, work) => withFilledPage(page, (pageHandle) => withGlyphs(pageHandle, work)),
     flattenPages() {
       const form = formEnvironment()
       let changed = 0
@@ -97,8 +125,14 @@ export function openDocument(path: string, { password }: { password?: string } =
 const errorPassword = 4
 const errorSecurityScheme = 5
 
-function openError(code: number, password: string | undefined): AppError {
-  if (code === errorPassword) return new AppError(password === undefined ? 'DOCUMENT_LOCKED' : 'DOCUMENT_PASSWORD_WRONG')
+function load(path: string, password: PasswordBytes | null): Pointer {
+  const handle = pdfium().FPDF_LoadDocument(path, password)
+  if (handle === null) throw openError(pdfium().FPDF_GetLastError(), password)
+  return handle
+}
+
+function openError(code: number, password: PasswordBytes | null): AppError {
+  if (code === errorPassword) return new AppError(password === null ? 'DOCUMENT_LOCKED' : 'DOCUMENT_PASSWORD_WRONG')
   if (code === errorSecurityScheme) return new AppError('DOCUMENT_LOCKED')
   return new AppError('DOCUMENT_DAMAGED', { cause: new Error(`PDFium error ${code}`) })
 }

@@ -9,7 +9,7 @@ export type Pointer = bigint
 export interface Pdfium {
   FPDF_InitLibraryWithConfig(config: LibraryConfig): void
   FPDF_GetLastError(): number
-  FPDF_LoadDocument(path: string, password: string | null): Pointer | null
+  FPDF_LoadDocument(path: string, password: Uint8Array | null): Pointer | null
   FPDF_CloseDocument(document: Pointer): void
   FPDF_CreateNewDocument(): Pointer | null
   FPDF_ImportPagesByIndex(into: Pointer, from: Pointer, indices: Int32Array, count: number, at: number): number
@@ -19,9 +19,12 @@ export interface Pdfium {
   FPDF_GetPageSizeByIndexF(document: Pointer, index: number, size: Float32Array): number
   FPDF_LoadPage(document: Pointer, index: number): Pointer | null
   FPDF_ClosePage(page: Pointer): void
+  FPDF_GetPageWidthF(page: Pointer): number
+  FPDF_GetPageHeightF(page: Pointer): number
   FPDFPage_GetRotation(page: Pointer): number
   FPDFPage_GetMediaBox(page: Pointer, left: Float32Array, bottom: Float32Array, right: Float32Array, top: Float32Array): number
   FPDFPage_GetCropBox(page: Pointer, left: Float32Array, bottom: Float32Array, right: Float32Array, top: Float32Array): number
+  FPDFPage_SetCropBox(page: Pointer, left: number, bottom: number, right: number, top: number): void
   FPDFPage_Flatten(page: Pointer, usage: number): number
   FPDFBitmap_CreateEx(width: number, height: number, format: number, pixels: Uint8Array, stride: number): Pointer | null
   FPDFBitmap_Destroy(bitmap: Pointer): void
@@ -54,6 +57,29 @@ export interface Pdfium {
   FPDFText_ClosePage(text: Pointer): void
   FPDFText_CountChars(text: Pointer): number
   FPDFText_GetText(text: Pointer, start: number, count: number, into: Uint16Array): number
+  /** Writes a record of 80 bytes for each character; gives how many. */
+  FPDFText_GetCharInfoBatch(text: Pointer, start: number, count: number, into: Uint8Array): number
+  /** In radians, clockwise. */
+  FPDFText_GetCharAngle(text: Pointer, index: number): number
+  FPDFText_GetMatrix(text: Pointer, index: number, matrix: Float32Array): number
+  FPDFTextObj_GetFont(object: Pointer): Pointer | null
+  FPDFFont_GetBaseFontName(font: Pointer, into: Uint8Array, size: number): number
+  FPDFFont_GetFlags(font: Pointer): number
+  FPDFFont_GetWeight(font: Pointer): number
+  FPDF_GetPageBoundingBox(page: Pointer, leftTopRightBottom: Float32Array): number
+  FPDFPage_GetAnnotCount(page: Pointer): number
+  FPDFPage_GetAnnot(page: Pointer, index: number): Pointer | null
+  FPDFPage_CloseAnnot(annotation: Pointer): void
+  FPDFAnnot_GetSubtype(annotation: Pointer): number
+  FPDFPage_CountObjects(page: Pointer): number
+  FPDFPage_GetObject(page: Pointer, index: number): Pointer | null
+  FPDFPageObj_GetType(object: Pointer): number
+  FPDFImageObj_GetBitmap(image: Pointer): Pointer | null
+  FPDFBitmap_GetFormat(bitmap: Pointer): number
+  FPDFBitmap_GetBuffer(bitmap: Pointer): Pointer | null
+  FPDFBitmap_GetWidth(bitmap: Pointer): number
+  FPDFBitmap_GetHeight(bitmap: Pointer): number
+  FPDFBitmap_GetStride(bitmap: Pointer): number
   FPDF_SaveAsCopy(document: Pointer, writer: FileWrite, flags: number): number
 }
 
@@ -108,9 +134,12 @@ const declarations = {
   FPDF_GetPageSizeByIndexF: 'int FPDF_GetPageSizeByIndexF(void *document, int index, float *size)',
   FPDF_LoadPage: 'void *FPDF_LoadPage(void *document, int index)',
   FPDF_ClosePage: 'void FPDF_ClosePage(void *page)',
+  FPDF_GetPageWidthF: 'float FPDF_GetPageWidthF(void *page)',
+  FPDF_GetPageHeightF: 'float FPDF_GetPageHeightF(void *page)',
   FPDFPage_GetRotation: 'int FPDFPage_GetRotation(void *page)',
   FPDFPage_GetMediaBox: 'int FPDFPage_GetMediaBox(void *page, float *left, float *bottom, float *right, float *top)',
   FPDFPage_GetCropBox: 'int FPDFPage_GetCropBox(void *page, float *left, float *bottom, float *right, float *top)',
+  FPDFPage_SetCropBox: 'void FPDFPage_SetCropBox(void *page, float left, float bottom, float right, float top)',
   FPDFPage_Flatten: 'int FPDFPage_Flatten(void *page, int usage)',
   FPDFBitmap_CreateEx: 'void *FPDFBitmap_CreateEx(int width, int height, int format, void *pixels, int stride)',
   FPDFBitmap_Destroy: 'void FPDFBitmap_Destroy(void *bitmap)',
@@ -125,6 +154,27 @@ const declarations = {
   FPDFText_ClosePage: 'void FPDFText_ClosePage(void *text)',
   FPDFText_CountChars: 'int FPDFText_CountChars(void *text)',
   FPDFText_GetText: 'int FPDFText_GetText(void *text, int start, int count, uint16_t *into)',
+  FPDFText_GetCharInfoBatch: 'int FPDFText_GetCharInfoBatch(void *text, int start, int count, void *into)',
+  FPDFText_GetCharAngle: 'float FPDFText_GetCharAngle(void *text, int index)',
+  FPDFText_GetMatrix: 'int FPDFText_GetMatrix(void *text, int index, float *matrix)',
+  FPDFTextObj_GetFont: 'void *FPDFTextObj_GetFont(void *object)',
+  FPDFFont_GetBaseFontName: 'size_t FPDFFont_GetBaseFontName(void *font, void *into, size_t size)',
+  FPDFFont_GetFlags: 'int FPDFFont_GetFlags(void *font)',
+  FPDFFont_GetWeight: 'int FPDFFont_GetWeight(void *font)',
+  FPDF_GetPageBoundingBox: 'int FPDF_GetPageBoundingBox(void *page, float *leftTopRightBottom)',
+  FPDFPage_GetAnnotCount: 'int FPDFPage_GetAnnotCount(void *page)',
+  FPDFPage_GetAnnot: 'void *FPDFPage_GetAnnot(void *page, int index)',
+  FPDFPage_CloseAnnot: 'void FPDFPage_CloseAnnot(void *annotation)',
+  FPDFAnnot_GetSubtype: 'int FPDFAnnot_GetSubtype(void *annotation)',
+  FPDFPage_CountObjects: 'int FPDFPage_CountObjects(void *page)',
+  FPDFPage_GetObject: 'void *FPDFPage_GetObject(void *page, int index)',
+  FPDFPageObj_GetType: 'int FPDFPageObj_GetType(void *object)',
+  FPDFImageObj_GetBitmap: 'void *FPDFImageObj_GetBitmap(void *image)',
+  FPDFBitmap_GetFormat: 'int FPDFBitmap_GetFormat(void *bitmap)',
+  FPDFBitmap_GetBuffer: 'void *FPDFBitmap_GetBuffer(void *bitmap)',
+  FPDFBitmap_GetWidth: 'int FPDFBitmap_GetWidth(void *bitmap)',
+  FPDFBitmap_GetHeight: 'int FPDFBitmap_GetHeight(void *bitmap)',
+  FPDFBitmap_GetStride: 'int FPDFBitmap_GetStride(void *bitmap)',
   FPDF_SaveAsCopy: 'int FPDF_SaveAsCopy(void *document, FPDF_FILEWRITE *writer, ulong flags)',
 } as const satisfies Record<keyof Pdfium, string>
 

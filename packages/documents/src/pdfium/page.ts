@@ -37,7 +37,23 @@ export function flattenPage(page: Pointer): boolean {
   return result === flattenDone
 }
 
+/** Whether an opened page has form fields. */
+export function hasFields(page: Pointer): boolean {
+  const library = pdfium()
+  const count = Math.min(library.FPDFPage_GetAnnotCount(page), maxAnnotations)
+  for (let index = 0; index < count; index++) {
+    const annotation = library.FPDFPage_GetAnnot(page, index)
+    if (annotation === null) continue
+    const subtype = library.FPDFAnnot_GetSubtype(annotation)
+    library.FPDFPage_CloseAnnot(annotation)
+    if (subtype === widget) return true
+  }
+  return false
+}
+
 const maxTextUnits = 2_000_000
+const maxAnnotations = 10_000
+const widget = 20
 const flattenForDisplay = 0
 const flattenFailed = 0
 const flattenDone = 1

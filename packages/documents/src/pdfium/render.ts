@@ -1,52 +1,80 @@
 import { AppError } from '@octavo/core/errors.ts'
 import type { FormEnvironment } from './form-environment.ts'
 import { type Pointer, pdfium } from './library.ts'
+import { pageBoxes } from './page.ts'
 
 export interface RenderOptions {
-  /** Width of the picture; the height follows from the page. */
-  widthPx: number
+  /** The picture's width; with `heightPx` the page is fitted into both. */
+  widthPx?: number
+  heightPx?: number
+  /** Pixels an inch, where neither width nor height is given. */
+  dpi?: number
   /** Above this many pixels `IMAGE_TOO_LARGE` is thrown; 100 million unless told. */
   maxPixels?: number
+  /** What of the page is drawn: what a viewer shows, or the whole sheet. */
+  box?: 'crop' | 'media'
+  /** Whether comments, stamps and form fields are drawn; they are unless told. */
+  annotations?: boolean
+  /** Three for red, green, blue on white, which is the default; four with transparency. PDFium ends the process over a form in one. */
+  channels?: 3 | 4
+  /** Gives the memory for the pixels, so that it can be used again and again. */
+  memory?: (bytes: number) => Uint8Array<ArrayBuffer>
 }
 
-/** A drawn page: three bytes a pixel, red, green, blue, no padding. */
+/** A drawn page, rows from the top, no padding. */
 export interface PageImage {
   width: number
   height: number
+  channels: 3 | 4
   pixels: Uint8Array
 }
 
 /** The picture's size for a page of a size in points, within the pixel cap. */
-export function pixelSize(
-  page: { width: number; height: number },
-  { widthPx, maxPixels = defaultMaxPixels }: RenderOptions,
-): { width: number; height: number } {
+export function pixelSize(page: { width: number; height: number }, options: RenderOptions): { width: number; height: number } {
   if (!(page.width > 0 && page.height > 0)) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a page without a size') })
-  const width = Math.max(1, Math.round(widthPx))
-  const height = Math.max(1, Math.round((width * page.height) / page.width))
+  const { widthPx, heightPx, dpi = 72, maxPixels = defaultMaxPixels } = options
+  const byWidth = widthPx === undefined ? undefined : Math.round(widthPx) / page.width
+  const byHeight = heightPx === undefined ? undefined : Math.round(heightPx) / page.height
+  const scale = Math.min(byWidth ?? byHeight ?? dpi / 72, byHeight ?? byWidth ?? dpi / 72)
+  const width = Math.max(1, Math.round(page.width * scale))
+  const height = Math.max(1, Math.round(page.height * scale))
   if (!(width * height <= maxPixels)) throw new AppError('IMAGE_TOO_LARGE', { details: { maxPixels } })
   return { width, height }
 }
 
-/** Draws an opened page, its annotations and its form fields on white. */
-export function renderBitmap(page: Pointer, { width, height }: { width: number; height: number }, form?: FormEnvironment): PageImage {
+/** Draws an opened page. */
+export function renderBitmap(page: Pointer, options: RenderOptions, form?: FormEnvironment): PageImage {
   const library = pdfium()
-  // PDFium keeps the address: a buffer of its own is never moved, as a small typed array on V8's heap may be.
-  const pixels = new Uint8Array(new ArrayBuffer(width * height * 3)).fill(255)
-  const bitmap = library.FPDFBitmap_CreateEx(width, height, formatBgr, pixels, width * 3)
+  if (options.box === 'media') showWholeSheet(page)
+  const { channels = 3, annotations = true, memory = freshMemory } = options
+  const { width, height } = pixelSize({ width: library.FPDF_GetPageWidthF(page), height: library.FPDF_GetPageHeightF(page) }, options)
+  const pixels = memory(width * height * channels).fill(channels === 4 ? transparent : white)
+  const bitmap = library.FPDFBitmap_CreateEx(width, height, formats[channels], pixels, width * channels)
   if (bitmap === null) throw new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('PDFium made no bitmap') })
   try {
-    const flags = drawAnnotations | redFirst
+    const flags = redFirst | (annotations ? drawAnnotations : 0)
     library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
-    if (form !== undefined) library.FPDF_FFLDraw(form.handle, bitmap, page, 0, 0, width, height, 0, flags)
+    if (form !== undefined && annotations) library.FPDF_FFLDraw(form.handle, bitmap, page, 0, 0, width, height, 0, flags)
   } finally {
     library.FPDFBitmap_Destroy(bitmap)
   }
-  return { width, height, pixels }
+  return { width, height, channels, pixels }
+}
+
+function showWholeSheet(page: Pointer): void {
+  const { media } = pageBoxes(page)
+  if (media) pdfium().FPDFPage_SetCropBox(page, ...media)
+}
+
+// PDFium keeps the address: a buffer of its own is never moved, as a small typed array on V8's heap may be.
+function freshMemory(bytes: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new ArrayBuffer(bytes))
 }
 
 const defaultMaxPixels = 100_000_000
-const formatBgr = 2
+const white = 255
+const transparent = 0
+const formats = { 3: 2, 4: 4 } as const
 const drawAnnotations = 0x01
-// The format says blue first; with this flag PDFium writes red first, as sharp wants it.
+// The formats say blue first; with this flag PDFium writes red first, as sharp wants it.
 const redFirst = 0x10

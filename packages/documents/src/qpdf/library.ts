@@ -20,7 +20,7 @@ export interface Qpdf {
   qpdf_next_warning(q: Pointer): Pointer
   qpdf_get_error_code(q: Pointer, error: Pointer): number
   qpdf_get_error_message_detail(q: Pointer, error: Pointer): string
-  qpdf_read(q: Pointer, path: string, password: string | null): number
+  qpdf_read(q: Pointer, path: string, password: Uint8Array | null): number
   qpdf_empty_pdf(q: Pointer): number
   qpdf_get_pdf_version(q: Pointer): string
   qpdf_is_encrypted(q: Pointer): number
@@ -31,6 +31,8 @@ export interface Qpdf {
   qpdf_set_compress_streams(q: Pointer, value: number): void
   qpdf_set_preserve_encryption(q: Pointer, value: number): void
   qpdf_set_minimum_pdf_version(q: Pointer, version: string): void
+  qpdf_set_r4_encryption_parameters_insecure(q: Pointer, user: Uint8Array, owner: Uint8Array, ...switches: number[]): void
+  qpdf_set_r6_encryption_parameters2(q: Pointer, user: Uint8Array, owner: Uint8Array, ...switches: number[]): void
   qpdf_register_progress_reporter(q: Pointer, report: Pointer, data: null): void
   qpdf_write(q: Pointer): number
   qpdf_oh_release(q: Pointer, o: number): void
@@ -64,6 +66,7 @@ export interface Qpdf {
   qpdf_oh_new_stream(q: Pointer): number
   qpdf_oh_set_array_item(q: Pointer, o: number, index: number, item: number): void
   qpdf_oh_append_item(q: Pointer, o: number, item: number): void
+  qpdf_oh_insert_item(q: Pointer, o: number, index: number, item: number): void
   qpdf_oh_erase_item(q: Pointer, o: number, index: number): void
   qpdf_oh_replace_key(q: Pointer, o: number, key: CString, item: number): void
   qpdf_oh_remove_key(q: Pointer, o: number, key: CString): void
@@ -126,6 +129,8 @@ const declarations: Record<keyof Qpdf, [result: string, parameters: string[]]> =
   qpdf_set_compress_streams: ['void', ['void *', 'int']],
   qpdf_set_preserve_encryption: ['void', ['void *', 'int']],
   qpdf_set_minimum_pdf_version: ['void', ['void *', 'const char *']],
+  qpdf_set_r4_encryption_parameters_insecure: ['void', ['void *', 'const char *', 'const char *', ...Array<string>(9).fill('int')]],
+  qpdf_set_r6_encryption_parameters2: ['void', ['void *', 'const char *', 'const char *', ...Array<string>(8).fill('int')]],
   qpdf_register_progress_reporter: ['void', ['void *', 'void *', 'void *']],
   qpdf_write: ['int', ['void *']],
   qpdf_oh_release: ['void', ['void *', 'uint']],
@@ -159,6 +164,7 @@ const declarations: Record<keyof Qpdf, [result: string, parameters: string[]]> =
   qpdf_oh_new_stream: ['uint', ['void *']],
   qpdf_oh_set_array_item: ['void', ['void *', 'uint', 'int', 'uint']],
   qpdf_oh_append_item: ['void', ['void *', 'uint', 'uint']],
+  qpdf_oh_insert_item: ['void', ['void *', 'uint', 'int', 'uint']],
   qpdf_oh_erase_item: ['void', ['void *', 'uint', 'int']],
   qpdf_oh_replace_key: ['void', ['void *', 'uint', 'const char *', 'uint']],
   qpdf_oh_remove_key: ['void', ['void *', 'uint', 'const char *']],

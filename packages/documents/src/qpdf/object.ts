@@ -13,6 +13,14 @@ export interface ObjectOwner {
   readonly data: Pointer
   wrap(handle: number): PdfObject
   handleOf(value: PdfValue): number
+  /** Told before something changes how to take that back, where changes are recorded. */
+  readonly changes: ChangeRecord | undefined
+}
+
+/** Changes of a document that can be taken back. */
+export interface ChangeRecord {
+  /** `owned` is a handle that nobody else has; `holder` may be let go of elsewhere and must stay for `takeBack`. */
+  add(change: { holder: number; owned?: number; takeBack: () => void }): void
 }
 
 /** One object of a document. Reading what it is not gives `undefined`, an empty list or the null object, never an error. */
@@ -143,6 +151,7 @@ export class PdfObject {
   set(key: string, value: PdfValue): this {
     const dictionary = this.#dictionary()
     if (dictionary === undefined) throw new TypeError('Only dictionaries and streams have entries')
+    this.#rememberEntry(dictionary, key)
     qpdf().qpdf_oh_replace_key(this.owner.data, dictionary, nameToBytes(key), this.owner.handleOf(value))
     return this
   }
@@ -150,21 +159,29 @@ export class PdfObject {
   remove(...keys: string[]): this {
     const dictionary = this.#dictionary()
     if (dictionary === undefined) return this
-    for (const key of keys) qpdf().qpdf_oh_remove_key(this.owner.data, dictionary, nameToBytes(key))
+    for (const key of keys) {
+      this.#rememberEntry(dictionary, key)
+      qpdf().qpdf_oh_remove_key(this.owner.data, dictionary, nameToBytes(key))
+    }
     return this
   }
 
   append(...values: PdfValue[]): this {
-    for (const value of values) qpdf().qpdf_oh_append_item(this.owner.data, this.handle, this.owner.handleOf(value))
+    for (const value of values) {
+      this.#rememberItem('added')
+      qpdf().qpdf_oh_append_item(this.owner.data, this.handle, this.owner.handleOf(value))
+    }
     return this
   }
 
   setAt(index: number, value: PdfValue): this {
+    this.#rememberItem('replaced', index)
     qpdf().qpdf_oh_set_array_item(this.owner.data, this.handle, index, this.owner.handleOf(value))
     return this
   }
 
   removeAt(index: number): this {
+    this.#rememberItem('removed', index)
     qpdf().qpdf_oh_erase_item(this.owner.data, this.handle, index)
     return this
   }
@@ -202,6 +219,29 @@ export class PdfObject {
       throw new AppError('DOCUMENT_DAMAGED')
     }
     return taken
+  }
+
+  #rememberEntry(dictionary: number, key: string): void {
+    const { data, changes } = this.owner
+    if (!changes) return
+    const before = qpdf().qpdf_oh_get_key(data, dictionary, nameToBytes(key))
+    // An entry that was not there is null, and setting null removes it.
+    const takeBack = () => qpdf().qpdf_oh_replace_key(data, dictionary, nameToBytes(key), before)
+    changes.add({ holder: dictionary, owned: before, takeBack })
+  }
+
+  #rememberItem(change: 'added' | 'replaced' | 'removed', at?: number): void {
+    const { data, changes } = this.owner
+    if (!changes) return
+    const array = this.handle
+    const index = at ?? this.length
+    if (change === 'added') {
+      changes.add({ holder: array, takeBack: () => qpdf().qpdf_oh_erase_item(data, array, index) })
+      return
+    }
+    const before = qpdf().qpdf_oh_get_array_item(data, array, index)
+    const restore = change === 'replaced' ? qpdf().qpdf_oh_set_array_item : qpdf().qpdf_oh_insert_item
+    changes.add({ holder: array, owned: before, takeBack: () => restore(data, array, index, before) })
   }
 
   #dictionary(): number | undefined {

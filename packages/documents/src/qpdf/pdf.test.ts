@@ -139,6 +139,39 @@ describe('documents', () => {
   })
 })
 
+describe('recorded changes', () => {
+  test('are taken back in full, those made in a scope included', () => {
+    using pdf = emptyPdf()
+    const dictionary = pdf.dictionary({ '/Kept': 1, '/Changed': 2, '/Removed': 3 }).indirect()
+    const list = pdf.array([1, 2, 3])
+    dictionary.set('/List', list)
+    const before = dictionary.unparse({ resolved: true })
+    const takeBack = pdf.recordChanges()
+    pdf.scoped(() => {
+      const same = pdf.object(dictionary.id)
+      same
+        .set('/Changed', 20)
+        .remove('/Removed')
+        .set('/Added', pdf.array([7]))
+      same.get('/List').removeAt(0).setAt(0, 9).append(4, 5)
+    })
+    expect(dictionary.unparse({ resolved: true })).toBe('<< /Added [ 7 ] /Changed 20 /Kept 1 /List [ 9 3 4 5 ] >>')
+    takeBack()
+    expect(dictionary.unparse({ resolved: true })).toBe(before)
+  })
+
+  test('can be recorded again', () => {
+    using pdf = emptyPdf()
+    const dictionary = pdf.dictionary({ '/A': 1 })
+    for (const value of [2, 3]) {
+      const takeBack = pdf.recordChanges()
+      dictionary.set('/A', value)
+      takeBack()
+    }
+    expect(dictionary.get('/A').integer).toBe(1)
+  })
+})
+
 describe('repair', () => {
   test('says that a file without its table was damaged', async () => {
     const path = writePages('cut.pdf', 2)

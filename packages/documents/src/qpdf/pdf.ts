@@ -1,8 +1,10 @@
 import { AppError } from '@octavo/core/errors.ts'
 import koffi from 'koffi'
+import { type PasswordBytes, tryPassword } from '../passwords.ts'
+import { type Encryption, setEncryption } from './encryption.ts'
 import { type Pointer, progressPrototype, qpdf } from './library.ts'
 import { nameToBytes } from './names.ts'
-import { PdfObject, type PdfValue } from './object.ts'
+import { type ChangeRecord, PdfObject, type PdfValue } from './object.ts'
 
 export interface WriteOptions {
   /** Told between 0 and 1 while the file is written. */
@@ -14,6 +16,8 @@ export interface WriteOptions {
   copyStreams?: boolean
   /** The lowest version the file may claim, for example `1.7`. */
   minimumVersion?: string
+  /** Locks the file; without it the file is written without encryption. */
+  encryption?: Encryption
 }
 
 export interface PdfWarning {
@@ -26,6 +30,10 @@ export interface PdfWarning {
  * when they are needed. Throws DOCUMENT_LOCKED, DOCUMENT_PASSWORD_WRONG or DOCUMENT_DAMAGED.
  */
 export function openPdf(path: string, { password }: { password?: string } = {}): Pdf {
+  return password === undefined ? openWith(path, undefined) : tryPassword(password, (bytes) => openWith(path, bytes))
+}
+
+function openWith(path: string, password: PasswordBytes | undefined): Pdf {
   const pdf = new Pdf()
   try {
     pdf.read(path, password)
@@ -47,6 +55,7 @@ export function emptyPdf(): Pdf {
 export class Pdf {
   readonly data: Pointer
   #latestHandle = 0
+  #changes: RecordedChanges | undefined
   #disposed = false
 
   constructor() {
@@ -56,7 +65,7 @@ export class Pdf {
     calls.qpdf_set_suppress_warnings(this.data, 1)
   }
 
-  read(path: string, password: string | undefined): void {
+  read(path: string, password: PasswordBytes | undefined): void {
     qpdf().qpdf_read(this.data, path, password ?? null)
     this.#throwIfFailed(password === undefined ? 'DOCUMENT_LOCKED' : 'DOCUMENT_PASSWORD_WRONG')
     // Asking for the pages finds a broken page tree now, where the caller expects it.
@@ -179,12 +188,15 @@ export class Pdf {
     this.#throwIfFailed()
   }
 
-  /** Writes all that can be reached from the trailer, without encryption. */
-  write(path: string, { progress, linearize, objectStreams, copyStreams, minimumVersion }: WriteOptions = {}): void {
+  /** Writes all that can be reached from the trailer, encrypted only if `encryption` says how. */
+  write(path: string, { progress, linearize, objectStreams, copyStreams, minimumVersion, encryption }: WriteOptions = {}): void {
     const calls = qpdf()
+    // qpdf writes the number of objects only where the trailer that it read had one, and a file without it counts as damaged.
+    if (!this.trailer.has('/Size')) this.trailer.set('/Size', 1)
     calls.qpdf_init_write(this.data, path)
     this.#throwIfFailed()
     calls.qpdf_set_preserve_encryption(this.data, 0)
+    if (encryption) setEncryption(this.data, encryption)
     if (linearize) calls.qpdf_set_linearization(this.data, 1)
     if (objectStreams !== undefined)
       calls.qpdf_set_object_stream_mode(this.data, objectStreams ? objectStreamsGenerate : objectStreamsDisable)
@@ -228,8 +240,27 @@ export class Pdf {
     try {
       work()
     } finally {
-      for (let handle = before + 1; handle <= this.#latestHandle; handle += 1) qpdf().qpdf_oh_release(this.data, handle)
+      for (let handle = before + 1; handle <= this.#latestHandle; handle += 1) this.#release(handle)
     }
+  }
+
+  /**
+   * Records what is changed from now on; call the answer to take all of it back, so that a document can be used again as it
+   * came. Objects that were added stay, referred to by nothing; pages that were added or removed are not taken back.
+   */
+  recordChanges(): () => void {
+    if (this.#changes) throw new TypeError('Changes are being recorded already')
+    const recorded: RecordedChanges = new RecordedChanges()
+    this.#changes = recorded
+    return () => {
+      this.#changes = undefined
+      for (const takeBack of recorded.takeBacks.reverse()) takeBack()
+      for (const handle of recorded.toRelease) qpdf().qpdf_oh_release(this.data, handle)
+    }
+  }
+
+  get changes(): ChangeRecord | undefined {
+    return this.#changes
   }
 
   wrap(handle: number): PdfObject {
@@ -252,6 +283,11 @@ export class Pdf {
     this.dispose()
   }
 
+  #release(handle: number): void {
+    if (this.#changes?.needed.has(handle)) this.#changes.toRelease.add(handle)
+    else qpdf().qpdf_oh_release(this.data, handle)
+  }
+
   #newScalar(value: number | boolean | `/${string}`): number {
     const calls = qpdf()
     if (typeof value === 'string') return calls.qpdf_oh_new_name(this.data, nameToBytes(value))
@@ -267,6 +303,21 @@ export class Pdf {
     const code = calls.qpdf_get_error_code(this.data, error)
     const cause = new Error(`qpdf error ${code}: ${calls.qpdf_get_error_message_detail(this.data, error)}`)
     throw new AppError(code === errorPassword ? passwordCode : 'DOCUMENT_DAMAGED', { cause })
+  }
+}
+
+/** How to take changes back, and the handles that must stay until then. */
+class RecordedChanges implements ChangeRecord {
+  readonly takeBacks: (() => void)[] = []
+  readonly needed = new Set<number>()
+  readonly toRelease = new Set<number>()
+
+  add({ holder, owned, takeBack }: Parameters<ChangeRecord['add']>[0]): void {
+    this.takeBacks.push(takeBack)
+    this.needed.add(holder)
+    if (owned === undefined) return
+    this.needed.add(owned)
+    this.toRelease.add(owned)
   }
 }
 

@@ -62,6 +62,8 @@ export interface LentSlot {
   call<Result>(name: string, payload: unknown, onTell?: (content: never) => void | Promise<void>): Promise<Result>
   /** Opens a regular file that the job left in the folder; anything else is an error. Read or destroy `content` before the use ends. */
   open(name: string): Promise<{ size: number; content: AsyncIterable<Uint8Array> }>
+  /** Removes a file that was taken over, so that the folder does not grow with the number of results. */
+  remove(name: string): Promise<void>
 }
 
 /** How slots are confined: `prlimit` means that bubblewrap could not run here and only memory, CPU and file sizes are held. */

@@ -53,6 +53,11 @@ export async function openFile(
   }
 }
 
+/** Removes a file by its name, never what a link leads to; one that is gone already is no error. */
+export async function removeFile(folder: string, name: string): Promise<void> {
+  await rm(pathIn(folder, name), { force: true })
+}
+
 /** Empties the folder of a slot that goes on working; false when something is left that only a dead slot's folder can be rid of. */
 export async function wipeFolder(path: string): Promise<boolean> {
   for (const entry of await readdir(path, { withFileTypes: true })) {

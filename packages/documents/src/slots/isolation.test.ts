@@ -80,7 +80,7 @@ test('a slot inherits no environment, no open files and no rights', async () => 
       .map((entry) => entry.split('=')[0])
       .filter((name) => name !== 'PWD')
       .sort(),
-  ).toEqual(['HOME', 'LANG', 'PATH'])
+  ).toEqual(['HOME', 'LANG', 'MALLOC_ARENA_MAX', 'PATH'])
   const system = (await runJob(pool, 'system')) as Record<string, string>
   expect(system).toMatchObject({
     CapEff: '0000000000000000',
@@ -140,6 +140,7 @@ test.each(['../x', 'a/b', '.', '', '.hidden', 'x\0', 'Ä', 'a'.repeat(200)])(
     const { pool } = testPool()
     await expect(withSlot(pool, (slot) => slot.place(name, bytesOf('x')))).rejects.toMatchObject({ code: 'INTERNAL' })
     await expect(withSlot(pool, (slot) => slot.open(name))).rejects.toMatchObject({ code: 'INTERNAL' })
+    await expect(withSlot(pool, (slot) => slot.remove(name))).rejects.toMatchObject({ code: 'INTERNAL' })
   },
 )
 

@@ -1,6 +1,6 @@
 import { AppError } from '@octavo/core/errors.ts'
 import type { LentSlot, SlotUse } from './contract.ts'
-import { openFile, placeFile } from './folder.ts'
+import { openFile, placeFile, removeFile } from './folder.ts'
 import { watchSlot } from './guard.ts'
 import type { Slot } from './slot.ts'
 
@@ -43,6 +43,10 @@ function lentSlot(slot: Slot, use: SlotUse, signal: AbortSignal): LentSlot {
     open: async (name) => {
       signal.throwIfAborted()
       return openFile(outside, name, { maxBytes: slot.limits.fileBytes, uid: slot.uid, signal })
+    },
+    remove: async (name) => {
+      signal.throwIfAborted()
+      await removeFile(outside, name)
     },
   }
 }

@@ -7,6 +7,16 @@ test('says how slots are confined and what they found', async () => {
   expect(await pool.ready()).toEqual({ sandbox: 'bubblewrap', check: { answer: 42 } })
 })
 
+test('a file that was taken over is removed while the use goes on', async () => {
+  const { pool } = testPool()
+  await withSlot(pool, async (slot) => {
+    await slot.place('in.txt', bytesOf('a page'))
+    await slot.remove('in.txt')
+    await slot.remove('in.txt')
+    await expect(slot.open('in.txt')).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
+
 test('takes files in, hears from the job while it runs, and gives files out', async () => {
   const { pool } = testPool()
   const told: unknown[] = []

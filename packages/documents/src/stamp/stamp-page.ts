@@ -11,6 +11,8 @@ export interface Stamp {
   place: Matrix
   /** Under or over what the page shows already. */
   layer: 'over' | 'under'
+  /** By which `removeStamps` finds it again. */
+  kind?: string
 }
 
 /**
@@ -29,9 +31,25 @@ export function stampPage(pdf: Pdf, page: PdfObject, stamps: readonly Stamp[]): 
     drawn[layer] += `/Artifact BMC q ${writtenMatrix(multiply(place, toPage))} cm ${name} Do Q EMC\n`
   }
   page.set('/Resources', resources.set('/XObject', objects))
+  const [before, after] = [deflatedStream(pdf, `${drawn.under}q\n`), deflatedStream(pdf, `\nQ\n${drawn.over}`)]
+  const kind = stamps.find((stamp) => stamp.kind)?.kind
+  if (kind) for (const stream of [before, after]) stream.set(kindKey, pdf.text(kind))
+  page.set('/Contents', pdf.array([before, ...contentStreams(page), after]))
+}
+
+/** Takes stamps of a kind that were put onto a page earlier off it again; what they were drawn with stays in its resources. */
+export function removeStamps(pdf: Pdf, page: PdfObject, kind: string): void {
+  const streams = contentStreams(page)
+  const kept = streams.filter((stream) => stream.get(kindKey).text !== kind)
+  if (kept.length < streams.length) page.set('/Contents', pdf.array(kept))
+}
+
+/** Names of our own begin with our own letters, as the standard asks. */
+const kindKey = '/OCTV_Stamp'
+
+function contentStreams(page: PdfObject): PdfObject[] {
   const contents = page.get('/Contents')
-  const streams = contents.isArray ? contents.items() : contents.isStream ? [contents] : []
-  page.set('/Contents', pdf.array([deflatedStream(pdf, `${drawn.under}q\n`), ...streams, deflatedStream(pdf, `\nQ\n${drawn.over}`)]))
+  return contents.isArray ? contents.items() : contents.isStream ? [contents] : []
 }
 
 /** Resources are often shared between pages; what is drawn here belongs to this one. */

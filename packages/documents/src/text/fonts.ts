@@ -9,21 +9,39 @@ export interface FontFace {
   has(codePoint: number): boolean
 }
 
-const folders = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/opentype/noto', '/usr/share/fonts/truetype/dejavu']
-const plainFont = { file: 'NotoSans-Regular.ttf', face: 0 }
+/** How a text looks. Scripts that have no such face are shown in the nearest one there is. */
+export interface TextStyle {
+  family: 'sans' | 'serif' | 'mono'
+  bold: boolean
+  italic: boolean
+}
+
+export const plainStyle: TextStyle = { family: 'sans', bold: false, italic: false }
+
+const folders = [
+  '/usr/share/fonts/truetype/noto',
+  '/usr/share/fonts/opentype/noto',
+  '/usr/share/fonts/truetype/liberation2',
+  '/usr/share/fonts/truetype/dejavu',
+]
+const families = { sans: 'NotoSans', serif: 'NotoSerif', mono: 'LiberationMono' } as const
 const symbolFonts = ['NotoSansSymbols-Regular.ttf', 'NotoSansSymbols2-Regular.ttf', 'NotoSansMath-Regular.ttf', 'DejaVuSans.ttf'].map(
   (file) => ({ file, face: 0 }),
 )
 
-/** Noto's CJK fonts are one collection with a face for each region. */
-const eastAsianFont = { file: 'NotoSansCJK-Regular.ttc', face: 2 }
-const japaneseFont = { file: 'NotoSansCJK-Regular.ttc', face: 0 }
-const koreanFont = { file: 'NotoSansCJK-Regular.ttc', face: 1 }
+/** A face of a font file; Noto's CJK fonts are collections with one for each region. */
+interface FaceFile {
+  file: string
+  face: number
+}
 
-const scripts: readonly [pattern: RegExp, font: { file: string; face: number }][] = [
-  [/\p{Script=Hangul}/u, koreanFont],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, japaneseFont],
-  [/[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u, eastAsianFont],
+const regionFaces = { Japanese: 0, Korean: 1, Chinese: 2 } as const
+
+/** What characters of a script are shown in, in the style or as near to it as can be. */
+const scripts: readonly [pattern: RegExp, files: (style: TextStyle) => FaceFile[]][] = [
+  [/\p{Script=Hangul}/u, eastAsian('Korean')],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, eastAsian('Japanese')],
+  [/[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u, eastAsian('Chinese')],
   ...[
     'Arabic',
     'Hebrew',
@@ -49,25 +67,46 @@ const scripts: readonly [pattern: RegExp, font: { file: string; face: number }][
     'Cherokee',
     'Syriac',
     'Thaana',
-  ].map((script): [RegExp, { file: string; face: number }] => [new RegExp(`\\p{Script=${script}}`, 'u'), fontOf(script)]),
+  ].map((script): [RegExp, (style: TextStyle) => FaceFile[]] => [new RegExp(`\\p{Script=${script}}`, 'u'), scriptFiles(script)]),
 ]
 
 /** The installed face that can show a character, the plain one where none can. */
-export function faceFor(codePoint: number): FontFace | undefined {
+export function faceFor(codePoint: number, style: TextStyle = plainStyle): FontFace | undefined {
   const character = String.fromCodePoint(codePoint)
-  const byScript = scripts.find(([pattern]) => pattern.test(character))?.[1]
-  const candidates = [...(byScript ? [byScript] : []), plainFont, eastAsianFont, ...symbolFonts]
-  for (const candidate of candidates) {
+  const byScript = scripts.find(([pattern]) => pattern.test(character))?.[1](style) ?? []
+  const plain = plainFiles(style)
+  for (const candidate of [...byScript, ...plain, ...eastAsian('Chinese')(style), ...symbolFonts]) {
     const face = loadFace(candidate)
     if (face?.has(codePoint)) return face
   }
-  return loadFace(plainFont)
+  return plain.map(loadFace).find((face) => face !== undefined)
+}
+
+function plainFiles({ family, bold, italic }: TextStyle): FaceFile[] {
+  const weight = bold ? (italic ? 'BoldItalic' : 'Bold') : italic ? 'Italic' : 'Regular'
+  return [`${families[family]}-${weight}.ttf`, 'NotoSans-Regular.ttf'].map((file) => ({ file, face: 0 }))
+}
+
+function eastAsian(region: keyof typeof regionFaces): (style: TextStyle) => FaceFile[] {
+  return ({ family, bold }) =>
+    [`Noto${family === 'serif' ? 'Serif' : 'Sans'}CJK-${bold ? 'Bold' : 'Regular'}.ttc`, 'NotoSansCJK-Regular.ttc'].map((file) => ({
+      file,
+      face: regionFaces[region],
+    }))
+}
+
+function scriptFiles(script: string): (style: TextStyle) => FaceFile[] {
+  return ({ family, bold }) => {
+    const weights = bold ? ['Bold', 'Regular'] : ['Regular']
+    const names = family === 'serif' || script === 'Tibetan' ? ['NotoSerif', 'NotoSans'] : ['NotoSans']
+    return names.flatMap((name) => weights.map((weight) => ({ file: `${name}${script}-${weight}.ttf`, face: 0 })))
+  }
 }
 
 const loaded = new Map<string, FontFace | undefined>()
 const blobs = new Map<string, Blob>()
 
-function loadFace({ file, face: index }: { file: string; face: number }): FontFace | undefined {
+function loadFace({ file, face: index }: FaceFile): FontFace | undefined {
   const key = `${file}#${index}`
   if (!loaded.has(key)) loaded.set(key, readFace(file, index))
   return loaded.get(key)
@@ -86,8 +125,4 @@ function readBlob(path: string): Blob {
   const blob = blobs.get(path) ?? new Blob(readFileSync(path))
   blobs.set(path, blob)
   return blob
-}
-
-function fontOf(script: string): { file: string; face: number } {
-  return { file: `${script === 'Tibetan' ? 'NotoSerifTibetan' : `NotoSans${script}`}-Regular.ttf`, face: 0 }
 }

@@ -1,7 +1,7 @@
 import { deflatedStream } from '../qpdf/deflated-stream.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
-import type { FontFace } from './fonts.ts'
+import type { FontFace, TextStyle } from './fonts.ts'
 import { type PlacedGlyph, type ShapedLine, shapeLine } from './shape.ts'
 
 const glyphsPerFont = 255
@@ -11,7 +11,7 @@ const glyphsPerFont = 255
  * for every font format, and nothing has to be subsetted. The text itself stands beside them, to be searched, copied and read aloud.
  */
 export interface GlyphFonts {
-  line(text: string): ShapedLine
+  line(text: string, style?: TextStyle): ShapedLine
   /** The operators that show a line at a point. */
   show(text: string, line: ShapedLine, at: { x: number; y: number; size: number }): string
   /** The fonts used so far, for the resources of the pages. */

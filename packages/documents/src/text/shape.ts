@@ -1,5 +1,5 @@
 import { ClusterLevel, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
-import { type FontFace, faceFor } from './fonts.ts'
+import { type FontFace, faceFor, plainStyle, type TextStyle } from './fonts.ts'
 
 /** A glyph of a line: where it stands from the line's start, in thousandths of the font size, and the text it stands for. */
 export interface PlacedGlyph {
@@ -23,8 +23,8 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 const neutral = /[\p{White_Space}\p{Punctuation}\p{Symbol}\p{Mark}]/u
 
 /** One line of text of any script as glyphs from left to right. */
-export function shapeLine(text: string): ShapedLine {
-  const runs = splitRuns(text)
+export function shapeLine(text: string, style: TextStyle = plainStyle): ShapedLine {
+  const runs = splitRuns(text, style)
   const isRightToLeft = rightToLeft.test([...text].find((character) => !neutral.test(character)) ?? '')
   const glyphs: PlacedGlyph[] = []
   let width = 0
@@ -38,7 +38,7 @@ interface Run {
 }
 
 /** Stretches of one font; what has no script of its own stays with what stands before it, if that font has it. */
-function splitRuns(text: string): Run[] {
+function splitRuns(text: string, style: TextStyle): Run[] {
   const runs: Run[] = []
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0
@@ -47,7 +47,7 @@ function splitRuns(text: string): Run[] {
       last.text += character
       continue
     }
-    const face = faceFor(codePoint)
+    const face = faceFor(codePoint, style)
     if (!face) continue
     if (last && last.face === face) last.text += character
     else runs.push({ text: character, face })

@@ -18,6 +18,7 @@ import type { DocumentChecks } from './check-document.ts'
 import { inspectDocument } from './check-document.ts'
 import { copyDocument } from './copy-document.ts'
 import { incomingFile, uploadBody, uploadName } from './incoming.ts'
+import { tryPassword } from './password-tries.ts'
 import { receiveDocument } from './receive-document.ts'
 import { announceUpload, joinLeftPieces, receivePiece, uploadOffset } from './resumable-upload.ts'
 
@@ -122,8 +123,11 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
         const document = await ownDocument(task, request.params.ref)
         if (document.state === 'UPLOADING') throw new AppError('UPLOAD_NOT_COMPLETE')
         const { password } = request.body
-        const { state, facts } = await inspectDocument(deps, task, { document, password })
-        if (state === 'LOCKED') throw new AppError('DOCUMENT_PASSWORD_WRONG')
+        const { state, facts } = await tryPassword(deps, document, async () => {
+          const inspection = await inspectDocument(deps, task, { document, password })
+          if (inspection.state === 'LOCKED') throw new AppError('DOCUMENT_PASSWORD_WRONG')
+          return inspection
+        })
         const opened = await changeDocument(deps.database.db, document, {
           state,
           sealedFacts: task.seal.seal('facts', JSON.stringify(facts)),

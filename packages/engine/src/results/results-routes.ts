@@ -1,8 +1,10 @@
-import { inData, PreviewQuery, Ticket } from '@octavo/core/engine-api.ts'
+import { inData, PreviewQuery, ResultName, ResultView, Ticket } from '@octavo/core/engine-api.ts'
 import { AppError } from '@octavo/core/errors.ts'
+import { renameFile } from '@octavo/core/file-names.ts'
 import { Ref } from '@octavo/core/refs.ts'
-import { findResult } from '@octavo/data/result-rows.ts'
+import { findResult, renameResult } from '@octavo/data/result-rows.ts'
 import type { ResultRow } from '@octavo/data/tables.ts'
+import { resultView } from '@octavo/data/task-view.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { EngineDeps } from '../engine-deps.ts'
@@ -16,6 +18,14 @@ import { issueTicket, redeemTicket } from './tickets.ts'
 
 const ResultPath = z.strictObject({ ref: Ref })
 const PagePath = z.strictObject({ ref: Ref, page: z.coerce.number().int().min(1).max(1_000_000) })
+/** Refs joined by commas. */
+const ChosenResults = z.strictObject({
+  only: z
+    .string()
+    .max(12_000)
+    .transform((refs) => refs.split(','))
+    .optional(),
+})
 const guarded = { access: 'engine-token' } as const
 const tags = ['engine']
 const getOrHead = ['GET', 'HEAD']
@@ -27,8 +37,14 @@ export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
       method: getOrHead,
       url: '/results/batch',
       config: guarded,
-      schema: { tags, summary: 'All results as a zip', produces: ['application/zip'] },
-      handler: async (request, reply) => sendZip(deps, await openTask(deps, claimsOf(request).taskRef), { request, reply }),
+      schema: {
+        tags,
+        summary: 'All results as a zip, or those named by `only`',
+        querystring: ChosenResults,
+        produces: ['application/zip'],
+      },
+      handler: async (request, reply) =>
+        sendZip(deps, await openTask(deps, claimsOf(request).taskRef), { request, reply, only: request.query.only }),
     })
 
     app.route({
@@ -41,6 +57,28 @@ export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
         return sendResult(deps, { task, result: await ownResult(task, request.params.ref) }, { request, reply })
       },
     })
+
+    app.put(
+      '/results/:ref',
+      {
+        config: guarded,
+        schema: {
+          tags,
+          summary: 'Give a result another name; its extension stays',
+          params: ResultPath,
+          body: ResultName,
+          response: { 200: inData(ResultView) },
+        },
+      },
+      async (request) => {
+        const task = await openTask(deps, claimsOf(request).taskRef)
+        const result = await ownResult(task, request.params.ref)
+        const name = renameFile(task.seal.open('name', result.sealedName), request.body.name)
+        const sealedName = task.seal.seal('name', name)
+        await renameResult(deps.database.db, result.ref, sealedName)
+        return { data: resultView({ ...result, sealedName }, task.seal) }
+      },
+    )
 
     app.post(
       '/results/batch/ticket',
@@ -78,11 +116,17 @@ export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
       method: getOrHead,
       url: '/downloads/:ticket',
       config: { access: 'ticket' },
-      schema: { tags, summary: 'Download by a ticket', params: z.strictObject({ ticket: Ref }), produces: ['application/octet-stream'] },
+      schema: {
+        tags,
+        summary: 'Download by a ticket; of one for all results, those named by `only`',
+        params: z.strictObject({ ticket: Ref }),
+        querystring: ChosenResults,
+        produces: ['application/octet-stream'],
+      },
       handler: async (request, reply) => {
         const { taskRef, resultRef } = await redeemTicket(deps, request.params.ticket, request)
         const task = await openTask(deps, taskRef)
-        if (resultRef === null) return sendZip(deps, task, { request, reply })
+        if (resultRef === null) return sendZip(deps, task, { request, reply, only: request.query.only })
         return sendResult(deps, { task, result: await ownResult(task, resultRef) }, { request, reply })
       },
     })

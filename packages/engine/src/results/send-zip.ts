@@ -13,14 +13,14 @@ import type { OpenTask } from '../open-task.ts'
 import { attachment } from './content-disposition.ts'
 import { refuseWithoutAccess, userFileHeaders } from './send-result.ts'
 
-/** Streams all results as one zip, each opened when its turn comes. */
+/** Streams all results, or those that are named, as one zip, each opened when its turn comes. */
 export async function sendZip(
   deps: EngineDeps,
   task: OpenTask,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, only }: { request: FastifyRequest; reply: FastifyReply; only?: readonly string[] | undefined },
 ): Promise<FastifyReply> {
   refuseWithoutAccess(task)
-  const results = await listResults(deps.database.db, task.row)
+  const results = (await listResults(deps.database.db, task.row)).filter(({ ref }) => only === undefined || only.includes(ref))
   if (results.length === 0) throw new AppError('NOT_FOUND')
   reply
     .headers(userFileHeaders)

@@ -5,8 +5,10 @@ import type { Plan } from '@octavo/core/limits.ts'
 import type { TaskAccessStatus } from '@octavo/core/main-api.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import type { Executor } from '@octavo/data/executor.ts'
+import type { DocumentRow } from '@octavo/data/tables.ts'
 import { acceptRun, lockTask } from '@octavo/data/task-rows.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
+import { countPasswordTry } from '../documents/password-tries.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { type OpenTask, openRow } from '../open-task.ts'
 import { countUsage } from './daily-usage.ts'
@@ -46,7 +48,8 @@ export async function executeTask(
     if (!row) throw new AppError('EXPIRED')
     const first = sameRun(openRow(deps, row).row, fingerprint)
     if (first) return first
-    await refuseForeignDocuments(transaction, task, execute.documents)
+    const documents = await ownDocuments(transaction, task, execute.documents)
+    if (givesPassword(orders)) await countPasswordTry(transaction, { taskRef: task.row.ref, documents: withoutPassword(documents) })
     const access = await accessOf(deps, transaction, { row, claims, address })
     const sealedOrders = task.seal.seal('orders', JSON.stringify(orders))
     const attempt = await acceptRun(transaction, { ref: task.row.ref, fingerprint, sealedOrders, access })
@@ -67,13 +70,24 @@ function sameRun(row: OpenTask['row'], fingerprint: Buffer): TaskStatus | undefi
   return same && (underWay || status === 'SUCCEEDED') ? status : undefined
 }
 
-async function refuseForeignDocuments(transaction: Executor, task: OpenTask, refs: readonly string[]): Promise<void> {
-  const own = new Map((await listDocuments(transaction, task.row.ref)).map((document) => [document.ref, document.state]))
-  for (const ref of refs) {
-    const state = own.get(ref)
-    if (state === undefined) throw new AppError('DOCUMENT_UNKNOWN')
-    if (state === 'UPLOADING') throw new AppError('UPLOAD_NOT_COMPLETE')
-  }
+async function ownDocuments(transaction: Executor, task: OpenTask, refs: readonly string[]): Promise<DocumentRow[]> {
+  const own = new Map((await listDocuments(transaction, task.row.ref)).map((document) => [document.ref, document]))
+  return [...new Set(refs)].map((ref) => {
+    const document = own.get(ref)
+    if (!document) throw new AppError('DOCUMENT_UNKNOWN')
+    if (document.state === 'UPLOADING') throw new AppError('UPLOAD_NOT_COMPLETE')
+    return document
+  })
+}
+
+/** Whether a run tries a password that may be wrong. */
+export function givesPassword({ steps }: Orders): boolean {
+  return steps[0]?.options.password !== undefined
+}
+
+/** The documents on which the run's password is tried: those that have their own are known to open. */
+export function withoutPassword(documents: readonly DocumentRow[]): string[] {
+  return documents.filter(({ sealedPassword }) => sealedPassword === null).map(({ ref }) => ref)
 }
 
 /** Over the daily number a task still runs; its result then asks for an account or a payment. */

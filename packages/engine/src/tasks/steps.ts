@@ -1,6 +1,6 @@
 import type { Execute, ExecuteOrder } from '@octavo/core/engine-api.ts'
 import { AppError } from '@octavo/core/errors.ts'
-import { findTool, isReady, optionsOf, type ReadyToolType } from '@octavo/tools'
+import { findTool, isReady, type OptionsModule, optionsOf, type ReadyToolType } from '@octavo/tools'
 import type * as z from 'zod'
 
 /** One step of a run with its options as the tool's own schema understood them. */
@@ -25,10 +25,12 @@ export async function validateSteps(execute: Execute): Promise<Step[]> {
 async function validateStep(order: ExecuteOrder, { index, documents }: { index: number; documents: readonly string[] }): Promise<Step> {
   const tool = findTool(order.taskType)
   if (!tool || !isReady(tool)) throw new AppError('TOOL_NOT_AVAILABLE')
-  const { Options, namedDocuments } = await optionsOf[tool.type]()
+  const { Options, missing, namedDocuments }: OptionsModule = await optionsOf[tool.type]()
   const parsed = Options.safeParse(order.options)
   if (!parsed.success) throw new AppError('OPTIONS_NOT_VALID', { fields: fieldMessages(parsed.error, index) })
-  const named = namedDocuments(parsed.data)
+  const lacking = missing?.(parsed.data as never) ?? {}
+  if (Object.keys(lacking).length > 0) throw new AppError('OPTIONS_NOT_VALID', { fields: inStep(lacking, index) })
+  const named = namedDocuments(parsed.data as never)
   // Later steps work on results, which have no name before they are made.
   if (index > 0 && named.length > 0) throw new AppError('CHAIN_MISMATCH', { details: { step: index + 1 } })
   if (named.some((ref) => !documents.includes(ref))) throw new AppError('DOCUMENT_UNKNOWN')
@@ -37,7 +39,17 @@ async function validateStep(order: ExecuteOrder, { index, documents }: { index: 
 
 /** Message by path of the option; options of later steps are told apart by their step. */
 function fieldMessages(error: z.ZodError, index: number): Record<string, string> {
-  const prefix = index === 0 ? [] : ['executeOrders', index - 1, 'options']
   // Of several complaints about an option the first one counts.
-  return Object.fromEntries(error.issues.map((issue) => [[...prefix, ...issue.path].join('.') || 'options', issue.message]).reverse())
+  const messages = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'options', issue.message]).reverse())
+  return inStep(messages, index)
+}
+
+function inStep(messages: Record<string, string>, index: number): Record<string, string> {
+  if (index === 0) return messages
+  return Object.fromEntries(
+    Object.entries(messages).map(([path, message]) => [
+      `executeOrders.${index - 1}.options${path === 'options' ? '' : `.${path}`}`,
+      message,
+    ]),
+  )
 }

@@ -10,6 +10,8 @@ export interface RunLog {
   /** Inputs that neither failed nor succeeded when the run broke off. */
   failRest(error: AppError): void
   firstError(): AppError | undefined
+  /** Inputs that failed because their password was wrong. */
+  wrongPasswords(): string[]
   outcome(error?: AppError): Outcome
 }
 
@@ -34,6 +36,7 @@ export function createRunLog(documents: readonly string[]): RunLog {
       for (const document of known) if (!failed.has(document)) failed.set(document, error)
     },
     firstError: () => failed.values().next().value,
+    wrongPasswords: () => [...failed].flatMap(([document, { code }]) => (code === 'DOCUMENT_PASSWORD_WRONG' ? [document] : [])),
     outcome(error) {
       const files = [...known].map((document) => fileOutcome(document, failed.get(document)))
       return { files, notes, ...(error ? { errorMessage: error.message } : {}) }

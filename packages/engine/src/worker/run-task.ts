@@ -3,6 +3,7 @@ import type { DocumentFacts } from '@octavo/core/facts.ts'
 import { distinctNames, safeFileName } from '@octavo/core/file-names.ts'
 import { type MediaType, mediaTypes } from '@octavo/core/media-types.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
+import { giveBackPasswordTry } from '@octavo/data/password-tries.ts'
 import { addResult, removeStaleResults } from '@octavo/data/result-rows.ts'
 import type { DocumentRow, TaskRow } from '@octavo/data/tables.ts'
 import { type Claim, claimRun, finishRun } from '@octavo/data/task-rows.ts'
@@ -13,7 +14,7 @@ import type { EngineDeps } from '../engine-deps.ts'
 import { resultObject } from '../object-keys.ts'
 import { type OpenTask, openRow } from '../open-task.ts'
 import { placeObject } from '../place-object.ts'
-import type { Orders } from '../tasks/execute-task.ts'
+import { givesPassword, type Orders, withoutPassword } from '../tasks/execute-task.ts'
 import { createProgressWriter } from './progress-writer.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
 import { runSteps, type StepInput, type StepResult } from './run-steps.ts'
@@ -69,9 +70,18 @@ async function attempt(deps: EngineDeps, { row, claim, signal }: Attempt): Promi
   const error = made > 0 ? undefined : (log.firstError() ?? new AppError('INTERNAL', { cause: new Error('the run made nothing') }))
   const status = error ? 'FAILED' : 'SUCCEEDED'
   const sealedOutcome = task.seal.seal('outcome', JSON.stringify(log.outcome(error)))
+  if (givesPassword(orders)) await giveBackRightTries(deps, { task, orders, log })
   const ended = await finishRun(deps.database.db, claim, { status, errorCode: error?.code ?? null, sealedOutcome, now: deps.clock.now() })
   if (!ended) throw new ClaimLost()
   return status
+}
+
+/** The password of the run was counted as wrong for each document when the run was accepted. */
+async function giveBackRightTries(deps: EngineDeps, { task, orders, log }: Pick<Work, 'task' | 'orders' | 'log'>): Promise<void> {
+  const wrong = log.wrongPasswords()
+  const tried = withoutPassword(await orderedDocuments(deps, orders, task))
+  const documents = tried.filter((ref) => !wrong.includes(ref))
+  await giveBackPasswordTry(deps.database.db, { taskRef: task.row.ref, documents, isTaskBack: wrong.length === 0 })
 }
 
 interface Work {
@@ -168,6 +178,7 @@ async function keepResult(
   const objectKey = resultObject(task.row.ref, ref)
   const { content } = await slot.open(result.file)
   const { size } = await deps.sealed.write(objectKey, task.key, content)
+  await slot.remove(result.file)
   const kept = await addResult(deps.database.db, claim, {
     ref,
     position,

@@ -2,7 +2,7 @@ import { defineTool } from '../define-tool.ts'
 
 export const addImagesToPdf = defineTool({
   type: 'add-images-to-pdf',
-  state: 'soon',
+  state: 'ready',
   family: 'edit',
   title: 'Add images',
   description: 'Place pictures on the pages of a PDF.',

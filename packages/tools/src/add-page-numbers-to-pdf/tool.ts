@@ -2,7 +2,7 @@ import { defineTool } from '../define-tool.ts'
 
 export const addPageNumbersToPdf = defineTool({
   type: 'add-page-numbers-to-pdf',
-  state: 'soon',
+  state: 'ready',
   family: 'organise',
   title: 'Page numbers',
   description: 'Number the pages, in any corner and style.',
@@ -25,7 +25,7 @@ export const addPageNumbersToPdf = defineTool({
     },
     {
       question: 'Can the numbers be removed again?',
-      answer: 'They become part of the page, so keep the original.',
+      answer: 'Numbers that were added here can be replaced by others later. To be rid of them altogether, keep the original.',
     },
   ],
 })

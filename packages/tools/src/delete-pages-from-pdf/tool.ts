@@ -2,7 +2,7 @@ import { defineTool } from '../define-tool.ts'
 
 export const deletePagesFromPdf = defineTool({
   type: 'delete-pages-from-pdf',
-  state: 'soon',
+  state: 'ready',
   family: 'organise',
   title: 'Delete pages',
   description: 'Remove the pages you do not need.',
@@ -17,15 +17,19 @@ export const deletePagesFromPdf = defineTool({
   faq: [
     {
       question: 'Is a deleted page still hidden in the file?',
-      answer: 'No. A page that is removed is not written into the new file.',
+      answer: 'No. Neither a page that is removed nor what only it used is written into the new file.',
     },
     {
       question: 'Can I take a page back?',
-      answer: 'Choose other pages while the task is there. Your own file is never changed.',
+      answer: 'Press it again, or undo. After that you can still go back and choose otherwise, and your own file is never changed.',
     },
     {
       question: 'What happens to bookmarks of deleted pages?',
       answer: 'They have nowhere to lead and go with the page.',
+    },
+    {
+      question: 'Can blank or repeated pages be found for me?',
+      answer: 'Yes. Rules find pages that are blank, that repeat an earlier one, that lie on their side or on which a text stands.',
     },
   ],
 })

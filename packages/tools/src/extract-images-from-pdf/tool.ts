@@ -2,7 +2,7 @@ import { defineTool } from '../define-tool.ts'
 
 export const extractImagesFromPdf = defineTool({
   type: 'extract-images-from-pdf',
-  state: 'soon',
+  state: 'ready',
   family: 'convert-from',
   title: 'Extract images',
   description: 'Save every picture of a PDF in its original quality.',
@@ -12,7 +12,7 @@ export const extractImagesFromPdf = defineTool({
   finalText: 'Download one, or all of them as a zip.',
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
-  gives: ['image/jpeg', 'image/png'],
+  gives: ['image/jpeg', 'image/png', 'image/jp2'],
   suffix: 'image',
   faq: [
     {
@@ -21,7 +21,12 @@ export const extractImagesFromPdf = defineTool({
     },
     {
       question: 'Why are there more pictures than I can see?',
-      answer: 'Programs often cut a picture into strips, or store its transparency as a second one.',
+      answer: 'Programs often cut a picture into strips. Repeated and tiny pictures are left out unless you ask for them.',
+    },
+    {
+      question: 'Do the pictures lose quality?',
+      answer:
+        'No. A JPEG comes out as the very file that was put in. Other pictures become PNG without loss, with their transparency; colours for printing are converted to those of a screen.',
     },
     {
       question: 'Are drawings included?',

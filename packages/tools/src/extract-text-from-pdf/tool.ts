@@ -2,17 +2,17 @@ import { defineTool } from '../define-tool.ts'
 
 export const extractTextFromPdf = defineTool({
   type: 'extract-text-from-pdf',
-  state: 'soon',
+  state: 'ready',
   family: 'convert-from',
   title: 'Extract text',
-  description: 'Get the words of a PDF as plain text, in reading order.',
+  description: 'Get the words of a PDF as text, Markdown, HTML or JSON, in reading order.',
   actionText: 'Extract text',
   loadingText: 'Reading your PDF',
   finalTitle: 'Your text is ready',
-  finalText: 'Download it as a text file.',
+  finalText: 'Read it, copy it, or download it.',
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
-  gives: ['text/plain'],
+  gives: ['text/plain', 'text/markdown', 'text/html', 'application/json'],
   suffix: 'text',
   faq: [
     {
@@ -21,7 +21,8 @@ export const extractTextFromPdf = defineTool({
     },
     {
       question: 'Are tables and columns kept?',
-      answer: 'Plain text has no cells. Use PDF to Excel when you need the table itself.',
+      answer:
+        'Columns are read one after the other. Tables become tables in Markdown and HTML; with everything in its place, plain text keeps them in line too.',
     },
     {
       question: 'Why are some letters wrong?',

@@ -63,7 +63,9 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
         sort={options.sort ?? 'given'}
         onSort={(sort) => onChange({ ...options, sort })}
         onReverse={() => arrange(shown.map(({ id }) => id).toReversed())}
+        count={documents.length}
         onAdd={actions.add}
+        onRemoveAll={actions.removeAll}
       />
       <NeedsNotice files={documents} />
       {mode === 'files' ? (

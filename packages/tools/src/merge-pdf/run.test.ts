@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { refOf } from '../testing/tool-runner.ts'
 import { attachmentPdf, fontPdf, formPdf, layeredPdf, outlinedPdf, pageId, plainPdf, testPdf } from './test/documents.ts'
 import { attachedFiles, checkPdf, pageLabels, readBack } from './test/read-back.ts'
-import { createMerger, refOf } from './test/run-merge.ts'
+import { createMerger } from './test/run-merge.ts'
 
 const { merge, close } = createMerger()
 afterAll(close)

@@ -2,22 +2,23 @@ import { defineTool } from '../define-tool.ts'
 
 export const pdfToImages = defineTool({
   type: 'pdf-to-images',
-  state: 'soon',
+  state: 'ready',
   family: 'convert-from',
   title: 'PDF to images',
-  description: 'Save each page as a JPG or PNG, at the size you need.',
+  description: 'Save each page as a JPG, PNG, WebP or TIFF, at the size you need.',
   actionText: 'Convert to images',
   loadingText: 'Drawing your pages',
   finalTitle: 'Your images are ready',
   finalText: 'Download a page, or all of them as a zip.',
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
-  gives: ['image/jpeg', 'image/png'],
+  gives: ['image/jpeg', 'image/png', 'image/webp', 'image/tiff'],
   suffix: 'page',
   faq: [
     {
-      question: 'JPG or PNG?',
-      answer: 'JPG for photographs and scans, where it is much smaller. PNG for text, drawings and screenshots, where it stays exact.',
+      question: 'JPG, PNG, WebP or TIFF?',
+      answer:
+        'JPG for photographs and scans, where it is much smaller. PNG for text, drawings and screenshots, where it stays exact. WebP is smaller than both; a TIFF can hold all pages in one file.',
     },
     {
       question: 'Which resolution is right?',

@@ -2,7 +2,7 @@ import { defineTool } from '../define-tool.ts'
 
 export const protectPdf = defineTool({
   type: 'protect-pdf',
-  state: 'soon',
+  state: 'ready',
   family: 'protect',
   title: 'Protect PDF',
   description: 'Lock a PDF with a password of your choice.',

@@ -2,7 +2,7 @@ import { defineTool } from '../define-tool.ts'
 
 export const rotatePdfPages = defineTool({
   type: 'rotate-pdf-pages',
-  state: 'soon',
+  state: 'ready',
   family: 'organise',
   title: 'Rotate pages',
   description: 'Turn one page, some pages or all of them.',

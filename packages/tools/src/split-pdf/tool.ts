@@ -2,7 +2,7 @@ import { defineTool } from '../define-tool.ts'
 
 export const splitPdf = defineTool({
   type: 'split-pdf',
-  state: 'soon',
+  state: 'ready',
   family: 'organise',
   title: 'Split PDF',
   description: 'Cut one PDF into several, at the pages you choose.',
@@ -22,6 +22,10 @@ export const splitPdf = defineTool({
     {
       question: 'What happens to links between pages?',
       answer: 'A link works as long as both of its pages end up in the same part. A link into another part has nowhere to go.',
+    },
+    {
+      question: 'Why are the parts so small?',
+      answer: 'A part holds what its pages use and nothing else, so one page of a large file has about the size of that page.',
     },
     {
       question: 'Is my original changed?',

@@ -2,7 +2,7 @@ import { defineTool } from '../define-tool.ts'
 
 export const unlockPdf = defineTool({
   type: 'unlock-pdf',
-  state: 'soon',
+  state: 'ready',
   family: 'protect',
   title: 'Unlock PDF',
   description: 'Remove a password that you know from a PDF.',

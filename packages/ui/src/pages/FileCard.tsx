@@ -1,23 +1,28 @@
 import { countOf, formatBytes } from '@octavo/core/format.ts'
 import { CircleAlert, Lock, Replace, RotateCcw, RotateCw, X } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { memo, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
 import { classNames } from '../class-names.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import type { CardActions, CardFile } from './card-file.ts'
 import styles from './FileCard.module.css'
 import { PageThumb } from './PageThumb.tsx'
+import { useNear } from './use-near.ts'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The page on top of a file, with its place in the order. */
-export function CardFace({ file, position, page }: { file: CardFile; position: number; page: { width: number; height: number } }) {
+export const CardFace = memo(Face)
+
+function Face({ file, position, page }: { file: CardFile; position: number; page: { width: number; height: number } }) {
   const { progress, cover = { page: 1, rotation: 0 } } = file
+  const face = useRef<HTMLSpanElement>(null)
+  const isNear = useNear(face)
   const isFaint = progress.kind === 'waiting' || progress.kind === 'uploading' || progress.kind === 'failed'
   return (
-    <span className={classNames(styles.face, isFaint && styles.faint)}>
+    <span ref={face} className={classNames(styles.face, isFaint && styles.faint)}>
       <span className={styles.paper}>
-        <PageThumb {...page} {...cover} source={file.source} stacked={(file.pageCount ?? 1) > 1} />
+        <PageThumb {...page} {...cover} source={isNear ? file.source : undefined} stacked={(file.pageCount ?? 1) > 1} />
         {progress.kind === 'locked' ? <Lock className={styles.lock} size={30} strokeWidth={1.75} aria-hidden="true" /> : null}
       </span>
       <span className={styles.number}>{position}</span>
@@ -44,16 +49,18 @@ export function CardButtons({ file, actions, extra }: { file: CardFile; actions:
 }
 
 /** Below the page: the file's name, and how it is with it. */
-export function CardText({ file, actions }: { file: CardFile; actions: CardActions }) {
+export const CardText = memo(Text)
+
+function Text({ file, actions }: { file: CardFile; actions: CardActions }) {
   const { progress } = file
   return (
     <div className={styles.text}>
       <div className={styles.name} title={file.name}>
         {file.name}
       </div>
-      {progress.kind === 'failed' ? <Failed file={file} actions={actions} message={progress.message} canRetry={progress.canRetry} /> : null}
+      {progress.kind === 'failed' ? <Failed file={file} actions={actions} {...progress} /> : null}
       {progress.kind === 'locked' ? <Locked file={file} actions={actions} message={progress.message} trying={progress.trying} /> : null}
-      {progress.kind === 'uploading' ? <Uploading done={progress.done} name={file.name} /> : null}
+      {progress.kind === 'uploading' ? <Uploading {...progress} name={file.name} /> : null}
       {progress.kind === 'waiting' ? <div className={styles.meta}>Waiting to upload</div> : null}
       {progress.kind === 'checking' || progress.kind === 'ready' ? <div className={styles.meta}>{metaOf(file)}</div> : null}
     </div>
@@ -66,11 +73,11 @@ function metaOf({ progress, pageCount, pagesText, size }: CardFile): string {
   return [start, formatBytes(size)].filter(Boolean).join(' · ')
 }
 
-function Uploading({ done, name }: { done: number; name: string }) {
+function Uploading({ done, isBroken = false, name }: { done: number; isBroken?: boolean; name: string }) {
   const percent = Math.min(100, Math.floor(done * 100))
   return (
     <>
-      <div className={styles.meta}>Uploading, {percent}%</div>
+      <div className={styles.meta}>{isBroken ? 'Connection lost. The upload goes on by itself.' : `Uploading, ${percent}%`}</div>
       <div
         className={styles.bar}
         role="progressbar"
@@ -85,7 +92,15 @@ function Uploading({ done, name }: { done: number; name: string }) {
   )
 }
 
-function Failed({ file, actions, message, canRetry }: { file: CardFile; actions: CardActions; message: string; canRetry: boolean }) {
+interface FailedProps {
+  file: CardFile
+  actions: CardActions
+  message: string
+  canRetry: boolean
+  retryLabel?: string
+}
+
+function Failed({ file, actions, message, canRetry, retryLabel = 'Try again' }: FailedProps) {
   return (
     <>
       <div className={styles.error}>
@@ -95,7 +110,7 @@ function Failed({ file, actions, message, canRetry }: { file: CardFile; actions:
       <div className={styles.choice}>
         {canRetry ? (
           <Button size="small" variant="secondary" icon={<RotateCcw {...icon} />} onClick={() => actions.retry(file.id)}>
-            Try again
+            {retryLabel}
           </Button>
         ) : null}
         <Button size="small" variant={canRetry ? 'ghost' : 'secondary'} onClick={() => actions.remove(file.id)}>

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { Keyboard, Plus } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { announce } from '../announce.ts'
 import { KeyCap } from '../KeyCap.tsx'
 import type { CardActions, CardFile } from './card-file.ts'
@@ -8,18 +8,19 @@ import { CardFace } from './FileCard.tsx'
 import styles from './FileCards.module.css'
 import { SortableCard } from './SortableCard.tsx'
 import { useCardDrag } from './use-card-drag.ts'
-import { useCardWidth } from './use-card-width.ts'
+import { useCardSize } from './use-card-size.ts'
 import { fastScroll, quietAccessibility, useDragSensors } from './use-drag-sensors.ts'
 import { useFlip } from './use-flip.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { useKeyLift } from './use-key-lift.ts'
+import { useSteady } from './use-steady.ts'
 
 export interface FileCardsProps {
   files: readonly CardFile[]
   actions: CardActions
   /** What the list is called, such as 'Files to merge'. */
   label?: string
-  /** More buttons on a card. */
+  /** More buttons on a card; they follow from its file alone. */
   extraButtons?: (file: CardFile) => ReactNode
 }
 
@@ -27,7 +28,7 @@ export interface FileCardsProps {
 export function FileCards({ files, actions, label = 'Files', extraButtons }: FileCardsProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  const page = useCardWidth()
+  const { page, isDense } = useCardSize(files.length)
   const move = (file: string, to: number) => {
     actions.move(file, to)
     announce(placeText(files, file, to))
@@ -37,16 +38,19 @@ export function FileCards({ files, actions, label = 'Files', extraButtons }: Fil
   const removed = useFocusAfterRemoval(list, files)
   useFlip(list, files)
   const dragged = files.find((file) => file.id === drag?.id)
-  const watched: CardActions = {
-    ...actions,
-    remove(file) {
-      removed(file)
-      actions.remove(file)
-    },
-  }
+  const cardActions = useCardActions(actions, removed)
+  const onKeyDown = useSteady(lift.onKeyDown)
+  const onBlur = useSteady(lift.onBlur)
+  const moreButtons = useSteady((file: CardFile) => extraButtons?.(file))
   return (
     <DndContext sensors={useDragSensors()} accessibility={quietAccessibility} autoScroll={fastScroll} {...handlers}>
-      <ul ref={list} className={styles.cards} aria-label={label} data-dragging={drag ? '' : undefined}>
+      <ul
+        ref={list}
+        className={styles.cards}
+        aria-label={label}
+        data-dragging={drag ? '' : undefined}
+        data-dense={isDense ? '' : undefined}
+      >
         {files.map((file, index) => (
           <SortableCard
             key={file.id}
@@ -54,13 +58,13 @@ export function FileCards({ files, actions, label = 'Files', extraButtons }: Fil
             position={index + 1}
             count={files.length}
             page={page}
-            actions={watched}
+            actions={cardActions}
             hintId={`${id}-hint`}
             bar={drag?.landing?.over === file.id ? drag.landing.side : undefined}
             isLifted={lift.lifted === file.id}
-            onKeyDown={lift.onKeyDown}
-            onBlur={lift.onBlur}
-            extra={extraButtons?.(file)}
+            onKeyDown={onKeyDown}
+            onBlur={onBlur}
+            extraButtons={moreButtons}
           />
         ))}
         {actions.add ? (
@@ -87,6 +91,25 @@ export function FileCards({ files, actions, label = 'Files', extraButtons }: Fil
         ) : null}
       </DragOverlay>
     </DndContext>
+  )
+}
+
+/** The same at every drawing: with hundreds of cards only those that changed are drawn again. */
+function useCardActions(actions: CardActions, onRemove: (id: string) => void): CardActions {
+  const remove = useSteady((id: string) => {
+    onRemove(id)
+    actions.remove(id)
+  })
+  const move = useSteady(actions.move)
+  const retry = useSteady(actions.retry)
+  const unlock = useSteady(actions.unlock)
+  const rotate = useSteady((id: string) => actions.rotate?.(id))
+  const replace = useSteady((id: string) => actions.replace?.(id))
+  const canRotate = actions.rotate !== undefined
+  const canReplace = actions.replace !== undefined
+  return useMemo(
+    () => ({ remove, move, retry, unlock, ...(canRotate && { rotate }), ...(canReplace && { replace }) }),
+    [remove, move, retry, unlock, rotate, replace, canRotate, canReplace],
   )
 }
 

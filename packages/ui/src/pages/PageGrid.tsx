@@ -1,18 +1,24 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of pages whose rows come and go is no table; the cells take the focus
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid of pages whose rows come and go is no table; the cells take the focus
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { announce } from '../announce.ts'
+import { everyAbility, type GridAbilities } from './grid-abilities.ts'
 import { layoutOf, minCellWidth } from './grid-layout.ts'
+import { type GridParts, partProps, partTitleHeight } from './grid-parts.ts'
 import { PageCell } from './PageCell.tsx'
 import styles from './PageGrid.module.css'
+import { PagePreview } from './PagePreview.tsx'
 import { PageThumb } from './PageThumb.tsx'
-import { type PagePlan, type PlannedPage, removePages, rotatePages, selectOnly, selectTo, targetsOf, toggleSelected } from './page-plan.ts'
+import type { PagePlan } from './page-plan.ts'
 import type { PageSource } from './page-source.ts'
 import { pressKey } from './plan-keys.ts'
+import { useActiveFocus } from './use-active-focus.ts'
+import { useCellActions } from './use-cell-actions.ts'
 import { useColumns } from './use-columns.ts'
 import { fastScroll, quietAccessibility, useDragSensors } from './use-drag-sensors.ts'
 import { usePageDrag } from './use-page-drag.ts'
+import { usePageMarquee } from './use-page-marquee.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 export interface PageGridProps {
@@ -23,26 +29,47 @@ export interface PageGridProps {
   /** Width of a page in CSS pixels. */
   thumbWidth: number
   label: string
+  abilities?: GridAbilities
+  /** What pages become, where they are cut apart. */
+  parts?: GridParts
 }
 
 /** Thousands of pages of several files, put in order by mouse, finger or keyboard; only those that are seen are drawn. */
-export function PageGrid({ plan, onChange, sourceOf, nameOf, thumbWidth, label }: PageGridProps) {
+export function PageGrid(props: PageGridProps) {
+  const { plan, onChange, sourceOf, nameOf, thumbWidth, label, abilities = everyAbility, parts } = props
   const grid = useRef<HTMLDivElement>(null)
-  const layout = layoutOf(thumbWidth, useColumns(grid, minCellWidth(thumbWidth)))
-  const { columns } = layout
+  const { columns, cellWidth } = useColumns(grid, minCellWidth(thumbWidth))
+  const titleHeight = parts ? partTitleHeight : 0
+  // The same object from drawing to drawing, so that a cell is drawn again only when it changes.
+  const layout = useMemo(() => layoutOf(thumbWidth, { columns, cellWidth }, titleHeight), [thumbWidth, columns, cellWidth, titleHeight])
   const rowCount = Math.ceil(plan.pages.length / columns)
   const visible = useVisibleRows(grid, layout.rowHeight, rowCount)
   const drag = usePageDrag({ grid, layout, plan, onChange })
-  const act = useLatestActions({ plan, onChange })
+  const [previewed, setPreviewed] = useState<string>()
+  const act = useCellActions({ plan, onChange, abilities, onCut: parts?.onCut, onPreview: setPreviewed })
+  const marquee = usePageMarquee({ grid, layout, plan, onChange, abilities })
   const activeRow = rowOf(plan, plan.active, columns)
   useActiveFocus(grid, plan)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const result = pressKey(plan, event, columns)
+    const active = plan.pages.find(({ key }) => key === plan.active)
+    const isOnPage = !(event.target as Element).closest('button')
+    if (active && isOnPage && event.key.toLowerCase() === 'v' && !event.ctrlKey && !event.metaKey) return setPreviewed(active.key)
+    if (active && isOnPage && parts && (event.key === ' ' || event.key === 'Enter')) {
+      event.preventDefault()
+      return parts.onCut(active)
+    }
+    const result = isOnPage ? pressKey(plan, event, columns, abilities) : undefined
     if (!result) return
     event.preventDefault()
     onChange(result.plan)
     if (result.say !== undefined) announce(result.say)
+  }
+
+  // A reader for the blind puts the focus where it likes; where a selection began stays.
+  const onFocus = (event: FocusEvent) => {
+    const key = (event.target as Element).closest<HTMLElement>('[data-key]')?.dataset.key
+    if (key !== undefined && key !== plan.active) onChange({ ...plan, active: key })
   }
 
   const first = drag.first
@@ -56,10 +83,13 @@ export function PageGrid({ plan, onChange, sourceOf, nameOf, thumbWidth, label }
         aria-multiselectable="true"
         aria-rowcount={rowCount}
         aria-colcount={columns}
+        data-dragging={first ? '' : undefined}
         tabIndex={-1}
         className={styles.grid}
         style={{ height: rowCount * layout.rowHeight }}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onPointerDown={marquee.onPointerDown}
       >
         {rows.map((row) => (
           <div key={row} role="row" aria-rowindex={row + 1} className={styles.row} style={{ top: row * layout.rowHeight }}>
@@ -74,11 +104,14 @@ export function PageGrid({ plan, onChange, sourceOf, nameOf, thumbWidth, label }
                 isSelected={plan.selected.has(page.key)}
                 isActive={plan.active === page.key}
                 isDragged={drag.keys?.has(page.key) ?? false}
+                abilities={abilities}
+                {...(parts && partProps(parts, plan.pages, row * columns + column))}
                 {...act}
               />
             ))}
           </div>
         ))}
+        {marquee.area ? <span className={styles.marquee} style={marquee.area} /> : null}
         {drag.place ? (
           <span
             className={styles.bar}
@@ -100,65 +133,9 @@ export function PageGrid({ plan, onChange, sourceOf, nameOf, thumbWidth, label }
           </span>
         ) : null}
       </DragOverlay>
+      <PagePreview pages={plan.pages} shown={previewed} onShow={setPreviewed} sourceOf={sourceOf} nameOf={nameOf} />
     </DndContext>
   )
-}
-
-/** Actions of a cell that stay the same from drawing to drawing, so that a cell is drawn again only when it changes. */
-function useLatestActions(props: Pick<PageGridProps, 'plan' | 'onChange'>) {
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
-  const actions = useRef({
-    onPress(page: PlannedPage, event: MouseEvent) {
-      const { plan, onChange } = latest.current
-      const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
-      const select = event.shiftKey ? selectTo : isTouch || event.ctrlKey || event.metaKey ? toggleSelected : selectOnly
-      if ((event.target as Element).closest('button')) return
-      onChange(select(plan, page.key))
-    },
-    onRotate({ key }: PlannedPage) {
-      const { plan, onChange } = latest.current
-      onChange(rotatePages(plan, plan.selected.has(key) ? targetsOf(plan) : new Set([key]), 90))
-      announce('Page turned right')
-    },
-    onRemove({ key }: PlannedPage) {
-      const { plan, onChange } = latest.current
-      onChange(removePages(plan, new Set([key])))
-      announce('Page removed')
-    },
-  })
-  return actions.current
-}
-
-/** The focus follows the active page while it is in the grid, and never comes into it from elsewhere. */
-function useActiveFocus(grid: { current: HTMLElement | null }, { active, pages }: PagePlan): void {
-  const hadFocus = useRef(false)
-  useEffect(() => {
-    const watched = grid.current
-    if (!watched) return
-    const enter = () => {
-      hadFocus.current = true
-    }
-    const leave = (event: FocusEvent) => {
-      // A cell that goes away takes the focus with it and leaves it nowhere, which is no wish to leave.
-      if (event.relatedTarget && !watched.contains(event.relatedTarget as Node)) hadFocus.current = false
-    }
-    watched.addEventListener('focusin', enter)
-    watched.addEventListener('focusout', leave)
-    return () => {
-      watched.removeEventListener('focusin', enter)
-      watched.removeEventListener('focusout', leave)
-    }
-  }, [grid])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move keeps the active page and takes its focus away
-  useLayoutEffect(() => {
-    const focused = document.activeElement
-    const isFree = !focused || focused === document.body || grid.current?.contains(focused)
-    if (!hadFocus.current || active === undefined || !isFree) return
-    grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`)?.focus()
-  }, [active, pages])
 }
 
 function rowOf(plan: PagePlan, key: string | undefined, columns: number): number {

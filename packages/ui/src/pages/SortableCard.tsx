@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import type { CardActions, CardFile } from './card-file.ts'
+import { type CardActions, type CardFile, sameCard } from './card-file.ts'
 import { CardButtons, CardFace, CardText } from './FileCard.tsx'
 import styles from './FileCards.module.css'
 
@@ -17,11 +17,17 @@ export interface SortableCardProps {
   isLifted: boolean
   onKeyDown: (event: KeyboardEvent, id: string) => void
   onBlur: (event: FocusEvent, id: string) => void
-  extra: ReactNode
+  extraButtons: ((file: CardFile) => ReactNode) | undefined
 }
 
 /** A card that can be taken and put elsewhere. The page is the handle; the buttons beside it are their own. */
-export function SortableCard({ file, position, count, page, actions, hintId, bar, isLifted, onKeyDown, onBlur, extra }: SortableCardProps) {
+export const SortableCard = memo(Card, (one, other) => {
+  const { file, ...rest } = one
+  const { file: otherFile, ...otherRest } = other
+  return sameCard(file, otherFile) && Object.entries(rest).every(([name, value]) => Object.is(value, Reflect.get(otherRest, name)))
+})
+
+function Card({ file, position, count, page, actions, hintId, bar, isLifted, onKeyDown, onBlur, extraButtons }: SortableCardProps) {
   const draggable = useDraggable({ id: file.id })
   const droppable = useDroppable({ id: file.id })
   const state = file.progress.kind
@@ -52,7 +58,7 @@ export function SortableCard({ file, position, count, page, actions, hintId, bar
         >
           <CardFace file={file} position={position} page={page} />
         </button>
-        <CardButtons file={file} actions={actions} extra={extra} />
+        <CardButtons file={file} actions={actions} extra={extraButtons?.(file)} />
       </div>
       <CardText file={file} actions={actions} />
     </li>

@@ -4,11 +4,11 @@ import type { PageSource } from './page-source.ts'
 /** How far a file has come. */
 export type FileProgress =
   | { kind: 'waiting' }
-  | { kind: 'uploading'; done: number }
+  | { kind: 'uploading'; done: number /** The connection is lost; the upload goes on by itself. */; isBroken?: boolean }
   | { kind: 'checking' }
   | { kind: 'ready' }
   | { kind: 'locked'; message?: string; trying: boolean }
-  | { kind: 'failed'; message: string; canRetry: boolean }
+  | { kind: 'failed'; message: string; canRetry: boolean /** In place of `Try again`. */; retryLabel?: string }
 
 /** A file as its card shows it. */
 export interface CardFile {
@@ -22,6 +22,19 @@ export interface CardFile {
   cover?: { page: number; rotation: Rotation }
   /** In place of the number of pages, such as `5 of 24 pages`. */
   pagesText?: string
+}
+
+/** Tells whether two cards look the same, so that only what changed is drawn again. */
+export function sameCard(one: CardFile, other: CardFile): boolean {
+  if (one === other) return true
+  const { cover, ...rest } = one
+  const { cover: otherCover, ...otherRest } = other
+  return sameFields(rest, otherRest) && (cover === otherCover || sameFields(cover ?? {}, otherCover ?? {}))
+}
+
+function sameFields(one: object, other: object): boolean {
+  const fields = Object.entries(one)
+  return fields.length === Object.keys(other).length && fields.every(([name, value]) => Object.is(value, Reflect.get(other, name)))
 }
 
 /** What can be done on a card. */

@@ -4,6 +4,8 @@ export interface GridLayout {
   cellWidth: number
   rowHeight: number
   thumb: { width: number; height: number }
+  /** Room above each page for the name of the part that begins there. */
+  titleHeight: number
 }
 
 const gap = 12
@@ -16,9 +18,9 @@ export function minCellWidth(thumbWidth: number): number {
 }
 
 /** A grid of thumbnails in boxes of a sheet's shape. */
-export function layoutOf(thumbWidth: number, cells: { columns: number; cellWidth: number }): GridLayout {
+export function layoutOf(thumbWidth: number, cells: { columns: number; cellWidth: number }, titleHeight = 0): GridLayout {
   const thumb = { width: thumbWidth, height: Math.round(thumbWidth * Math.SQRT2) }
-  return { ...cells, rowHeight: thumb.height + 2 * padding + captionHeight + gap, thumb }
+  return { ...cells, rowHeight: titleHeight + thumb.height + 2 * padding + captionHeight + gap, thumb, titleHeight }
 }
 
 /** Where pages would land that are dropped here: the row and column of the bar, and the place in the order. */

@@ -8,6 +8,8 @@ export interface PlannedPage {
   readonly document: string
   readonly page: number
   readonly rotation: Rotation
+  /** It is to be deleted, and shown so until then. */
+  readonly struck?: boolean
 }
 
 interface Step {
@@ -80,12 +82,46 @@ export function rotatePages(plan: PagePlan, keys: ReadonlySet<string>, by: 90 | 
   )
 }
 
+/** Turns each page as far as is said of it, counted from how it came. */
+export function turnPagesTo(plan: PagePlan, rotationOf: (page: PlannedPage) => Rotation): PagePlan {
+  return change(
+    plan,
+    plan.pages.map((page) => (rotationOf(page) === page.rotation ? page : { ...page, rotation: rotationOf(page) })),
+  )
+}
+
 /** Takes pages out. The keyboard goes on at the page that moves up. */
 export function removePages(plan: PagePlan, keys: ReadonlySet<string>): PagePlan {
   const pages = plan.pages.filter(({ key }) => !keys.has(key))
   const first = plan.pages.findIndex(({ key }) => keys.has(key))
   const active = (pages[first] ?? pages.at(-1))?.key
   return { ...change(plan, pages, nothing), active, anchor: active }
+}
+
+/** Marks pages as to be deleted, or takes the mark off. */
+export function strikePages(plan: PagePlan, keys: ReadonlySet<string>, struck: boolean): PagePlan {
+  const isChanged = (page: PlannedPage) => keys.has(page.key) && (page.struck ?? false) !== struck
+  return change(
+    plan,
+    plan.pages.map((page) => (isChanged(page) ? { ...page, struck } : page)),
+  )
+}
+
+/** The keys from the page where a selection began to this one. */
+export function keysTo(plan: PagePlan, key: string): Set<string> {
+  const [from = 0, to = 0] = [indexOf(plan, plan.anchor ?? key), indexOf(plan, key)].toSorted((a, b) => a - b)
+  return new Set(plan.pages.slice(Math.max(0, from), to + 1).map((page) => page.key))
+}
+
+/** Selects exactly these pages. */
+export function selectKeys(plan: PagePlan, keys: ReadonlySet<string>): PagePlan {
+  const isSame = keys.size === plan.selected.size && [...keys].every((key) => plan.selected.has(key))
+  return isSame ? plan : { ...plan, selected: keys }
+}
+
+/** Selects what is not selected, and nothing else. */
+export function invertSelection(plan: PagePlan): PagePlan {
+  return { ...plan, selected: new Set(plan.pages.filter(({ key }) => !plan.selected.has(key)).map(({ key }) => key)) }
 }
 
 /** Copies pages to behind the last of them, and selects the copies. */
@@ -112,9 +148,7 @@ export function toggleSelected(plan: PagePlan, key: string): PagePlan {
 
 /** Selects from the page where the selection began to this one. */
 export function selectTo(plan: PagePlan, key: string): PagePlan {
-  const [from, to] = [indexOf(plan, plan.anchor ?? key), indexOf(plan, key)].toSorted((a, b) => a - b)
-  const range = plan.pages.slice(Math.max(0, from ?? 0), (to ?? 0) + 1)
-  return { ...plan, selected: new Set(range.map((page) => page.key)), active: key }
+  return { ...plan, selected: keysTo(plan, key), active: key }
 }
 
 export function selectAll(plan: PagePlan): PagePlan {

@@ -60,3 +60,30 @@ describe('other keys', () => {
     expect(press(plan, { key: 'c', ctrlKey: true })).toBeUndefined()
   })
 })
+
+describe('where pages are struck', () => {
+  const abilities = { moves: false, rotates: false, duplicates: false, removes: 'strikes', selects: false } as const
+  const strike = (from: PagePlan, key: Partial<Key>) => pressKey(from, { ...plain, ...key }, 4, abilities)
+  const struck = (result: { plan: PagePlan } | undefined) => result?.plan.pages.flatMap(({ page, struck: is }) => (is ? page : []))
+
+  test('Space and Delete strike a page and take that back', () => {
+    const once = strike(plan, { key: ' ' })
+    expect(struck(once)).toEqual([1])
+    expect(once?.say).toBe('1 page to be deleted')
+    const twice = once && strike(once.plan, { key: 'Delete' })
+    expect(struck(twice)).toEqual([])
+    expect(twice?.say).toBe('1 page kept')
+  })
+
+  test('shift with an arrow strikes all pages on the way, as one step to undo', () => {
+    const result = strike(focusPage(plan, 'a/2'), { key: 'ArrowDown', shiftKey: true })
+    expect(struck(result)).toEqual([2, 3, 4, 5, 6])
+    expect(result?.plan.active).toBe('a/6')
+    expect(struck(result && strike(result.plan, { key: 'z', ctrlKey: true }))).toEqual([])
+  })
+
+  test('nothing else changes pages', () => {
+    for (const key of [{ key: 'r' }, { key: 'd', ctrlKey: true }, { key: 'a', ctrlKey: true }, { key: 'ArrowRight', altKey: true }])
+      expect(strike(plan, key)).toBeUndefined()
+  })
+})

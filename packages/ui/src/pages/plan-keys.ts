@@ -1,8 +1,10 @@
 import { countOf } from '@octavo/core/format.ts'
+import { everyAbility, type GridAbilities } from './grid-abilities.ts'
 import { targetOf } from './key-target.ts'
 import {
   duplicatePages,
   focusPage,
+  keysTo,
   type PagePlan,
   redo,
   removePages,
@@ -11,6 +13,7 @@ import {
   selectNone,
   selectTo,
   stepPages,
+  strikePages,
   targetsOf,
   toggleSelected,
   undo,
@@ -32,26 +35,29 @@ export interface KeyResult {
 }
 
 /** The grid's keys. Nothing where a key has no meaning here. */
-export function pressKey(plan: PagePlan, pressed: Key, columns: number): KeyResult | undefined {
+export function pressKey(plan: PagePlan, pressed: Key, columns: number, abilities: GridAbilities = everyAbility): KeyResult | undefined {
   const index = plan.pages.findIndex(({ key }) => key === plan.active)
   const targets = targetsOf(plan)
   const withCommand = pressed.ctrlKey || pressed.metaKey
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key
-  if (withCommand) return pressCommand(plan, pressed.shiftKey ? `shift+${key}` : key)
+  if (withCommand) return pressCommand(plan, pressed.shiftKey ? `shift+${key}` : key, abilities)
   const to = targetOf(key, { index, count: plan.pages.length, columns })
-  if (to !== undefined && pressed.altKey) return moved(plan, stepPages(plan, targets, stepOf(key, columns, plan.pages.length)))
+  if (to !== undefined && pressed.altKey)
+    return abilities.moves ? moved(plan, stepPages(plan, targets, stepOf(key, columns, plan.pages.length))) : undefined
   if (pressed.altKey) return undefined
-  if (to !== undefined) return focused(plan, plan.pages[to]?.key, pressed.shiftKey)
+  if (to !== undefined) return reached(plan, plan.pages[to]?.key, pressed.shiftKey, abilities)
   switch (key) {
     case ' ':
     case 'Enter':
-      return plan.active === undefined ? undefined : selected(toggleSelected(plan, plan.active))
+      return pressPage(plan, abilities)
     case 'Escape':
       return plan.selected.size > 0 ? { plan: selectNone(plan), say: 'Nothing selected' } : undefined
     case 'Delete':
     case 'Backspace':
-      return { plan: removePages(plan, targets), say: `${countOf(targets.size, 'page')} removed` }
+      if (abilities.removes === 'strikes') return strike(plan, targets)
+      return abilities.removes ? { plan: removePages(plan, targets), say: `${countOf(targets.size, 'page')} removed` } : undefined
     case 'r':
+      if (!abilities.rotates) return undefined
       return {
         plan: rotatePages(plan, targets, pressed.shiftKey ? -90 : 90),
         say: `${countOf(targets.size, 'page')} turned ${pressed.shiftKey ? 'left' : 'right'}`,
@@ -61,12 +67,26 @@ export function pressKey(plan: PagePlan, pressed: Key, columns: number): KeyResu
   }
 }
 
-function pressCommand(plan: PagePlan, key: string): KeyResult | undefined {
+function pressPage(plan: PagePlan, { selects, removes }: GridAbilities): KeyResult | undefined {
+  if (plan.active === undefined) return undefined
+  if (selects) return selected(toggleSelected(plan, plan.active))
+  return removes === 'strikes' ? strike(plan, new Set([plan.active])) : undefined
+}
+
+/** Pages that are all struck are taken back; otherwise all of them are struck. */
+function strike(plan: PagePlan, keys: ReadonlySet<string>): KeyResult {
+  const isStruck = plan.pages.every(({ key, struck }) => !keys.has(key) || struck)
+  const pages = countOf(keys.size, 'page')
+  return { plan: strikePages(plan, keys, !isStruck), say: isStruck ? `${pages} kept` : `${pages} to be deleted` }
+}
+
+function pressCommand(plan: PagePlan, key: string, abilities: GridAbilities): KeyResult | undefined {
   const targets = targetsOf(plan)
   switch (key) {
     case 'a':
-      return selected(selectAll(plan))
+      return abilities.selects ? selected(selectAll(plan)) : undefined
     case 'd':
+      if (!abilities.duplicates) return undefined
       return { plan: duplicatePages(plan, targets), say: `${countOf(targets.size, 'page')} duplicated` }
     case 'z':
       return { plan: undo(plan), say: plan.past.length > 0 ? 'Undone' : 'Nothing to undo' }
@@ -83,9 +103,12 @@ function stepOf(key: string, columns: number, count: number): number {
   return steps[key] ?? 0
 }
 
-function focused(plan: PagePlan, key: string | undefined, extend: boolean): KeyResult | undefined {
+function reached(plan: PagePlan, key: string | undefined, extend: boolean, { selects, removes }: GridAbilities): KeyResult | undefined {
   if (key === undefined) return undefined
-  return extend ? selected(selectTo(plan, key)) : { plan: focusPage(plan, key) }
+  if (extend && selects) return selected(selectTo(plan, key))
+  if (!extend || removes !== 'strikes') return { plan: focusPage(plan, key) }
+  const struck = strikePages(plan, keysTo(plan, key), true)
+  return { plan: { ...struck, active: key }, say: `${countOf(keysTo(plan, key).size, 'page')} to be deleted` }
 }
 
 function selected(plan: PagePlan): KeyResult {

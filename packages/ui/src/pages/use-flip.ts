@@ -1,26 +1,37 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+type Places = ReadonlyMap<string, { element: HTMLElement; left: number; top: number }>
 
 /** Lets the children of a list glide to their new places when their order changes. Children are known by `data-id`. */
 export function useFlip(list: RefObject<HTMLElement | null>, items: readonly { id: string }[]): void {
-  const places = useRef(new Map<string, { left: number; top: number }>())
+  const places = useRef<Places>(new Map())
   const order = items.map(({ id }) => id).join('\n')
-  const knownOrder = useRef(order)
+  // Measuring makes the browser lay out the page at once, so that it is done only when something can have moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what it waits for
   useLayoutEffect(() => {
     const before = places.current
     const after = placesIn(list.current)
-    const isMoved = knownOrder.current !== order && !matchMedia('(prefers-reduced-motion: reduce)').matches
-    for (const [id, { element, left, top }] of isMoved ? after : []) {
+    places.current = after
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const [id, { element, left, top }] of after) {
       const old = before.get(id)
       if (!old || (old.left === left && old.top === top)) continue
       element.animate([{ translate: `${old.left - left}px ${old.top - top}px` }, { translate: '0' }], { duration: 250, easing: 'ease-out' })
     }
-    places.current = after
-    knownOrder.current = order
-  })
+  }, [list, order])
+  useEffect(() => {
+    const watched = list.current
+    if (!watched) return
+    const observer = new ResizeObserver(() => {
+      places.current = placesIn(watched)
+    })
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [list])
 }
 
 /** Places are counted within the list, so that scrolling is no movement. */
-function placesIn(list: HTMLElement | null) {
+function placesIn(list: HTMLElement | null): Places {
   const children = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
   return new Map(children.map((element) => [element.dataset.id ?? '', { element, left: element.offsetLeft, top: element.offsetTop }]))
 }

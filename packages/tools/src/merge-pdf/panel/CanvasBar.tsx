@@ -1,5 +1,6 @@
 import { Button } from '@octavo/ui/Button.tsx'
 import { Menu } from '@octavo/ui/Menu.tsx'
+import { RemoveAll } from '@octavo/ui/pages/RemoveAll.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { ArrowDownUp, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,7 +15,9 @@ export interface CanvasBarProps {
   sort: Options['sort']
   onSort: (sort: Options['sort']) => void
   onReverse: () => void
+  count: number
   onAdd: () => void
+  onRemoveAll: () => void
 }
 
 const modes = [
@@ -33,7 +36,7 @@ const sorts = [
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The head of the canvas: what is shown, in which order, and more files. */
-export function CanvasBar({ glyph, mode, onMode, sort, onSort, onReverse, onAdd }: CanvasBarProps) {
+export function CanvasBar({ glyph, mode, onMode, sort, onSort, onReverse, count, onAdd, onRemoveAll }: CanvasBarProps) {
   const items = sorts.map(({ value, label }) => ({ label, checked: value === sort, onSelect: () => onSort(value) }))
   return (
     <div className={styles.bar}>
@@ -45,6 +48,7 @@ export function CanvasBar({ glyph, mode, onMode, sort, onSort, onReverse, onAdd 
         <Segment label="Arrange" hideLabel options={modes} value={mode} onChange={onMode} />
         <Menu label="Sort" icon={<ArrowDownUp {...icon} />} items={[...items, { label: 'Reverse the order', onSelect: onReverse }]} />
       </div>
+      <RemoveAll count={count} onRemove={onRemoveAll} />
       <Button variant="secondary" icon={<Plus {...icon} />} onClick={onAdd}>
         Add files
       </Button>

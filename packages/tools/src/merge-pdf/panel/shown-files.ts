@@ -6,6 +6,7 @@ import type { PageEntry } from './page-entries.ts'
 
 /** The files in the order in which the engine will take them. */
 export function inOrder(documents: readonly PanelDocument[], sort: Options['sort'] = 'given'): PanelDocument[] {
+  if (sort === 'given') return [...documents]
   const sortable = documents.map((document) => ({
     document,
     name: baseName(document.name),

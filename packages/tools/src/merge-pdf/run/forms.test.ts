@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { refOf } from '../../testing/tool-runner.ts'
 import { firstExtra, formPdf, groupPdf, plainPdf } from '../test/documents.ts'
 import { checkPdf, readBack } from '../test/read-back.ts'
-import { createMerger, refOf } from '../test/run-merge.ts'
+import { createMerger } from '../test/run-merge.ts'
 
 const { merge, close } = createMerger()
 afterAll(close)

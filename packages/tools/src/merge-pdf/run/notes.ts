@@ -1,5 +1,6 @@
 import type { Note } from '@octavo/core/notes.ts'
 import type { Assembled } from '@octavo/documents/assemble/assemble.ts'
+import { counted, keptThings } from '../../assembly-notes.ts'
 import type { OpenedFile } from './open-files.ts'
 
 /** What the person should know about the merged file. `files` stand in the order of the sources. */
@@ -22,23 +23,6 @@ export function notesOf(files: readonly OpenedFile[], { report, sources }: Assem
     ...dropped,
     ...broken.map((what): Note => ({ code: 'DROPPED', details: { what } })),
   ]
-}
-
-function keptThings(report: Assembled['report']): string[] {
-  return [
-    counted(report.bookmarks, 'bookmark'),
-    counted(report.links, 'link'),
-    counted(report.fields, 'form field'),
-    counted(report.attachments, 'attached file'),
-    counted(report.layers, 'layer'),
-    report.labelledSources > 0 ? ['page labels'] : [],
-    report.taggedSources > 0 ? ['tags'] : [],
-  ].flat()
-}
-
-function counted(count: number, one: string, many = `${one}s`): string[] {
-  if (count === 0) return []
-  return [count === 1 ? `1 ${one}` : `${count} ${many}`]
 }
 
 function hasOtherTitle([first, ...others]: readonly OpenedFile[]): boolean {

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refOf } from '../../testing/tool-runner.ts'
 import { attachedFiles, checkPdf, type ReadBack, readBack } from '../test/read-back.ts'
-import { createMerger, type Merged, refOf } from '../test/run-merge.ts'
+import { createMerger, type Merged } from '../test/run-merge.ts'
 
 const fixtures = join(import.meta.dirname, '../../../fixtures')
 const names = [

@@ -1,0 +1,15 @@
+import type { Assembly } from './assembly.ts'
+import { explicitDestination } from './destinations.ts'
+import { namesOf, nameTree } from './trees.ts'
+
+/** Keeps the names by which links from elsewhere find places in a document. Those of several documents would clash, and go. */
+export function writeNamedDestinations({ target, sources }: Assembly): void {
+  const [source, second] = sources
+  if (!source || second) return
+  const kept = [...source.destinations.named()].flatMap(([name, destination]) => {
+    const page = source.placed.get(destination.page)
+    if (!page) return []
+    return [[Buffer.from(name, 'latin1'), explicitDestination(target, destination, target.object(page.id), page.scale)] as const]
+  })
+  if (kept.length > 0) namesOf(target).set('/Dests', nameTree(target, kept))
+}

@@ -1,0 +1,109 @@
+import type { PdfObject } from '../qpdf/object.ts'
+import type { Pdf } from '../qpdf/pdf.ts'
+import { contentBytes, namesInContent } from './content-names.ts'
+import { pagesThatShare, resourceKinds } from './shared-resources.ts'
+
+/** Takes out of the resources of pages what their content does not use, so that it need not come along with them. */
+export interface ResourcePruner {
+  /** Prunes a page whose resources are shared with others; the page looks as before. Each page is looked into once. */
+  prune(number: number): void
+}
+
+/** They stand for colours that content names by other means. */
+const usedUnnamed = ['/DefaultGray', '/DefaultRGB', '/DefaultCMYK']
+const maxDepth = 12
+const maxStreams = 5000
+
+export function createPruner(pdf: Pdf): ResourcePruner {
+  const pages = new Set<number>()
+  const forms = new Set<number>()
+  let sharing: ReadonlySet<number> | undefined
+
+  /** Pages, forms and patterns hold resources for their content. A form looks the same wherever it is drawn, so it is pruned once. */
+  function pruneHolder(holder: PdfObject, contents: readonly PdfObject[], depth: number): void {
+    const resources = holder.get('/Resources')
+    if (resources.type !== 'dictionary' || depth > maxDepth) return
+    const names = usedNames(resources, contents)
+    if (!names) return
+    const kept = keptResources(pdf, resources, names)
+    if (kept) holder.set('/Resources', kept)
+    for (const below of drawnWith(kept ?? resources)) {
+      const { id } = below
+      if (!below.has('/Resources') || forms.has(id)) continue
+      forms.add(id)
+      pruneHolder(below, [below], depth + 1)
+    }
+  }
+
+  return {
+    prune(number) {
+      sharing ??= pagesThatShare(pdf)
+      if (!sharing.has(number) || pages.has(number)) return
+      pages.add(number)
+      pdf.scoped(() => {
+        const page = pdf.page(number)
+        const contents = page.get('/Contents')
+        pruneHolder(page, contents.isArray ? contents.items(maxStreams) : contents.isStream ? [contents] : [], 0)
+      })
+    },
+  }
+}
+
+/** The names that content may mean in these resources; undefined where that cannot be found out. */
+function usedNames(resources: PdfObject, contents: readonly PdfObject[]): Set<string> | undefined {
+  const names = new Set(usedUnnamed)
+  const waiting = [...contents]
+  const read = new Set<number>()
+  for (let stream = waiting.pop(); stream; stream = waiting.pop()) {
+    if (read.size > maxStreams) return undefined
+    read.add(stream.id)
+    const bytes = contentBytes(stream)
+    if (!bytes) return undefined
+    const found = [...namesInContent(bytes)].filter((name) => !names.has(name))
+    for (const name of found) names.add(name)
+    // What has no resources of its own is drawn with those of whoever draws it.
+    for (const drawn of found.flatMap((name) => namedStreams(resources, name))) {
+      if (!drawn.has('/Resources') && !read.has(drawn.id)) waiting.push(drawn)
+    }
+    if (found.some((name) => isBorrowingFont(resources.get('/Font').get(name)))) return undefined
+  }
+  return names
+}
+
+function isBorrowingFont(font: PdfObject): boolean {
+  return font.get('/Subtype').name === '/Type3' && !font.has('/Resources')
+}
+
+/** A copy without what is not named, or undefined if everything is. */
+function keptResources(pdf: Pdf, resources: PdfObject, names: ReadonlySet<string>): PdfObject | undefined {
+  const copy = resources.shallowCopy()
+  let isLess = false
+  for (const kind of resourceKinds) {
+    const entries = resources.get(kind)
+    if (entries.type !== 'dictionary') continue
+    const all = entries.keys()
+    const used = all.filter((name) => names.has(name))
+    if (used.length === all.length) continue
+    isLess = true
+    const kept = pdf.dictionary()
+    for (const name of used) kept.set(name, entries.get(name))
+    copy.set(kind, kept)
+  }
+  return isLess ? copy : undefined
+}
+
+function drawnWith(resources: PdfObject): PdfObject[] {
+  const names = new Set(['/XObject', '/Pattern', '/ExtGState'].flatMap((kind) => resources.get(kind).keys()))
+  return [...names].flatMap((name) => namedStreams(resources, name))
+}
+
+/** Content that is drawn by a name: a form, a tiling pattern, the group of a soft mask. */
+function namedStreams(resources: PdfObject, name: string): PdfObject[] {
+  const form = resources.get('/XObject').get(name)
+  const pattern = resources.get('/Pattern').get(name)
+  const group = resources.get('/ExtGState').get(name).get('/SMask').get('/G')
+  return [
+    ...(form.isStream && form.get('/Subtype').name === '/Form' ? [form] : []),
+    ...[pattern, group].filter((stream) => stream.isStream),
+  ]
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@octavo/core/errors.ts'
+import { openDocument, type PdfiumDocument } from '../pdfium/document.ts'
+import type { Pdf } from '../qpdf/pdf.ts'
+import { type Barcode, readPageBarcodes } from './barcodes.ts'
+import { inkOf } from './page-ink.ts'
+
+/** A document seen page by page, for choosing pages by what is on them. Pages are counted from 1. */
+export interface PageLooks extends Disposable {
+  text(page: number): string
+  /** Whether nothing is on the page: no text, and at most `threshold` percent of it covered. `solid` takes any colour of ground. */
+  isBlank(page: number, options: { threshold: number; solid: boolean }): boolean
+  /** Equal for pages that look the same and say the same. */
+  fingerprint(page: number): string
+  barcodes(page: number): Promise<Barcode[]>
+}
+
+/** Opens a file for looking at it. `pdf` is the same document, written anew where PDFium cannot read the file as it is. */
+export function lookAtPages(file: { path: string; password?: string }, pdf: Pdf, newPath: () => string): PageLooks {
+  const document = openBeside(file, pdf, newPath)
+  return {
+    text: (page) => unlessBroken(() => document.pageText(page), ''),
+    isBlank(page, { threshold, solid }) {
+      return unlessBroken(() => {
+        if (document.pageText(page).trim() !== '') return false
+        const { share, ground } = inkOf(document.renderPage(page, { widthPx: inkWidth, maxPixels }))
+        return share * 100 <= threshold && (solid || ground >= lightGround)
+      }, false)
+    },
+    fingerprint(page) {
+      // A page that cannot be drawn is like no other.
+      return unlessBroken(() => {
+        const { width, height, pixels } = document.renderPage(page, { widthPx: printWidth, maxPixels })
+        return createHash('sha256')
+          .update(`${width} ${height} ${document.pageText(page)}`)
+          .update(pixels)
+          .digest('base64')
+      }, `page ${page}`)
+    },
+    barcodes: (page) => readPageBarcodes(document, page),
+    [Symbol.dispose]: () => document[Symbol.dispose](),
+  }
+}
+
+const inkWidth = 240
+const printWidth = 400
+const lightGround = 200
+const maxPixels = 4_000_000
+
+function openBeside({ path, password }: { path: string; password?: string }, pdf: Pdf, newPath: () => string): PdfiumDocument {
+  try {
+    const document = openDocument(path, password === undefined ? {} : { password })
+    if (document.pageCount === pdf.pageCount) return document
+    document[Symbol.dispose]()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+  const copy = newPath()
+  pdf.write(copy, { copyStreams: true })
+  return openDocument(copy)
+}
+
+/** One page that PDFium cannot read must not end the work on the others. */
+function unlessBroken<Value>(look: () => Value, otherwise: Value): Value {
+  try {
+    return look()
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'DOCUMENT_DAMAGED' || error.code === 'IMAGE_TOO_LARGE')) return otherwise
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { displayedSize } from '../assemble/scale.ts'
+import type { PdfObject } from '../qpdf/object.ts'
+import type { Pdf } from '../qpdf/pdf.ts'
+
+/** Turns pages clockwise, by page number; everything else of the document stays as it is. */
+export function turnPages(pdf: Pdf, turns: ReadonlyMap<number, number>): void {
+  for (const [number, angle] of turns) {
+    if (angle % 360 === 0) continue
+    pdf.scoped(() => {
+      const page = pdf.page(number)
+      const before = Math.round((inherited(page, '/Rotate').integer ?? 0) / 90) * 90
+      // Kept in 0 to 270, so that equal pages compare equal.
+      page.set('/Rotate', (((before + angle) % 360) + 360) % 360)
+    })
+  }
+}
+
+/** Whether a page stands or lies as it is seen; a square one does both. */
+export function orientationOf(pdf: Pdf, number: number): 'portrait' | 'landscape' | 'square' {
+  let orientation: 'portrait' | 'landscape' | 'square' = 'square'
+  pdf.scoped(() => {
+    const page = pdf.page(number)
+    const own = pdf.dictionary()
+    for (const key of ['/MediaBox', '/CropBox', '/Rotate']) own.set(key, inherited(page, key))
+    const { width, height } = displayedSize(own)
+    if (Math.abs(width - height) >= 0.5) orientation = width > height ? 'landscape' : 'portrait'
+  })
+  return orientation
+}
+
+const maxDepth = 64
+
+/** A page's entry, or that of the nearest node above it in the page tree. */
+function inherited(page: PdfObject, key: string): PdfObject {
+  let node = page
+  for (let depth = 0; depth < maxDepth && !node.has(key); depth += 1) node = node.get('/Parent')
+  return node.get(key)
+}

@@ -1,0 +1,96 @@
+import { hasLtrLetter, needsSpace } from './scripts.ts'
+import { onOneLine, type Segment, standsOver } from './segments.ts'
+import type { Box, Word } from './words.ts'
+
+/** One line of text. */
+export interface Line extends Box {
+  /** In the order in which they are read. */
+  words: Word[]
+  /** From left to right. */
+  segments: Segment[]
+  text: string
+  size: number
+  rtl: boolean
+}
+
+const maxLookedAt = 100
+
+/** Gathers the segments of a region to lines, from top to bottom. */
+export function linesOf(segments: readonly Segment[]): Line[] {
+  const rows: { box: Box; segments: Segment[] }[] = []
+  for (const segment of segments.toSorted((one, other) => one.top + one.bottom - other.top - other.bottom)) {
+    const row = rows.findLast(
+      ({ box, segments }, index) =>
+        index >= rows.length - 3 && onOneLine(box, segment) && !segments.slice(-maxLookedAt).some((other) => standsOver(other, segment)),
+    )
+    if (!row) {
+      const { left, top, right, bottom } = segment
+      rows.push({ box: { left, top, right, bottom }, segments: [segment] })
+      continue
+    }
+    row.segments.push(segment)
+    row.box.left = Math.min(row.box.left, segment.left)
+    row.box.right = Math.max(row.box.right, segment.right)
+    row.box.top = Math.min(row.box.top, segment.top)
+    row.box.bottom = Math.max(row.box.bottom, segment.bottom)
+  }
+  return rows.map(({ box, segments }) => lineOf(segments, box))
+}
+
+/** One line of these segments. */
+export function lineOf(segments: readonly Segment[], { left, top, right, bottom }: Box): Line {
+  const sorted = segments.length === 1 ? [...segments] : segments.toSorted((one, other) => one.left - other.left)
+  const words = sorted.length === 1 ? (sorted[0]?.words ?? []) : sorted.flatMap((segment) => segment.words)
+  const rtl = runsRightToLeft(words)
+  const ordered = words.some((word) => word.rtl) ? readingOrder(words, rtl) : words
+  let size = 0
+  let counted = 0
+  for (const word of words) {
+    size += word.size * word.text.length
+    counted += word.text.length
+  }
+  return { left, top, right, bottom, words: ordered, segments: sorted, text: joinWords(ordered), size: size / Math.max(1, counted), rtl }
+}
+
+/** The words with spaces between them, where their script has spaces. */
+export function joinWords(words: readonly Word[]): string {
+  let text = ''
+  let before: Word | undefined
+  for (const word of words) {
+    text += before && needsSpace(before.text, word.text) && !touches(before, word) ? ` ${word.text}` : word.text
+    before = word
+  }
+  return text
+}
+
+/** Marks beside words that run from right to left come as words of their own. */
+function touches(before: Word, word: Word): boolean {
+  if (!before.rtl && !word.rtl) return false
+  return Math.max(word.left - before.right, before.left - word.right) < 0.08 * word.size
+}
+
+function runsRightToLeft(words: readonly Word[]): boolean {
+  let balance = 0
+  for (const { rtl, text } of words) balance += rtl ? text.length : hasLtrLetter(text) ? -text.length : 0
+  return balance > 0
+}
+
+/**
+ * Words from left to right as they are seen, brought into the order in which they are read: what runs against the line is turned
+ * as a whole, and a number goes with the words of the line unless it follows a word that runs against it.
+ */
+function readingOrder(words: readonly Word[], rtl: boolean): Word[] {
+  const along = rtl ? words.toReversed() : [...words]
+  const ordered: Word[] = []
+  let against: Word[] = []
+  const runsAgainst = (word: Word) => (rtl ? !word.rtl && hasLtrLetter(word.text) : word.rtl)
+  for (const word of along) {
+    if (runsAgainst(word)) {
+      against.push(word)
+      continue
+    }
+    ordered.push(...against.toReversed(), word)
+    against = []
+  }
+  return [...ordered, ...against.toReversed()]
+}

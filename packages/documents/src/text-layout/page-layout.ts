@@ -1,0 +1,34 @@
+import { type Block, blocksOf, joinParted } from './blocks.ts'
+import type { Glyphs } from './glyphs.ts'
+import { regionsOf } from './regions.ts'
+import { type Segment, segmentsOf } from './segments.ts'
+import { type PageWords, wordsOf } from './words.ts'
+
+/** A page read as a person reads it. */
+export interface PageLayout {
+  /** Size in points as shown. */
+  width: number
+  height: number
+  blocks: Block[]
+  /** Whether there is any text. */
+  isEmpty: boolean
+}
+
+/** Reads a page: columns after each other, lines gathered to paragraphs, turned text after the rest. */
+export function layOutPage(glyphs: Glyphs, { styled = false } = {}): PageLayout {
+  const { width, height, words } = wordsOf(glyphs, { styled })
+  const blocks = framesOf({ width, height, words }).flatMap(blocksOfFrame)
+  return { width, height, blocks, isEmpty: words.length === 0 }
+}
+
+/** The segments of a page by the way they are turned, the way of most of the text first. */
+export function framesOf({ words }: PageWords): Segment[][] {
+  const frames = [0, 1, 2, 3].map((frame) => words.filter((word) => word.frame === frame)).filter((inside) => inside.length > 0)
+  return frames.toSorted((one, other) => other.length - one.length).map(segmentsOf)
+}
+
+function blocksOfFrame(segments: readonly Segment[]): Block[] {
+  const words = segments.flatMap((segment) => segment.words)
+  const rtl = words.filter((word) => word.rtl).length * 2 > words.length
+  return joinParted(regionsOf(segments, { rtl }).flatMap(blocksOf))
+}

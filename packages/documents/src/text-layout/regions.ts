@@ -1,0 +1,185 @@
+import { linesOf } from './lines.ts'
+import { columnGap, onOneLine, type Segment } from './segments.ts'
+
+/** A part of a page that is read from top to bottom. In a table the parts of a row belong together. */
+export interface Region {
+  kind: 'text' | 'table'
+  segments: Segment[]
+}
+
+/** The parts of a page in the order in which they are read: columns after each other, what spans them between. */
+export function regionsOf(segments: readonly Segment[], { rtl = false } = {}): Region[] {
+  if (segments.length === 0) return []
+  // A page of so many pieces is a drawing or an attack, and finding its columns would take long.
+  if (segments.length > maxSegments) return [{ kind: 'text', segments: [...segments] }]
+  return cut([...segments], { rtl, depth: 0 })
+}
+
+interface Cutting {
+  rtl: boolean
+  depth: number
+}
+
+const maxDepth = 16
+const maxSegments = 4000
+
+function cut(segments: Segment[], { rtl, depth }: Cutting): Region[] {
+  if (segments.length < 2 || depth > maxDepth) return [{ kind: 'text', segments }]
+  const size = middleSize(segments)
+  const below = { rtl, depth: depth + 1 }
+  const columns = columnsOf(segments, size)
+  if (columns.length > 1 && columns.every(isProse)) return readColumns(columns, below)
+  if (columns.length > 1 && besideOthers(columns) >= 0.9 && fullRows(segments) >= 0.6)
+    return [{ kind: isList(columns) ? 'text' : 'table', segments }]
+  const bands = bandsBySpanning(segments, size) ?? bandsByGap(segments, size) ?? (columns.length > 1 ? bandsByRows(segments) : undefined)
+  if (bands) return bands.flatMap((band) => cut(band, below))
+  if (columns.length < 2) return [{ kind: 'text', segments }]
+  if (besideOthers(columns) >= 0.7) return [{ kind: isList(columns) ? 'text' : 'table', segments }]
+  return readColumns(columns, below)
+}
+
+function readColumns(columns: Segment[][], cutting: Cutting): Region[] {
+  return (cutting.rtl ? columns.toReversed() : columns).flatMap((column) => cut(column, cutting))
+}
+
+/** Groups between which a blank strip runs from top to bottom, from left to right. */
+export function columnsOf(segments: readonly Segment[], size: number): Segment[][] {
+  const columns: Segment[][] = []
+  let right = Number.NEGATIVE_INFINITY
+  for (const segment of segments.toSorted((one, other) => one.left - other.left)) {
+    if (segment.left - right > columnGap * size) columns.push([])
+    columns.at(-1)?.push(segment)
+    right = Math.max(right, segment.right)
+  }
+  return columns
+}
+
+/** Lines of running text, as in the columns of a newspaper, and not the entries of a table. */
+function isProse(column: readonly Segment[]): boolean {
+  const characters = column.reduce((sum, segment) => sum + segment.characters, 0)
+  return column.length >= 3 && characters / column.length >= 16
+}
+
+/** The share of what stands in the smaller columns that stands beside something in another, as the entries of a table do. */
+function besideOthers(columns: readonly Segment[][]): number {
+  const all = columns.flat()
+  const smaller = columns.toSorted((one, other) => one.length - other.length).slice(0, -1)
+  const entries = smaller.flat()
+  const beside = entries.filter((entry) => all.some((other) => !overlapX(other, entry) && onOneLine(other, entry)))
+  return beside.length / Math.max(1, entries.length)
+}
+
+/** The share of lines that have more than one entry. */
+function fullRows(segments: readonly Segment[]): number {
+  const lines = linesOf(segments)
+  return lines.filter((line) => line.segments.length > 1).length / lines.length
+}
+
+/** Bands of lines with one entry and of lines with more, as text above and below a table. */
+function bandsByRows(segments: readonly Segment[]): Segment[][] | undefined {
+  const bands: { rows: boolean; lines: number; segments: Segment[] }[] = []
+  for (const line of linesOf(segments)) {
+    const rows = line.segments.length > 1
+    if (bands.at(-1)?.rows !== rows) bands.push({ rows, lines: 0, segments: [] })
+    const band = bands.at(-1)
+    if (band) band.lines += 1
+    band?.segments.push(...line.segments)
+  }
+  const hasTable = bands.some((band) => band.rows && band.lines > 1)
+  return bands.length > 1 && hasTable ? bands.map((band) => band.segments) : undefined
+}
+
+function overlapX(one: Segment, other: Segment): boolean {
+  return one.left < other.right && other.left < one.right
+}
+
+/** Numbers or bullets beside the text that they belong to. */
+function isList([first = [], ...others]: readonly Segment[][]): boolean {
+  return (
+    others.length === 1 &&
+    first.every(({ words }) => words.length === 1 && /^([•‣◦▪–—*·-]|\(?[\dA-Za-z]{1,4}[.):])$/.test(words[0]?.text ?? ''))
+  )
+}
+
+const binWidth = 2
+
+/**
+ * Bands of a page whose columns are crossed by a few lines, such as a title. The place between the columns is where the fewest
+ * segments stand; those that do are bands of their own.
+ */
+function bandsBySpanning(segments: readonly Segment[], size: number): Segment[][] | undefined {
+  if (segments.length < 9) return undefined
+  const place = narrowPlace(segments, size)
+  if (place === undefined) return undefined
+  const spanning = segments.filter((segment) => segment.left < place && segment.right > place)
+  if (spanning.length === 0 || spanning.length > 0.6 * (segments.length - spanning.length)) return undefined
+  const isSpanning = (segment: Segment) => spanning.some((line) => line === segment || onOneLine(line, segment))
+  const bands: { spans: boolean; segments: Segment[] }[] = []
+  for (const segment of segments.toSorted((one, other) => one.top + one.bottom - other.top - other.bottom)) {
+    const spans = isSpanning(segment)
+    if (bands.at(-1)?.spans !== spans) bands.push({ spans, segments: [] })
+    bands.at(-1)?.segments.push(segment)
+  }
+  const parted = bands.filter((band) => !band.spans && hasColumns(band.segments, size))
+  return bands.length > 1 && parted.length > 0 ? bands.map((band) => band.segments) : undefined
+}
+
+function hasColumns(segments: readonly Segment[], size: number): boolean {
+  const columns = columnsOf(segments, size)
+  return columns.length > 1 && columns.filter(isProse).length > 1
+}
+
+/** The middle of the widest strip that the fewest segments cross, with text on both sides. */
+function narrowPlace(segments: readonly Segment[], size: number): number | undefined {
+  const left = Math.min(...segments.map((segment) => segment.left))
+  const right = Math.max(...segments.map((segment) => segment.right))
+  const bins = Math.ceil((right - left) / binWidth)
+  if (!(bins > 10 && bins < 20_000)) return undefined
+  const [starts, ends] = [new Int32Array(bins + 1), new Int32Array(bins + 1)]
+  for (const segment of segments) {
+    const [from, to] = [Math.floor((segment.left - left) / binWidth), Math.floor((segment.right - left) / binWidth)]
+    starts[from] = (starts[from] ?? 0) + 1
+    ends[to] = (ends[to] ?? 0) + 1
+  }
+  let best: { crossing: number; width: number; at: number } | undefined
+  let begun = 0
+  let ended = 0
+  let run = 0
+  let last = -1
+  for (let bin = 0; bin < bins; bin++) {
+    begun += starts[bin] ?? 0
+    const crossing = begun - ended
+    const isInside = ended >= 3 && segments.length - begun >= 3
+    ended += ends[bin] ?? 0
+    run = crossing === last && isInside ? run + 1 : isInside ? 1 : 0
+    last = crossing
+    if (run * binWidth < columnGap * size) continue
+    if (!best || crossing < best.crossing || (crossing === best.crossing && run > best.width))
+      best = { crossing, width: run, at: left + (bin + 1 - run / 2) * binWidth }
+  }
+  return best?.at
+}
+
+/** Bands between which the page is blank from side to side for more than a line. */
+function bandsByGap(segments: readonly Segment[], size: number): Segment[][] | undefined {
+  const bands: Segment[][] = []
+  let bottom = Number.NEGATIVE_INFINITY
+  for (const segment of segments.toSorted((one, other) => one.top - other.top)) {
+    if (segment.top - bottom > 1.2 * size) bands.push([])
+    bands.at(-1)?.push(segment)
+    bottom = Math.max(bottom, segment.bottom)
+  }
+  return bands.length > 1 ? bands : undefined
+}
+
+/** The size of most of the text. */
+export function middleSize(segments: readonly Segment[]): number {
+  const sorted = segments.toSorted((one, other) => one.size - other.size)
+  const half = segments.reduce((sum, segment) => sum + segment.characters, 0) / 2
+  let sum = 0
+  for (const segment of sorted) {
+    sum += segment.characters
+    if (sum >= half) return segment.size
+  }
+  return 10
+}

@@ -1,0 +1,98 @@
+import type { Box, Word } from './words.ts'
+
+/** Words that stand beside each other on one line, without a gap wide enough for a column. */
+export interface Segment extends Box {
+  /** From left to right. */
+  words: Word[]
+  size: number
+  characters: number
+}
+
+/** A gap this wide, in font sizes, may part two columns. */
+export const columnGap = 0.9
+
+/** Joins words to segments: those that follow each other in the content first, then what stands beside each other. */
+export function segmentsOf(words: readonly Word[]): Segment[] {
+  return mergeNeighbours(segmentsInOrder(words))
+}
+
+/** Joins words that follow each other in the content alone. */
+export function segmentsInOrder(words: readonly Word[]): Segment[] {
+  const segments: Segment[] = []
+  let current: Segment | undefined
+  for (const word of words) {
+    if (current && continues(current, word)) extend(current, word)
+    else {
+      const { left, top, right, bottom, size, text } = word
+      current = { words: [word], left, top, right, bottom, size, characters: text.length }
+      segments.push(current)
+    }
+  }
+  return segments
+}
+
+/** Whether two boxes stand on one line. */
+export function onOneLine(one: Box, other: Box): boolean {
+  const overlap = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return overlap > 0.5 * Math.min(one.bottom - one.top, other.bottom - other.top)
+}
+
+/** Whether two boxes take the same place on a line, which the parts of one line do not. */
+export function standsOver(one: Box, other: Box): boolean {
+  const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  return shared > 0.3 * Math.min(one.right - one.left, other.right - other.left)
+}
+
+function continues(segment: Segment, word: Word): boolean {
+  const gap = word.left > segment.right ? word.left - segment.right : segment.left - word.right
+  const isNear = gap < columnGap * Math.max(segment.size, word.size) && gap > -0.5 * word.size
+  return isNear && segment.words[0]?.frame === word.frame && onOneLine(segment, word)
+}
+
+function extend(segment: Segment, word: Word): void {
+  let place = segment.words.length
+  while (place > 0 && (segment.words[place - 1]?.left ?? 0) > word.left) place -= 1
+  if (place === segment.words.length) segment.words.push(word)
+  else segment.words.splice(place, 0, word)
+  widen(segment, word)
+  segment.characters += word.text.length + 1
+}
+
+function widen(segment: Segment, { left, top, right, bottom, size }: Box & { size: number }): void {
+  if (left < segment.left) segment.left = left
+  if (top < segment.top) segment.top = top
+  if (right > segment.right) segment.right = right
+  if (bottom > segment.bottom) segment.bottom = bottom
+  if (size > segment.size) segment.size = size
+}
+
+const maxNeighbours = 200
+
+/** Content is not always written in the order in which it is read: pieces of one line may come far apart. */
+function mergeNeighbours(segments: Segment[]): Segment[] {
+  const sorted = segments.toSorted((one, other) => one.top - other.top)
+  const merged: Segment[] = []
+  // Only what was seen a moment ago can stand on the same line.
+  let from = 0
+  for (const segment of sorted) {
+    while (from < merged.length && (merged[from]?.bottom ?? 0) < segment.top) from += 1
+    let into: Segment | undefined
+    for (let index = merged.length - 1; index >= Math.max(from, merged.length - maxNeighbours); index--) {
+      const other = merged[index]
+      if (!other || !onOneLine(other, segment)) continue
+      const gap = Math.max(segment.left - other.right, other.left - segment.right)
+      if (gap < columnGap * Math.max(segment.size, other.size) && !standsOver(other, segment)) {
+        into = other
+        break
+      }
+    }
+    if (!into) {
+      merged.push(segment)
+      continue
+    }
+    into.words = [...into.words, ...segment.words].sort((one, other) => one.left - other.left)
+    into.characters += segment.characters + 1
+    widen(into, segment)
+  }
+  return merged
+}

@@ -1,0 +1,354 @@
+import {
+  boxField,
+  characterField,
+  codeField,
+  type Glyphs,
+  hyphenKind,
+  kindField,
+  objectField,
+  recordWords,
+  sizeField,
+  type TextStyle,
+} from './glyphs.ts'
+import { isCjk, isRtl } from './scripts.ts'
+
+/** A box with y pointing down. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** A word of a page. Its box is that of its frame: turned so that the text runs from left to right and lines go down. */
+export interface Word extends Box {
+  text: string
+  /** Quarter turns clockwise in which the word is read; vertical writing is read as turned once. */
+  frame: number
+  /** Font size in points as shown. */
+  size: number
+  rtl: boolean
+  /** It ends in a hyphen behind which the next line goes on. */
+  hyphen: boolean
+  /** Only where it was asked for. */
+  style: TextStyle | undefined
+}
+
+/** The words of a page, and its size as shown. */
+export interface PageWords {
+  width: number
+  height: number
+  words: Word[]
+}
+
+/** Gathers glyphs to words: at spaces, at gaps, and where the text turns or moves to another line. */
+export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
+  const { count, floats, words: records } = glyphs
+  const view = viewOf(glyphs)
+  const boxes = shownBoxes(glyphs)
+  const letters = lettersOf(glyphs)
+  const sizes = sizeReader(glyphs)
+  const words: Word[] = []
+
+  let object = 0
+  let frame = 0
+  let space = -1
+  /** The word holds spaces that are not seen. */
+  let holed = false
+  let start = -1
+  let left = 0
+  let top = 0
+  let right = 0
+  let bottom = 0
+  let size = 0
+  let rightToLeft = 0
+  let last = -1
+
+  function endWord(): void {
+    if (start < 0) return
+    const slice = letters.text(start, last + 1)
+    const text = holed ? slice.replace(spaces, '') : slice
+    const hyphen = (records[last * recordWords + kindField] ?? 0) === hyphenKind || text.endsWith('\u00ad')
+    if (text !== '')
+      words.push({
+        text: text.includes('\u00ad') ? withoutSoftHyphens(text) : text,
+        frame,
+        left,
+        top,
+        right,
+        bottom,
+        size,
+        rtl: rightToLeft * 2 > text.length,
+        hyphen,
+        style: styled ? glyphs.style(start) : undefined,
+      })
+    start = -1
+  }
+
+  for (let index = 0; index < count; index++) {
+    const record = index * recordWords
+    const character = records[record + characterField] ?? 0
+    const own = records[record + objectField] ?? 0
+    if (own === 0 || isSpace(character)) {
+      if (start < 0) continue
+      if (own === 0 && isBreak(character)) endWord()
+      else space = index
+      continue
+    }
+    if (character < 0x20 && (records[record + kindField] ?? 0) !== hyphenKind) continue
+    if (own !== object) {
+      object = own
+      const turned = frameAt(glyphs, boxes, { index, frame })
+      if (turned !== frame) {
+        endWord()
+        frame = turned
+      }
+    }
+    const at = index * 4
+    const x0 = boxes[at] ?? 0
+    const y0 = boxes[at + 1] ?? 0
+    const x1 = boxes[at + 2] ?? 0
+    const y1 = boxes[at + 3] ?? 0
+    // What stands beyond the edge of the page is not seen, such as the rest of a text that is longer than its form field.
+    if (x1 < 0 || y1 < 0 || x0 > view.width || y0 > view.height) continue
+    let l = x0
+    let t = y0
+    let r = x1
+    let b = y1
+    if (frame === 1) {
+      l = y0
+      t = view.width - x1
+      r = y1
+      b = view.width - x0
+    } else if (frame === 2) {
+      l = view.width - x1
+      t = view.height - y1
+      r = view.width - x0
+      b = view.height - y0
+    } else if (frame === 3) {
+      l = view.height - y1
+      t = x0
+      r = view.height - y0
+      b = x1
+    }
+    const glyphSize = sizes(index, floats[record + sizeField] ?? 0, b - t)
+    const rtl = character > 0x590 && isRtl(character)
+    if (start >= 0) {
+      const gap = l > right ? l - right : left > r ? left - r : 0
+      const overlap = Math.min(b, bottom) - Math.max(t, top)
+      const wide = space >= 0 ? isSpaced(glyphs, { space, left: l, right: r, gap: gap / glyphSize, frame }) : gap > 0.3 * glyphSize
+      const lower = overlap < 0.4 * Math.min(b - t, bottom - top)
+      // What is set over a word that is there, from left to right, is another word.
+      const again = !rtl && rightToLeft === 0 && r < left + (right - left) * 0.3 && right - left > glyphSize * 1.5
+      if (wide || lower || again) endWord()
+      else if (space >= 0) holed = true
+    }
+    space = -1
+    if (start < 0) {
+      start = index
+      holed = false
+      left = l
+      top = t
+      right = r
+      bottom = b
+      size = glyphSize
+      rightToLeft = rtl ? 1 : 0
+    } else {
+      if (l < left) left = l
+      if (t < top) top = t
+      if (r > right) right = r
+      if (b > bottom) bottom = b
+      if (glyphSize > size) size = glyphSize
+      if (rtl) rightToLeft += 1
+    }
+    last = index
+  }
+  endWord()
+  return { ...view, words }
+}
+
+/**
+ * Whether a space parts two glyphs. PDFium puts spaces where glyphs are moved apart, and is too eager where they were moved
+ * together before; and a space that the next glyph is drawn over is not seen.
+ */
+function isSpaced(glyphs: Glyphs, at: { space: number; left: number; right: number; gap: number; frame: number }): boolean {
+  const record = at.space * recordWords
+  const isReal = (glyphs.words[record + objectField] ?? 0) !== 0 && (glyphs.words[record + codeField] ?? 0) !== 0
+  if (!isReal) return at.gap > (isCjk(glyphs.words[record + recordWords + characterField] ?? 0) ? 0.4 : 0.08)
+  if (at.frame !== 0 || glyphs.rotation !== 0) return true
+  const left = (glyphs.floats[record + boxField] ?? 0) - glyphs.left
+  const right = (glyphs.floats[record + boxField + 2] ?? 0) - glyphs.left
+  const seen = 0.3 * (right - left)
+  return seen < 0.1 || at.left > left + seen || at.right < right - seen
+}
+
+/** The box of a word as shown on the page, whatever its frame. */
+export function shownBox({ left, top, right, bottom, frame }: Word, { width, height }: { width: number; height: number }): Box {
+  if (frame === 1) return { left: width - bottom, top: left, right: width - top, bottom: right }
+  if (frame === 2) return { left: width - right, top: height - bottom, right: width - left, bottom: height - top }
+  if (frame === 3) return { left: top, top: height - right, right: bottom, bottom: height - left }
+  return { left, top, right, bottom }
+}
+
+function viewOf({ left, right, bottom, top, rotation }: Glyphs): { width: number; height: number } {
+  const [width, height] = [right - left, top - bottom]
+  return rotation % 2 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/** Pages are read one after the other; taking memory anew for each is what would cost most. */
+let scratch = new Float32Array(0)
+
+/** Boxes as shown: from the visible top-left corner, y down, the page's rotation applied. Four numbers a glyph. */
+function shownBoxes({ count, floats, left, bottom, right, top, rotation }: Glyphs): Float32Array {
+  if (scratch.length < count * 4) scratch = new Float32Array(count * 4)
+  const boxes = scratch
+  for (let index = 0; index < count; index++) {
+    const record = index * recordWords + boxField
+    const l = floats[record] ?? 0
+    const t = floats[record + 1] ?? 0
+    const r = floats[record + 2] ?? 0
+    const b = floats[record + 3] ?? 0
+    const at = index * 4
+    if (rotation === 0) setBox(boxes, at, l - left, top - t, r - left, top - b)
+    else if (rotation === 1) setBox(boxes, at, b - bottom, l - left, t - bottom, r - left)
+    else if (rotation === 2) setBox(boxes, at, right - r, b - bottom, right - l, t - bottom)
+    else setBox(boxes, at, top - t, right - r, top - b, right - l)
+  }
+  return boxes
+}
+
+function setBox(boxes: Float32Array, at: number, left: number, top: number, right: number, bottom: number): void {
+  boxes[at] = left
+  boxes[at + 1] = top
+  boxes[at + 2] = right
+  boxes[at + 3] = bottom
+}
+
+/**
+ * The frame of the text that begins at a glyph. Asking PDFium for every angle would cost more than all the rest, so it is asked
+ * only where the next glyph does not stand to the right.
+ */
+function frameAt(glyphs: Glyphs, boxes: Float32Array, { index, frame }: { index: number; frame: number }): number {
+  const { words: records } = glyphs
+  const next = nextGlyph(glyphs, index)
+  if (next >= glyphs.count) return frame === 1 && isBelow(boxes, previousGlyph(glyphs, index), index) ? 1 : turnsOf(glyphs, index)
+  const object = records[index * recordWords + objectField] ?? 0
+  const sameObject = records[next * recordWords + objectField] === object
+  const character = records[index * recordWords + characterField] ?? 0
+  const dx = centre(boxes, next, 0) - centre(boxes, index, 0)
+  const dy = centre(boxes, next, 1) - centre(boxes, index, 1)
+  if (dx >= Math.abs(dy) && (dx > 0 || !sameObject)) return 0
+  if (dx < 0 && Math.abs(dy) < -dx && isRtl(character)) return 0
+  const turns = turnsOf(glyphs, index)
+  if (turns !== 0) return turns
+  // Characters under one another in upright text: vertical writing. The last of a column has none below it.
+  const goesOn = isBelow(boxes, index, next) || (frame === 1 && isBelow(boxes, previousGlyph(glyphs, index), index))
+  return goesOn && isCjk(character) ? 1 : 0
+}
+
+function nextGlyph({ count, words: records }: Glyphs, index: number): number {
+  let next = index + 1
+  while (next < count && next < index + 4 && records[next * recordWords + objectField] === 0) next += 1
+  return next
+}
+
+function previousGlyph({ words: records }: Glyphs, index: number): number {
+  let before = index - 1
+  while (before > 0 && before > index - 4 && records[before * recordWords + objectField] === 0) before -= 1
+  return Math.max(0, before)
+}
+
+function isBelow(boxes: Float32Array, upper: number, lower: number): boolean {
+  const height = (boxes[upper * 4 + 3] ?? 0) - (boxes[upper * 4 + 1] ?? 0)
+  const dx = centre(boxes, lower, 0) - centre(boxes, upper, 0)
+  const dy = centre(boxes, lower, 1) - centre(boxes, upper, 1)
+  return dy > 0.6 * height && dy < 1.8 * height && Math.abs(dx) < 0.5 * dy
+}
+
+function turnsOf(glyphs: Glyphs, index: number): number {
+  return (glyphs.quarterTurns(index) + glyphs.rotation) % 4
+}
+
+function centre(boxes: Float32Array, index: number, axis: 0 | 1): number {
+  return ((boxes[index * 4 + axis] ?? 0) + (boxes[index * 4 + axis + 2] ?? 0)) / 2
+}
+
+/** Sizes as shown. The stated one is often 1 and the rest in the matrix; a font's stated size and height together tell the scale. */
+function sizeReader(glyphs: Glyphs): (index: number, stated: number, height: number) => number {
+  const known = new Map<string, number>()
+  let lastStated = -1
+  let lastHeight = -1
+  let lastSize = 0
+  return (index, stated, height) => {
+    if (stated === lastStated && Math.abs(height - lastHeight) < 0.05) return lastSize
+    lastStated = stated
+    lastHeight = height
+    if (stated > 2 && height > 0.9 * stated && height < 1.5 * stated) lastSize = stated
+    else {
+      const key = `${stated} ${height.toFixed(1)}`
+      lastSize = known.get(key) ?? (Math.abs(stated * glyphs.scale(index)) || height)
+      known.set(key, lastSize)
+    }
+    return lastSize
+  }
+}
+
+interface Letters {
+  text(from: number, to: number): string
+}
+
+/** The page's characters as one string, of which words are slices; what takes two UTF-16 units, or none, is put in when a word is read. */
+function lettersOf({ count, words: records }: Glyphs): Letters {
+  const units = new Uint16Array(count)
+  let exceptions = false
+  for (let index = 0; index < count; index++) {
+    const record = index * recordWords
+    let character = records[record + characterField] ?? 0
+    if ((records[record + kindField] ?? 0) === hyphenKind) character = 0x2d
+    else if (character > 0xffff || character < 0x20 || character === 0xfffe || character === 0xfeff) {
+      exceptions = true
+      character = 0xffff
+    }
+    units[index] = character
+  }
+  const all = Buffer.from(units.buffer).toString('utf16le')
+  return {
+    text(from, to) {
+      const slice = all.slice(from, to)
+      if (!exceptions || !slice.includes('\uffff')) return slice
+      let text = ''
+      for (let index = from; index < to; index++) {
+        const character = records[index * recordWords + characterField] ?? 0
+        text +=
+          character > 0xffff && character < 0x110000 ? String.fromCodePoint(character) : slice.charAt(index - from).replace('\uffff', '')
+      }
+      return text
+    },
+  }
+}
+
+const spaces = /[ \u00a0\u2000-\u200a\u3000\ue020\uf020]/g
+
+function isSpace(character: number): boolean {
+  return (
+    character === 0x20 ||
+    character === 0xa0 ||
+    character === 0x3000 ||
+    (character >= 0x2000 && character <= 0x200a) ||
+    isSymbolSpace(character)
+  )
+}
+
+/** The space of a symbol font, whose codes are moved into the private area. */
+function isSymbolSpace(character: number): boolean {
+  return character === 0xe020 || character === 0xf020
+}
+
+function isBreak(character: number): boolean {
+  return character === 0x0a || character === 0x0d
+}
+
+/** A soft hyphen is seen only where a line ends behind it. */
+function withoutSoftHyphens(text: string): string {
+  return text.endsWith('\u00ad') ? `${text.slice(0, -1).replaceAll('\u00ad', '')}-` : text.replaceAll('\u00ad', '')
+}

@@ -1,0 +1,30 @@
+import { AppError } from '@octavo/core/errors.ts'
+import type { Executor } from '@octavo/data/executor.ts'
+import { giveBackPasswordTry, type PasswordTry, takePasswordTry } from '@octavo/data/password-tries.ts'
+import type { EngineDeps } from '../engine-deps.ts'
+
+/** Counts a try with a password inside a transaction, or refuses it. */
+export async function countPasswordTry(transaction: Executor, tried: PasswordTry): Promise<void> {
+  if (!(await takePasswordTry(transaction, tried))) throw new AppError('TOO_MANY_REQUESTS', { fields: { password: usedUp } })
+}
+
+const usedUp = 'Too many wrong passwords were tried. Octavo does not guess: find the right one, and begin again with the file.'
+
+/** Tries a password on one document. Only a wrong one is left counted; what breaks on our side is not held against the person. */
+export async function tryPassword<Opened>(
+  { database }: EngineDeps,
+  { taskRef, ref }: { taskRef: string; ref: string },
+  open: () => Promise<Opened>,
+): Promise<Opened> {
+  const tried = { taskRef, documents: [ref] }
+  await database.inTransaction((transaction) => countPasswordTry(transaction, tried))
+  try {
+    const opened = await open()
+    await giveBackPasswordTry(database.db, { ...tried, isTaskBack: true })
+    return opened
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'DOCUMENT_PASSWORD_WRONG'
+    if (!isWrong) await giveBackPasswordTry(database.db, { ...tried, isTaskBack: true })
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+import { announce } from '@octavo/ui/announce.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { EmptyState } from '@octavo/ui/EmptyState.tsx'
+import { KeyCap } from '@octavo/ui/KeyCap.tsx'
+import { PagesFrame } from '@octavo/ui/pages/PagesFrame.tsx'
+import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
+import { StageToolbar } from '@octavo/ui/stage/StageToolbar.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import type { CanvasProps } from '../panel-props.ts'
+import type { GivenOptions } from './options.ts'
+import { PictureStage } from './panel/PictureStage.tsx'
+import { type GivenImage, isPdf, remaining } from './panel/placed.ts'
+import { changeStage, useStageState } from './panel/stage-state.ts'
+import { addImagesToPdf } from './tool.ts'
+
+/** A page of the PDF with the pictures on it, and the pictures that can be put there. */
+export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
+  const images = options.images ?? []
+  const stage = useStageState()
+  const ready = documents.filter(({ source, progress }) => (source?.pageCount ?? 0) > 0 && progress.kind !== 'failed')
+  const files = ready.filter(isPdf)
+  const pictures = ready.filter((document) => !isPdf(document))
+  const file = files.find(({ id }) => id === stage.file) ?? files[0]
+  const page = Math.min(stage.page, file?.source?.pageCount ?? 1)
+  const change = (next: GivenImage[]) => onChange({ ...options, images: next })
+  useGoneFiles(images, documents, change)
+  return (
+    <PagesFrame
+      title={addImagesToPdf.title}
+      glyph={glyph}
+      files={documents}
+      actions={actions}
+      toolbar={
+        file?.source ? (
+          <StageToolbar
+            files={files}
+            file={file}
+            onFile={(id) => changeStage({ file: id, page: 1, selected: undefined })}
+            onRemove={documents.length > 1 ? actions.remove : undefined}
+            page={page}
+            pageCount={file.source.pageCount}
+            onPage={(next) => changeStage({ file: file.id, page: next, selected: undefined })}
+          />
+        ) : null
+      }
+      keys={
+        <>
+          Arrow keys move a picture by a point, with <KeyCap>Shift</KeyCap> by ten. <KeyCap>Delete</KeyCap> takes it away.
+        </>
+      }
+    >
+      <SignedNotice names={documents.filter(({ facts }) => facts?.signed).map(({ name }) => name)} />
+      {file?.source ? (
+        <PictureStage
+          file={{ ...file, source: file.source }}
+          page={page}
+          pictures={pictures}
+          images={images}
+          onChange={change}
+          onRemove={actions.remove}
+          onAdd={actions.add}
+        />
+      ) : documents.some(isPdf) ? null : (
+        <EmptyState
+          title="Now the PDF"
+          text="Add the PDF that the pictures are put on."
+          action={<Button onClick={actions.add}>Add a PDF</Button>}
+        />
+      )}
+    </PagesFrame>
+  )
+}
+
+/** A picture whose file has left the page leaves it too. */
+function useGoneFiles(images: readonly GivenImage[], documents: readonly { id: string }[], onChange: (images: GivenImage[]) => void): void {
+  const follow = useEffectEvent((kept: GivenImage[]) => {
+    changeStage({ selected: undefined })
+    onChange(kept)
+    announce('Pictures without their file were taken away')
+  })
+  useEffect(() => {
+    const kept = remaining(images, documents)
+    if (kept.length < images.length) follow(kept)
+  }, [images, documents])
+}

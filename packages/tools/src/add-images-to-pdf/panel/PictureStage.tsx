@@ -1,0 +1,111 @@
+import { announce } from '@octavo/ui/announce.ts'
+import type { PageSource } from '@octavo/ui/pages/page-source.ts'
+import { PageStrip } from '@octavo/ui/stage/PageStrip.tsx'
+import { Stage, type StageView } from '@octavo/ui/stage/Stage.tsx'
+import { useEffect, useRef } from 'react'
+import type { PanelDocument } from '../../panel-props.ts'
+import styles from './Canvas.module.css'
+import { ownSize, PictureLayers, PlacedPicture } from './PlacedPicture.tsx'
+import { changed, type GivenImage, isOnPage, newImage } from './placed.ts'
+import { changeStage, useStageState } from './stage-state.ts'
+import { Tray } from './Tray.tsx'
+
+interface PictureStageProps {
+  file: PanelDocument & { source: PageSource }
+  page: number
+  pictures: readonly PanelDocument[]
+  images: readonly GivenImage[]
+  onChange: (images: GivenImage[]) => void
+  onRemove: (id: string) => void
+  onAdd: () => void
+}
+
+/** The tray, the page with its pictures, and the pages around it. */
+export function PictureStage({ file, page, pictures, images, onChange, onRemove, onAdd }: PictureStageProps) {
+  const { selected, keepRatio } = useStageState()
+  const view = useRef<StageView>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const focusNext = useFocusOnSelected(root, selected)
+  const { pageCount } = file.source
+  const placed = images.flatMap((image, index) => {
+    const picture = pictures.find(({ id }) => id === image.document)
+    return picture ? [{ image, index, picture }] : []
+  })
+  const on = (number: number) => placed.filter(({ image }) => isOnPage(image, { file: file.id, page: number, pageCount }))
+
+  const put = (picture: PanelDocument, dropped?: { clientX: number; clientY: number }) => {
+    const shown = view.current
+    if (!shown) return
+    const at = dropped && shown.pointAt(dropped)
+    const isBeside = at && (at.x < 0 || at.y < 0 || at.x > shown.width || at.y > shown.height)
+    if (isBeside) return
+    onChange([...images, newImage({ document: picture.id, target: file.id, page, pageSize: shown, own: ownSize(picture), at })])
+    focusNext.current = true
+    changeStage({ selected: images.length })
+    announce(`${picture.name} stands on page ${page}`)
+  }
+  const remove = (index: number, name: string) => {
+    onChange(images.filter((_, at) => at !== index))
+    changeStage({ selected: undefined })
+    announce(`${name} taken away`)
+    root.current?.querySelector<HTMLElement>('[aria-label="Pictures"] button')?.focus()
+  }
+
+  return (
+    <div ref={root} className={styles.stage}>
+      <Tray pictures={pictures} onPut={put} onRemove={onRemove} onAdd={onAdd} />
+      <Stage
+        key={file.id}
+        viewRef={view}
+        besideHeight={trayHeight}
+        source={file.source}
+        page={page}
+        label={`Page ${page} of ${file.name}`}
+        onPressPage={() => changeStage({ selected: undefined })}
+      >
+        {(shown) =>
+          on(page).map(({ image, index, picture }) => (
+            <PlacedPicture
+              key={`${index} ${image.document}`}
+              view={shown}
+              image={image}
+              picture={picture}
+              isSelected={index === selected}
+              keepRatio={keepRatio}
+              onSelect={() => changeStage({ selected: index })}
+              onChange={(change) => onChange(changed(images, index, change))}
+              onRemove={() => remove(index, picture.name)}
+            />
+          ))
+        }
+      </Stage>
+      {pageCount > 1 ? (
+        <PageStrip
+          key={`${file.id} strip`}
+          source={file.source}
+          page={page}
+          onPage={(next) => changeStage({ file: file.id, page: next, selected: undefined })}
+          overlay={(number, small) =>
+            on(number).map(({ image, index, picture }) => (
+              <PictureLayers key={`${index} ${image.document}`} view={small} image={image} picture={picture} />
+            ))
+          }
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** What the tray takes of the window. */
+const trayHeight = 90
+
+/** Set before a picture is put on the page, from which keys then move it. */
+function useFocusOnSelected(root: { current: HTMLElement | null }, selected: number | undefined) {
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (!isWanted.current || selected === undefined) return
+    isWanted.current = false
+    root.current?.querySelector<HTMLElement>('[data-stage] [aria-pressed=true]')?.focus({ preventScroll: true })
+  }, [root, selected])
+  return isWanted
+}

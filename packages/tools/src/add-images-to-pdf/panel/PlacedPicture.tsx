@@ -1,0 +1,89 @@
+import type { StageView } from '@octavo/ui/stage/Stage.tsx'
+import { StageItem } from '@octavo/ui/stage/StageItem.tsx'
+import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
+import type { Box } from '@octavo/ui/stage/stage-box.ts'
+import { usePictureUrl } from '@octavo/ui/stage/use-picture-url.ts'
+import type { CSSProperties } from 'react'
+import type { PanelDocument } from '../../panel-props.ts'
+import { filled, type GivenImage, type ImageChange, shownBoxes } from './placed.ts'
+
+interface PlacedPictureProps {
+  view: Pick<StageView, 'width' | 'height' | 'scale'>
+  image: GivenImage
+  picture: PanelDocument
+}
+
+/** A placed picture that is only looked at. */
+export function PictureLayers({ view, image, picture, from = 0 }: PlacedPictureProps & { from?: number }) {
+  const boxes = shownBoxes(image, { page: view, own: ownSize(picture) }).slice(from)
+  return boxes.map((box) => (
+    <StageLayer key={`${box.x} ${box.y}`} view={view} box={box} rotation={image.rotation ?? 0} look={lookOf(image)}>
+      <Face picture={picture} />
+    </StageLayer>
+  ))
+}
+
+/** A placed picture on the stage, which can be moved, sized and turned. */
+export function PlacedPicture({
+  view,
+  image,
+  picture,
+  isSelected,
+  keepRatio,
+  onSelect,
+  onChange,
+  onRemove,
+}: PlacedPictureProps & {
+  view: StageView
+  isSelected: boolean
+  keepRatio: boolean
+  onSelect: () => void
+  onChange: (change: ImageChange) => void
+  onRemove: () => void
+}) {
+  const [box] = shownBoxes(image, { page: view, own: ownSize(picture) })
+  if (!box) return null
+  // Moved by hand it leaves its anchor.
+  const move = ({ x, y }: Box) => onChange({ x, y, anchor: undefined, margin: undefined })
+  const resize = ({ x, y, width, height }: Box) =>
+    onChange(image.tile ? { width, height } : { x, y, width, height, anchor: undefined, margin: undefined })
+  return (
+    <>
+      {image.tile ? <PictureLayers view={view} image={image} picture={picture} from={1} /> : null}
+      <StageItem
+        view={view}
+        name={picture.name}
+        box={box}
+        rotation={image.rotation ?? 0}
+        isSelected={isSelected}
+        keepRatio={keepRatio}
+        onSelect={onSelect}
+        {...(image.tile ? {} : { onMove: move })}
+        onResize={resize}
+        onTurn={(rotation) => onChange({ rotation })}
+        onRemove={onRemove}
+        look={lookOf(image)}
+      >
+        <Face picture={picture} />
+      </StageItem>
+    </>
+  )
+}
+
+/** The size of a picture as it is, which gives it its shape. */
+export function ownSize({ source }: PanelDocument): { width: number; height: number } {
+  return source && source.pageCount > 0 ? source.size(1) : { width: 100, height: 100 }
+}
+
+const fill: CSSProperties = { display: 'block', width: '100%', height: '100%' }
+
+function Face({ picture }: { picture: PanelDocument }) {
+  const url = usePictureUrl(picture.source)
+  return url ? <img src={url} alt="" draggable={false} style={fill} /> : null
+}
+
+/** Under a white page a picture shows as it does when both are multiplied. */
+function lookOf(image: GivenImage): CSSProperties {
+  const { opacity, layer, blend } = filled(image)
+  return { opacity, mixBlendMode: layer === 'under' ? 'multiply' : blend }
+}

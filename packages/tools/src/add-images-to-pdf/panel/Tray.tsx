@@ -1,0 +1,75 @@
+import { Button, IconButton } from '@octavo/ui/Button.tsx'
+import { usePictureUrl } from '@octavo/ui/stage/use-picture-url.ts'
+import { usePointerDrag } from '@octavo/ui/stage/use-pointer-drag.ts'
+import { ImagePlus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { PanelDocument } from '../../panel-props.ts'
+import styles from './Tray.module.css'
+
+interface TrayProps {
+  pictures: readonly PanelDocument[]
+  /** In the middle of the page, or where it was let go. */
+  onPut: (picture: PanelDocument, at?: { clientX: number; clientY: number }) => void
+  onRemove: (id: string) => void
+  onAdd: () => void
+}
+
+/** The pictures that can be put on the page: by click, by dragging, or with Enter. */
+export function Tray({ pictures, onPut, onRemove, onAdd }: TrayProps) {
+  if (pictures.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <p>Add the pictures that you want to put on the page, as JPG or PNG.</p>
+        <Button variant="secondary" icon={<ImagePlus size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onAdd}>
+          Add pictures
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.tray} aria-label="Pictures">
+      {pictures.map((picture) => (
+        <TrayPicture key={picture.id} picture={picture} onPut={onPut} onRemove={onRemove} />
+      ))}
+    </ul>
+  )
+}
+
+function TrayPicture({ picture, onPut, onRemove }: { picture: PanelDocument } & Pick<TrayProps, 'onPut' | 'onRemove'>) {
+  const url = usePictureUrl(picture.source)
+  const [ghost, setGhost] = useState<{ left: number; top: number }>()
+  const drag = usePointerDrag<true>({
+    take: () => true,
+    move: (_, __, { clientX, clientY }) => setGhost({ left: clientX, top: clientY }),
+    drop(_, moved, event) {
+      setGhost(undefined)
+      if (moved) onPut(picture, event)
+      else onPut(picture)
+    },
+    giveUp: () => setGhost(undefined),
+  })
+  return (
+    <li className={styles.picture}>
+      <button
+        type="button"
+        className={styles.put}
+        aria-label={`Put ${picture.name} on the page`}
+        // A pointer has done it already when it was let go.
+        onClick={({ detail }) => detail === 0 && onPut(picture)}
+        {...drag}
+      >
+        {url ? <img src={url} alt="" draggable={false} /> : <span className={styles.blank} />}
+        <span className={styles.name}>{picture.name}</span>
+      </button>
+      <span className={styles.remove}>
+        <IconButton
+          size="small"
+          label={`Remove ${picture.name}`}
+          icon={<X size={15} strokeWidth={2} aria-hidden="true" />}
+          onClick={() => onRemove(picture.id)}
+        />
+      </span>
+      {ghost && url ? <img className={styles.ghost} style={ghost} src={url} alt="" /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ImageBox } from '../image-place.ts'
+import type { GivenImage, ImageChange } from './placed.ts'
+
+/** What a part of the panel is given about the chosen picture. */
+export interface PictureProps {
+  image: GivenImage
+  /** Where it is seen on the page of the stage. */
+  box: ImageBox
+  /** The size of that page, in points. */
+  page: { width: number; height: number }
+  /** What is wrong with an option of this picture. */
+  errorOf: (name: string) => string | undefined
+  set: (change: ImageChange) => void
+}

@@ -1,0 +1,85 @@
+import { selectPages } from '@octavo/core/page-selection.ts'
+import { boxesOfImage, type ImageBox } from '../image-place.ts'
+import type { GivenOptions, PlacedImage } from '../options.ts'
+
+export type GivenImage = NonNullable<GivenOptions['images']>[number]
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** A change of a placed picture; what is `undefined` is said no more. */
+export type ImageChange = { [Name in keyof GivenImage]?: GivenImage[Name] | undefined }
+
+/** A picture with everything that was not said, as the schema has it. */
+export function filled(image: GivenImage): PlacedImage {
+  const defaults = { margin: 0, x: 0, y: 0, rotation: 0, opacity: 1, layer: 'over', blend: 'normal' } as const
+  const { tile, ...rest } = image
+  const gaps = tile && { tile: { gapX: tile.gapX ?? 20, gapY: tile.gapY ?? 20 } }
+  return { ...defaults, ...said(rest), ...gaps } as PlacedImage
+}
+
+/** The pictures with one of them changed. */
+export function changed(images: readonly GivenImage[], index: number, change: ImageChange): GivenImage[] {
+  return images.map((image, at) => (at === index ? (said({ ...image, ...change }) as GivenImage) : image))
+}
+
+/** Whether a picture stands on this page of this file. */
+export function isOnPage(image: GivenImage, { file, page, pageCount }: { file: string; page: number; pageCount: number }): boolean {
+  if (image.target !== undefined && image.target !== file) return false
+  if (image.pages === undefined) return image.page === undefined || image.page === page
+  try {
+    return selectPages(image.pages, pageCount).includes(page)
+  } catch {
+    return false
+  }
+}
+
+/** Where a picture is seen on a page, once or as a mosaic. */
+export function shownBoxes(image: GivenImage, { page, own }: { page: Size; own: Size }): ImageBox[] {
+  return boxesOfImage(filled(image), { page, own })
+}
+
+/** A share of the page that a picture takes at first. */
+const firstShare = 0.4
+
+/** A picture just put on a page, in its middle or around a point. */
+export function newImage({
+  document,
+  target,
+  page,
+  pageSize,
+  own,
+  at = { x: pageSize.width / 2, y: pageSize.height / 2 },
+}: {
+  document: string
+  target: string
+  page: number
+  pageSize: Size
+  own: Size
+  at?: { x: number; y: number } | undefined
+}): GivenImage {
+  const scale = Math.min(1, (pageSize.width * firstShare) / own.width, (pageSize.height * firstShare) / own.height)
+  const [width, height] = [tenth(own.width * scale), tenth(own.height * scale)]
+  return { document, target, page, x: tenth(at.x - width / 2), y: tenth(at.y - height / 2), width, height }
+}
+
+/** The pictures whose files are still there. */
+export function remaining(images: readonly GivenImage[], files: readonly { id: string }[]): GivenImage[] {
+  const ids = new Set(files.map(({ id }) => id))
+  return images.filter(({ document, target }) => ids.has(document) && (target === undefined || ids.has(target)))
+}
+
+/** Tells pictures from PDFs before the engine has looked at them. */
+export function isPdf({ name, facts }: { name: string; facts?: { mimeType: string } }): boolean {
+  return facts ? facts.mimeType === 'application/pdf' : /\.pdf$/i.test(name)
+}
+
+function said(image: object): object {
+  return Object.fromEntries(Object.entries(image).filter(([, value]) => value !== undefined))
+}
+
+function tenth(points: number): number {
+  return Math.round(points * 10) / 10
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plainPdf, testPdf } from '../merge-pdf/test/documents.ts'
+import { checkPdf, readBack } from '../merge-pdf/test/read-back.ts'
+import { createToolRunner, refOf } from '../testing/tool-runner.ts'
+import { type GivenOptions, missing, Options } from './options.ts'
+import run from './run.ts'
+
+const addImages = createToolRunner(run, Options)
+afterAll(addImages.close)
+
+let red: Buffer
+beforeAll(async () => {
+  red = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+})
+
+type Image = NonNullable<GivenOptions['images']>[number]
+
+/** Puts the red picture, which is the second file, onto a PDF. */
+async function withRed(pdf: Uint8Array, ...images: Omit<Image, 'document'>[]): Promise<string> {
+  const files = [
+    { name: 'a.pdf', bytes: pdf },
+    { name: 'red.png', bytes: red },
+  ]
+  const { results } = await addImages.run(files, { images: images.map((image) => ({ document: refOf(2), ...image })) })
+  return results[0]?.path ?? ''
+}
+
+/** The box of red pixels on a page drawn by poppler at one pixel a point: left, top, width, height, and the colour in its middle. */
+async function redBox(path: string, page = 1): Promise<{ box: number[]; middle: number[] }> {
+  const drawn = addImages.newPath('')
+  execFileSync('pdftoppm', ['-r', '72', '-cropbox', '-png', '-singlefile', '-f', String(page), '-l', String(page), path, drawn])
+  const { data, info } = await sharp(`${drawn}.png`).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+  let [left, top, right, bottom] = [info.width, info.height, -1, -1]
+  for (let y = 0; y < info.height; y += 1)
+    for (let x = 0; x < info.width; x += 1) {
+      const [r = 0, g = 255] = at(x, y)
+      if (r < 200 || g > 160) continue
+      ;[left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)]
+    }
+  return { box: [left, top, right - left + 1, bottom - top + 1], middle: at((left + right) >> 1, (top + bottom) >> 1) }
+}
+
+describe('a picture', () => {
+  test('stands where the options say, in the size they say', async () => {
+    const path = await withRed(plainPdf('a', 2), { page: 2, x: 50, y: 100, width: 80, height: 60 })
+    expect((await redBox(path, 2)).box).toEqual([50, 100, 80, 60])
+    expect((await redBox(path, 1)).box[2]).toBeLessThan(0)
+    checkPdf(path)
+  })
+
+  test.each([0, 90, 180, 270])('stands there on a page that is cropped and turned by %d', async (rotation) => {
+    const page = { text: '', box: '0 0 400 600', entries: `/CropBox[50 60 350 560]/Rotate ${rotation}` }
+    const path = await withRed(testPdf({ pages: [page] }), { page: 1, x: 30, y: 40, width: 80, height: 60 })
+    expect((await redBox(path)).box).toEqual([30, 40, 80, 60])
+  })
+
+  test('keeps its shape where one measure is given', async () => {
+    expect((await redBox(await withRed(plainPdf('', 1), { page: 1, x: 10, y: 10, width: 100 }))).box).toEqual([10, 10, 100, 50])
+    expect((await redBox(await withRed(plainPdf('', 1), { page: 1, x: 10, y: 10, height: 100 }))).box).toEqual([10, 10, 200, 100])
+  })
+
+  test('is turned clockwise around its middle', async () => {
+    const { box } = await redBox(await withRed(plainPdf('', 1), { page: 1, x: 100, y: 100, width: 80, height: 20, rotation: 90 }))
+    expect(box).toEqual([130, 70, 20, 80])
+  })
+
+  test('can stand at one of nine places', async () => {
+    const { box } = await redBox(
+      await withRed(plainPdf('', 1), { pages: 'all', anchor: 'bottom-right', margin: 10, width: 40, height: 20 }),
+    )
+    expect(box).toEqual([350, 570, 40, 20])
+  })
+
+  test('can be seen through', async () => {
+    const { middle } = await redBox(await withRed(plainPdf('', 1), { page: 1, width: 80, height: 60, opacity: 0.5 }))
+    expect(middle[0]).toBeGreaterThan(250)
+    expect(middle[1]).toBeGreaterThan(120)
+    expect(middle[1]).toBeLessThan(135)
+  })
+
+  test('is written once for many pages, and can fill them', async () => {
+    const path = await withRed(plainPdf('a', 20), { pages: 'all', width: 40, height: 20, tile: { gapX: 0, gapY: 0 }, layer: 'under' })
+    expect((await redBox(path)).box).toEqual([0, 0, 400, 600])
+    const images = execFileSync('qpdf', ['--json', path], { encoding: 'utf8' }).match(/"\/Subtype": "\/Image"/g)
+    expect(images).toHaveLength(1)
+    expect(readBack(path).texts[0]).toBe('a-1')
+  })
+
+  test('goes onto the pages of each PDF, or of the one that is meant', async () => {
+    const files = [plainPdf('a', 1), red, plainPdf('b', 1)]
+    const { results } = await addImages.run(files, { images: [{ document: refOf(2), target: refOf(3), page: 1, width: 50, height: 50 }] })
+    expect(await Promise.all(results.map(async ({ path }) => ((await redBox(path)).box[2] ?? 0) > 0))).toEqual([false, true])
+  })
+})
+
+describe('what cannot be done', () => {
+  test('is said: no PDF, no picture placed, no such page', async () => {
+    await expect(addImages.run([red], { images: [{ document: refOf(1) }] })).rejects.toMatchObject({ code: 'NO_PDF' })
+    expect(missing(Options.parse({}))).toHaveProperty('images')
+    await expect(withRed(plainPdf('a', 1), { page: 2 })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE' })
+  })
+
+  test('fails alone: a damaged picture beside a good one', async () => {
+    const files = [plainPdf('', 1), red, red.subarray(0, 40)]
+    const images = [refOf(2), refOf(3)].map((document) => ({ document, page: 1, width: 40, height: 20 }))
+    const { results, failures } = await addImages.run(files, { images })
+    expect((await redBox(results[0]?.path ?? '')).box).toEqual([0, 0, 40, 20])
+    expect(failures[refOf(3)]?.code).toBe('DOCUMENT_DAMAGED')
+  })
+
+  test('keeps bookmarks and links of real files', async () => {
+    const bytes = readFileSync(new URL('../../fixtures/page-labels-and-outlines.pdf', import.meta.url))
+    const path = await withRed(bytes, { pages: 'all', width: 20 })
+    checkPdf(path)
+  })
+})

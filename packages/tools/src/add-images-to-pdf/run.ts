@@ -1,0 +1,100 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { selectPages } from '@octavo/core/page-selection.ts'
+import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
+import { type ImageStamp, openImageStamp } from '@octavo/documents/stamp/image-stamps.ts'
+import { type Stamp, stampPage } from '@octavo/documents/stamp/stamp-page.ts'
+import { type Matrix, visiblePage } from '@octavo/documents/stamp/visible-page.ts'
+import { eachInput } from '../each-input.ts'
+import type { RunContext, RunInput } from '../implement.ts'
+import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
+import { resultName } from '../result-name.ts'
+import { boxesOfImage, type ImageBox } from './image-place.ts'
+import type { Options, PlacedImage } from './options.ts'
+import { addImagesToPdf } from './tool.ts'
+
+/** Puts pictures onto the pages of each PDF. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  const { options, newPath, inputs } = context
+  const isPdf = ({ mimeType }: RunInput) => mimeType === 'application/pdf'
+  const files = inputs.filter(isPdf)
+  if (files.length === 0) throw new AppError('NO_PDF')
+  const pictures = await openPictures(
+    context,
+    inputs.filter((input) => !isPdf(input)),
+  )
+  try {
+    await eachInput({ ...context, inputs: files }, async (input, progress, index) => {
+      const wanted = options.images.filter(({ target = input.document }) => target === input.document)
+      const file = await openPdfInput(input, newPath)
+      using pdf = file.pdf
+      pdf.pushInherited()
+      placeImages(pdf, wanted, pictures)
+      const path = newPath('.pdf')
+      pdf.write(path, { copyStreams: true, progress })
+      noteOpening(context, file)
+      if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
+      const values = { name: file.name, n: index + 1, total: files.length }
+      const name = resultName(options.fileName, `{name}-${addImagesToPdf.suffix}`, values)
+      await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
+    })
+  } finally {
+    for (const picture of pictures.values()) picture[Symbol.dispose]()
+  }
+}
+
+/** Opens the pictures that are used; one that cannot be read fails alone, and is left out. */
+async function openPictures(context: RunContext<Options>, inputs: readonly RunInput[]): Promise<Map<string, ImageStamp>> {
+  const used = new Set(context.options.images.map(({ document }) => document))
+  const pictures = new Map<string, ImageStamp>()
+  await eachInput(
+    { ...context, inputs: inputs.filter(({ document }) => used.has(document)), progress: () => {} },
+    async ({ document, path }) => {
+      pictures.set(document, await openImageStamp(path, () => context.newPath('.pdf')))
+    },
+  )
+  return pictures
+}
+
+function placeImages(pdf: Pdf, images: readonly PlacedImage[], pictures: ReadonlyMap<string, ImageStamp>): void {
+  const stamps = new Map<number, Stamp[]>()
+  for (const image of images) {
+    const picture = pictures.get(image.document)
+    if (!picture) continue
+    const object = picture.objectIn(pdf, { opacity: image.opacity, blend: blendModes[image.blend] })
+    for (const number of pagesOf(image, pdf.pageCount)) {
+      const seen = visiblePage(pdf.page(number))
+      const places = boxesOfImage(image, { page: seen, own: picture }).map((box) => placeOf(box, image.rotation, seen.height))
+      const added = places.map((place): Stamp => ({ object, place, layer: image.layer }))
+      stamps.set(number, [...(stamps.get(number) ?? []), ...added])
+    }
+  }
+  for (const [number, onPage] of stamps) stampPage(pdf, pdf.page(number), onPage)
+}
+
+const blendModes = {
+  normal: 'Normal',
+  multiply: 'Multiply',
+  screen: 'Screen',
+  overlay: 'Overlay',
+  darken: 'Darken',
+  lighten: 'Lighten',
+} as const satisfies Record<PlacedImage['blend'], string>
+
+function pagesOf({ page, pages }: PlacedImage, pageCount: number): number[] {
+  return [...new Set(selectPages(pages ?? (page === undefined ? 'all' : String(page)), pageCount))]
+}
+
+/** From the unit square to the page: sized, turned clockwise around its middle, and moved; the page's origin is at its foot. */
+function placeOf({ x, y, width, height }: ImageBox, rotation: number, pageHeight: number): Matrix {
+  const angle = (-rotation * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const middle = { x: x + width / 2, y: pageHeight - y - height / 2 }
+  return [
+    width * cos,
+    width * sin,
+    -height * sin,
+    height * cos,
+    middle.x - (width * cos - height * sin) / 2,
+    middle.y - (width * sin + height * cos) / 2,
+  ]
+}

@@ -1,0 +1,88 @@
+import { KeyCap } from '@octavo/ui/KeyCap.tsx'
+import { PagesFrame } from '@octavo/ui/pages/PagesFrame.tsx'
+import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
+import { PageStrip } from '@octavo/ui/stage/PageStrip.tsx'
+import { Stage } from '@octavo/ui/stage/Stage.tsx'
+import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
+import { StageToolbar } from '@octavo/ui/stage/StageToolbar.tsx'
+import { useState } from 'react'
+import type { CanvasProps } from '../panel-props.ts'
+import type { GivenOptions } from './options.ts'
+import styles from './panel/Canvas.module.css'
+import { NumberOnStage } from './panel/NumberOnStage.tsx'
+import { NumberText } from './panel/NumberText.tsx'
+import { textsOf, withDefaults } from './panel/numbers.ts'
+import { useNumberLook } from './panel/use-number-look.ts'
+import { addPageNumbersToPdf } from './tool.ts'
+
+/** A page shown large with its number, and the pages around it with theirs. */
+export default function Canvas({ documents, options: given, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
+  const options = withDefaults(given)
+  const [shown, setShown] = useState({ file: '', page: 1 })
+  const look = useNumberLook(options)
+  const files = documents.filter(({ source, progress }) => (source?.pageCount ?? 0) > 0 && progress.kind !== 'failed')
+  const file = files.find(({ id }) => id === shown.file) ?? files[0]
+  const pageCount = file?.source?.pageCount ?? 1
+  const page = Math.min(shown.page, pageCount)
+  const texts = file ? textsOf(options, documents, file.id) : new Map<number, string>()
+  const text = texts.get(page)
+  const setPage = (next: number) => setShown({ file: file?.id ?? '', page: next })
+  return (
+    <PagesFrame
+      title={addPageNumbersToPdf.title}
+      glyph={glyph}
+      files={documents}
+      actions={actions}
+      toolbar={
+        file ? (
+          <StageToolbar
+            files={files}
+            file={file}
+            onFile={(id) => setShown({ file: id, page: 1 })}
+            onRemove={documents.length > 1 ? actions.remove : undefined}
+            page={page}
+            pageCount={pageCount}
+            onPage={setPage}
+          />
+        ) : null
+      }
+      keys={
+        <>
+          Drag the number to one of nine places. Arrow keys move it by a point, with <KeyCap>Shift</KeyCap> by ten.
+        </>
+      }
+    >
+      <SignedNotice names={documents.filter(({ facts }) => facts?.signed).map(({ name }) => name)} />
+      {file?.source ? (
+        <div className={styles.stage}>
+          <Stage key={file.id} source={file.source} page={page} label={`Page ${page} of ${file.name}`}>
+            {(view) =>
+              text === undefined ? null : (
+                <NumberOnStage view={view} options={options} page={page} text={text} look={look} onChange={onChange} />
+              )
+            }
+          </Stage>
+          {text === undefined ? <p className={styles.note}>This page gets no number.</p> : null}
+          {pageCount > 1 ? (
+            <PageStrip
+              key={`${file.id} strip`}
+              source={file.source}
+              page={page}
+              onPage={setPage}
+              overlay={(number, view) => {
+                const written = texts.get(number)
+                if (written === undefined) return null
+                const box = look.boxOf(written, number, view)
+                return (
+                  <StageLayer view={view} box={box}>
+                    <NumberText options={options} text={written} width={box.width} fontFamily={look.fontFamily} />
+                  </StageLayer>
+                )
+              }}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </PagesFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { Fold } from '@octavo/ui/Fold.tsx'
+import { NumberField } from '@octavo/ui/NumberField.tsx'
+import { Select } from '@octavo/ui/Select.tsx'
+import { Switch } from '@octavo/ui/Switch.tsx'
+import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import type { GivenOptions } from './options.ts'
+import { Details } from './panel/Details.tsx'
+import { LookFields } from './panel/LookFields.tsx'
+import { pagesProblem, said, withDefaults } from './panel/numbers.ts'
+import styles from './panel/Panel.module.css'
+import type { Change } from './panel/part-props.ts'
+import { TextFields } from './panel/TextFields.tsx'
+
+/** Where the numbers stand, what they say and how they look; the rest is folded. */
+export default function Panel({ documents, options: given, errors, onChange }: PanelProps<GivenOptions>) {
+  const options = withDefaults(given)
+  const set = (change: Change) => onChange(said({ ...given, ...change }))
+  const part = { options, errors, set }
+  return (
+    <div className={styles.panel}>
+      <div className={styles.place}>
+        <AnchorPicker label="Position" value={options.position} onChange={(position) => set({ position, offset: { x: 0, y: 0 } })} />
+        <NumberField label="Margin" unit="pt" min={0} value={options.margin} error={errors.margin} onChange={(margin) => set({ margin })} />
+      </div>
+      <TextFields {...part} />
+      <div className={styles.pair}>
+        <Select label="Numbers" options={numberStyles} value={options.style} onChange={(style) => set({ style })} />
+        <NumberField
+          label="First number"
+          min={0}
+          step={1}
+          value={options.start}
+          error={errors.start}
+          onChange={(start) => set({ start })}
+        />
+      </div>
+      <TextField
+        label="Pages"
+        hint="All, or for example 1,3,5-9, odd or last. The numbers count these pages."
+        autoComplete="off"
+        spellCheck={false}
+        value={options.pages}
+        error={errors.pages ?? pagesProblem(options, documents)}
+        onChange={(event) => set({ pages: event.target.value })}
+      />
+      <div className={styles.inside}>
+        <Switch
+          label="First page is a cover"
+          hint="It gets no number and is not counted."
+          checked={options.skipFirst}
+          onChange={(skipFirst) => set({ skipFirst })}
+        />
+        <Switch
+          label="Facing pages"
+          hint="Left and right change sides on every second page."
+          checked={options.facing}
+          onChange={(facing) => set({ facing })}
+        />
+      </div>
+      <LookFields {...part} />
+      <Fold title="More options">
+        <Details {...part} hasMany={documents.length > 1} />
+      </Fold>
+    </div>
+  )
+}
+
+const numberStyles = [
+  { value: 'arabic', label: '1, 2, 3' },
+  { value: 'roman', label: 'i, ii, iii' },
+  { value: 'roman-upper', label: 'I, II, III' },
+  { value: 'letters', label: 'a, b, c' },
+  { value: 'letters-upper', label: 'A, B, C' },
+] as const

@@ -1,0 +1,68 @@
+import { announce } from '@octavo/ui/announce.ts'
+import { anchorAt, anchorName, anchors } from '@octavo/ui/stage/anchors.ts'
+import type { StageView } from '@octavo/ui/stage/Stage.tsx'
+import { StageItem } from '@octavo/ui/stage/StageItem.tsx'
+import type { Box } from '@octavo/ui/stage/stage-box.ts'
+import { useState } from 'react'
+import type { Options } from '../options.ts'
+import styles from './Canvas.module.css'
+import { NumberText } from './NumberText.tsx'
+import { placedAt } from './numbers.ts'
+import type { NumberLook } from './use-number-look.ts'
+
+interface NumberOnStageProps {
+  view: StageView
+  options: Options
+  page: number
+  text: string
+  look: NumberLook
+  onChange: (options: Options) => void
+}
+
+/** The number of the page on the stage: dragged it goes to one of the nine places, arrow keys move it from there. */
+export function NumberOnStage({ view, options, page, text, look, onChange }: NumberOnStageProps) {
+  const [dragged, setDragged] = useState<Box>()
+  const [isSelected, setSelected] = useState(false)
+  const placed = look.boxOf(text, page, view)
+  const box = dragged ?? placed
+  const target = dragged && anchorAt({ x: dragged.x + dragged.width / 2, y: dragged.y + dragged.height / 2 }, view)
+  const move = (to: Box, by: 'pointer' | 'keys') => {
+    if (by === 'pointer') setDragged(to)
+    else {
+      const { x, y } = options.offset
+      onChange({ ...options, offset: { x: tenth(x + to.x - placed.x), y: tenth(y + to.y - placed.y) } })
+    }
+  }
+  const drop = () => {
+    setDragged(undefined)
+    if (!target) return
+    onChange(placedAt(options, page, target))
+    announce(anchorName(target))
+  }
+  return (
+    <>
+      {target ? (
+        <div className={styles.places} aria-hidden="true">
+          {anchors.map(({ value }) => (
+            <span key={value} data-target={value === target || undefined} />
+          ))}
+        </div>
+      ) : null}
+      <StageItem
+        view={view}
+        name={`Number ${text}`}
+        box={box}
+        isSelected={isSelected}
+        onSelect={() => setSelected(true)}
+        onMove={move}
+        onDrop={drop}
+      >
+        <NumberText options={options} text={text} width={box.width} fontFamily={look.fontFamily} />
+      </StageItem>
+    </>
+  )
+}
+
+function tenth(points: number): number {
+  return Math.round(points * 10) / 10
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { boxOfNumber, pagesProblem, placedAt, textsOf, withDefaults } from './numbers.ts'
+
+const files = [
+  { id: 'a', name: 'a.pdf', pageCount: 3 },
+  { id: 'b', name: 'b.pdf', pageCount: 2 },
+]
+
+test('the numbers of a file, which go on from the one before if wanted', () => {
+  const options = withDefaults({ format: '{n} of {total}, {name}', skipFirst: true })
+  expect([...textsOf(options, files, 'a')]).toEqual([
+    [2, '1 of 2, a'],
+    [3, '2 of 2, a'],
+  ])
+  expect([...textsOf({ ...options, continueAcross: true }, files, 'b')]).toEqual([[2, '3 of 3, b']])
+  expect(textsOf({ ...options, pages: 'seven' }, files, 'a').size).toBe(0)
+})
+
+test('a number stands at its place, and on facing pages at the other side', () => {
+  const options = withDefaults({ position: 'bottom-right', margin: 20, size: 10, facing: true, offset: { x: 1, y: 2 } })
+  const size = { width: 300, height: 400 }
+  expect(boxOfNumber(options, { page: 1, size, width: 30 })).toMatchObject({ x: 251, width: 30 })
+  expect(boxOfNumber(options, { page: 2, size, width: 30 }).x).toBe(21)
+  expect(boxOfNumber(options, { page: 1, size, width: 30 }).y).toBeCloseTo(400 - 20 - 10.2 + 2)
+})
+
+test('dragged to the left of a facing page, the number stands right on the others', () => {
+  const options = withDefaults({ facing: true, offset: { x: 5, y: 5 } })
+  expect(placedAt(options, 2, 'top-left')).toMatchObject({ position: 'top-right', offset: { x: 0, y: 0 } })
+  expect(placedAt(options, 1, 'top-left')).toMatchObject({ position: 'top-left' })
+})
+
+test('pages that are not there are told', () => {
+  expect(pagesProblem(withDefaults({ pages: '1' }), files)).toBeUndefined()
+  expect(pagesProblem(withDefaults({ pages: '3' }), files)).toMatch(/^b\.pdf: /)
+  expect(pagesProblem(withDefaults({ pages: '1', skipFirst: true }), files)).toMatch(/^a\.pdf: /)
+})

@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { plainPdf, testPdf } from '../merge-pdf/test/documents.ts'
+import { checkPdf, pageLabels, readBack } from '../merge-pdf/test/read-back.ts'
+import { createToolRunner, refOf } from '../testing/tool-runner.ts'
+import { type GivenOptions, Options } from './options.ts'
+import run from './run.ts'
+
+const numbers = createToolRunner(run, Options)
+afterAll(numbers.close)
+
+async function numbered(bytes: Uint8Array, options?: GivenOptions): Promise<string> {
+  return (await numbers.run([bytes], options)).results[0]?.path ?? ''
+}
+
+/** The last line of each page's text. */
+function lastLines(path: string): (string | undefined)[] {
+  return readBack(path).texts.map((text) => text.split('\n').at(-1))
+}
+
+interface Word {
+  text: string
+  x: number
+  y: number
+  right: number
+  bottom: number
+}
+
+/** The words of a page, from the top left corner of the page as it is seen. */
+function wordsOf(path: string, page = 1): Word[] {
+  const html = execFileSync('pdftotext', ['-bbox', '-cropbox', '-f', String(page), '-l', String(page), path, '-'], { encoding: 'utf8' })
+  return [...html.matchAll(/xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g)].map(
+    ([, x, y, right, bottom, text]) => ({ text: text ?? '', x: Number(x), y: Number(y), right: Number(right), bottom: Number(bottom) }),
+  )
+}
+
+describe('numbers', () => {
+  test('stand on every page', async () => {
+    const path = await numbered(plainPdf('a', 3))
+    expect(lastLines(path)).toEqual(['1', '2', '3'])
+    checkPdf(path)
+  })
+
+  test('follow format, style, start and pages', async () => {
+    expect(lastLines(await numbered(plainPdf('a', 4), { format: 'Page {n} of {total}', pages: '2-4', start: 5 }))).toEqual([
+      'a-1',
+      'Page 5 of 7',
+      'Page 6 of 7',
+      'Page 7 of 7',
+    ])
+    expect(lastLines(await numbered(plainPdf('a', 2), { style: 'roman' }))).toEqual(['i', 'ii'])
+    expect(lastLines(await numbered(plainPdf('a', 2), { format: 'ABC-{n}', digits: 6 }))).toEqual(['ABC-000001', 'ABC-000002'])
+  })
+
+  test('leave a cover out and do not count it', async () => {
+    expect(lastLines(await numbered(plainPdf('a', 3), { skipFirst: true, format: '{n}/{total}' }))).toEqual(['a-1', '1/2', '2/2'])
+  })
+
+  test('go on from file to file', async () => {
+    const { results } = await numbers.run([plainPdf('a', 2), plainPdf('b', 2)], { continueAcross: true })
+    expect(results.map(({ path }) => lastLines(path))).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ])
+  })
+
+  test('replace those that were added before', async () => {
+    const once = await numbered(plainPdf('a', 1), { format: 'first {n}' })
+    expect(readBack(await numbered(readFileSync(once), { format: 'second {n}' })).texts[0]).toMatch(/^a-1\s+second 1$/)
+    expect(readBack(await numbered(readFileSync(once), { format: 'second {n}', replace: false })).texts[0]).toContain('first 1')
+  })
+
+  test('are page labels too', async () => {
+    const path = await numbered(plainPdf('a', 4), { labels: true, style: 'roman', skipFirst: true, format: 'A-{n}' })
+    expect(pageLabels(path)).toEqual([
+      { index: 0, label: { '/St': 1 } },
+      { index: 1, label: { '/P': 'u:A-', '/S': '/r', '/St': 1 } },
+    ])
+  })
+
+  test.each(['شماره {n}', 'עמוד {n}', 'पृष्ठ {n}', 'หน้า {n}', '第{n}页', 'ページ{n}', '{n}쪽', 'σελίδα {n}'])(
+    'in any script can be copied: %s',
+    async (format) => {
+      const text = readBack(await numbered(plainPdf('a', 1), { format })).texts[0]?.replace(/[\u202a-\u202e]/g, '')
+      expect(text?.split('\n')).toContain(format.replace('{n}', '1'))
+    },
+  )
+
+  test.each(['sans', 'serif', 'mono'] as const)('can be bold and italic: %s', async (font) => {
+    expect(lastLines(await numbered(plainPdf('a', 1), { font, bold: true, italic: true, format: 'No. {n}' }))).toEqual(['No. 1'])
+  })
+})
+
+describe('position', () => {
+  const margin = 20
+  const size = { width: 400, height: 600 }
+
+  test.each([
+    ['top-left', (word: Word) => word.x < 30 && word.y < 40],
+    ['top-center', (word: Word) => Math.abs((word.x + word.right) / 2 - 200) < 2 && word.y < 40],
+    ['top-right', (word: Word) => word.right > 370 && word.y < 40],
+    ['middle-center', (word: Word) => Math.abs((word.x + word.right) / 2 - 200) < 2 && Math.abs((word.y + word.bottom) / 2 - 300) < 6],
+    ['bottom-left', (word: Word) => word.x < 30 && word.bottom > 560],
+    ['bottom-right', (word: Word) => word.right > 370 && word.bottom > 560],
+  ] as const)('%s', async (position, isThere) => {
+    const word = wordsOf(await numbered(plainPdf('a', 1), { position, margin, format: 'NUMBER' })).find(({ text }) => text === 'NUMBER')
+    expect(word && isThere(word)).toBe(true)
+  })
+
+  test.each([0, 90, 180, 270])('holds on a page that is cropped and turned by %d', async (rotation) => {
+    const page = { text: 'x', box: '0 0 400 600', entries: `/CropBox[50 60 350 560]/Rotate ${rotation}` }
+    const path = await numbered(testPdf({ pages: [page] }), { position: 'bottom-right', margin, format: 'NUMBER' })
+    const seen = rotation % 180 === 0 ? { width: 300, height: 500 } : { width: 500, height: 300 }
+    const word = wordsOf(path).find(({ text }) => text === 'NUMBER')
+    expect(word?.right).toBeCloseTo(seen.width - margin, 0)
+    expect(word?.bottom).toBeGreaterThan(seen.height - margin - 8)
+    expect(word?.bottom).toBeLessThan(seen.height - margin + 8)
+  })
+
+  test('changes sides on facing pages, and can be adjusted', async () => {
+    const path = await numbered(plainPdf('a', 2), {
+      position: 'bottom-left',
+      facing: true,
+      margin,
+      format: 'NUMBER',
+      offset: { x: 5, y: -10 },
+    })
+    const [odd, even] = [1, 2].map((page) => wordsOf(path, page).find(({ text }) => text === 'NUMBER'))
+    expect(odd?.x).toBeCloseTo(margin + 5, 0)
+    expect(even?.right).toBeCloseTo(size.width - margin + 5, 0)
+    expect(odd?.bottom).toBeLessThan(size.height - margin - 2)
+  })
+})
+
+describe('inputs', () => {
+  test('keep bookmarks, links and fields', async () => {
+    const fixture = new URL('../../fixtures/page-labels-and-outlines.pdf', import.meta.url)
+    const before = readBack(fixture.pathname)
+    const after = readBack(await numbered(readFileSync(fixture)))
+    expect(after.outline).toEqual(before.outline)
+    expect(after.links).toEqual(before.links)
+  })
+
+  test('that fail, fail alone', async () => {
+    const { results, failures } = await numbers.run([plainPdf('a', 1), plainPdf('b', 5)], { pages: '3' })
+    expect(results).toHaveLength(1)
+    expect(failures[refOf(1)]?.code).toBe('PAGE_OUT_OF_RANGE')
+  })
+
+  test('without a page to number are an error', async () => {
+    await expect(numbers.run([plainPdf('a', 1)], { skipFirst: true })).rejects.toMatchObject({ code: 'NO_PAGES_LEFT' })
+  })
+})

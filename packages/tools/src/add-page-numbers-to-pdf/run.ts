@@ -1,0 +1,78 @@
+import { AppError } from '@octavo/core/errors.ts'
+import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
+import { removeStamps, stampPage } from '@octavo/documents/stamp/stamp-page.ts'
+import { createTextStamps } from '@octavo/documents/stamp/text-stamps.ts'
+import { visiblePage } from '@octavo/documents/stamp/visible-page.ts'
+import { eachInput } from '../each-input.ts'
+import type { RunContext } from '../implement.ts'
+import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
+import { resultName } from '../result-name.ts'
+import { anchoredCorner } from '../stamp-options.ts'
+import { numberedPages, numberText, sideOf } from './number-text.ts'
+import type { Options } from './options.ts'
+import { labelPages } from './run/label-pages.ts'
+import { addPageNumbersToPdf } from './tool.ts'
+
+/** By which numbers that were added earlier are known again. */
+const stampKind = 'page-number'
+
+/** Writes numbers onto the pages of each file. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  const { options, newPath, inputs } = context
+  const date = new Date()
+  let next = options.start
+  await eachInput(context, async (input, progress, index) => {
+    const file = await openPdfInput(input, newPath)
+    using pdf = file.pdf
+    pdf.pushInherited()
+    const chosen = numberedPages(options, file.pageCount)
+    if (chosen.length === 0) throw new AppError('NO_PAGES_LEFT')
+    const first = options.continueAcross ? next : options.start
+    const numbers = new Map(chosen.map((page, place) => [page, first + place]))
+    next = first + chosen.length
+    writeNumbers(pdf, { options, numbers, name: file.name, date, progress: (done) => progress(done * stampedShare) })
+    if (options.labels) labelPages(pdf, options, numbers)
+    const path = newPath('.pdf')
+    pdf.write(path, { copyStreams: true, progress: (done) => progress(stampedShare + done * (1 - stampedShare)) })
+    noteOpening(context, file)
+    if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
+    const values = { name: file.name, n: index + 1, total: inputs.length }
+    const name = resultName(options.fileName, `{name}-${addPageNumbersToPdf.suffix}`, values)
+    await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
+  })
+}
+
+const stampedShare = 0.5
+
+interface Numbering {
+  options: Options
+  /** The number of each page that has one. */
+  numbers: ReadonlyMap<number, number>
+  name: string
+  date: Date
+  progress: (done: number) => void
+}
+
+function writeNumbers(pdf: Pdf, { options, numbers, name, date, progress }: Numbering): void {
+  const { bold, italic, font, size, color, opacity, background, replace } = options
+  const stamps = createTextStamps(pdf, { style: { family: font, bold, italic }, size, color, opacity, background })
+  const total = Math.max(...numbers.values())
+  for (let page = 1; page <= pdf.pageCount; page += 1) {
+    const number = numbers.get(page)
+    const text = number === undefined ? undefined : numberText(options, { number, total, pages: pdf.pageCount, name, date })
+    const stamp = text === undefined ? undefined : stamps.of(text)
+    pdf.scoped(() => {
+      const target = pdf.page(page)
+      if (replace) removeStamps(pdf, target, stampKind)
+      if (!stamp) return
+      const seen = visiblePage(target)
+      const box = { width: stamp.width, height: stamp.ascent + stamp.descent }
+      const margin = { x: options.margin, y: options.margin }
+      const { x, y } = anchoredCorner(sideOf(options, page), { page: seen, box, margin })
+      const place = [1, 0, 0, 1, x + options.offset.x, y + stamp.descent - options.offset.y] as const
+      stampPage(pdf, target, [{ object: stamp.object, place, layer: 'over', kind: stampKind }])
+    })
+    progress(page / pdf.pageCount)
+  }
+  stamps.finish()
+}

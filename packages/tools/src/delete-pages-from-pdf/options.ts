@@ -1,0 +1,56 @@
+import { PageSelection } from '@octavo/core/page-selection.ts'
+import { Ref } from '@octavo/core/refs.ts'
+import * as z from 'zod'
+import { FileNameTemplate, PatternText } from '../common-options.ts'
+
+const PagesOfDocument = z.strictObject({ document: Ref.meta({ title: 'File' }), pages: PageSelection.meta({ title: 'Pages' }) })
+
+/** What is chosen in several ways is deleted together. At least one way is needed; see `missing`. */
+export const Options = z.strictObject({
+  pages: PageSelection.optional().meta({
+    title: 'Pages to delete',
+    description: 'For example 1,3,5-9, odd, last, -3 (third from the end), 5-, or 2n+1.',
+  }),
+  files: z
+    .array(PagesOfDocument)
+    .max(10_000)
+    .optional()
+    .meta({ title: 'Pages of single files', description: 'A file that is named here loses these pages in place of those above.' }),
+  blank: z.boolean().default(false).meta({ title: 'Blank pages', description: 'Pages without text on which next to nothing is seen.' }),
+  threshold: z
+    .number()
+    .min(0)
+    .max(20)
+    .default(0.2)
+    .meta({ title: 'Specks on blank pages', description: 'How much of a page may be covered for it to count as blank, in percent.' }),
+  duplicates: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Repeated pages', description: 'Pages that look exactly like an earlier one. The first of them stays.' }),
+  text: PatternText.optional().meta({ title: 'Pages with this text', description: 'Pages on which it is found are deleted.' }),
+  expression: z.boolean().default(false).meta({ title: 'The text is a regular expression' }),
+  ignoreCase: z.boolean().default(true).meta({ title: 'Upper and lower case are alike' }),
+  landscape: z.boolean().default(false).meta({ title: 'Pages on their side', description: 'Pages that are wider than high.' }),
+  fileName: FileNameTemplate.optional(),
+})
+export type Options = z.infer<typeof Options>
+
+/** The options as they may be given, before the defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
+/** What a person still has to enter, by option. */
+export function missing({ pages, files, blank, duplicates, text, landscape }: Options): Record<string, string> {
+  const isChosen = pages !== undefined || (files ?? []).length > 0 || blank || duplicates || text !== undefined || landscape
+  return isChosen ? {} : { pages: 'Choose at least one page to delete.' }
+}
+
+/** The documents that the options name, which must be the task's own. */
+export function namedDocuments({ files }: Options): string[] {
+  return (files ?? []).map(({ document }) => document)
+}
+
+/** The same options with every document under its other name. */
+export function renameDocuments(options: Options, rename: (document: string) => string): Options {
+  if (!options.files) return options
+  return { ...options, files: options.files.map((entry) => ({ ...entry, document: rename(entry.document) })) }
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { createParts } from '@octavo/documents/assemble/parts.ts'
+import { assemblyNotes } from '../assembly-notes.ts'
+import { eachInput } from '../each-input.ts'
+import type { RunContext, RunInput } from '../implement.ts'
+import { noteOpening, type OpenedPdf, openPdfInput } from '../open-pdf-input.ts'
+import { writtenPages } from '../page-numbers.ts'
+import { resultName } from '../result-name.ts'
+import type { Options } from './options.ts'
+import { findPages } from './run/find-pages.ts'
+import { deletePagesFromPdf } from './tool.ts'
+
+/** Takes pages out of each file, with all that belongs to them alone. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  const { options, newPath, inputs } = context
+  await eachInput(context, async (input, progress, index) => {
+    const file = await openPdfInput(input, newPath)
+    using pdf = file.pdf
+    const removed = await removedPages(context, { input, file, progress: (done) => progress(done * foundShare) })
+    const pages = allPages(file.pageCount).filter((page) => !removed.has(page))
+    if (pages.length === 0) throw new AppError('NO_PAGES_LEFT')
+    const path = newPath('.pdf')
+    const { report } = await createParts(pdf).write({ pages, path, progress: (done) => progress(foundShare + done * (1 - foundShare)) })
+    noteOpening(context, file)
+    for (const note of assemblyNotes(input.document, [report])) context.note(note)
+    const name = resultName(options.fileName, `{name}-${deletePagesFromPdf.suffix}`, {
+      name: file.name,
+      n: index + 1,
+      total: inputs.length,
+    })
+    await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: pages.length })
+  })
+}
+
+/** Looking at pages takes longer than writing them. */
+const foundShare = 0.6
+
+async function removedPages(
+  context: RunContext<Options>,
+  { input, file, progress }: { input: RunInput; file: OpenedPdf; progress: (done: number) => void },
+): Promise<Set<number>> {
+  const { document } = input
+  const found = await findPages({ input, file, options: context.options, newPath: context.newPath, progress })
+  if (found.chosen.size + found.found.size === 0) {
+    if (!found.rule) throw new AppError('NO_PAGES_CHOSEN')
+    context.note({ code: 'NOTHING_FOUND', document, details: { what: found.rule } })
+  }
+  // Who chose pages by hand knows them; what a rule found is told.
+  if (found.found.size > 0)
+    context.note({ code: 'PAGES_REMOVED', document, details: { what: writtenPages([...found.found].toSorted((a, b) => a - b)) } })
+  return new Set([...found.chosen, ...found.found])
+}
+
+function allPages(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}

@@ -1,0 +1,83 @@
+import { selectPages } from '@octavo/core/page-selection.ts'
+import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pages.ts'
+import { createPattern } from '@octavo/documents/pages/patterns.ts'
+import { orientationOf } from '@octavo/documents/pages/turn-pages.ts'
+import type { RunInput } from '../../implement.ts'
+import type { OpenedPdf } from '../../open-pdf-input.ts'
+import type { Options } from '../options.ts'
+
+export interface FoundPages {
+  /** Named by the options. */
+  chosen: Set<number>
+  /** Found by what is on them. */
+  found: Set<number>
+  /** What was looked for, in words; undefined if nothing was. */
+  rule: string | undefined
+}
+
+export interface FindDeps {
+  input: RunInput
+  file: OpenedPdf
+  options: Options
+  newPath: (extension: string) => string
+  progress: (done: number) => void
+}
+
+/** The pages of a file that are to go. */
+export async function findPages({ input, file, options, newPath, progress }: FindDeps): Promise<FoundPages> {
+  const rules = await rulesOf(file, options)
+  const found = new Set<number>()
+  if (rules.length > 0) {
+    using looks = lazily(() => lookAtPages(input, file.pdf, () => newPath('.pdf')))
+    for (let page = 1; page <= file.pageCount; page += 1) {
+      if (rules.some(({ fits }) => fits(page, looks.get))) found.add(page)
+      progress(page / file.pageCount)
+    }
+  }
+  const rule = rules.length === 0 ? undefined : rules.map(({ what }) => what).join(' or ')
+  return { chosen: new Set(chosenPages(file, options)), found, rule }
+}
+
+function chosenPages({ document, pageCount }: OpenedPdf, { pages, files }: Options): number[] {
+  const own = (files ?? []).filter((entry) => entry.document === document)
+  if (own.length > 0) return own.flatMap((entry) => selectPages(entry.pages, pageCount))
+  return pages === undefined ? [] : selectPages(pages, pageCount)
+}
+
+interface Rule {
+  what: string
+  fits(page: number, looks: () => PageLooks): boolean
+}
+
+async function rulesOf({ pdf }: OpenedPdf, options: Options): Promise<Rule[]> {
+  const { blank, threshold, duplicates, text, expression, ignoreCase, landscape } = options
+  const pattern = text === undefined ? undefined : await createPattern(text, { isExpression: expression, ignoreCase })
+  const seen = new Set<string>()
+  const rules: (Rule | false)[] = [
+    landscape && { what: 'page on its side', fits: (page) => orientationOf(pdf, page) === 'landscape' },
+    pattern !== undefined && { what: 'page with this text', fits: (page, looks) => pattern.find(looks().text(page)) !== undefined },
+    blank && { what: 'blank page', fits: (page, looks) => looks().isBlank(page, { threshold, solid: false }) },
+    duplicates && {
+      what: 'repeated page',
+      fits(page, looks) {
+        const print = looks().fingerprint(page)
+        const isRepeated = seen.has(print)
+        seen.add(print)
+        return isRepeated
+      },
+    },
+  ]
+  return rules.filter((rule) => rule !== false)
+}
+
+/** Opened when it is first needed, closed if it was. */
+function lazily(open: () => PageLooks): Disposable & { get: () => PageLooks } {
+  let looks: PageLooks | undefined
+  return {
+    get() {
+      looks ??= open()
+      return looks
+    },
+    [Symbol.dispose]: () => looks?.[Symbol.dispose](),
+  }
+}

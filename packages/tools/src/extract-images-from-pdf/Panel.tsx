@@ -1,0 +1,105 @@
+import { Fold } from '@octavo/ui/Fold.tsx'
+import { NumberField } from '@octavo/ui/NumberField.tsx'
+import { RadioCards } from '@octavo/ui/RadioCards.tsx'
+import { Switch } from '@octavo/ui/Switch.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import { pageProblem } from '../pdf-to-images/panel/page-problem.ts'
+import type { GivenOptions } from './options.ts'
+import styles from './panel/Panel.module.css'
+
+/** The options of extracted pictures: format and pages first, what is left out folded. */
+export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
+  const set = (change: Partial<GivenOptions>) => onChange({ ...options, ...change })
+  const { format = 'original', pages = 'all' } = options
+  return (
+    <div className={styles.panel}>
+      <RadioCards label="Format" options={formats} value={format} onChange={(value) => set({ format: value })} />
+      {format === 'jpg' ? (
+        <NumberField
+          label="Quality"
+          hint="1 to 100. A JPEG that is there already stays untouched."
+          min={1}
+          max={100}
+          step={1}
+          value={options.quality ?? 90}
+          error={errors.quality}
+          onChange={(quality) => set({ quality })}
+        />
+      ) : null}
+      <TextField
+        label="Pages"
+        hint="All, or for example 1,3,5-9, odd or last."
+        autoComplete="off"
+        spellCheck={false}
+        value={pages}
+        error={errors.pages ?? pageProblem(pages, documents)}
+        onChange={(event) => set({ pages: event.target.value })}
+      />
+      <Fold title="Which pictures">
+        <Filters options={options} errors={errors} set={set} />
+      </Fold>
+    </div>
+  )
+}
+
+interface FiltersProps {
+  options: GivenOptions
+  errors: Readonly<Record<string, string>>
+  set: (change: Partial<GivenOptions>) => void
+}
+
+function Filters({ options, errors, set }: FiltersProps) {
+  const { minWidth = 4, minHeight = 4, allowDuplicates = false, pictures = 'all' } = options
+  const field = { min: 0, max: 100_000, step: 1, unit: 'px' }
+  return (
+    <div className={styles.inside}>
+      <div className={styles.pair}>
+        <NumberField
+          {...field}
+          label="Smallest width"
+          value={minWidth}
+          error={errors.minWidth}
+          onChange={(value) => set({ minWidth: value })}
+        />
+        <NumberField
+          {...field}
+          label="Smallest height"
+          value={minHeight}
+          error={errors.minHeight}
+          onChange={(value) => set({ minHeight: value })}
+        />
+      </div>
+      <Switch
+        label="Keep repeated pictures"
+        hint="A picture that stands on several pages comes out once for each of them."
+        checked={allowDuplicates}
+        onChange={(checked) => set({ allowDuplicates: checked })}
+      />
+      <TextField
+        label="Pictures"
+        hint="All, or by number in the order of the pages: 1,3,5-9. You can also choose afterwards."
+        autoComplete="off"
+        spellCheck={false}
+        value={pictures}
+        error={errors.pictures}
+        onChange={(event) => set({ pictures: event.target.value })}
+      />
+      <TextField
+        label="File name"
+        hint="Without its ending. {name} is the name of the file, {n} the number of the picture, {page} its page."
+        autoComplete="off"
+        spellCheck={false}
+        value={options.fileName ?? ''}
+        error={errors.fileName}
+        onChange={(event) => set({ fileName: event.target.value === '' ? undefined : event.target.value })}
+      />
+    </div>
+  )
+}
+
+const formats = [
+  { value: 'original', label: 'As they are', hint: 'JPEG stays untouched, others become PNG.' },
+  { value: 'png', label: 'PNG', hint: 'Without loss, with transparency.' },
+  { value: 'jpg', label: 'JPG', hint: 'Small files, on white.' },
+] as const

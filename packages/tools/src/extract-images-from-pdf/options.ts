@@ -1,0 +1,40 @@
+import { PageSelection } from '@octavo/core/page-selection.ts'
+import * as z from 'zod'
+import { FileNameTemplate } from '../common-options.ts'
+
+const Pixels = z.int().min(0).max(100_000).default(4)
+
+/** With no options every picture comes out once, as the file it was where that is possible. */
+export const Options = z.strictObject({
+  format: z.enum(['original', 'png', 'jpg']).default('original').meta({
+    title: 'Format',
+    description: 'As they are in the file (JPEG stays untouched, others become PNG), or all as PNG or JPG.',
+  }),
+  pages: PageSelection.default('all'),
+  pictures: PageSelection.default('all').meta({
+    title: 'Pictures',
+    description: 'Which of the pictures found, counted in the order of the pages: for example 1,3,5-9 or last.',
+  }),
+  minWidth: Pixels.meta({ title: 'Smallest width', description: 'In pixels. Narrower pictures are left out.' }),
+  minHeight: Pixels.meta({ title: 'Smallest height', description: 'In pixels. Lower pictures are left out.' }),
+  allowDuplicates: z.boolean().default(false).meta({
+    title: 'Keep repeated pictures',
+    description: 'A picture that stands on several pages comes out once for each of them.',
+  }),
+  quality: z.int().min(1).max(100).default(90).meta({ title: 'Quality', description: 'Of a JPG that has to be made, 1 to 100.' }),
+  fileName: FileNameTemplate.optional(),
+})
+export type Options = z.infer<typeof Options>
+
+/** The options as they may be given, before the defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
+/** These options name no documents. */
+export function namedDocuments(_: Options): string[] {
+  return []
+}
+
+/** These options name no documents. */
+export function renameDocuments(options: Options): Options {
+  return options
+}

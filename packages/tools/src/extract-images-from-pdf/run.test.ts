@@ -1,0 +1,281 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+import { AppError, isErrorCode } from '@octavo/core/errors.ts'
+import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { corpusFiles } from '../testing/corpus.ts'
+import { createToolRunner, refOf } from '../testing/tool-runner.ts'
+import { type GivenOptions, Options } from './options.ts'
+import run from './run.ts'
+
+const tool = createToolRunner(run, Options)
+afterAll(tool.close)
+
+const size = { width: 20, height: 10 }
+/** Left half red, right half blue. */
+const colours = rows(size, (x) => (x < 10 ? [255, 0, 0] : [0, 0, 255]))
+const jpeg = await sharp(colours, { raw: { ...size, channels: 3 } })
+  .jpeg({ quality: 90 })
+  .toBuffer()
+const cmykJpeg = await sharp(colours, { raw: { ...size, channels: 3 } })
+  .toColourspace('cmyk')
+  .jpeg({ quality: 95 })
+  .toBuffer()
+
+describe('a picture', () => {
+  test('that is a JPEG comes out byte for byte, whatever is packed around it', async () => {
+    expect(await bytesOf(withImages([image(jpeg, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode')]))).toEqual([jpeg])
+    const packed = image(deflateSync(jpeg), '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter[/FlateDecode/DCTDecode]')
+    expect(await bytesOf(withImages([packed]))).toEqual([jpeg])
+    const hex = image(Buffer.from(`${jpeg.toString('hex')}>`), '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter[/ASCIIHexDecode/DCTDecode]')
+    expect(await bytesOf(withImages([hex]))).toEqual([jpeg])
+  })
+
+  test('of packed pixels becomes a PNG without loss', async () => {
+    const pdf = withImages([image(deflateSync(colours), '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode')])
+    const [picture] = await picturesOf(pdf)
+    expect(picture).toMatchObject({ mimeType: 'image/png', format: 'png', width: 20, height: 10, channels: 3 })
+    expect(picture?.pixels).toEqual(colours)
+  })
+
+  test('with a soft mask becomes transparent, in the size of the finer one', async () => {
+    const mask = image(
+      rows({ width: 40, height: 20 }, (_, y) => [y < 10 ? 255 : 0]),
+      '/ColorSpace/DeviceGray/BitsPerComponent 8',
+      { width: 40, height: 20 },
+    )
+    const pdf = withImages([image(colours, '/ColorSpace/DeviceRGB/BitsPerComponent 8/SMask 6 0 R'), mask], { drawn: 1 })
+    const [picture, ...others] = await picturesOf(pdf)
+    expect(others).toEqual([])
+    expect(picture).toMatchObject({ format: 'png', width: 40, height: 20, channels: 4 })
+    expect(at(picture, 5, 5)).toEqual([255, 0, 0, 255])
+    expect(at(picture, 35, 5)).toEqual([0, 0, 255, 255])
+    expect(at(picture, 5, 15)[3]).toBe(0)
+  })
+
+  test('that is a JPEG with a mask becomes a PNG, or a JPG on white', async () => {
+    const mask = image(
+      rows(size, (_, y) => [y < 5 ? 255 : 0]),
+      '/ColorSpace/DeviceGray/BitsPerComponent 8',
+    )
+    const pdf = withImages([image(jpeg, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/SMask 6 0 R'), mask], { drawn: 1 })
+    expect((await picturesOf(pdf))[0]).toMatchObject({ format: 'png', channels: 4 })
+    const [flat] = await picturesOf(pdf, { format: 'jpg', quality: 100 })
+    expect(flat).toMatchObject({ format: 'jpeg', channels: 3 })
+    expect(Math.min(...at(flat, 5, 8))).toBeGreaterThan(240)
+  })
+
+  test('with colours that are masked out is transparent there', async () => {
+    const pdf = withImages([image(colours, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Mask[0 0 0 0 255 255]')])
+    const [picture] = await picturesOf(pdf)
+    expect(at(picture, 3, 3)).toEqual([255, 0, 0, 255])
+    expect(at(picture, 17, 3)[3]).toBe(0)
+  })
+
+  test('in colours for printing is converted to those of a screen', async () => {
+    const [fromJpeg] = await picturesOf(
+      withImages([image(cmykJpeg, '/ColorSpace/DeviceCMYK/BitsPerComponent 8/Filter/DCTDecode/Decode[1 0 1 0 1 0 1 0]')]),
+    )
+    expect(fromJpeg).toMatchObject({ mimeType: 'image/jpeg', space: 'srgb', channels: 3 })
+    const cyan = rows(size, () => [255, 0, 0, 0])
+    const [fromPixels] = await picturesOf(withImages([image(cyan, '/ColorSpace/DeviceCMYK/BitsPerComponent 8')]))
+    expect(fromPixels).toMatchObject({ format: 'png', channels: 3 })
+    const [red = 255, , blue = 0] = at(fromPixels, 3, 3)
+    expect(blue - red).toBeGreaterThan(150)
+  })
+
+  test('of an index of colours, of inverted ones and of a spot colour looks as on the page', async () => {
+    const indexed = image(Buffer.alloc(200, 1), '/ColorSpace[/Indexed/DeviceRGB 1<00ff00ff8000>]/BitsPerComponent 8')
+    const inverted = image(Buffer.alloc(200, 0), '/ColorSpace/DeviceGray/BitsPerComponent 8/Decode[1 0]')
+    const tint = '<</FunctionType 2/Domain[0 1]/C0[1 1 1]/C1[0 0 1]/N 1>>'
+    const spot = image(Buffer.alloc(200, 255), `/ColorSpace[/Separation/Spot/DeviceRGB${tint}]/BitsPerComponent 8`)
+    const pictures = await picturesOf(withImages([indexed, inverted, spot]))
+    expect(pictures.map((picture) => at(picture, 3, 3).slice(0, 3))).toEqual([
+      [255, 128, 0],
+      pictures[1]?.channels === 1 ? [255] : [255, 255, 255],
+      [0, 0, 255],
+    ])
+  })
+
+  test('of one bit a pixel becomes a PNG of one bit, a stencil too', async () => {
+    const bits = Buffer.alloc(30, 0b11110000)
+    const pdf = withImages([
+      image(bits, '/ColorSpace/DeviceGray/BitsPerComponent 1'),
+      image(bits, '/ImageMask true/BitsPerComponent 1/Decode[1 0]'),
+    ])
+    const pictures = await picturesOf(pdf)
+    expect(pictures.map(({ bits }) => bits)).toEqual([1, 1])
+    expect(at(pictures[0], 0, 0)[0]).toBe(255)
+    expect(at(pictures[0], 4, 0)[0]).toBe(0)
+    // The stencil paints black where its bits are set.
+    expect(at(pictures[1], 0, 0)[0]).toBe(0)
+    expect(at(pictures[1], 4, 0)[0]).toBe(255)
+  })
+
+  test('inside the content, inside a form and in the look of an annotation is found', async () => {
+    const inline = Buffer.concat([
+      Buffer.from('q 20 0 0 10 0 0 cm BI /W 20 /H 10 /CS /RGB /BPC 8 ID '),
+      colours,
+      Buffer.from(' EI Q /Form Do'),
+    ])
+    const form = '/Type/XObject/Subtype/Form/BBox[0 0 200 200]'
+    const pdf = smallPdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</XObject<</Form 5 0 R/Unused 7 0 R>>>>/Annots[8 0 R]>>',
+      streamObject(inline),
+      streamObject('/P Do', `${form}/Resources<</XObject<</P 6 0 R>>>>`),
+      image(Buffer.alloc(200, 10), '/ColorSpace/DeviceGray/BitsPerComponent 8'),
+      image(Buffer.alloc(200, 20), '/ColorSpace/DeviceGray/BitsPerComponent 8'),
+      '<</Type/Annot/Subtype/Stamp/Rect[0 0 20 10]/AP<</N 9 0 R>>>>',
+      streamObject('/P Do', `${form}/Resources<</XObject<</P 10 0 R>>>>`),
+      image(Buffer.alloc(200, 30), '/ColorSpace/DeviceGray/BitsPerComponent 8'),
+    ])
+    const pictures = await picturesOf(pdf)
+    expect(pictures.map((picture) => at(picture, 0, 0)[0])).toEqual([255, 10, 30])
+    expect(pictures[0]?.pixels).toEqual(colours)
+  })
+})
+
+describe('of many pictures', () => {
+  const grey = (value: number, entries = '') => image(Buffer.alloc(200, value), `/ColorSpace/DeviceGray/BitsPerComponent 8${entries}`)
+
+  test('those that are repeated come once, unless asked for', async () => {
+    const pdf = withImages([grey(1), grey(1), grey(2)])
+    expect(await picturesOf(pdf)).toHaveLength(2)
+    expect(await picturesOf(pdf, { allowDuplicates: true })).toHaveLength(3)
+  })
+
+  test('tiny ones are left out, and what counts as tiny can be said', async () => {
+    const dot = image(Buffer.from([7]), '/ColorSpace/DeviceGray/BitsPerComponent 8', { width: 1, height: 1 })
+    const pdf = withImages([dot, grey(1)])
+    expect(await picturesOf(pdf)).toHaveLength(1)
+    expect(await picturesOf(pdf, { minWidth: 1, minHeight: 1 })).toHaveLength(2)
+    await expect(tool.run([pdf], { minWidth: 21 })).rejects.toMatchObject({ code: 'NO_PICTURES' })
+  })
+
+  test('some can be chosen by page and by number, and are named by it', async () => {
+    const pdf = { name: 'album.pdf', bytes: withImages([grey(1), grey(2), grey(3), grey(4)], { perPage: true }) }
+    const chosen = await tool.run([pdf], { pictures: '2,last' })
+    expect(chosen.results.map(({ name }) => name)).toEqual(['album-image-2', 'album-image-4'])
+    const onPages = await tool.run([pdf], { pages: '3', fileName: '{name}-p{page}-{n}' })
+    expect(onPages.results.map(({ name }) => name)).toEqual(['album-p3-1'])
+    await expect(tool.run([pdf], { pictures: '5' })).rejects.toMatchObject({
+      code: 'PICTURE_OUT_OF_RANGE',
+      details: { picture: 5, count: 4 },
+    })
+    await expect(tool.run([pdf], { pages: '9' })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE' })
+  })
+
+  test('one that is too large is left out with a word about it', async () => {
+    const huge = image(Buffer.alloc(10), '/ColorSpace/DeviceGray/BitsPerComponent 8', { width: 100_000, height: 100_000 })
+    const { results, notes } = await tool.run([withImages([huge, grey(1)])])
+    expect(results).toHaveLength(1)
+    expect(notes).toEqual([{ code: 'PICTURES_LEFT_OUT', document: refOf(1), details: { count: '1 picture' } }])
+    await expect(tool.run([withImages([huge])])).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
+  })
+})
+
+describe('files', () => {
+  test('without pictures, and files that are none, fail alone', async () => {
+    const { results, failures } = await tool.run([
+      smallPdf(onePage()),
+      withImages([image(jpeg, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode')]),
+      Buffer.from('no PDF'),
+    ])
+    expect(results).toHaveLength(1)
+    expect(failures[refOf(1)]?.code).toBe('NO_PICTURES')
+    expect(failures[refOf(3)]?.code).toBe('DOCUMENT_DAMAGED')
+  })
+
+  test.each(corpusFiles().map((file) => [file.name, file] as const))(
+    '%s gives its pictures, as poppler counts them, or a clear error',
+    async (_, file) => {
+      const outcome = await tool
+        .run([file], { allowDuplicates: true, minWidth: 1, minHeight: 1, format: 'png' })
+        .catch((error: unknown) => error)
+      if (outcome instanceof AppError) {
+        expect(isErrorCode(outcome.code) && outcome.code !== 'INTERNAL').toBe(true)
+        if (outcome.code === 'NO_PICTURES') expect(popplerSizes(file.bytes)).toEqual([])
+        return
+      }
+      const { results } = outcome as Awaited<ReturnType<typeof tool.run>>
+      const sizes = await Promise.all(results.map(async ({ path }) => sharp(path).metadata()))
+      expect(sizes.map(({ width, height }) => `${width}x${height}`).toSorted()).toEqual(popplerSizes(file.bytes).toSorted())
+    },
+  )
+})
+
+interface Picture {
+  mimeType: string
+  format: string
+  space: string
+  width: number
+  height: number
+  channels: number
+  bits: number | undefined
+  pixels: Buffer
+}
+
+async function picturesOf(pdf: Uint8Array, options: GivenOptions = {}): Promise<Picture[]> {
+  const { results } = await tool.run([pdf], options)
+  return Promise.all(
+    results.map(async ({ path, mimeType }) => {
+      const { format = '', space = '', bitsPerSample: bits } = await sharp(path).metadata()
+      const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true })
+      return { mimeType, format, space, bits, width: info.width, height: info.height, channels: info.channels, pixels: data }
+    }),
+  )
+}
+
+async function bytesOf(pdf: Uint8Array): Promise<Buffer[]> {
+  const { results } = await tool.run([pdf])
+  return results.map(({ path }) => readFileSync(path))
+}
+
+function at(picture: Picture | undefined, x: number, y: number): number[] {
+  if (!picture) return []
+  const from = (y * picture.width + x) * picture.channels
+  return [...picture.pixels.subarray(from, from + picture.channels)]
+}
+
+function rows({ width, height }: { width: number; height: number }, colour: (x: number, y: number) => number[]): Buffer {
+  return Buffer.from(Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => colour(x, y))).flat(2))
+}
+
+function image(bytes: Buffer, entries: string, { width, height } = size): Buffer {
+  return streamObject(bytes, `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}${entries}`)
+}
+
+/** A document that draws images, which are its objects from 5 on, on one page or on a page each. */
+function withImages(images: readonly Buffer[], { drawn = images.length, perPage = false } = {}): Buffer {
+  const names = Array.from({ length: drawn }, (_, index) => `/I${index}`)
+  const resources = `/Resources<</XObject<<${names.map((name, index) => `${name} ${5 + index} 0 R`).join('')}>>>>`
+  const draw = (some: readonly string[]) => some.map((name) => `q 20 0 0 10 0 0 cm ${name} Do Q`).join(' ')
+  if (!perPage) return smallPdf([...onePage({ content: draw(names), page: resources }), ...images])
+  const first = 5 + images.length
+  const pages = names.flatMap((name, index) => [
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]${resources}/Contents ${first + index * 2 + 1} 0 R>>`,
+    streamObject(draw([name])),
+  ])
+  const kids = names.map((_, index) => `${first + index * 2} 0 R`).join(' ')
+  return smallPdf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${kids}]/Count ${drawn}>>`, 'null', 'null', ...images, ...pages])
+}
+
+/** The sizes of the pictures that poppler finds, masks aside. */
+function popplerSizes(bytes: Uint8Array): string[] {
+  const path = tool.newPath('.pdf')
+  writeFileSync(path, bytes)
+  try {
+    const list = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8', stdio: 'pipe' })
+    const rows = list.trim().split('\n').slice(2)
+    return rows
+      .map((row) => row.trim().split(/\s+/))
+      .filter(([, , type]) => type === 'image' || type === 'stencil')
+      .map(([, , , width, height]) => `${width}x${height}`)
+  } catch {
+    return []
+  }
+}

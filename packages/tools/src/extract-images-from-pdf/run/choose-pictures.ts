@@ -1,0 +1,68 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { selectPages } from '@octavo/core/page-selection.ts'
+import { decodedSize } from '@octavo/documents/embedded-images/decode-pictures.ts'
+import { createPictureFinder } from '@octavo/documents/embedded-images/find-pictures.ts'
+import { type PictureFacts, pictureFacts, pictureKey } from '@octavo/documents/embedded-images/picture-facts.ts'
+import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
+import type { Options } from '../options.ts'
+
+/** A picture that is to come out. */
+export interface ChosenPicture {
+  id: number
+  /** The page on which it was found. */
+  page: number
+  /** Its number among those found, from 1. */
+  number: number
+  facts: PictureFacts
+}
+
+/** The pictures of these pages that the options ask for. Throws if there is none. */
+export function choosePictures(pdf: Pdf, pages: readonly number[], options: Options, progress: (done: number) => void): ChosenPicture[] {
+  const { minWidth, minHeight, allowDuplicates } = options
+  const finder = createPictureFinder(pdf)
+  const facts = new Map<number, PictureFacts>()
+  const seen = new Set<number>()
+  const keys = new Set<string>()
+  const found: Omit<ChosenPicture, 'number'>[] = []
+  for (const [index, page] of pages.entries()) {
+    for (const { id } of finder.onPage(page)) {
+      if (!allowDuplicates && seen.has(id)) continue
+      seen.add(id)
+      const known = facts.get(id) ?? factsOf(pdf, id)
+      facts.set(id, known)
+      const { width, height } = decodedSize(known)
+      if (width < Math.max(1, minWidth) || height < Math.max(1, minHeight)) continue
+      if (!allowDuplicates && !isNew(keys, pictureKey(pdf, id))) continue
+      found.push({ id, page, facts: known })
+    }
+    progress((index + 1) / pages.length)
+  }
+  if (found.length === 0) throw new AppError('NO_PICTURES')
+  const wanted = new Set(numbersOf(options.pictures, found.length))
+  return found.map((picture, index) => ({ ...picture, number: index + 1 })).filter(({ number }) => wanted.has(number))
+}
+
+function isNew(keys: Set<string>, key: string): boolean {
+  if (keys.has(key)) return false
+  keys.add(key)
+  return true
+}
+
+function factsOf(pdf: Pdf, id: number): PictureFacts {
+  let facts: PictureFacts | undefined
+  pdf.scoped(() => {
+    facts = pictureFacts(pdf.object(id))
+  })
+  if (!facts) throw new TypeError('a picture without facts')
+  return facts
+}
+
+/** The selection is written as one of pages, but speaks of pictures. */
+function numbersOf(selection: string, count: number): number[] {
+  try {
+    return selectPages(selection, count)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'PAGE_OUT_OF_RANGE')) throw error
+    throw new AppError('PICTURE_OUT_OF_RANGE', { details: { picture: error.details.page ?? '', count } })
+  }
+}

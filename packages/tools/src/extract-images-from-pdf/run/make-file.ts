@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises'
+import { bilevelPng, isBlackAndWhite } from '@octavo/documents/embedded-images/bilevel-png.ts'
+import type { PictureFacts } from '@octavo/documents/embedded-images/picture-facts.ts'
+import type { DecodedImage } from '@octavo/documents/pdfium/image-object.ts'
+import sharp from 'sharp'
+import type { Options } from '../options.ts'
+
+/** The kinds of file that a decoded picture can become. */
+export type MadeType = 'image/png' | 'image/jpeg'
+
+/** What a decoded picture becomes: a JPEG that could not be kept as it was stays one, all else is PNG, unless the options say otherwise. */
+export function typeFor({ filters, isMasked }: PictureFacts, { format }: Options): MadeType {
+  if (format === 'jpg') return 'image/jpeg'
+  return format === 'original' && filters.at(-1) === '/DCTDecode' && !isMasked ? 'image/jpeg' : 'image/png'
+}
+
+/** Writes a decoded picture to a file. */
+export async function makeFile(
+  image: DecodedImage,
+  path: string,
+  { type, facts, options }: { type: MadeType; facts: PictureFacts; options: Options },
+): Promise<void> {
+  const grey = facts.isStencil || facts.isBilevel ? greyOf(image) : undefined
+  if (grey && type === 'image/png' && isBlackAndWhite(grey)) {
+    await writeFile(path, bilevelPng({ ...image, grey }))
+    return
+  }
+  const { width, height, channels, pixels } = image
+  const picture = sharp(pixels, { raw: { width, height, channels } })
+  if (type === 'image/png') {
+    await picture.png().toFile(path)
+    return
+  }
+  const quality = options.format === 'original' ? keptQuality : options.quality
+  await picture
+    .flatten({ background: 'white' })
+    .jpeg({ quality, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' })
+    .toFile(path)
+}
+
+/** For a JPEG whose colours had to be converted. */
+const keptQuality = 95
+
+function greyOf({ channels, pixels }: DecodedImage): Uint8Array {
+  return channels === 1 ? pixels : pixels.filter((_, index) => index % channels === 0)
+}

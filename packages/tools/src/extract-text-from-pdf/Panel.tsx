@@ -1,0 +1,118 @@
+import { Fold } from '@octavo/ui/Fold.tsx'
+import { RadioCards } from '@octavo/ui/RadioCards.tsx'
+import { Segment } from '@octavo/ui/Segment.tsx'
+import { Select } from '@octavo/ui/Select.tsx'
+import { Switch } from '@octavo/ui/Switch.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import { pageProblem } from '../pdf-to-images/panel/page-problem.ts'
+import type { GivenOptions } from './options.ts'
+import styles from './panel/Panel.module.css'
+
+/** The options of a text: format, order and pages first, the rest folded. */
+export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
+  const set = (change: Partial<GivenOptions>) => onChange({ ...options, ...change })
+  const { format = 'txt', layout = 'reading', pages = 'all', perPage = false } = options
+  return (
+    <div className={styles.panel}>
+      <Segment label="Format" options={formats} value={format} onChange={(value) => set({ format: value })} />
+      <RadioCards label="Order" options={layouts} value={layout} onChange={(value) => set({ layout: value })} />
+      <TextField
+        label="Pages"
+        hint="All, or for example 1,3,5-9, odd or last."
+        autoComplete="off"
+        spellCheck={false}
+        value={pages}
+        error={errors.pages ?? pageProblem(pages, documents)}
+        onChange={(event) => set({ pages: event.target.value })}
+      />
+      <Switch label="One file for each page" checked={perPage} onChange={(checked) => set({ perPage: checked })} />
+      <Fold title="More options">
+        <Details options={options} error={errors.fileName} set={set} />
+      </Fold>
+    </div>
+  )
+}
+
+interface DetailsProps {
+  options: GivenOptions
+  error: string | undefined
+  set: (change: Partial<GivenOptions>) => void
+}
+
+/** What has no meaning for the chosen format and order is not shown. */
+function Details({ options, error, set }: DetailsProps) {
+  const { format = 'txt', layout = 'reading', pageSeparator = 'blank', perPage = false } = options
+  const isText = format !== 'json'
+  const isRead = layout === 'reading' || (layout === 'layout' && !isText)
+  return (
+    <div className={styles.inside}>
+      {isText && !perPage ? (
+        <Select
+          label="Between pages"
+          options={format === 'txt' ? separators : separators.slice(0, -1)}
+          value={pageSeparator}
+          onChange={(value) => set({ pageSeparator: value })}
+        />
+      ) : null}
+      {isText && isRead ? (
+        <Segment
+          label="Line breaks"
+          options={lineBreaks}
+          value={options.lineBreaks ?? 'paragraph'}
+          onChange={(value) => set({ lineBreaks: value })}
+        />
+      ) : null}
+      {isText && layout !== 'layout' ? (
+        <Switch
+          label="Join hyphenated words"
+          hint="A word that was broken at the end of a line becomes whole again."
+          checked={options.dehyphenate ?? true}
+          onChange={(checked) => set({ dehyphenate: checked })}
+        />
+      ) : null}
+      {isRead ? (
+        <Switch
+          label="Leave out headers and footers"
+          hint="Lines and page numbers that stand at the same place on page after page."
+          checked={options.dropRepeated ?? false}
+          onChange={(checked) => set({ dropRepeated: checked })}
+        />
+      ) : null}
+      <TextField
+        label="File name"
+        hint="Without its ending. {name} is the name of the file, {page} the page."
+        autoComplete="off"
+        spellCheck={false}
+        value={options.fileName ?? ''}
+        error={error}
+        onChange={(event) => set({ fileName: event.target.value === '' ? undefined : event.target.value })}
+      />
+    </div>
+  )
+}
+
+const formats = [
+  { value: 'txt', label: 'Text' },
+  { value: 'md', label: 'Markdown' },
+  { value: 'html', label: 'HTML' },
+  { value: 'json', label: 'JSON' },
+] as const
+
+const layouts = [
+  { value: 'reading', label: 'As it is read', hint: 'Columns one after the other, lines joined to paragraphs.' },
+  { value: 'layout', label: 'As it stands on the page', hint: 'Everything in its place, with spaces and blank lines.' },
+  { value: 'stream', label: 'As the file stores it', hint: 'The fastest, for search and for programs.' },
+] as const
+
+const separators = [
+  { value: 'blank', label: 'A blank line' },
+  { value: 'line', label: 'A ruled line' },
+  { value: 'number', label: 'The page number' },
+  { value: 'formFeed', label: 'A form feed, for programs' },
+] as const
+
+const lineBreaks = [
+  { value: 'paragraph', label: 'Paragraphs' },
+  { value: 'line', label: 'Every line' },
+] as const

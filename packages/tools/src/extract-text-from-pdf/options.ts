@@ -1,0 +1,49 @@
+import { PageSelection } from '@octavo/core/page-selection.ts'
+import * as z from 'zod'
+import { FileNameTemplate } from '../common-options.ts'
+
+/** With no options each file becomes one plain text in reading order. */
+export const Options = z.strictObject({
+  format: z
+    .enum(['txt', 'md', 'html', 'json'])
+    .default('txt')
+    .meta({ title: 'Format', description: 'Plain text, Markdown, HTML, or JSON with the place of every line and word.' }),
+  layout: z.enum(['reading', 'layout', 'stream']).default('reading').meta({
+    title: 'Order',
+    description:
+      'As a person reads it, columns after each other; with everything in its place on the page; or as the file stores it, which is the fastest.',
+  }),
+  pages: PageSelection.default('all'),
+  pageSeparator: z.enum(['blank', 'line', 'number', 'formFeed']).default('blank').meta({
+    title: 'Between pages',
+    description: 'A blank line, a ruled line, a line with the page number, or a form feed for programs.',
+  }),
+  perPage: z.boolean().default(false).meta({ title: 'One file for each page' }),
+  lineBreaks: z.enum(['paragraph', 'line']).default('paragraph').meta({
+    title: 'Line breaks',
+    description: 'Only where a paragraph ends, or wherever a line ends on the page. For text in reading order.',
+  }),
+  dehyphenate: z.boolean().default(true).meta({
+    title: 'Join hyphenated words',
+    description: 'A word that was broken at the end of a line becomes whole again.',
+  }),
+  dropRepeated: z.boolean().default(false).meta({
+    title: 'Leave out headers and footers',
+    description: 'Lines and page numbers that stand at the same place on page after page. For text in reading order.',
+  }),
+  fileName: FileNameTemplate.optional(),
+})
+export type Options = z.infer<typeof Options>
+
+/** The options as they may be given, before the defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
+/** These options name no documents. */
+export function namedDocuments(_: Options): string[] {
+  return []
+}
+
+/** These options name no documents. */
+export function renameDocuments(options: Options): Options {
+  return options
+}

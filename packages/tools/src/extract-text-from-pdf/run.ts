@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers/promises'
+import { AppError } from '@octavo/core/errors.ts'
+import { baseName } from '@octavo/core/file-names.ts'
+import { selectPages } from '@octavo/core/page-selection.ts'
+import { openMended } from '@octavo/documents/pdfium/open-mended.ts'
+import { eachInput } from '../each-input.ts'
+import type { RunContext } from '../implement.ts'
+import { noteOpening } from '../open-pdf-input.ts'
+import { resultName } from '../result-name.ts'
+import type { Options } from './options.ts'
+import { isWithoutText, type PageContent } from './run/page-content.ts'
+import { pageList } from './run/page-list.ts'
+import { readPages } from './run/read-pages.ts'
+import { createTextFile, typeOfFormat } from './run/text-file.ts'
+import { extractTextFromPdf } from './tool.ts'
+
+/** Takes the text out of each file, page by page. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  const { options, newPath } = context
+  await eachInput(context, async (input, progress) => {
+    const access = { newPath: () => newPath('.pdf'), ...(input.password !== undefined && { password: input.password }) }
+    const { document, encrypted, repaired } = await openMended(input.path, access)
+    using opened = document
+    const pages = selectPages(options.pages, opened.pageCount)
+    if (pages.length === 0) throw new AppError('NO_PAGES_LEFT')
+    noteOpening(context, { document: input.document, encrypted, repaired })
+    const name = baseName(input.name)
+    const withoutText: number[] = []
+
+    async function deliver(contents: Iterable<PageContent>, page?: number): Promise<void> {
+      const path = newPath(`.${options.format}`)
+      using file = createTextFile(path, options, name)
+      for (const content of contents) {
+        file.add(content)
+        await breathe()
+      }
+      file.end()
+      const fallback = page === undefined ? `{name}-${extractTextFromPdf.suffix}` : '{name}-page-{page}'
+      const values = page === undefined ? { n: 1, total: 1 } : { n: page, total: pages.length, page }
+      await context.deliver({
+        path,
+        name: resultName(options.fileName, fallback, { name, ...values }),
+        mimeType: typeOfFormat[options.format],
+      })
+    }
+
+    // Reading never waits for anything; what is told of its progress must get out.
+    let lastBreathMs = performance.now()
+    async function breathe(): Promise<void> {
+      if (performance.now() - lastBreathMs < 50) return
+      await setImmediate()
+      lastBreathMs = performance.now()
+    }
+
+    function* read(): Generator<PageContent> {
+      let done = 0
+      for (const content of readPages(opened, pages, options)) {
+        // A page on which nothing is drawn is blank and no scan.
+        if (isWithoutText(content) && opened.hasContent(content.page)) withoutText.push(content.page)
+        yield content
+        done += 1
+        progress(done / pages.length)
+      }
+    }
+
+    if (options.perPage) for (const content of read()) await deliver([content], content.page)
+    else await deliver(read())
+    if (withoutText.length > 0)
+      context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: pageList(withoutText) } })
+  })
+}

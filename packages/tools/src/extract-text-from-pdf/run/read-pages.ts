@@ -1,0 +1,22 @@
+import type { PdfiumDocument } from '@octavo/documents/pdfium/document.ts'
+import { runningReach, withoutRunningLines } from '@octavo/documents/text-layout/running-lines.ts'
+import type { Options } from '../options.ts'
+import { type PageContent, readPage } from './page-content.ts'
+
+/** Reads one page after the other; where running heads are to go, a few pages ahead. */
+export function* readPages(document: PdfiumDocument, pages: readonly number[], options: Options): Generator<PageContent> {
+  if (!options.dropRepeated || options.layout === 'stream' || (options.layout === 'layout' && options.format !== 'json')) {
+    for (const page of pages) yield readPage(document, page, options)
+    return
+  }
+  const near: PageContent[] = []
+  const layouts = () => near.flatMap((content) => (content.kind === 'blocks' ? [content.layout] : []))
+  let first = 0
+  let next = 0
+  for (let index = 0; index < pages.length; index++) {
+    for (; next < Math.min(pages.length, index + runningReach + 1); next++) near.push(readPage(document, pages[next] ?? 1, options))
+    for (; first < index - runningReach; first++) near.shift()
+    const content = near[index - first]
+    if (content?.kind === 'blocks') yield { ...content, layout: withoutRunningLines(content.layout, layouts()) }
+  }
+}

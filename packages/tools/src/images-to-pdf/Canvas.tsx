@@ -1,0 +1,54 @@
+import { Button } from '@octavo/ui/Button.tsx'
+import { Menu } from '@octavo/ui/Menu.tsx'
+import { FileCards } from '@octavo/ui/pages/FileCards.tsx'
+import { NeedsNotice } from '@octavo/ui/pages/NeedsNotice.tsx'
+import { ArrowDownUp, Plus } from 'lucide-react'
+import type { CanvasProps } from '../panel-props.ts'
+import type { GivenOptions } from './options.ts'
+import styles from './panel/Canvas.module.css'
+import { inOrder, turnFile, turnOf } from './panel/shown-files.ts'
+import { imagesToPdf } from './tool.ts'
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+const sorts = [
+  { value: 'given', label: 'By hand' },
+  { value: 'natural', label: 'Name, 2 before 10' },
+  { value: 'name', label: 'Name, letter by letter' },
+  { value: 'date', label: 'Date taken' },
+] as const
+
+/** The images as cards, in the order of the pages, turned as they will be. */
+export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
+  const { sort = 'given' } = options
+  const shown = inOrder(documents, sort)
+  const ids = shown.map(({ id }) => id)
+  const arrange = (order: readonly string[]) => {
+    actions.arrange(order)
+    if (sort !== 'given') onChange({ ...options, sort: 'given' })
+  }
+  const items = sorts.map(({ value, label }) => ({ label, checked: value === sort, onSelect: () => onChange({ ...options, sort: value }) }))
+  const cards = shown.map((document) => ({ ...document, cover: { page: 1, rotation: turnOf(options, document.id) } }))
+  const move = (id: string, to: number) => arrange(ids.filter((other) => other !== id).toSpliced(to, 0, id))
+  const rotate = (id: string) => onChange(turnFile(options, id, ids))
+  return (
+    <div className={styles.canvas}>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>
+          {glyph}
+          {imagesToPdf.title}
+        </h2>
+        <Menu
+          label="Sort"
+          icon={<ArrowDownUp {...icon} />}
+          items={[...items, { label: 'Reverse the order', onSelect: () => arrange(ids.toReversed()) }]}
+        />
+        <Button variant="secondary" icon={<Plus {...icon} />} onClick={actions.add}>
+          Add files
+        </Button>
+      </div>
+      <NeedsNotice files={documents} />
+      <FileCards label="Files, in the order of the pages" files={cards} actions={{ ...actions, move, rotate }} />
+    </div>
+  )
+}

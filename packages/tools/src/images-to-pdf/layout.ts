@@ -1,0 +1,147 @@
+/** Width and height in points. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** A rectangle on a page in points, from its upper left corner. */
+export interface Box extends Size {
+  x: number
+  y: number
+}
+
+/** Sizes of paper in points, standing. */
+export const pageSizes = {
+  a3: { width: 841.89, height: 1190.55 },
+  a4: { width: 595.28, height: 841.89 },
+  a5: { width: 419.53, height: 595.28 },
+  a6: { width: 297.64, height: 419.53 },
+  b5: { width: 498.9, height: 708.66 },
+  letter: { width: 612, height: 792 },
+  legal: { width: 612, height: 1008 },
+  tabloid: { width: 792, height: 1224 },
+} as const satisfies Record<string, Size>
+
+/** What of the options decides where images stand. */
+export interface LayoutOptions {
+  pageSize: 'fit' | 'custom' | keyof typeof pageSizes
+  width: number
+  height: number
+  unit: keyof typeof pointsOf
+  orientation: 'auto' | 'portrait' | 'landscape'
+  margin: 'none' | 'small' | 'big' | number
+  fit: 'fit' | 'fill' | 'stretch' | 'center'
+  perPage: number
+  captions: boolean
+}
+
+/** Where an image stands: `clip` where it reaches beyond its place, `caption` where its name is written. */
+export interface PlacedImage {
+  box: Box
+  clip?: Box
+  caption?: Box
+}
+
+export interface PageLayout extends Size {
+  images: PlacedImage[]
+}
+
+/** The page that shows these images, of which the first decides how the page stands. Sizes are those of the images, as they are turned. */
+export function layOut(images: readonly Size[], options: LayoutOptions): PageLayout {
+  const first = images[0] ?? pageSizes.a4
+  const margin = marginOf(options)
+  const caption = options.captions ? captionHeight : 0
+  const isFitted = options.pageSize === 'fit' && options.perPage === 1
+  const grid = isFitted
+    ? { page: { width: first.width + 2 * margin, height: first.height + 2 * margin + caption }, columns: 1, rows: 1 }
+    : bestGrid(first, options, { margin, caption })
+  const cell = cellSize(grid, margin)
+  return {
+    ...grid.page,
+    images: images.map((image, index) => {
+      const place = {
+        x: margin + (index % grid.columns) * (cell.width + gap),
+        y: margin + Math.floor(index / grid.columns) * (cell.height + gap),
+        width: cell.width,
+        height: cell.height - caption,
+      }
+      return {
+        ...placeIn(place, image, options.fit),
+        ...(caption > 0 && { caption: { ...place, y: place.y + place.height, height: caption } }),
+      }
+    }),
+  }
+}
+
+/** What the margins leave of the page, of whatever orientation. */
+export function innerSize(options: Pick<LayoutOptions, 'pageSize' | 'width' | 'height' | 'unit' | 'margin'>): Size {
+  const { width, height } = paperOf(options)
+  const margin = marginOf(options)
+  return { width: width - 2 * margin, height: height - 2 * margin }
+}
+
+/** The size of an image after a turn. */
+export function turnedSize({ width, height }: Size, rotation: number): Size {
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
+}
+
+const pointsOf = { mm: 72 / 25.4, cm: 72 / 2.54, in: 72, pt: 1 } as const
+const margins = { none: 0, small: 10 * pointsOf.mm, big: 25 * pointsOf.mm } as const
+const gap = 12
+const captionHeight = 18
+const most = 14_400
+
+function marginOf({ margin, unit }: Pick<LayoutOptions, 'margin' | 'unit'>): number {
+  return typeof margin === 'number' ? margin * pointsOf[unit] : margins[margin]
+}
+
+function paperOf({ pageSize, width, height, unit }: Pick<LayoutOptions, 'pageSize' | 'width' | 'height' | 'unit'>): Size {
+  if (pageSize === 'fit') return pageSizes.a4
+  if (pageSize !== 'custom') return pageSizes[pageSize]
+  const points = (length: number) => Math.min(most, length * pointsOf[unit])
+  return { width: points(width), height: points(height) }
+}
+
+interface Grid {
+  page: Size
+  columns: number
+  rows: number
+}
+
+/** Of all ways to stand the page and to share it out, the one that shows the first image largest. */
+function bestGrid(image: Size, options: LayoutOptions, { margin, caption }: { margin: number; caption: number }): Grid {
+  let best: { grid: Grid; area: number } | undefined
+  for (const page of standings(paperOf(options), options.orientation)) {
+    for (let columns = 1; columns <= options.perPage; columns++) {
+      const grid = { page, columns, rows: Math.ceil(options.perPage / columns) }
+      const cell = cellSize(grid, margin)
+      const shown = placeIn({ x: 0, y: 0, width: cell.width, height: cell.height - caption }, image, 'fit').box
+      const area = cell.width > 0 && cell.height > caption ? shown.width * shown.height : 0
+      if (!best || area > best.area + 1) best = { grid, area }
+    }
+  }
+  return best?.grid ?? { page: pageSizes.a4, columns: 1, rows: options.perPage }
+}
+
+function standings({ width, height }: Size, orientation: LayoutOptions['orientation']): Size[] {
+  const portrait = { width: Math.min(width, height), height: Math.max(width, height) }
+  const landscape = { width: portrait.height, height: portrait.width }
+  if (orientation === 'auto') return [portrait, landscape]
+  return [orientation === 'portrait' ? portrait : landscape]
+}
+
+function cellSize({ page, columns, rows }: Grid, margin: number): Size {
+  return {
+    width: (page.width - 2 * margin - (columns - 1) * gap) / columns,
+    height: (page.height - 2 * margin - (rows - 1) * gap) / rows,
+  }
+}
+
+function placeIn(place: Box, image: Size, fit: LayoutOptions['fit']): PlacedImage {
+  if (fit === 'stretch') return { box: place }
+  const [across, down] = [place.width / image.width, place.height / image.height]
+  const scale = fit === 'fill' ? Math.max(across, down) : fit === 'center' ? Math.min(1, across, down) : Math.min(across, down)
+  const [width, height] = [image.width * scale, image.height * scale]
+  const box = { x: place.x + (place.width - width) / 2, y: place.y + (place.height - height) / 2, width, height }
+  return fit === 'fill' ? { box, clip: place } : { box }
+}

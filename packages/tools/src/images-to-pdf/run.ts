@@ -1,0 +1,63 @@
+import { baseName } from '@octavo/core/file-names.ts'
+import { openPictures } from '@octavo/documents/images/open-pictures.ts'
+import { eachInput } from '../each-input.ts'
+import type { RunContext, RunInput } from '../implement.ts'
+import { sortFiles } from '../merge-pdf/sort-files.ts'
+import { resultName } from '../result-name.ts'
+import type { Options } from './options.ts'
+import { addPictures } from './run/add-pictures.ts'
+import { createAlbum } from './run/album.ts'
+import { imagesToPdf } from './tool.ts'
+
+/** Makes one PDF of all images, or one of each, while they are read one by one. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  const inputs = sorted(context.inputs, context.options.sort)
+  const name = baseName(inputs[0]?.name ?? '')
+  if (context.options.output === 'one') await makeOne({ ...context, inputs }, name)
+  else await makeEach({ ...context, inputs })
+}
+
+async function makeOne(context: RunContext<Options>, name: string): Promise<void> {
+  const album = createAlbum(context)
+  try {
+    await eachInput(context, async (input, progress) =>
+      addPictures(context, { album, input, pictures: await openPictures(input.path), progress }),
+    )
+    const { path, pageCount } = album.finish()
+    await deliver(context, { path, pageCount, name, n: 1, total: 1 })
+  } finally {
+    album.close()
+  }
+}
+
+async function makeEach(context: RunContext<Options>): Promise<void> {
+  await eachInput(context, async (input, progress, index) => {
+    const pictures = await openPictures(input.path)
+    const album = createAlbum(context)
+    try {
+      await addPictures(context, { album, input, pictures, progress })
+      const { path, pageCount } = album.finish()
+      await deliver(context, { path, pageCount, name: baseName(input.name), n: index + 1, total: context.inputs.length })
+    } finally {
+      album.close()
+    }
+  })
+}
+
+interface Made {
+  path: string
+  pageCount: number
+  name: string
+  n: number
+  total: number
+}
+
+async function deliver({ options, deliver: handOver }: RunContext<Options>, { path, pageCount, ...values }: Made): Promise<void> {
+  const own = options.output === 'one' ? `{name}-${imagesToPdf.suffix}` : '{name}'
+  await handOver({ path, name: resultName(options.fileName, own, values), mimeType: 'application/pdf', pageCount })
+}
+
+function sorted(inputs: readonly RunInput[], sort: Options['sort']): RunInput[] {
+  const files = inputs.map((input) => ({ input, name: baseName(input.name), title: undefined, createdDate: input.facts?.createdDate }))
+  return sortFiles(files, sort).map(({ input }) => input)
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { baseName } from '@octavo/core/file-names.ts'
+import type { PictureFile } from '@octavo/documents/images/picture.ts'
+import type { RunContext, RunInput } from '../../implement.ts'
+import type { Options } from '../options.ts'
+import type { Album } from './album.ts'
+
+/** Adds every picture of a file. A page of a TIFF that cannot be read is left out, and it is said. */
+export async function addPictures(
+  context: RunContext<Options>,
+  { album, input, pictures, progress }: { album: Album; input: RunInput; pictures: PictureFile; progress: (done: number) => void },
+): Promise<void> {
+  const rotation = context.options.turns.find(({ document }) => document === input.document)?.rotation ?? 0
+  let firstError: AppError | undefined
+  let added = 0
+  for (let index = 0; index < pictures.count; index++) {
+    try {
+      const picture = await pictures.open(index)
+      await album.add(picture, { rotation, name: baseName(input.name) })
+      if (picture.isDamaged) context.note({ code: 'REPAIRED', document: input.document })
+      added += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (pictures.count > 1)
+        context.note({ code: 'PAGE_LEFT_OUT', document: input.document, details: { page: index + 1, reason: error.message } })
+      firstError ??= error
+    }
+    progress((index + 1) / pictures.count)
+  }
+  if (added === 0) throw firstError ?? new AppError('DOCUMENT_DAMAGED')
+}

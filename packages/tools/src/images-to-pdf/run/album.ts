@@ -1,0 +1,94 @@
+import { type Caption, writeCaptions } from '@octavo/documents/images/captions.ts'
+import { createImageDocument, type PageBox, type PlacedPicture, type WrittenPicture } from '@octavo/documents/images/image-document.ts'
+import { fittedPageSize } from '@octavo/documents/images/image-pdf.ts'
+import type { EmbedWish, Picture } from '@octavo/documents/images/picture.ts'
+import type { RunContext } from '../../implement.ts'
+import { type Box, layOut, type PageLayout, type Size, turnedSize } from '../layout.ts'
+import type { Options } from '../options.ts'
+
+/** A PDF of pictures, filled page by page. */
+export interface Album {
+  add(picture: Picture, about: { rotation: 0 | 90 | 180 | 270; name: string }): Promise<void>
+  /** Writes the last page and the end of the file. */
+  finish(): { path: string; pageCount: number }
+  close(): void
+}
+
+interface Waiting {
+  picture: WrittenPicture
+  size: Size
+  rotation: 0 | 90 | 180 | 270
+  name: string
+}
+
+/** Begins an album. Pictures are written as they come; only their places wait until a page is full. */
+export function createAlbum({ options, newPath }: RunContext<Options>): Album {
+  const path = newPath('.pdf')
+  const document = createImageDocument(path)
+  const background = backgroundOf(options)
+  const wish = wishOf(options)
+  const captions: Caption[] = []
+  let waiting: Waiting[] = []
+
+  function writePage(): void {
+    if (waiting.length === 0) return
+    const page = layOut(
+      waiting.map(({ size }) => size),
+      options,
+    )
+    const pictures = waiting.map((one, index) => placed(one, page, index))
+    for (const [index, { name }] of waiting.entries()) {
+      const box = page.images[index]?.caption
+      if (box) captions.push({ page: document.pageCount() + 1, text: name, box: fromBelow(box, page.height) })
+    }
+    document.addPage({ width: page.width, height: page.height, pictures, ...(background && { background }) })
+    waiting = []
+  }
+
+  return {
+    async add(picture, { rotation, name }) {
+      const size = turnedSize(fittedPageSize(picture), rotation)
+      waiting.push({ picture: document.embed(await picture.embed(wish)), size, rotation, name })
+      if (waiting.length >= options.perPage) writePage()
+    },
+    finish() {
+      writePage()
+      document.finish()
+      const pageCount = document.pageCount()
+      if (captions.length === 0) return { path, pageCount }
+      const captioned = newPath('.pdf')
+      writeCaptions(path, captioned, captions)
+      return { path: captioned, pageCount }
+    },
+    close: document.close,
+  }
+}
+
+const reductions = {
+  high: { quality: 88, maxSide: 4000 },
+  medium: { quality: 75, maxSide: 2400 },
+  low: { quality: 55, maxSide: 1600 },
+} as const
+
+function wishOf({ color, quality, stripMetadata }: Options): EmbedWish {
+  return { color, stripMetadata, ...(quality !== 'original' && { reduce: reductions[quality] }) }
+}
+
+function backgroundOf({ background }: Options): readonly [number, number, number] | undefined {
+  const value = Number.parseInt(background.slice(1), 16)
+  return value === 0xffffff ? undefined : [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+function placed({ picture, rotation, size }: Waiting, page: PageLayout, index: number): PlacedPicture {
+  const { box, clip } = page.images[index] ?? { box: { x: 0, y: 0, ...size } }
+  return {
+    picture,
+    turn: rotation,
+    box: fromBelow(box, page.height),
+    ...(clip && { clip: fromBelow(clip, page.height) }),
+  }
+}
+
+function fromBelow({ x, y, width, height }: Box, pageHeight: number): PageBox {
+  return { x, y: pageHeight - y - height, width, height }
+}

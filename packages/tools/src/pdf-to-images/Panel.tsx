@@ -1,0 +1,53 @@
+import { Fold } from '@octavo/ui/Fold.tsx'
+import { NumberField } from '@octavo/ui/NumberField.tsx'
+import { Segment } from '@octavo/ui/Segment.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import type { GivenOptions } from './options.ts'
+import { Details } from './panel/Details.tsx'
+import { Pages } from './panel/Pages.tsx'
+import styles from './panel/Panel.module.css'
+import { Resolution } from './panel/Resolution.tsx'
+import { settled } from './panel/settled.ts'
+
+/** The options of pictures from pages: what most people want first, the rest folded. */
+export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
+  const set = (change: Partial<GivenOptions>) => onChange(settled({ ...options, ...change }))
+  const { format = 'jpg', color = 'color', tiffCompression } = options
+  const hasQuality = format === 'jpg' || format === 'webp' || (format === 'tiff' && tiffCompression === 'jpeg' && color !== 'bw')
+  return (
+    <div className={styles.panel}>
+      <Segment label="Format" options={formats} value={format} onChange={(value) => set({ format: value })} />
+      <Resolution documents={documents} options={options} errors={errors} onChange={(next) => onChange(settled(next))} />
+      <Pages documents={documents} options={options} errors={errors} onChange={(next) => onChange(settled(next))} />
+      <Segment label="Colours" options={colours} value={color} onChange={(value) => set({ color: value })} />
+      {hasQuality ? (
+        <NumberField
+          label="Quality"
+          hint="1 to 100. Higher looks better and takes more room."
+          min={1}
+          max={100}
+          step={1}
+          value={options.quality}
+          error={errors.quality}
+          onChange={(quality) => set({ quality })}
+        />
+      ) : null}
+      <Fold title="More options">
+        <Details documents={documents} options={options} errors={errors} onChange={(next) => onChange(settled(next))} />
+      </Fold>
+    </div>
+  )
+}
+
+const formats = [
+  { value: 'jpg', label: 'JPG' },
+  { value: 'png', label: 'PNG' },
+  { value: 'webp', label: 'WebP' },
+  { value: 'tiff', label: 'TIFF' },
+] as const
+
+const colours = [
+  { value: 'color', label: 'Colour' },
+  { value: 'gray', label: 'Grey' },
+  { value: 'bw', label: 'Black, white' },
+] as const

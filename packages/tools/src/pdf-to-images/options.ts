@@ -1,0 +1,96 @@
+import { PageSelection } from '@octavo/core/page-selection.ts'
+import { Ref } from '@octavo/core/refs.ts'
+import * as z from 'zod'
+import { FileNameTemplate } from '../common-options.ts'
+
+const PagesOfDocument = z.strictObject({ document: Ref.meta({ title: 'File' }), pages: PageSelection.meta({ title: 'Pages' }) })
+
+/** With no options every page becomes a JPG at 150 dots per inch. */
+export const Options = z
+  .strictObject({
+    format: z.enum(['jpg', 'png', 'webp', 'tiff']).default('jpg').meta({
+      title: 'Format',
+      description: 'JPG for photographs and scans, PNG for exact text and drawings, WebP for small files, TIFF for archives and fax.',
+    }),
+    dpi: z.int().min(72).max(600).default(150).meta({
+      title: 'Dots per inch',
+      description: '150 suits screens, 300 suits print. Without effect where a width or height is given.',
+    }),
+    pages: PageSelection.default('all'),
+    files: z
+      .array(PagesOfDocument)
+      .max(10_000)
+      .default([])
+      .meta({ title: 'Pages of single files', description: 'Where any are given, only these pages of these files are drawn.' }),
+    quality: z.int().min(1).max(100).default(85).meta({
+      title: 'Quality',
+      description: 'For JPG, WebP, and TIFF with JPEG: 100 is best and largest.',
+    }),
+    color: z
+      .enum(['color', 'gray', 'bw'])
+      .default('color')
+      .meta({ title: 'Colours', description: 'In colour, in grey, or in black and white.' }),
+    threshold: z
+      .int()
+      .min(1)
+      .max(99)
+      .default(50)
+      .meta({ title: 'Black from', description: 'In black and white: what is darker than this many percent of white becomes black.' }),
+    width: z
+      .int()
+      .min(1)
+      .max(20_000)
+      .optional()
+      .meta({ title: 'Width in pixels', description: 'With a height too, each page is fitted into both.' }),
+    height: z.int().min(1).max(20_000).optional().meta({ title: 'Height in pixels' }),
+    area: z.enum(['crop', 'media', 'content']).default('crop').meta({
+      title: 'Area',
+      description: 'What a viewer shows, the whole sheet with what is cropped away, or only what is printed on it, without empty borders.',
+    }),
+    annotations: z
+      .boolean()
+      .default(true)
+      .meta({ title: 'Comments and form fields', description: 'Draws comments, stamps, highlights and filled-in fields too.' }),
+    transparent: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Transparent background', description: 'The paper is left out. For PNG, WebP and TIFF, in colour or grey.' }),
+    layout: z
+      .enum(['pages', 'tall'])
+      .default('pages')
+      .meta({ title: 'Images', description: 'One image for each page, or all pages below one another in one tall image.' }),
+    multiPage: z
+      .boolean()
+      .default(true)
+      .meta({ title: 'One TIFF for all pages', description: 'A TIFF can hold many pages. Off, each page is a file of its own.' }),
+    tiffCompression: z.enum(['lzw', 'deflate', 'packbits', 'jpeg', 'g4', 'none']).default('lzw').meta({
+      title: 'Compression of TIFF',
+      description: 'LZW is understood everywhere; CCITT G4 is the one of fax machines, for black and white only.',
+    }),
+    fileName: FileNameTemplate.optional(),
+  })
+  .superRefine((options, context) => {
+    if (options.transparent && options.format === 'jpg') {
+      context.addIssue({ code: 'custom', path: ['transparent'], message: 'JPG has no transparency. Choose PNG, WebP or TIFF.' })
+    }
+    if (options.transparent && options.color === 'bw') {
+      context.addIssue({ code: 'custom', path: ['transparent'], message: 'Black and white has no transparency. Choose colour or grey.' })
+    }
+    if (options.format === 'tiff' && options.tiffCompression === 'g4' && options.color !== 'bw') {
+      context.addIssue({ code: 'custom', path: ['tiffCompression'], message: 'CCITT G4 holds black and white only. Choose those colours.' })
+    }
+  })
+export type Options = z.infer<typeof Options>
+
+/** The options as they may be given, before the defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
+/** The documents that the options name, which must be the task's own. */
+export function namedDocuments(options: Options): string[] {
+  return options.files.map(({ document }) => document)
+}
+
+/** The same options with every document under its other name. */
+export function renameDocuments(options: Options, rename: (document: string) => string): Options {
+  return { ...options, files: options.files.map((entry) => ({ ...entry, document: rename(entry.document) })) }
+}

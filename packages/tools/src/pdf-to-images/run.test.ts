@@ -1,0 +1,279 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { isErrorCode } from '@octavo/core/errors.ts'
+import { readPicture } from '@octavo/documents/testing/read-picture.ts'
+import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createToolRunner, refOf } from '../testing/tool-runner.ts'
+import { Options } from './options.ts'
+import run from './run.ts'
+
+const tool = createToolRunner(run, Options)
+afterAll(tool.close)
+
+const red = [255, 0, 0, 255]
+const white = [255, 255, 255, 255]
+const black = [0, 0, 0, 255]
+
+/** A page of 144 x 72 points whose left half is red. */
+const halfRed = smallPdf(onePage({ box: '0 0 144 72', content: '1 0 0 rg 0 0 72 72 re f' }))
+
+describe('the picture of a page', () => {
+  test.each([
+    ['jpg', 'jpeg', 'image/jpeg'],
+    ['png', 'png', 'image/png'],
+    ['webp', 'webp', 'image/webp'],
+    ['tiff', 'tiff', 'image/tiff'],
+  ] as const)('as %s has its size and its colours', async (format, read, mimeType) => {
+    const { results } = await tool.run([halfRed], { format, dpi: 144, quality: 100 })
+    expect(results).toMatchObject([{ mimeType, pageCount: 1 }])
+    const picture = await readPicture(results[0]?.path ?? '')
+    expect(picture).toMatchObject({ format: read, width: 288, height: 144 })
+    expect(close(picture.at(0.25, 0.5), red)).toBe(true)
+    expect(close(picture.at(0.75, 0.5), white)).toBe(true)
+  })
+
+  test.each(['jpg', 'png', 'tiff'] as const)('as %s says how densely it is to be printed', async (format) => {
+    const { results } = await tool.run([halfRed], { format, dpi: 300 })
+    expect((await readPicture(results[0]?.path ?? '')).density).toBe(300)
+  })
+
+  test('is fitted into a width, a height or both', async () => {
+    const sizes = [{ width: 500 }, { height: 100 }, { width: 300, height: 300 }, { width: 1000, height: 100 }]
+    const read = []
+    for (const size of sizes) {
+      const { results } = await tool.run([halfRed], { ...size, format: 'png' })
+      const { width, height } = await readPicture(results[0]?.path ?? '')
+      read.push([width, height])
+    }
+    expect(read).toEqual([
+      [500, 250],
+      [200, 100],
+      [300, 150],
+      [200, 100],
+    ])
+  })
+
+  test('in grey has one channel', async () => {
+    for (const format of ['jpg', 'png', 'tiff'] as const) {
+      const { results } = await tool.run([halfRed], { format, color: 'gray' })
+      expect(await readPicture(results[0]?.path ?? ''), format).toMatchObject({ channels: 1 })
+    }
+  })
+
+  test('in black and white has two colours, and one bit in PNG and TIFF', async () => {
+    const text = smallPdf(shaded())
+    for (const [format, more] of [
+      ['png', {}],
+      ['tiff', {}],
+      ['tiff', { tiffCompression: 'g4' }],
+    ] as const) {
+      const { results } = await tool.run([text], { format, color: 'bw', ...more })
+      expect(await readPicture(results[0]?.path ?? ''), format).toMatchObject({ colours: 2, bits: 1 })
+    }
+  })
+
+  test('in black and white is black from the threshold on', async () => {
+    const grey = smallPdf(onePage({ content: '0.6 g 0 0 200 200 re f' }))
+    const colourAt = async (threshold: number) => {
+      const { results } = await tool.run([grey], { format: 'png', color: 'bw', threshold })
+      return (await readPicture(results[0]?.path ?? '')).at(0.5, 0.5)
+    }
+    expect([await colourAt(50), await colourAt(70)]).toEqual([white, black])
+  })
+
+  test.each(['png', 'webp', 'tiff'] as const)('as %s can leave the paper out', async (format) => {
+    const { results } = await tool.run([halfRed], { format, transparent: true, quality: 100 })
+    const picture = await readPicture(results[0]?.path ?? '')
+    expect(picture.hasAlpha).toBe(true)
+    expect(picture.at(0.75, 0.5)[3]).toBe(0)
+    expect(picture.at(0.25, 0.5)[3]).toBe(255)
+  })
+
+  test('shows the crop box, the whole sheet, or only what is printed', async () => {
+    const cropped = smallPdf(onePage({ box: '0 0 200 200', content: '50 50 100 100 re f', page: '/CropBox[20 20 180 180]' }))
+    const sizes = []
+    for (const area of ['crop', 'media', 'content'] as const) {
+      const { results } = await tool.run([cropped], { area, dpi: 72, format: 'png' })
+      const { width, height } = await readPicture(results[0]?.path ?? '')
+      sizes.push([width, height])
+    }
+    expect(sizes).toEqual([
+      [160, 160],
+      [200, 200],
+      [100, 100],
+    ])
+  })
+
+  test('shows comments, and does not where they are not wanted', async () => {
+    const stamped = smallPdf([
+      ...onePage({ content: '', page: '/Annots[5 0 R]' }),
+      '<</Type/Annot/Subtype/Stamp/Rect[50 50 150 150]/AP<</N 6 0 R>>/F 4>>',
+      streamObject('1 0 0 rg 0 0 100 100 re f', '/Type/XObject/Subtype/Form/BBox[0 0 100 100]'),
+    ])
+    const colours = []
+    for (const annotations of [true, false]) {
+      const { results } = await tool.run([stamped], { annotations, format: 'png' })
+      colours.push((await readPicture(results[0]?.path ?? '')).at(0.5, 0.5))
+    }
+    expect(colours).toEqual([red, white])
+  })
+
+  test('stands as the page is turned', async () => {
+    const turned = smallPdf(onePage({ box: '0 0 144 72', content: '1 0 0 rg 0 0 72 72 re f', page: '/Rotate 90' }))
+    const { results } = await tool.run([turned], { format: 'png', dpi: 72 })
+    const picture = await readPicture(results[0]?.path ?? '')
+    expect(picture).toMatchObject({ width: 72, height: 144 })
+    expect(picture.at(0.5, 0.25)).toEqual(red)
+  })
+})
+
+describe('pages', () => {
+  test('are chosen, delivered one by one in their order, and named so that they sort', async () => {
+    const { results, progress } = await tool.run([{ name: 'Report.pdf', bytes: pagesOf(12) }], { pages: '11,2,last' })
+    expect(results.map(({ name }) => name)).toEqual(['Report-page-11', 'Report-page-02', 'Report-page-12'])
+    expect(progress.at(-1)).toBe(1)
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+  })
+
+  test('are chosen file by file, and files of which none is chosen give none', async () => {
+    const { results } = await tool.run([pagesOf(3), pagesOf(2), pagesOf(3)], {
+      files: [
+        { document: refOf(3), pages: '2' },
+        { document: refOf(1), pages: '3' },
+        { document: refOf(3), pages: '1' },
+      ],
+    })
+    expect(results.map(({ name }) => name)).toEqual(['file-1-page-3', 'file-3-page-2', 'file-3-page-1'])
+  })
+
+  test('get their number where a template does not tell them apart', async () => {
+    const { results } = await tool.run([pagesOf(2)], { fileName: 'scan' })
+    expect(results.map(({ name }) => name)).toEqual(['scan-1', 'scan-2'])
+  })
+
+  test('of one document look as pdftoppm draws them', async () => {
+    const path = tool.newPath('.pdf')
+    writeFileSync(path, pagesOf(3))
+    const { results } = await tool.run([pagesOf(3)], { format: 'png', dpi: 72 })
+    for (const [index, { path: drawn }] of results.entries()) {
+      const theirs = await readPicture(execFileSync('pdftoppm', ['-r', '72', '-png', '-f', `${index + 1}`, '-l', `${index + 1}`, path]))
+      const ours = await readPicture(drawn)
+      const places = [0.05, 0.15, 0.25, 0.5, 0.75, 0.95]
+      for (const x of places) for (const y of places) expect(ours.at(x, y)).toEqual(theirs.at(x, y))
+    }
+  })
+
+  test.each(['none', 'lzw', 'deflate', 'packbits', 'jpeg'] as const)('are one TIFF, compressed by %s', async (tiffCompression) => {
+    const { results } = await tool.run([pagesOf(3)], { format: 'tiff', tiffCompression, dpi: 72, quality: 100 })
+    expect(results).toMatchObject([{ name: 'file-1-pages', pageCount: 3 }])
+    const read = await Promise.all([0, 1, 2].map((page) => readPicture(results[0]?.path ?? '', page)))
+    expect(read.map(({ count }) => count)).toEqual([3, 3, 3])
+    expect(read.map((picture) => close(picture.at(0.05, 0.5), black))).toEqual([true, true, true])
+    expect(read.map((picture) => [0.25, 0.45].filter((x) => close(picture.at(x, 0.5), black)).length)).toEqual([0, 1, 2])
+  })
+
+  test('are TIFF files of their own where that is wished', async () => {
+    const { results } = await tool.run([pagesOf(2)], { format: 'tiff', multiPage: false })
+    expect(results).toHaveLength(2)
+  })
+
+  test('of different widths stand below one another in one tall picture, each in the middle', async () => {
+    const mixed = smallPdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R 5 0 R]/Count 2>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 50]/Contents 4 0 R/Resources<<>>>>',
+      streamObject('1 0 0 rg 0 0 100 50 re f'),
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 50 100]/Contents 6 0 R/Resources<<>>>>',
+      streamObject('0 g 0 0 50 100 re f'),
+    ])
+    const { results } = await tool.run([mixed], { layout: 'tall', format: 'png', dpi: 72 })
+    const picture = await readPicture(results[0]?.path ?? '')
+    expect(picture).toMatchObject({ width: 100, height: 150 })
+    expect([picture.at(0.1, 0.1), picture.at(0.1, 0.9), picture.at(0.5, 0.9), picture.at(0.9, 0.9)]).toEqual([red, white, black, white])
+  })
+
+  test('that are too large are left out, and it is said', async () => {
+    const { results, notes } = await tool.run([mixedSizes()], { dpi: 600 })
+    expect(results.map(({ name }) => name)).toEqual(['file-1-page-1', 'file-1-page-3'])
+    expect(notes).toMatchObject([{ code: 'PAGE_LEFT_OUT', document: refOf(1), details: { page: 2 } }])
+  })
+})
+
+describe('files', () => {
+  test('that cannot be drawn fail alone', async () => {
+    const { results, failures } = await tool.run([Buffer.from('%PDF-1.4 nothing'), halfRed])
+    expect(results).toHaveLength(1)
+    expect(failures).toMatchObject({ [refOf(1)]: { code: 'DOCUMENT_DAMAGED' } })
+  })
+
+  test('too short for the selection fail alone', async () => {
+    const { results, failures } = await tool.run([pagesOf(1), pagesOf(3)], { pages: '3' })
+    expect(results).toHaveLength(1)
+    expect(failures).toMatchObject({ [refOf(1)]: { code: 'PAGE_OUT_OF_RANGE' } })
+  })
+
+  test('with a password open with it', async () => {
+    const [plain, locked] = [tool.newPath('.pdf'), tool.newPath('.pdf')]
+    writeFileSync(plain, halfRed)
+    execFileSync('qpdf', ['--encrypt', 'word', 'owner', '256', '--', plain, locked])
+    const bytes = readFileSync(locked)
+    const { notes } = await tool.run([{ name: 'locked.pdf', bytes, password: 'word' }])
+    expect(notes).toContainEqual({ code: 'ENCRYPTION_REMOVED', document: refOf(1) })
+    await expect(tool.run([{ name: 'locked.pdf', bytes }])).rejects.toMatchObject({ code: 'DOCUMENT_LOCKED' })
+    await expect(tool.run([{ name: 'locked.pdf', bytes, password: 'x' }])).rejects.toMatchObject({ code: 'DOCUMENT_PASSWORD_WRONG' })
+  })
+
+  test('whose every page is too large say so', async () => {
+    const huge = smallPdf(onePage({ box: '0 0 14400 14400' }))
+    await expect(tool.run([huge])).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE', details: { maxPixels: 100_000_000 } })
+    const long = smallPdf(onePage({ box: '0 0 14400 100' }))
+    await expect(tool.run([long], { format: 'webp' })).rejects.toMatchObject({ code: 'IMAGE_SIDE_TOO_LONG' })
+    await expect(tool.run([pagesOf(80)], { layout: 'tall', dpi: 600 })).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
+  })
+
+  test('that select no page say so', async () => {
+    await expect(tool.run([pagesOf(1)], { pages: 'even' })).rejects.toMatchObject({ code: 'NO_PAGES_LEFT' })
+  })
+})
+
+const corpus = new URL('../../../documents/fixtures/corpus/', import.meta.url)
+const realFiles = readdirSync(corpus).filter((name) => name.endsWith('.pdf') && !name.startsWith('hostile'))
+
+test('real files give pictures or a clear error', async () => {
+  for (const name of realFiles) {
+    const bytes = readFileSync(fileURLToPath(new URL(name, corpus)))
+    const outcome = await tool.run([{ name, bytes }], { pages: '1', dpi: 72 }).catch((error: unknown) => error)
+    if (outcome instanceof Error) expect(isErrorCode((outcome as { code?: string }).code ?? ''), name).toBe(true)
+    else expect(outcome, name).toMatchObject({ results: [{ mimeType: 'image/jpeg' }] })
+  }
+  expect(realFiles.length).toBeGreaterThanOrEqual(12)
+})
+
+/** Pages of 200 x 100 points, each with as many black columns as its number says. */
+function pagesOf(count: number): Buffer {
+  const kids = Array.from({ length: count }, (_, index) => `${3 + index * 2} 0 R`).join(' ')
+  const pages = Array.from({ length: count }, (_, index) => [
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents ${4 + index * 2} 0 R/Resources<<>>>>`,
+    streamObject(Array.from({ length: index + 1 }, (_column, column) => `${column * 40} 0 20 100 re f`).join('\n')),
+  ])
+  const columns = [...pages.flat()]
+  return smallPdf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${kids}]/Count ${count}>>`, ...columns])
+}
+
+function mixedSizes(): Buffer {
+  const page = (box: string) => `<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Resources<<>>>>`
+  const pages = [page('0 0 100 100'), page('0 0 14400 14400'), page('0 0 100 100')]
+  return smallPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R]/Count 3>>', ...pages])
+}
+
+/** A page that goes from black to white. */
+function shaded(): (string | Buffer)[] {
+  const steps = Array.from({ length: 20 }, (_, step) => `${step / 20} g ${step * 10} 0 10 200 re f`)
+  return onePage({ content: steps.join('\n') })
+}
+
+function close(one: readonly number[], other: readonly number[]): boolean {
+  return one.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 12)
+}

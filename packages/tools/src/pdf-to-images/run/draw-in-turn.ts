@@ -1,0 +1,74 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { checkSides, encodePage } from '@octavo/documents/images/encode-page.ts'
+import type { PageImage } from '@octavo/documents/pdfium/render.ts'
+import { encodeOptions, renderOptions, type Work } from './work.ts'
+
+/** A page as a picture file. */
+export interface Drawn {
+  page: number
+  /** Its place among the chosen pages, from 0. */
+  index: number
+  file: Buffer
+}
+
+/**
+ * Draws one page after the other. PDFium keeps this thread busy; libvips makes a file of the page before on another one meanwhile.
+ * The first picture is given away before the second page is begun. A page that cannot be drawn is told of, and the others go on.
+ */
+export async function* drawInTurn(work: Work): AsyncGenerator<Drawn> {
+  const draw = createDrawing(work)
+  let before: Promise<Drawn> | undefined
+  let isFirst = true
+  for (const [index, page] of work.pages.entries()) {
+    const image = draw(page)
+    if (!image) continue
+    const ready = await before
+    before = encode(work, { image, page, index })
+    before.catch(() => {})
+    if (ready) yield ready
+    if (isFirst || image.pixels.length > alone) {
+      yield await before
+      before = undefined
+    }
+    isFirst = false
+  }
+  if (before) yield await before
+}
+
+/** Bytes of a page above which nothing is drawn beside it. */
+const alone = 120_000_000
+
+/** Draws pages into two pieces of memory in turn, as long as one page is read while the next is drawn. */
+function createDrawing({ context, source, document, pages }: Work): (page: number) => PageImage | undefined {
+  const { options } = context
+  const buffers: [ArrayBuffer, ArrayBuffer] = [new ArrayBuffer(0), new ArrayBuffer(0)]
+  let turn: 0 | 1 = 0
+  let failed = 0
+
+  function memory(bytes: number): Uint8Array<ArrayBuffer> {
+    if (buffers[turn].byteLength < bytes) buffers[turn] = new ArrayBuffer(bytes)
+    return new Uint8Array(buffers[turn], 0, bytes)
+  }
+
+  return (page) => {
+    try {
+      const image = document.renderPage(page, { ...renderOptions(options), memory })
+      checkSides(image, options.format)
+      turn = turn === 0 ? 1 : 0
+      return image
+    } catch (error) {
+      failed += 1
+      if (!(error instanceof AppError) || failed === pages.length) throw error
+      context.note({ code: 'PAGE_LEFT_OUT', document: source, details: { page, reason: error.message } })
+      return undefined
+    }
+  }
+}
+
+async function encode(
+  { context: { options }, document }: Work,
+  { image, page, index }: { image: PageImage; page: number; index: number },
+): Promise<Drawn> {
+  const { width } = document.displayedSize(page)
+  return { page, index, file: await encodePage(image, encodeOptions(options, image, width)) }
+}

@@ -1,0 +1,45 @@
+import type { MediaType } from '@octavo/core/media-types.ts'
+import type { EncodeOptions } from '@octavo/documents/images/encode-page.ts'
+import type { PdfiumDocument } from '@octavo/documents/pdfium/document.ts'
+import type { RenderOptions } from '@octavo/documents/pdfium/render.ts'
+import type { RunContext } from '../../implement.ts'
+import type { Options } from '../options.ts'
+
+/** One file whose pages are drawn. */
+export interface Work {
+  context: RunContext<Options>
+  /** The input's ref. */
+  source: string
+  /** Its name without ending. */
+  name: string
+  document: PdfiumDocument
+  /** From 1, in the order of the results. */
+  pages: readonly number[]
+  progress: (done: number) => void
+}
+
+export const mediaTypeOf = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  tiff: 'image/tiff',
+} as const satisfies Record<Options['format'], MediaType>
+
+/** How PDFium draws a page. */
+export function renderOptions({ dpi, width, height, area, annotations, transparent }: Options): RenderOptions {
+  return {
+    dpi,
+    ...(width !== undefined && { widthPx: width }),
+    ...(height !== undefined && { heightPx: height }),
+    box: area === 'media' ? 'media' : 'crop',
+    annotations,
+    channels: transparent ? 4 : 3,
+  }
+}
+
+/** How a drawn page becomes a file, given the picture and the width of its page in points. */
+export function encodeOptions(options: Options, picture: { width: number }, pointsWide: number): EncodeOptions {
+  const { format, quality, color, tiffCompression, threshold, area } = options
+  const dpi = Math.round((picture.width * 72) / pointsWide) || options.dpi
+  return { format, quality, color, tiffCompression, threshold: Math.round(threshold * 2.55), dpi, trim: area === 'content' }
+}

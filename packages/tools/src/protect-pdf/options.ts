@@ -1,0 +1,79 @@
+import { NewPassword } from '@octavo/core/document-password.ts'
+import { Ref } from '@octavo/core/refs.ts'
+import * as z from 'zod'
+import { FileNameTemplate } from '../common-options.ts'
+
+const allowed = (title: string, description: string) => z.boolean().default(true).meta({ title, description })
+
+const Permissions = z
+  .strictObject({
+    print: z
+      .enum(['full', 'low', 'none'])
+      .default('full')
+      .meta({ title: 'Print', description: 'In full quality, in low quality, or not at all.' }),
+    copy: allowed('Copy text and pictures', 'Take content out of the document.'),
+    accessibility: allowed('Read aloud', 'Give content to readers for the blind. Most programs allow this in any case.'),
+    modify: allowed('Change the document', 'Edit what is on the pages.'),
+    annotate: allowed('Comment', 'Add and change comments and fill in forms.'),
+    forms: allowed('Fill in forms', 'Also where comments are not allowed.'),
+    assemble: allowed('Arrange pages', 'Insert, delete and turn pages.'),
+  })
+  .meta({ title: 'Allowed without the owner password', description: 'Programs are asked to obey; not all of them do.' })
+
+const Removals = z
+  .array(z.enum(['scripts', 'attachments', 'metadata', 'links']))
+  .default([])
+  .meta({ title: 'Remove first', description: 'Scripts, attached files, properties such as author and title, or links.' })
+
+/** At least one password is needed, or a permission that is taken away; see `missing`. */
+export const Options = z.strictObject({
+  userPassword: NewPassword.optional().meta({
+    title: 'Password to open',
+    description: 'Without it nobody can open the file, and neither can we.',
+    format: 'password',
+    writeOnly: true,
+  }),
+  ownerPassword: NewPassword.optional().meta({
+    title: 'Owner password',
+    description: 'Lifts the permissions. A random one is used if you leave it empty.',
+    format: 'password',
+    writeOnly: true,
+  }),
+  passwords: z
+    .array(z.strictObject({ document: Ref.meta({ title: 'File' }), userPassword: NewPassword }))
+    .max(10_000)
+    .default([])
+    .meta({ title: 'Passwords of single files', description: 'A file that is named here opens with its own password.', writeOnly: true }),
+  permissions: Permissions.prefault({}),
+  encryption: z
+    .enum(['aes-256', 'aes-128'])
+    .default('aes-256')
+    .meta({ title: 'Encryption', description: 'AES with 256 bits; 128 only for readers from before 2009.' }),
+  clearMetadata: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Leave properties readable', description: 'Title and author can then be found without the password.' }),
+  remove: Removals,
+  fileName: FileNameTemplate.optional(),
+})
+export type Options = z.infer<typeof Options>
+
+/** The options as they may be given, before the defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
+/** What a person still has to enter, by option. */
+export function missing({ userPassword, passwords, permissions }: Options): Record<string, string> {
+  const restricts = permissions.print !== 'full' || Object.values(permissions).includes(false)
+  if (userPassword !== undefined || passwords.length > 0 || restricts) return {}
+  return { userPassword: 'Enter a password, or take a permission away.' }
+}
+
+/** The documents that the options name, which must be the task's own. */
+export function namedDocuments({ passwords }: Options): string[] {
+  return passwords.map(({ document }) => document)
+}
+
+/** The same options with every document under its other name. */
+export function renameDocuments(options: Options, rename: (document: string) => string): Options {
+  return { ...options, passwords: options.passwords.map((entry) => ({ ...entry, document: rename(entry.document) })) }
+}

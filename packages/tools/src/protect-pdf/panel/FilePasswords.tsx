@@ -1,0 +1,105 @@
+import { countOf } from '@octavo/core/format.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { PanelDocument } from '../../panel-props.ts'
+import styles from './Panel.module.css'
+import { type FilePassword, readPasswordList, withPassword } from './password-list.ts'
+
+interface FilePasswordsProps {
+  documents: readonly PanelDocument[]
+  passwords: readonly FilePassword[]
+  onChange: (passwords: FilePassword[]) => void
+}
+
+/** Passwords of single files, typed in a table or pasted as a list. */
+export function FilePasswords({ documents, passwords, onChange }: FilePasswordsProps) {
+  useFollowFiles({ documents, passwords, onChange })
+  return (
+    <div className={styles.inside}>
+      <p className={styles.note}>A file with its own password opens with that one. All others take the password above.</p>
+      <table className={styles.files}>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Its password</th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map(({ id, name }) => (
+            <tr key={id}>
+              <td>{name}</td>
+              <td>
+                <PasswordForm>
+                  <PasswordField
+                    label={`Own password of ${name}`}
+                    hideLabel
+                    autoComplete="new-password"
+                    placeholder="As above"
+                    value={passwords.find(({ document }) => document === id)?.userPassword ?? ''}
+                    onChange={(event) => onChange(withPassword(passwords, id, event.target.value))}
+                  />
+                </PasswordForm>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PastedList documents={documents} onRead={(read) => onChange(read.reduce(addTo, [...passwords]))} />
+    </div>
+  )
+}
+
+function addTo(passwords: FilePassword[], { document, userPassword }: FilePassword): FilePassword[] {
+  return withPassword(passwords, document, userPassword)
+}
+
+function PastedList({ documents, onRead }: { documents: readonly PanelDocument[]; onRead: (passwords: FilePassword[]) => void }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [outcome, setOutcome] = useState('')
+  const use = () => {
+    const { passwords, unknown } = readPasswordList(text, documents)
+    onRead(passwords)
+    setText('')
+    const missed = unknown.length === 0 ? '' : ` Not on this page: ${unknown.join(', ')}.`
+    setOutcome(`${countOf(passwords.length, 'password')} taken over.${missed}`)
+  }
+  return (
+    <div className={styles.list}>
+      <label htmlFor={id}>Paste a list</label>
+      <textarea
+        id={id}
+        value={text}
+        placeholder={'report.pdf,its password\nletter.pdf,another one'}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id={`${id}-note`} className={styles.note}>
+        One file a line: its name, a comma, its password.
+      </p>
+      <div className={styles.row}>
+        <Button variant="secondary" size="small" disabled={text.trim() === ''} onClick={use}>
+          Use this list
+        </Button>
+        <p className={styles.note} role="status">
+          {outcome}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** A file that is taken off the page takes its password with it: the engine refuses options that name a file it has not. */
+function useFollowFiles({ documents, passwords, onChange }: FilePasswordsProps): void {
+  const known = new Set(documents.map(({ id }) => id))
+  const left = passwords.filter(({ document }) => known.has(document))
+  const hasStale = left.length !== passwords.length
+  const prune = useEffectEvent(() => onChange(left))
+  useEffect(() => {
+    if (hasStale) prune()
+  }, [hasStale])
+}

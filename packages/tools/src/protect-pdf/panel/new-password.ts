@@ -1,0 +1,23 @@
+// What looks or sounds like something else is left out, so that the password can be read to somebody.
+const consonants = 'bdfghjkmnprstvwz'
+const vowels = 'aeiou'
+const digits = '23456789'
+
+/** A random password that can be read aloud and typed, such as `bakimo-tuzefa-ronupi-47`: about 63 bits. */
+export function newPassword(): string {
+  const groups = Array.from({ length: 3 }, () => Array.from({ length: 3 }, () => oneOf(consonants) + oneOf(vowels)).join(''))
+  return [...groups, oneOf(digits) + oneOf(digits)].join('-')
+}
+
+function oneOf(letters: string): string {
+  return letters.charAt(below(letters.length))
+}
+
+/** Each number is as likely as the others: what does not divide evenly is drawn again. */
+function below(count: number): number {
+  const limit = 2 ** 32 - (2 ** 32 % count)
+  const drawn = new Uint32Array(1)
+  do crypto.getRandomValues(drawn)
+  while ((drawn[0] ?? 0) >= limit)
+  return (drawn[0] ?? 0) % count
+}

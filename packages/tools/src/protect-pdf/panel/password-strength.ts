@@ -1,0 +1,59 @@
+/** How well a password withstands guessing. */
+export interface Strength {
+  /** 0 to 4. */
+  level: number
+  word: string
+  advice: string
+}
+
+const levels: readonly { bits: number; word: string; advice: string }[] = [
+  { bits: 0, word: 'Very weak', advice: 'A program guesses this at once. Make it much longer.' },
+  { bits: 30, word: 'Weak', advice: 'Guessed within hours. Add more letters, or another word or two.' },
+  { bits: 48, word: 'Fair', advice: 'Keeps the curious out. A few more letters make it strong.' },
+  { bits: 62, word: 'Strong', advice: 'Good for what matters.' },
+  { bits: 85, word: 'Very strong', advice: 'Beyond any guessing that we know of.' },
+]
+
+/** An estimate from length and variety, less what is easy to foresee. It knows no dictionary but the words everybody tries first. */
+export function passwordStrength(password: string): Strength {
+  const bits = guessableLength(password) * Math.log2(varietyOf(password))
+  const level = Math.max(
+    0,
+    levels.findLastIndex((one) => bits >= one.bits),
+  )
+  const { word, advice } = levels[level] as (typeof levels)[number]
+  return { level, word, advice }
+}
+
+const kinds = [
+  { pattern: /[a-z]/, size: 26 },
+  { pattern: /[A-Z]/, size: 26 },
+  { pattern: /\d/, size: 10 },
+  { pattern: /[ -/:-@[-`{-~]/, size: 33 },
+  { pattern: /[^ -~]/, size: 100 },
+]
+
+/** How many different characters one has to reckon with; words are poorer than letters thrown together. */
+function varietyOf(password: string): number {
+  const size = kinds.reduce((sum, kind) => sum + (kind.pattern.test(password) ? kind.size : 0), 0)
+  return Math.max(1, Math.min(size, new Set(password).size * 8))
+}
+
+const firstTried = /passwor[dt]|passw0rd|qwert[yz]?|letmein|welcome|admin|iloveyou|monkey|dragon|secret|hello|octavo|(?:19|20)\d\d/gi
+
+/** The length in which what everybody tries, repeats and runs such as `1234` count as little as they are worth. */
+function guessableLength(password: string): number {
+  const characters = [...password.replace(firstTried, '~')]
+  return characters.reduce((length, character, index) => length + (isForeseeable(characters, character, index) ? 0.25 : 1), 0)
+}
+
+function isForeseeable(characters: readonly string[], character: string, index: number): boolean {
+  if (index < 1) return false
+  const step = codeOf(character) - codeOf(characters[index - 1])
+  if (step === 0) return true
+  return index > 1 && Math.abs(step) === 1 && step === codeOf(characters[index - 1]) - codeOf(characters[index - 2])
+}
+
+function codeOf(character: string | undefined): number {
+  return character?.codePointAt(0) ?? 0
+}

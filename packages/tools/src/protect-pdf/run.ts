@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@octavo/core/errors.ts'
+import { removeFrom } from '@octavo/documents/sanitize.ts'
+import { eachInput } from '../each-input.ts'
+import type { RunContext } from '../implement.ts'
+import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
+import { resultName } from '../result-name.ts'
+import type { Options } from './options.ts'
+import { protectPdf } from './tool.ts'
+
+/** Locks each file with its password. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  const { options, newPath, inputs } = context
+  const own = new Map(options.passwords.map(({ document, userPassword }) => [document, userPassword]))
+  await eachInput(context, async (input, progress, index) => {
+    const userPassword = own.get(input.document) ?? options.userPassword
+    // A list of passwords that leaves a file out would leave it open, which nobody expects here.
+    if (userPassword === undefined && options.passwords.length > 0) throw new AppError('PASSWORD_MISSING')
+    const file = await openPdfInput(input, newPath)
+    using pdf = file.pdf
+    removeFrom(pdf, new Set(options.remove))
+    const path = newPath('.pdf')
+    pdf.write(path, {
+      progress,
+      copyStreams: true,
+      encryption: {
+        userPassword: userPassword ?? '',
+        ownerPassword: options.ownerPassword ?? randomBytes(24).toString('base64url'),
+        permissions: options.permissions,
+        method: options.encryption,
+        encryptsMetadata: !options.clearMetadata,
+      },
+    })
+    noteOpening(context, { ...file, encrypted: false })
+    if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
+    const name = resultName(options.fileName, `{name}-${protectPdf.suffix}`, { name: file.name, n: index + 1, total: inputs.length })
+    await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
+  })
+}

@@ -1,0 +1,91 @@
+import { baseName } from '@octavo/core/file-names.ts'
+import { countOf } from '@octavo/core/format.ts'
+import { announce } from '@octavo/ui/announce.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
+import { Select } from '@octavo/ui/Select.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import { FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import type { PanelProps } from '../panel-props.ts'
+import type { GivenOptions } from './options.ts'
+import styles from './panel/Panel.module.css'
+import { turnFurther, type Which } from './panel/turns.ts'
+import { rotatePdfPages } from './tool.ts'
+
+const kinds = [
+  { value: 'all', label: 'All pages' },
+  { value: 'odd', label: 'Odd pages' },
+  { value: 'even', label: 'Even pages' },
+  { value: 'portrait', label: 'Pages that stand upright' },
+  { value: 'landscape', label: 'Pages on their side' },
+] as const
+
+const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Turns many pages at once; what it does shows in the grid. */
+export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
+  const [which, setWhich] = useState<Which>('all')
+  const { fileName: _, ...withoutName } = options
+  const turn = (by: number, text: string) => {
+    onChange({ ...options, turns: turnFurther(options.turns, documents, { which, by }) })
+    announce(`${kinds.find(({ value }) => value === which)?.label} turned ${text}`)
+  }
+  const turnSides = (odd: number, even: number) => {
+    const first = turnFurther(options.turns, documents, { which: 'odd', by: odd })
+    onChange({ ...options, turns: turnFurther(first, documents, { which: 'even', by: even }) })
+    announce(`Odd pages turned ${odd === 90 ? 'right' : 'left'}, even pages ${even === 90 ? 'right' : 'left'}`)
+  }
+  return (
+    <div className={styles.panel}>
+      <SignedNotice names={documents.filter(({ facts }) => facts?.signed).map(({ name }) => name)} />
+      <Select label="Turn" options={kinds} value={which} onChange={setWhich} />
+      <div className={styles.turns}>
+        <Button variant="secondary" wide icon={<RotateCcw {...icon} />} onClick={() => turn(-90, 'left')}>
+          Left
+        </Button>
+        <Button variant="secondary" wide icon={<FlipVertical2 {...icon} />} onClick={() => turn(180, 'over')}>
+          Over
+        </Button>
+        <Button variant="secondary" wide icon={<RotateCw {...icon} />} onClick={() => turn(90, 'right')}>
+          Right
+        </Button>
+      </div>
+      <div className={styles.sides}>
+        <p>Both sides scanned?</p>
+        <Button variant="ghost" size="small" onClick={() => turnSides(90, -90)}>
+          Odd right, even left
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => turnSides(-90, 90)}>
+          Odd left, even right
+        </Button>
+      </div>
+      <p className={styles.sum} aria-live="polite">
+        {sumOf(options)}
+      </p>
+      <TextField
+        label="File name"
+        suffix=".pdf"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={`${baseName(documents[0]?.name ?? '')}-${rotatePdfPages.suffix}`}
+        value={options.fileName ?? ''}
+        error={errors.fileName}
+        onChange={(event) => onChange(event.target.value === '' ? withoutName : { ...options, fileName: event.target.value })}
+      />
+    </div>
+  )
+}
+
+function sumOf({ turns = [] }: GivenOptions): string {
+  const count = turns.reduce((sum, { pages = 'all' }) => sum + pagesIn(pages), 0)
+  return count === 0 ? 'No page is turned yet.' : `${countOf(count, 'page')} ${count === 1 ? 'is' : 'are'} turned.`
+}
+
+/** Counts what the canvas writes, which is numbers and ranges alone. */
+function pagesIn(selection: string): number {
+  return selection.split(',').reduce((sum, part) => {
+    const [first = 0, last = first] = part.split('-').map(Number)
+    return sum + last - first + 1
+  }, 0)
+}

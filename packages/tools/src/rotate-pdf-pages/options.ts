@@ -1,0 +1,55 @@
+import { PageSelection } from '@octavo/core/page-selection.ts'
+import { Ref } from '@octavo/core/refs.ts'
+import * as z from 'zod'
+import { FileNameTemplate } from '../common-options.ts'
+
+const quarterTurns = z.literal([90, 180, 270])
+
+const Turn = z.strictObject({
+  document: Ref.meta({ title: 'File' }),
+  pages: PageSelection.default('all').meta({ title: 'Pages' }),
+  angle: quarterTurns.meta({ title: 'Turn', description: 'Clockwise, in degrees.' }),
+})
+
+/** With no options every page is turned to the right by a quarter. */
+export const Options = z.strictObject({
+  angle: quarterTurns.default(90).meta({ title: 'Turn', description: 'Clockwise, in degrees: 90 is to the right, 270 to the left.' }),
+  pages: PageSelection.default('all').meta({
+    title: 'Pages',
+    description: 'For example 1,3,5-9, odd, last, -3 (third from the end), 5-, 9-5 or 2n+1.',
+  }),
+  evenAngle: z
+    .literal([0, 90, 180, 270])
+    .optional()
+    .meta({ title: 'Turn of even pages', description: 'Where pages 2, 4, 6 … are to be turned otherwise, as after scanning both sides.' }),
+  only: z
+    .enum(['all', 'portrait', 'landscape'])
+    .default('all')
+    .meta({ title: 'Which of them', description: 'All, those that stand upright, or those that lie on their side.' }),
+  turns: z
+    .array(Turn)
+    .max(10_000)
+    .optional()
+    .meta({ title: 'Turns of single pages', description: 'Which pages of which file are turned how far, in place of the options above.' }),
+  fileName: FileNameTemplate.optional(),
+})
+export type Options = z.infer<typeof Options>
+
+/** The options as they may be given, before the defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
+/** What a person still has to do, by option. */
+export function missing({ turns }: Options): Record<string, string> {
+  return turns?.length === 0 ? { turns: 'Turn at least one page.' } : {}
+}
+
+/** The documents that the options name, which must be the task's own. */
+export function namedDocuments({ turns }: Options): string[] {
+  return (turns ?? []).map(({ document }) => document)
+}
+
+/** The same options with every document under its other name. */
+export function renameDocuments(options: Options, rename: (document: string) => string): Options {
+  if (!options.turns) return options
+  return { ...options, turns: options.turns.map((turn) => ({ ...turn, document: rename(turn.document) })) }
+}

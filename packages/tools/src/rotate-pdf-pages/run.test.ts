@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { isErrorCode } from '@octavo/core/errors.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { formPdf, outlinedPdf, plainPdf, testPdf } from '../merge-pdf/test/documents.ts'
+import { checkPdf, readBack } from '../merge-pdf/test/read-back.ts'
+import { corpusFiles } from '../testing/corpus.ts'
+import { createToolRunner, refOf } from '../testing/tool-runner.ts'
+import { type GivenOptions, namedDocuments, Options, renameDocuments } from './options.ts'
+import run from './run.ts'
+
+const runner = createToolRunner(run, Options)
+afterAll(runner.close)
+
+describe('turning pages', () => {
+  test.each<[string, GivenOptions, number[]]>([
+    ['all by a quarter with no options', {}, [90, 90, 90, 90]],
+    ['those that are chosen', { angle: 180, pages: '2,last' }, [0, 180, 0, 180]],
+    ['odd and even ones each in their way', { angle: 90, evenAngle: 270 }, [90, 270, 90, 270]],
+    ['only odd ones, where even ones are not to be turned', { angle: 90, evenAngle: 0 }, [90, 0, 90, 0]],
+    ['a page that is chosen twice once', { pages: '1,1' }, [90, 0, 0, 0]],
+  ])('%s', async (_, options, rotations) => {
+    expect(await rotationsOf(plainPdf('a', 4), options)).toEqual(rotations)
+  })
+
+  test('adds to the turn that a page has, its own or one it inherits', async () => {
+    const own = testPdf({ pages: [{ text: 'a', entries: '/Rotate 270' }, { text: 'b', entries: '/Rotate -90' }, { text: 'c' }] })
+    expect(await rotationsOf(own, { angle: 180 })).toEqual([90, 90, 180])
+    const inheriting = Buffer.from(plainPdf('a', 2).toString('latin1').replace('/Count 2', '/Count 2/Rotate 90'), 'latin1')
+    expect(await rotationsOf(inheriting, { angle: 90, pages: '1' })).toEqual([180, 90])
+  })
+
+  test('only pages that stand, or that lie, as they are seen', async () => {
+    const mixed = testPdf({
+      pages: [
+        { text: 'stands', box: '0 0 400 600' },
+        { text: 'lies', box: '0 0 600 400' },
+        { text: 'lies turned', box: '0 0 400 600', entries: '/Rotate 90' },
+        { text: 'square', box: '0 0 500 500' },
+      ],
+    })
+    expect(await rotationsOf(mixed, { only: 'landscape', angle: 270 })).toEqual([0, 270, 0, 0])
+    expect(await rotationsOf(mixed, { only: 'portrait' })).toEqual([90, 0, 90, 0])
+  })
+
+  test('says that no page lies where none does', async () => {
+    const { notes, results } = await runner.run([plainPdf('a', 1)], { only: 'landscape' })
+    expect(notes).toEqual([{ code: 'NOTHING_FOUND', document: refOf(1), details: { what: 'landscape page' } }])
+    expect(results).toHaveLength(1)
+  })
+
+  test('by a list of single pages of several files', async () => {
+    const turns = [
+      { document: refOf(1), pages: '1', angle: 90 as const },
+      { document: refOf(1), pages: '3', angle: 270 as const },
+      { document: refOf(2), pages: 'all', angle: 180 as const },
+    ]
+    const { results } = await runner.run([plainPdf('a', 3), plainPdf('b', 2), plainPdf('c', 1)], { turns })
+    expect(results.map(({ path }) => readBack(path).rotations)).toEqual([[90, 0, 270], [180, 180], [0]])
+  })
+
+  test('keeps everything else of the file', async () => {
+    const { results, notes } = await runner.run([outlinedPdf('one'), formPdf('field', { value: 'x' })])
+    const [outlined, form] = results.map(({ path }) => readBack(path))
+    expect(outlined?.outline).toEqual(readBackOf(outlinedPdf('one')).outline)
+    expect(outlined?.links[0]).toHaveLength(1)
+    expect(form?.fields).toEqual([{ name: 'field', value: 'x', pages: [1] }])
+    expect(notes).toEqual([])
+    for (const { path } of results) checkPdf(path)
+  })
+})
+
+describe('files', () => {
+  test('are named after what they were', async () => {
+    const files = [{ name: 'Scan.pdf', bytes: plainPdf('a', 1) }]
+    expect((await runner.run(files)).results[0]?.name).toBe('Scan-rotated')
+    expect((await runner.run(files, { fileName: '{name} turned {n}' })).results[0]?.name).toBe('Scan turned 1')
+  })
+
+  test('with a page that is not there fail alone', async () => {
+    const { results, failures } = await runner.run([plainPdf('short', 1), plainPdf('long', 3)], { pages: '3' })
+    expect(results).toHaveLength(1)
+    expect(failures).toEqual({ [refOf(1)]: { code: 'PAGE_OUT_OF_RANGE', details: { page: 3, pageCount: 1 } } })
+  })
+
+  test('that are signed are told to lose their signature', async () => {
+    const signed = readFileSync(new URL('../../fixtures/signed_verified.pdf', import.meta.url))
+    const { notes, results } = await runner.run([signed])
+    expect(notes).toContainEqual({ code: 'SIGNATURE_BROKEN', document: refOf(1) })
+    checkPdf(results[0]?.path ?? '')
+  })
+
+  test.each(corpusFiles().map((file) => [file.name, file] as const))('%s gives a result or a clear error', async (_, file) => {
+    const done = await runner.run([file]).catch((error: { code: string }) => error.code)
+    if (typeof done === 'string') expect(isErrorCode(done)).toBe(true)
+    else expect(readBackPages(done.results[0]?.path ?? '')).toBe(done.results[0]?.pageCount)
+  })
+})
+
+test('documents get their other names', () => {
+  const options = Options.parse({ turns: [{ document: refOf(1), angle: 90 }] })
+  expect(namedDocuments(renameDocuments(options, () => refOf(2)))).toEqual([refOf(2)])
+  const plain = Options.parse({})
+  expect(renameDocuments(plain, () => refOf(2))).toBe(plain)
+})
+
+async function rotationsOf(bytes: Buffer, options: GivenOptions): Promise<number[]> {
+  const { results } = await runner.run([bytes], options)
+  const lines = execFileSync('pdfinfo', ['-f', '1', '-l', '100', results[0]?.path ?? ''], { encoding: 'utf8', stdio: 'pipe' })
+  return [...lines.matchAll(/^Page +\d+ rot: +(\d+)$/gm)].map(([, rotation]) => Number(rotation))
+}
+
+function readBackOf(bytes: Buffer) {
+  const path = runner.newPath('.pdf')
+  writeFileSync(path, bytes)
+  return readBack(path)
+}
+
+function readBackPages(path: string): number {
+  return Number(execFileSync('qpdf', ['--show-npages', path], { encoding: 'utf8', stdio: 'pipe' }))
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { selectPages } from '@octavo/core/page-selection.ts'
+import { dropSignatures } from '@octavo/documents/pages/drop-signatures.ts'
+import { orientationOf, turnPages } from '@octavo/documents/pages/turn-pages.ts'
+import { eachInput } from '../each-input.ts'
+import type { RunContext } from '../implement.ts'
+import { noteOpening, type OpenedPdf, openPdfInput } from '../open-pdf-input.ts'
+import { resultName } from '../result-name.ts'
+import type { Options } from './options.ts'
+import { rotatePdfPages } from './tool.ts'
+
+/** Turns pages of each file; nothing else of it changes. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  const { options, newPath, inputs } = context
+  await eachInput(context, async (input, progress, index) => {
+    const file = await openPdfInput(input, newPath)
+    using pdf = file.pdf
+    const turns = turnsOf(file, options)
+    const before =
+      options.only === 'all' ? undefined : new Set([...turns.keys()].filter((page) => orientationOf(pdf, page) === options.only))
+    turnPages(pdf, new Map([...turns].filter(([page]) => before?.has(page) ?? true)))
+    const signed = dropSignatures(pdf)
+    const path = newPath('.pdf')
+    pdf.write(path, { copyStreams: true, progress })
+    noteOpening(context, file)
+    if (signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
+    if (before?.size === 0) context.note({ code: 'NOTHING_FOUND', document: input.document, details: { what: `${options.only} page` } })
+    const name = resultName(options.fileName, `{name}-${rotatePdfPages.suffix}`, { name: file.name, n: index + 1, total: inputs.length })
+    await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
+  })
+}
+
+/** How far each page is turned, by its number. A page that is named twice is turned once, as it was named last. */
+function turnsOf({ document, pageCount }: OpenedPdf, { turns, pages, angle, evenAngle }: Options): Map<number, number> {
+  if (!turns) {
+    const chosen = selectPages(pages, pageCount)
+    if (chosen.length === 0) throw new AppError('NO_PAGES_CHOSEN')
+    return new Map(chosen.map((page) => [page, page % 2 === 0 ? (evenAngle ?? angle) : angle]))
+  }
+  const own = turns.filter((turn) => turn.document === document)
+  return new Map(own.flatMap((turn) => selectPages(turn.pages, pageCount).map((page) => [page, turn.angle] as const)))
+}

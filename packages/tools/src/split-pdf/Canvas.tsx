@@ -1,0 +1,75 @@
+import { countOf } from '@octavo/core/format.ts'
+import { announce } from '@octavo/ui/announce.ts'
+import { KeyCap } from '@octavo/ui/KeyCap.tsx'
+import type { GridAbilities } from '@octavo/ui/pages/grid-abilities.ts'
+import { PageGrid } from '@octavo/ui/pages/PageGrid.tsx'
+import { PagesFrame } from '@octavo/ui/pages/PagesFrame.tsx'
+import { createPlan, followDocuments, type PlannedPage } from '@octavo/ui/pages/page-plan.ts'
+import { useMemo, useState } from 'react'
+import type { CanvasProps } from '../panel-props.ts'
+import type { GivenOptions } from './options.ts'
+import { CutToolbar } from './panel/CutToolbar.tsx'
+import { partByKey, partsOfFiles, toggleCut } from './panel/parts-of-files.ts'
+import { useCutHistory } from './panel/use-cut-history.ts'
+import { splitPdf } from './tool.ts'
+
+const abilities: GridAbilities = { moves: false, rotates: false, duplicates: false, removes: false, selects: false }
+
+/** All pages of all files as the parts they will become; between two pages one cuts, or takes that back. */
+export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
+  const [thumbWidth, setThumbWidth] = useState(128)
+  const [kept, setKept] = useState(() => createPlan([]))
+  const usable = documents.filter(({ progress }) => progress.kind !== 'failed')
+  const plan = followDocuments(kept, usable)
+  const history = useCutHistory(options, onChange)
+  const counts = usable.map(({ id, pageCount }) => `${id}:${pageCount}`).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files are new on every drawing; what matters of them stands in `counts`
+  const outlook = useMemo(() => partsOfFiles(options, usable), [options, counts])
+  const parts = outlook && 'parts' in outlook ? outlook.parts : undefined
+  const byKey = useMemo(() => partByKey(parts ?? []), [parts])
+  const byId = new Map(documents.map((document) => [document.id, document]))
+
+  const cut = (page: PlannedPage) => {
+    const isLast = page.page === byId.get(page.document)?.pageCount
+    if (isLast) return announce('Nothing comes after this page')
+    const changed = toggleCut(options, usable, page)
+    history.change(changed)
+    const next = partsOfFiles(changed, usable)
+    announce(next && 'parts' in next ? `${countOf(next.parts.length, 'file')} now` : 'Cut')
+  }
+  // Where nobody knows yet how pages will fall into parts, each file is shown as one.
+  const shown = parts ? byKey : new Map(plan.pages.map(({ key, document }) => [key, usable.findIndex(({ id }) => id === document)]))
+  return (
+    <PagesFrame
+      title={splitPdf.title}
+      glyph={glyph}
+      files={documents}
+      actions={actions}
+      toolbar={
+        <CutToolbar
+          pageCount={plan.pages.length}
+          parts={parts?.length}
+          history={history}
+          thumbWidth={thumbWidth}
+          onThumbWidth={setThumbWidth}
+        />
+      }
+      keys={
+        <>
+          <KeyCap>Space</KeyCap> cuts after a page and takes that back, <KeyCap>V</KeyCap> looks closer.
+        </>
+      }
+    >
+      <PageGrid
+        label="Pages, cut between them"
+        plan={plan}
+        onChange={setKept}
+        sourceOf={(id) => byId.get(id)?.source}
+        nameOf={(id) => byId.get(id)?.name ?? ''}
+        thumbWidth={thumbWidth}
+        abilities={abilities}
+        parts={{ partOf: shown, nameOf: (part) => (parts ? `Part ${part + 1}` : (usable[part]?.name ?? '')), onCut: cut }}
+      />
+    </PagesFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { baseName } from '@octavo/core/file-names.ts'
+import { countOf } from '@octavo/core/format.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
+import { Select } from '@octavo/ui/Select.tsx'
+import { Switch } from '@octavo/ui/Switch.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import type { GivenOptions } from './options.ts'
+import { ModeFields } from './panel/ModeFields.tsx'
+import styles from './panel/Panel.module.css'
+import { partsOfFiles } from './panel/parts-of-files.ts'
+import { splitPdf } from './tool.ts'
+
+const modes = [
+  { value: 'every', label: 'Every so many pages' },
+  { value: 'ranges', label: 'Pages I name' },
+  { value: 'after', label: 'Where I cut' },
+  { value: 'parts', label: 'Into so many files' },
+  { value: 'size', label: 'By file size' },
+  { value: 'bookmarks', label: 'At bookmarks' },
+  { value: 'odd-even', label: 'Odd pages, even pages' },
+  { value: 'text', label: 'At pages with a text' },
+  { value: 'value', label: 'Where a text changes' },
+  { value: 'blank', label: 'At blank pages' },
+  { value: 'barcode', label: 'At sheets with a QR code or barcode' },
+  { value: 'sections', label: 'Each page into pieces' },
+] as const
+
+/** Where files are cut, and what the parts are called. */
+export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
+  const set = (change: Partial<Record<keyof GivenOptions, unknown>>) => onChange(withoutEmpty({ ...options, ...change }))
+  const outlook = partsOfFiles(options, documents)
+  const pagesError = outlook && 'error' in outlook ? outlook.error : undefined
+  const { files: _, ...withoutCuts } = options
+  return (
+    <div className={styles.panel}>
+      <SignedNotice names={documents.filter(({ facts }) => facts?.signed).map(({ name }) => name)} />
+      <Select label="Where to split" options={modes} value={options.mode ?? 'every'} onChange={(mode) => set({ mode })} />
+      <ModeFields options={options} errors={errors} set={set} pagesError={pagesError} />
+      {options.mode === 'after' && options.files ? (
+        <div className={styles.byHand}>
+          <p>Press between two pages to cut there.</p>
+          <Button variant="ghost" size="small" onClick={() => onChange(withoutCuts)}>
+            Remove all cuts
+          </Button>
+        </div>
+      ) : null}
+      <p className={styles.sum} aria-live="polite">
+        {outlookText(options, outlook)}
+      </p>
+      <Switch
+        label="Keep bookmarks"
+        hint="Each part keeps the ones that point into it."
+        checked={(options.bookmarks ?? 'keep') === 'keep'}
+        onChange={(keeps) => set({ bookmarks: keeps ? 'keep' : 'discard' })}
+      />
+      <TextField
+        label="File names"
+        hint="{name}, {n}, {total}, {page}, {bookmark}, {text}, {date} and {time} are filled in."
+        suffix=".pdf"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholderOf(options, baseName(documents[0]?.name ?? ''))}
+        value={options.fileName ?? ''}
+        error={errors.fileName}
+        onChange={(event) => set({ fileName: event.target.value })}
+      />
+    </div>
+  )
+}
+
+function outlookText({ mode }: GivenOptions, outlook: ReturnType<typeof partsOfFiles>): string {
+  if (outlook && 'parts' in outlook) return `Makes ${countOf(outlook.parts.length, 'file')}.`
+  if (outlook) return ''
+  return mode === 'size' || mode === 'sections'
+    ? 'How many files there will be shows when they are written.'
+    : 'How many files there will be depends on what is on the pages.'
+}
+
+function placeholderOf({ mode }: GivenOptions, name: string): string {
+  if (mode === 'bookmarks') return '{bookmark}'
+  return mode === 'value' ? `${name}-{text}` : `${name}-${splitPdf.suffix}-{n}`
+}
+
+/** An emptied field is an option that was not given. */
+function withoutEmpty(options: Partial<Record<keyof GivenOptions, unknown>>): GivenOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined && value !== '')) as GivenOptions
+}

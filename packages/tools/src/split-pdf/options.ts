@@ -1,0 +1,110 @@
+import { PageSelection } from '@octavo/core/page-selection.ts'
+import { Ref } from '@octavo/core/refs.ts'
+import * as z from 'zod'
+import { FileNameTemplate, PatternText } from '../common-options.ts'
+
+const CutsOfDocument = z.strictObject({
+  document: Ref.meta({ title: 'File' }),
+  after: PageSelection.optional().meta({ title: 'Cut after', description: 'Without it the file is not cut.' }),
+})
+
+/** With no options every page becomes a file. What a mode needs beside its defaults, `missing` asks for. */
+export const Options = z.strictObject({
+  mode: z
+    .enum(['every', 'ranges', 'after', 'parts', 'odd-even', 'size', 'bookmarks', 'text', 'value', 'blank', 'barcode', 'sections'])
+    .default('every')
+    .meta({
+      title: 'Where to split',
+      description:
+        'every: after so many pages; ranges: the pages you name; after: behind the pages you name; parts: into so many files; ' +
+        'odd-even: odd pages apart from even ones; size: by file size; bookmarks: at bookmarks; text: at pages with a text; ' +
+        'value: where a text changes; blank: at blank pages; barcode: at sheets with a code; sections: each page into pieces.',
+    }),
+  every: z.int().min(1).max(100_000).default(1).meta({ title: 'Pages in a file', description: 'For the mode every.' }),
+  ranges: PageSelection.optional().meta({
+    title: 'Pages',
+    description: 'For the mode ranges: each part between commas becomes a file, for example 1-3,5,7-.',
+  }),
+  merge: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'All in one file', description: 'For the modes ranges and sections: what is taken out stays together.' }),
+  after: PageSelection.optional().meta({ title: 'Cut after pages', description: 'For the mode after, for example 2,5 or 3n.' }),
+  files: z
+    .array(CutsOfDocument)
+    .max(10_000)
+    .optional()
+    .meta({ title: 'Cuts of single files', description: 'For the mode after: a file that is named here is cut here only.' }),
+  parts: z.int().min(2).max(10_000).default(2).meta({ title: 'Number of files', description: 'For the mode parts.' }),
+  maxBytes: z
+    .int()
+    .min(1000)
+    .default(10_000_000)
+    .meta({ title: 'Largest file', description: 'For the mode size, in bytes. Every part is measured as it is written.' }),
+  level: z.int().min(1).max(32).default(1).meta({ title: 'Level of bookmarks', description: 'For the mode bookmarks: 1 is the top.' }),
+  pattern: PatternText.optional().meta({
+    title: 'Text',
+    description:
+      'For the modes text and value: what to find on a page; in value its first group, such as Invoice (\\d+). ' +
+      'For bookmarks and barcode: only those whose title or content fits.',
+  }),
+  expression: z.boolean().default(false).meta({ title: 'The text is a regular expression' }),
+  ignoreCase: z.boolean().default(true).meta({ title: 'Upper and lower case are alike' }),
+  threshold: z
+    .number()
+    .min(0)
+    .max(20)
+    .default(0.2)
+    .meta({ title: 'Specks on blank pages', description: 'For the mode blank: how much of a page may be covered, in percent.' }),
+  solid: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Pages of any one colour', description: 'For the mode blank: black or coloured sheets divide, too.' }),
+  keepDividers: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Keep the dividers', description: 'For the modes blank and barcode: the sheet begins the next file instead of going.' }),
+  duplex: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Dividers have a back side', description: 'For the modes blank and barcode: the page behind a divider goes as well.' }),
+  columns: z.int().min(1).max(10).default(2).meta({ title: 'Pieces side by side', description: 'For the mode sections.' }),
+  rows: z.int().min(1).max(10).default(1).meta({ title: 'Pieces one below the other', description: 'For the mode sections.' }),
+  rightToLeft: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'From right to left', description: 'For the mode sections: the right piece is the first.' }),
+  cut: PageSelection.default('all').meta({ title: 'Pages to cut', description: 'For the mode sections; all others stay whole.' }),
+  bookmarks: z.enum(['keep', 'discard']).default('keep').meta({ title: 'Bookmarks', description: 'Each part keeps its own, or none.' }),
+  fileName: FileNameTemplate.optional().meta({
+    title: 'File name',
+    description:
+      'Without its ending. {name} is the name of the file, {n} the number of the part, {total} how many there are, {page} its first page, ' +
+      '{bookmark} the bookmark and {text} the text or code at which it begins, {date} and {time} the present moment.',
+  }),
+})
+export type Options = z.infer<typeof Options>
+
+/** The options as they may be given, before the defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
+/** What a person still has to enter, by option. */
+export function missing({ mode, ranges, after, files, pattern, columns, rows }: Options): Record<string, string> {
+  if (mode === 'ranges' && ranges === undefined) return { ranges: 'Write the pages that are to become files, like 1-3,5.' }
+  if (mode === 'after' && after === undefined && !files?.some((entry) => entry.after !== undefined))
+    return { after: 'Cut at least once: click between two pages, or write 2,5.' }
+  if ((mode === 'text' || mode === 'value') && pattern === undefined) return { pattern: 'Write what begins a new file.' }
+  if (mode === 'sections' && columns * rows === 1) return { columns: 'One piece is the whole page. Choose at least two.' }
+  return {}
+}
+
+/** The documents that the options name, which must be the task's own. */
+export function namedDocuments({ files }: Options): string[] {
+  return (files ?? []).map(({ document }) => document)
+}
+
+/** The same options with every document under its other name. */
+export function renameDocuments(options: Options, rename: (document: string) => string): Options {
+  if (!options.files) return options
+  return { ...options, files: options.files.map((entry) => ({ ...entry, document: rename(entry.document) })) }
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { writeSelections } from '@octavo/ui/pages/written-selection.ts'
+import type { PanelDocument } from '../../panel-props.ts'
+import type { GivenOptions } from '../options.ts'
+import { cutsOf, type PageModeOptions, planByNumber } from '../plan-parts.ts'
+
+/** One file that will come of a split. */
+export interface ShownPart {
+  document: string
+  pages: number[]
+}
+
+/** The files that a split will make; undefined where that depends on what is on the pages, or what is wrong with a selection. */
+export type PartsOutlook = { parts: ShownPart[] } | { error: string } | undefined
+
+/** How the files will be cut, as far as numbers of pages tell. */
+export function partsOfFiles(options: GivenOptions, documents: readonly PanelDocument[]): PartsOutlook {
+  const parts: ShownPart[] = []
+  let error: string | undefined
+  for (const { id, pageCount } of documents) {
+    if (pageCount === undefined) continue
+    try {
+      const planned = planByNumber(withDefaults(options), { id, pageCount })
+      if (!planned) return undefined
+      parts.push(...planned.map((pages) => ({ document: id, pages })))
+    } catch (problem) {
+      error ??= problem instanceof AppError ? problem.message : String(problem)
+    }
+  }
+  return parts.length === 0 && error !== undefined ? { error } : { parts }
+}
+
+/** The part of each page by its key, `document/number`. A page that is in several parts belongs to the first. */
+export function partByKey(parts: readonly ShownPart[]): Map<string, number> {
+  const byKey = new Map<string, number>()
+  for (const [part, { document, pages }] of parts.entries()) {
+    for (const page of pages) if (!byKey.has(`${document}/${page}`)) byKey.set(`${document}/${page}`, part)
+  }
+  return byKey
+}
+
+/** The options with one cut more, or one less. What was cut by another mode becomes cuts by hand, as far as it stays in order. */
+export function toggleCut(
+  options: GivenOptions,
+  documents: readonly PanelDocument[],
+  { document, page }: { document: string; page: number },
+): GivenOptions {
+  const files = documents.flatMap(({ id, pageCount }) => {
+    if (pageCount === undefined) return []
+    const cuts = new Set(cutsNow(options, { id, pageCount }))
+    if (id === document && !cuts.delete(page)) cuts.add(page)
+    const selections = writeSelections([...cuts])
+    return selections.length > 0 ? selections.map((after) => ({ document: id, after })) : [{ document: id }]
+  })
+  return { ...options, mode: 'after', files }
+}
+
+function cutsNow(options: GivenOptions, file: { id: string; pageCount: number }): number[] {
+  try {
+    if (options.mode === 'after') return cutsOf(withDefaults(options), file)
+    const parts = planByNumber(withDefaults(options), file) ?? []
+    const flat = parts.flat()
+    const isInOrder = flat.every((page, index) => page === index + 1)
+    return isInOrder ? parts.flatMap((pages) => pages.at(-1) ?? []).filter((page) => page < file.pageCount) : []
+  } catch {
+    return []
+  }
+}
+
+function withDefaults({ mode = 'every', every = 1, parts = 2, merge = false, ranges, after, files }: GivenOptions): PageModeOptions {
+  return { mode, every, parts, merge, ranges, after, files }
+}

@@ -1,0 +1,70 @@
+import { type OutlineItem, readOutline } from '@octavo/documents/inspect/outline.ts'
+import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pages.ts'
+import { createPattern, type Pattern } from '@octavo/documents/pages/patterns.ts'
+import type { RunInput } from '../../implement.ts'
+import type { OpenedPdf } from '../../open-pdf-input.ts'
+import type { Options } from '../options.ts'
+import type { Beginning } from './at-pages.ts'
+
+export interface FindDeps {
+  input: RunInput
+  file: OpenedPdf
+  options: Options
+  newPath: (extension: string) => string
+  progress: (done: number) => void
+}
+
+/** The bookmarks down to the wished level, those aside whose title does not fit. Of several at one page the first counts. */
+export async function findBookmarks({ file, options }: FindDeps): Promise<Beginning[]> {
+  const pattern = await patternOf(options)
+  const flat = (items: readonly OutlineItem[], level: number): OutlineItem[] =>
+    items.flatMap((item) => [item, ...(level < options.level ? flat(item.items, level + 1) : [])])
+  return flat(readOutline(file.pdf), 1).flatMap(({ title, destination }) => {
+    const page = destination?.page
+    if (page === undefined || (pattern && pattern.find(title) === undefined)) return []
+    return [{ page, bookmark: title }]
+  })
+}
+
+/** The pages on which the text is found; in the mode value only those where it is another one than before. */
+export async function findTexts(deps: FindDeps): Promise<Beginning[]> {
+  const pattern = await patternOf(deps.options)
+  let before: string | undefined
+  return lookFor(deps, (page, looks) => {
+    const text = pattern?.find(looks.text(page))
+    if (text === undefined || (deps.options.mode === 'value' && text === before)) return undefined
+    before = text
+    return { page, text }
+  })
+}
+
+export async function findBlanks(deps: FindDeps): Promise<Beginning[]> {
+  return lookFor(deps, (page, looks) => (looks.isBlank(page, deps.options) ? { page } : undefined))
+}
+
+/** The sheets with a code, those aside whose content does not fit. */
+export async function findBarcodes(deps: FindDeps): Promise<Beginning[]> {
+  const pattern = await patternOf(deps.options)
+  return lookFor(deps, async (page, looks) => {
+    const codes = await looks.barcodes(page)
+    const texts = codes.flatMap(({ text }) => (pattern ? (pattern.find(text) ?? []) : text))
+    return texts[0] === undefined ? undefined : { page, text: texts[0] }
+  })
+}
+
+type Look = (page: number, looks: PageLooks) => Beginning | undefined | Promise<Beginning | undefined>
+
+async function lookFor({ input, file, newPath, progress }: FindDeps, look: Look): Promise<Beginning[]> {
+  using looks = lookAtPages(input, file.pdf, () => newPath('.pdf'))
+  const found: Beginning[] = []
+  for (let page = 1; page <= file.pageCount; page += 1) {
+    const beginning = await look(page, looks)
+    if (beginning) found.push(beginning)
+    progress(page / file.pageCount)
+  }
+  return found
+}
+
+async function patternOf({ pattern, expression, ignoreCase }: Options): Promise<Pattern | undefined> {
+  return pattern === undefined ? undefined : createPattern(pattern, { isExpression: expression, ignoreCase })
+}

@@ -1,0 +1,28 @@
+import { cutToBytes } from '@octavo/core/file-names.ts'
+import { resultName } from '../../result-name.ts'
+import type { Options } from '../options.ts'
+import { splitPdf } from '../tool.ts'
+import { firstPage, type Part } from './part.ts'
+
+/** Longest piece of a bookmark or text in a name, in bytes. */
+const maxTextBytes = 120
+
+/** What a part is called, without ending. */
+export function partName(
+  part: Part,
+  { mode, fileName }: Pick<Options, 'mode' | 'fileName'>,
+  place: { name: string; n: number; total: number },
+): string {
+  const bookmark = asName(part.bookmark)
+  const text = asName(part.text)
+  // Numbers are written with as many digits as the last one has, so that files sort as they follow each other.
+  const n = String(place.n).padStart(String(place.total).length, '0')
+  const numbered = place.total === 1 ? `{name}-${splitPdf.suffix}` : `{name}-${splitPdf.suffix}-${n}`
+  const own = mode === 'bookmarks' && bookmark ? '{bookmark}' : mode === 'value' && text ? '{name}-{text}' : numbered
+  return resultName(fileName, own, { ...place, page: firstPage(part), bookmark, text })
+}
+
+/** A title or text on one line, without what would end a file's name. */
+function asName(text: string | undefined): string {
+  return cutToBytes((text ?? '').replace(/[/\\]/g, '-').replace(/\s+/g, ' ').trim(), maxTextBytes).trim()
+}

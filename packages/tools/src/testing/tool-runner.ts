@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PlainError } from '@octavo/core/errors.ts'
+import type { DocumentFacts } from '@octavo/core/facts.ts'
+import { sniffMediaType } from '@octavo/core/media-types.ts'
+import type { Note } from '@octavo/core/notes.ts'
+import type { RunInput, Runner, RunOutput } from '../implement.ts'
+
+export interface TestFile {
+  name: string
+  bytes: Uint8Array
+  password?: string
+  facts?: Partial<DocumentFacts>
+}
+
+/** What a tool did in a test. */
+export interface ToolRun {
+  results: RunOutput[]
+  notes: Note[]
+  failures: Record<string, PlainError>
+  progress: number[]
+}
+
+/** Runs a tool over files in a fresh folder of the test. */
+export interface ToolRunner<Given> {
+  run(files: readonly (TestFile | Uint8Array)[], options?: Given): Promise<ToolRun>
+  /** A fresh path in the folder. */
+  newPath(extension: string): string
+  close(): void
+}
+
+/** The ref of the n-th file, from 1. */
+export function refOf(file: number): string {
+  return `document-${String(file).padStart(20, '0')}`
+}
+
+export function createToolRunner<Given, Options>(
+  runner: Runner<Options>,
+  schema: { parse(given: unknown): Options; readonly _zod: { readonly input: Given } },
+): ToolRunner<Given> {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-tool-'))
+  let paths = 0
+  const newPath = (extension: string) => join(folder, `${++paths}${extension}`)
+
+  return {
+    async run(files, options) {
+      const done: ToolRun = { results: [], notes: [], failures: {}, progress: [] }
+      await runner({
+        inputs: files.map((file, index) =>
+          toInput(file instanceof Uint8Array ? { name: `file-${index + 1}.pdf`, bytes: file } : file, index),
+        ),
+        options: schema.parse(options ?? {}),
+        newPath,
+        deliver: async (output) => void done.results.push(output),
+        note: (note) => done.notes.push(note),
+        fail: (document, error) => {
+          done.failures[document] = error
+        },
+        progress: (share) => done.progress.push(share),
+      })
+      return done
+    },
+    newPath,
+    close: () => rmSync(folder, { recursive: true }),
+  }
+
+  function toInput({ name, bytes, password, facts }: TestFile, index: number): RunInput {
+    const path = newPath('.in')
+    writeFileSync(path, bytes)
+    const known: DocumentFacts = { encrypted: false, signed: false, hasForms: false, hasOutline: false, ...facts }
+    return {
+      document: refOf(index + 1),
+      name,
+      mimeType: sniffMediaType(bytes) ?? 'application/pdf',
+      size: bytes.length,
+      path,
+      ...(password !== undefined && { password }),
+      ...(facts && { facts: known }),
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { PanelDocument } from '../../panel-props.ts'
+import { needsRight } from '../needs-right.ts'
+import { restrictionWords } from '../restriction-words.ts'
+
+/** How a file is locked, in a sentence; nothing while that is not known. */
+export function lockWords({ progress, facts }: Pick<PanelDocument, 'progress' | 'facts'>): string | undefined {
+  if (progress.kind === 'locked') return 'Asks for a password. Enter it on the file.'
+  if (facts?.state !== 'READY') return undefined
+  if (!facts.encrypted) return 'Has neither a password nor restrictions. There is nothing to unlock.'
+  const restrictions = facts.restrictions ?? []
+  const forbids = restrictions.length === 0 ? '' : ` It forbids ${restrictionWords(restrictions)}.`
+  return needsRight(facts) ? `Opens without a password.${forbids}` : `Its password is right.${forbids}`
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { plainPdf } from '../merge-pdf/test/documents.ts'
+import { createToolRunner, refOf } from '../testing/tool-runner.ts'
+import { Options } from './options.ts'
+import { restrictionWords } from './restriction-words.ts'
+import run from './run.ts'
+
+const unlock = createToolRunner(run, Options)
+afterAll(unlock.close)
+
+/** A file locked by qpdf. */
+function locked(user: string, owner: string, ...permissions: string[]): Buffer {
+  const [from, to] = [unlock.newPath('.pdf'), unlock.newPath('.pdf')]
+  writeFileSync(from, plainPdf('secret', 1))
+  execFileSync('qpdf', ['--encrypt', user, owner, '256', ...permissions, '--', from, to])
+  return readFileSync(to)
+}
+
+function isOpen(path: string): boolean {
+  return execFileSync('qpdf', ['--show-encryption', path], { encoding: 'utf8' }).includes('not encrypted')
+}
+
+describe('a locked file', () => {
+  test.each(['user', 'owner'])('is unlocked by its %s password', async (password) => {
+    const { results } = await unlock.run([locked('user', 'owner')], { password })
+    expect(isOpen(results[0]?.path ?? '')).toBe(true)
+    expect(execFileSync('pdftotext', [results[0]?.path ?? '', '-'], { encoding: 'utf8' })).toContain('secret-1')
+    expect(results[0]?.name).toBe('file-1-unlocked')
+  })
+
+  test('is unlocked by the password that was given for it alone', async () => {
+    const { results } = await unlock.run([{ name: 'a.pdf', bytes: locked('own', 'o'), password: 'own' }], { password: 'other' })
+    expect(isOpen(results[0]?.path ?? '')).toBe(true)
+  })
+
+  test.each([
+    ['pässword', 'pässword'],
+    ['pa\u0308ssword', 'p\u00e4ssword'],
+  ])('is unlocked whichever way the password %j is spelled', async (password, used) => {
+    expect((await unlock.run([locked(used, 'o')], { password })).results).toHaveLength(1)
+  })
+
+  test('stays locked without the right password', async () => {
+    await expect(unlock.run([locked('user', 'owner')], { password: 'guess' })).rejects.toMatchObject({ code: 'DOCUMENT_PASSWORD_WRONG' })
+    await expect(unlock.run([locked('user', 'owner')], { password: 'user\0x' })).rejects.toMatchObject({ code: 'DOCUMENT_PASSWORD_WRONG' })
+    await expect(unlock.run([locked('user', 'owner')])).rejects.toMatchObject({ code: 'DOCUMENT_LOCKED' })
+  })
+
+  test('needs no word about rights when its password was given', async () => {
+    const { results, notes } = await unlock.run([locked('user', 'owner', '--print=none')], { password: 'user' })
+    expect(results).toHaveLength(1)
+    expect(notes).toContainEqual({ code: 'RESTRICTIONS_REMOVED', document: refOf(1), details: { what: 'printing' } })
+  })
+})
+
+describe('a restricted file', () => {
+  const restricted = () => locked('', 'owner', '--print=none', '--extract=n')
+
+  test('says what it forbids and asks for the right to lift it', async () => {
+    await expect(unlock.run([restricted()])).rejects.toMatchObject({
+      code: 'CONFIRM_RIGHT',
+      message: 'The file opens without a password and forbids printing and copying. Confirm that you have the right to lift that.',
+    })
+  })
+
+  test('is freed once the right is confirmed', async () => {
+    const { results, notes } = await unlock.run([restricted()], { confirmRight: true })
+    expect(isOpen(results[0]?.path ?? '')).toBe(true)
+    expect(notes).toContainEqual({ code: 'RESTRICTIONS_REMOVED', document: refOf(1), details: { what: 'printing and copying' } })
+  })
+})
+
+test('a file that is not locked says so, and the others go on', async () => {
+  const { results, failures } = await unlock.run([plainPdf('a', 1), locked('user', 'owner')], { password: 'user' })
+  expect(results).toHaveLength(1)
+  expect(failures[refOf(1)]?.code).toBe('DOCUMENT_NOT_LOCKED')
+})
+
+test('restrictions are told in words', () => {
+  expect(restrictionWords(['print', 'print-high', 'copy', 'modify'])).toBe('printing, copying and changes')
+  expect(restrictionWords(['print-high'])).toBe('printing in full quality')
+})

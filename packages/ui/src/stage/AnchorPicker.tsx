@@ -1,0 +1,29 @@
+import hidden from '../hidden.module.css'
+import { RadioGroup } from '../RadioGroup.tsx'
+import styles from './AnchorPicker.module.css'
+import { type Anchor, anchors } from './anchors.ts'
+
+interface AnchorPickerProps {
+  label: string
+  /** None is chosen where a thing stands freely. */
+  value: Anchor | undefined
+  onChange: (anchor: Anchor) => void
+}
+
+/** The nine places of a page as a small page of nine fields. */
+export function AnchorPicker({ label, value, onChange }: AnchorPickerProps) {
+  return (
+    <RadioGroup<{ value: string; label: string }>
+      label={label}
+      options={anchors}
+      value={value ?? ''}
+      onChange={(chosen) => {
+        const anchor = anchors.find((candidate) => candidate.value === chosen)
+        if (anchor) onChange(anchor.value)
+      }}
+      classes={{ group: styles.page, option: styles.place, input: styles.input }}
+    >
+      {(option) => <span className={hidden.hidden}>{option.label}</span>}
+    </RadioGroup>
+  )
+}

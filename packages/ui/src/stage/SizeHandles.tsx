@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from 'react'
+import { announce } from '../announce.ts'
+import styles from './Stage.module.css'
+import type { StageView } from './Stage.tsx'
+import { type Box, type Corner, cornerOf, corners, resizedBox, shiftOfKey } from './stage-box.ts'
+import { usePointerDrag } from './use-pointer-drag.ts'
+
+interface SizeHandlesProps {
+  view: StageView
+  name: string
+  box: Box
+  rotation: number
+  keepRatio: boolean
+  onResize: (box: Box) => void
+}
+
+/** The four corners by which a thing is sized. One of them is reached by keys, for all four do the same there. */
+export function SizeHandles(props: SizeHandlesProps) {
+  return corners.map((corner) => <SizeHandle key={corner} {...props} corner={corner} />)
+}
+
+function SizeHandle({ view, name, box, rotation, keepRatio, onResize, corner }: SizeHandlesProps & { corner: Corner }) {
+  const drag = usePointerDrag<Box>({
+    take: (event) => {
+      event.stopPropagation()
+      return box
+    },
+    move(held, way, { shiftKey }) {
+      const from = cornerOf(held, corner, rotation)
+      const to = { x: from.x + way.x / view.scale, y: from.y + way.y / view.scale }
+      onResize(resizedBox(held, { corner, to, rotation, keepRatio: keepRatio !== shiftKey }))
+    },
+    drop: () => announce(sizeText(box)),
+    giveUp: onResize,
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = shiftOfKey(event)
+    if (!by) return
+    event.preventDefault()
+    const resized = keyResized(box, by, keepRatio)
+    onResize(resized)
+    announce(sizeText(resized))
+  }
+  const isForKeys = corner === 'bottom-right'
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      data-corner={corner}
+      aria-label={`Size of ${name}`}
+      aria-hidden={isForKeys ? undefined : true}
+      tabIndex={isForKeys ? 0 : -1}
+      onKeyDown={onKeyDown}
+      {...drag}
+    />
+  )
+}
+
+/** The top left corner stays, and the width or the height changes by just the step. */
+function keyResized(box: Box, by: { x: number; y: number }, keepRatio: boolean): Box {
+  const ratio = box.width / box.height
+  const width = Math.max(4, box.width + by.x + (keepRatio ? by.y * ratio : 0))
+  const height = keepRatio ? width / ratio : Math.max(4, box.height + by.y)
+  return { ...box, width: Math.round(width * 10) / 10, height: Math.round(height * 10) / 10 }
+}
+
+function sizeText({ width, height }: Box): string {
+  return `${Math.round(width)} points wide, ${Math.round(height)} high`
+}

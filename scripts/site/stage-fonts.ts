@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** The faces that the engine stamps with; see `packages/documents/src/text/fonts.ts`. */
+const families = ['NotoSans', 'NotoSerif', 'LiberationMono']
+const weights = ['Regular', 'Bold', 'Italic', 'BoldItalic']
+const folders = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/truetype/liberation2', '/usr/share/fonts/truetype/liberation']
+
+/** Latin with its accents, and the punctuation and currencies beside it. */
+const ranges: readonly (readonly [first: number, last: number])[] = [
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  [0x2010, 0x2027],
+  [0x2030, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2116, 0x2116],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+]
+
+/** What of HarfBuzz's subsetter is called here; addresses and handles are numbers. */
+interface Subsetter {
+  memory: { readonly buffer: ArrayBuffer }
+  malloc(bytes: number): number
+  hb_blob_create(data: number, length: number, mode: number, userData: number, destroy: number): number
+  hb_face_create(blob: number, index: number): number
+  hb_subset_input_create_or_fail(): number
+  hb_subset_input_unicode_set(input: number): number
+  hb_set_add(set: number, codePoint: number): void
+  hb_subset_or_fail(face: number, input: number): number
+  hb_face_reference_blob(face: number): number
+  hb_blob_get_data(blob: number, length: number): number
+  hb_blob_get_length(blob: number): number
+}
+
+/** Node has it; the types of Node leave it to those of browsers. */
+const engine = globalThis as unknown as {
+  WebAssembly: { instantiate(module: Uint8Array): Promise<{ instance: { exports: Subsetter } }> }
+}
+
+/** Writes the faces of stamped text, cut down to Latin, so that the stage shows it as the engine writes it. A font that is not installed is left out. */
+export async function writeStageFonts({ dist, cache }: { dist: string; cache: string }): Promise<void> {
+  // Its name is in the address for ever: a change of what is written here takes the next number, here and in packages/ui/src/stage/stage-font.ts.
+  const folder = join(dist, 'assets/stage-1')
+  await Promise.all([folder, cache].map((path) => mkdir(path, { recursive: true })))
+  for (const file of families.flatMap((family) => weights.map((weight) => `${family}-${weight}.ttf`))) {
+    const path = folders.map((source) => join(source, file)).find((candidate) => existsSync(candidate))
+    if (!path) continue
+    const kept = join(cache, `stage-1-${file}`)
+    const subset = (await readFile(kept).catch(() => undefined)) ?? (await subsetOf(path))
+    await Promise.all([kept, join(folder, file)].map((target) => writeFile(target, subset)))
+  }
+}
+
+async function subsetOf(path: string): Promise<Buffer> {
+  const font = await readFile(path)
+  // One instance for each font: nothing has to be given back.
+  const { instance } = await engine.WebAssembly.instantiate(await readFile(wasmPath()))
+  const hb = instance.exports
+  const address = hb.malloc(font.length)
+  new Uint8Array(hb.memory.buffer).set(font, address)
+  const writable = 2
+  const face = hb.hb_face_create(hb.hb_blob_create(address, font.length, writable, 0, 0), 0)
+  const input = hb.hb_subset_input_create_or_fail()
+  const wanted = hb.hb_subset_input_unicode_set(input)
+  for (const [first, last] of ranges) for (let codePoint = first; codePoint <= last; codePoint += 1) hb.hb_set_add(wanted, codePoint)
+  const subset = hb.hb_subset_or_fail(face, input)
+  if (subset === 0) throw new Error(`${path} could not be cut down`)
+  const blob = hb.hb_face_reference_blob(subset)
+  const start = hb.hb_blob_get_data(blob, 0)
+  return Buffer.from(new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob)))
+}
+
+function wasmPath(): string {
+  const main = createRequire(join(import.meta.dirname, '../../packages/documents/package.json')).resolve('harfbuzzjs')
+  return join(dirname(main), 'harfbuzz-subset.wasm')
+}
