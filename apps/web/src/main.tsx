@@ -1,6 +1,6 @@
 import '@octavo/ui/tokens.css'
 import '@octavo/ui/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -22,7 +22,8 @@ if (import.meta.env.DEV && location.pathname === '/dev/components') {
     </StrictMode>
   )
   // Built pages come with their content; in development the page is empty.
-  if (root.firstElementChild) hydrateRoot(root, site)
+  // As a transition, React takes up the page in short steps, between which a tap or a key gets its turn.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site))
   else createRoot(root).render(site)
 }
 

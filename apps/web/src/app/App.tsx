@@ -12,6 +12,7 @@ import { PageContent } from './PageContent.tsx'
 import { findPage } from './pages.ts'
 import { SearchHost } from './SearchHost.tsx'
 import { SharePromo } from './SharePromo.tsx'
+import { UserLoader } from './UserLoader.tsx'
 
 /** The frame around every page. */
 export function App() {
@@ -33,6 +34,7 @@ export function App() {
       </main>
       {page.promo ? <SharePromo /> : null}
       {page.frame ? <Footer /> : null}
+      {page.needsUser ? <UserLoader /> : null}
       <SearchHost />
       <ModalHost />
       <ToastHost />

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { patiently } from '../shared/patiently.ts'
 import type { PageKind, SitePage } from './pages.ts'
 
 /** The module of each kind of page, so that the built page can name the files it needs before they are asked for. */
@@ -14,13 +15,13 @@ export const pageModules = {
 
 type PageComponent = ComponentType<{ page: SitePage }>
 
-const Home = lazy(async () => ({ default: (await import('../features/home/Home.tsx')).Home }))
-const ToolPage = lazy(async () => ({ default: (await import('../features/tool/ToolPage.tsx')).ToolPage }))
-const TextPage = lazy(async () => ({ default: (await import('../features/texts/TextPage.tsx')).TextPage }))
-const AccountPage = lazy(async () => ({ default: (await import('../features/account/AccountPage.tsx')).AccountPage }))
-const Download = lazy(async () => ({ default: (await import('../features/download/Download.tsx')).Download }))
-const BarePage = lazy(async () => ({ default: (await import('../features/account/BarePage.tsx')).BarePage }))
-const NotFound = lazy(async () => ({ default: (await import('../features/not-found/NotFound.tsx')).NotFound }))
+const Home = lazy(() => patiently(async () => ({ default: (await import('../features/home/Home.tsx')).Home })))
+const ToolPage = lazy(() => patiently(async () => ({ default: (await import('../features/tool/ToolPage.tsx')).ToolPage })))
+const TextPage = lazy(() => patiently(async () => ({ default: (await import('../features/texts/TextPage.tsx')).TextPage })))
+const AccountPage = lazy(() => patiently(async () => ({ default: (await import('../features/account/AccountPage.tsx')).AccountPage })))
+const Download = lazy(() => patiently(async () => ({ default: (await import('../features/download/Download.tsx')).Download })))
+const BarePage = lazy(() => patiently(async () => ({ default: (await import('../features/account/BarePage.tsx')).BarePage })))
+const NotFound = lazy(() => patiently(async () => ({ default: (await import('../features/not-found/NotFound.tsx')).NotFound })))
 
 const components: Record<PageKind, PageComponent> = {
   home: () => <Home />,

@@ -15,6 +15,8 @@ export interface SitePage {
   frame: boolean
   /** Whether search engines are asked to list it. */
   listed: boolean
+  /** It shows what is the user's own, and waits until it is known who that is. */
+  needsUser: boolean
   tool?: CatalogueTool
 }
 
@@ -42,8 +44,8 @@ export const pages: readonly SitePage[] = [
   account('/inbox', 'Inbox', 'Files that others shared with you.'),
   account('/archive', 'Archive', 'Results that you keep.', { promo: true }),
   account('/upgrade-plan', 'Upgrade your plan', 'More tasks and larger files.'),
-  account('/pricing', 'Pricing', 'What Octavo costs.', { listed: true }),
-  account('/set-new-password', 'Set a new password', 'Choose a new password for your account.'),
+  account('/pricing', 'Pricing', 'What Octavo costs.', { listed: true, needsUser: false }),
+  account('/set-new-password', 'Set a new password', 'Choose a new password for your account.', { needsUser: false }),
   page('/download', 'download', titled('Download'), 'The result of a task.', { listed: false }),
   page('/editor', 'bare', titled('Editor'), 'Work on the page itself.', { frame: false, listed: false }),
   page('/checkout', 'bare', titled('Checkout'), 'Pay for a task or a plan.', { frame: false, listed: false }),
@@ -58,10 +60,10 @@ export function findPage(pathname: string): SitePage {
   return pages.find((candidate) => candidate.path === path) ?? notFoundPage
 }
 
-type Extras = Partial<Pick<SitePage, 'promo' | 'frame' | 'listed' | 'tool'>>
+type Extras = Partial<Pick<SitePage, 'promo' | 'frame' | 'listed' | 'needsUser' | 'tool'>>
 
 function page(path: string, kind: PageKind, title: string, description: string, extras: Extras = {}): SitePage {
-  return { path, kind, title, description, promo: false, frame: true, listed: true, ...extras }
+  return { path, kind, title, description, promo: false, frame: true, listed: true, needsUser: false, ...extras }
 }
 
 function toolPage(tool: CatalogueTool): SitePage {
@@ -73,7 +75,7 @@ function text(path: string, title: string, description: string, extras: Extras =
 }
 
 function account(path: string, title: string, description: string, extras: Extras = {}): SitePage {
-  return page(path, 'account', titled(title), description, { listed: false, ...extras })
+  return page(path, 'account', titled(title), description, { listed: false, needsUser: true, ...extras })
 }
 
 function titled(title: string): string {

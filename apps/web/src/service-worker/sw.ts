@@ -48,6 +48,8 @@ async function removeOldFiles(): Promise<void> {
 
 async function takeShared(request: Request): Promise<Response> {
   const entries = (await request.formData()).getAll('files').filter((entry) => entry instanceof File)
+  // What was shared before and never looked at is not part of this.
+  await caches.delete(sharedCache)
   const cache = await caches.open(sharedCache)
   const puts = entries.map((file, index) =>
     cache.put(

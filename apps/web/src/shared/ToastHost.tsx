@@ -1,15 +1,35 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { toasterNeeded } from './toasts.ts'
+import { patiently } from './patiently.ts'
+import styles from './ToastHost.module.css'
+import { toasterNeeded, waitingToasts } from './toasts.ts'
 
-const Toaster = lazy(() => import('./Toaster.tsx'))
+const load = () => import('./Toaster.tsx')
+const Toaster = lazy(() => patiently(load))
+
+/** Fetches ahead what shows toasts: the first one may be that the server cannot be reached. */
+export function fetchToaster(): void {
+  load().catch(() => {})
+}
 
 /** Where toasts appear; empty, and without their code, until the first one. */
 export function ToastHost() {
   const needed = useSyncExternalStore(toasterNeeded.subscribe, toasterNeeded.read, toasterNeeded.readOnServer)
   if (!needed) return null
   return (
-    <Suspense>
+    <Suspense fallback={<PlainToasts />}>
       <Toaster />
     </Suspense>
+  )
+}
+
+/** The same messages without what shows them, for when that cannot be fetched because the server cannot be reached. */
+function PlainToasts() {
+  const toasts = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read, waitingToasts.read)
+  return (
+    <div role="status" className={styles.plain}>
+      {[...new Set(toasts.map(({ text }) => text))].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
   )
 }

@@ -9,6 +9,8 @@ const keys = {
   taskType: 'taskType',
   options: 'octavo_options',
   arrangement: 'octavo_arrangement',
+  unsent: 'octavo_unsent',
+  recipes: 'octavo_recipes',
 } as const
 
 /** What lasts: on this device until it is removed. */
@@ -43,18 +45,91 @@ export function readOptions(taskType: string): Record<string, unknown> {
 }
 
 export function keepOptions(taskType: string, options: Record<string, unknown>): void {
-  attempt(() => localStorage.setItem(`${keys.options}_${taskType}`, JSON.stringify(options)))
+  attempt(() => localStorage.setItem(`${keys.options}_${taskType}`, JSON.stringify(options, withoutSecrets)))
 }
 
-/** The order of a task's documents on the page, by their refs. One task is kept, the last one. */
-export function keepArrangement(taskRef: string, refs: readonly string[]): void {
-  attempt(() => localStorage.setItem(keys.arrangement, JSON.stringify({ taskRef, refs })))
+/** A tool, its options and the steps behind it under a name, without files. */
+export interface Recipe {
+  name: string
+  taskType: string
+  options: Record<string, unknown>
+  steps: readonly { taskType: string; options: Record<string, unknown> }[]
 }
 
-/** The order that was kept for this task; none for another. */
-export function readArrangement(taskRef: string): string[] {
-  const kept = attempt(() => JSON.parse(localStorage.getItem(keys.arrangement) ?? '{}') as { taskRef?: string; refs?: string[] })
-  return kept?.taskRef === taskRef && Array.isArray(kept.refs) ? kept.refs : []
+export function readRecipes(): readonly Recipe[] {
+  const kept = attempt(() => JSON.parse(localStorage.getItem(keys.recipes) ?? '[]') as unknown)
+  return Array.isArray(kept) ? kept.filter(isRecipe) : []
+}
+
+export function keepRecipes(recipes: readonly Recipe[]): void {
+  attempt(() => localStorage.setItem(keys.recipes, JSON.stringify(recipes, withoutSecrets)))
+}
+
+function isRecipe(kept: unknown): kept is Recipe {
+  const { name, taskType, options, steps } = (kept ?? {}) as Partial<Recipe>
+  return typeof name === 'string' && typeof taskType === 'string' && typeof options === 'object' && options !== null && Array.isArray(steps)
+}
+
+/** How a task's documents lie on the page: their order by their refs, and the options that speak of single ones. */
+export interface Arrangement {
+  refs: readonly string[]
+  options: Record<string, unknown>
+}
+
+export function keepArrangement(taskRef: string, arrangement: Arrangement): void {
+  keepOfTask(() => localStorage, keys.arrangement, { taskRef, kept: arrangement })
+}
+
+/** What was kept for this task; nothing for one that is not known here. */
+export function readArrangement(taskRef: string): Arrangement {
+  return { refs: [], options: {}, ...readOfTask<Arrangement>(() => localStorage, keys.arrangement, taskRef) }
+}
+
+/** A file that has not arrived at the engine, and would be forgotten by a reload. */
+export interface UnsentFile {
+  name: string
+  size: number
+  lastModified: number
+  /** Its place among all files of the page. */
+  place: number
+  /** The ref under which its upload was announced: a part of it may have arrived. */
+  announced?: string | undefined
+}
+
+/** Names of files stay in this tab, and go with it. */
+export function keepUnsent(taskRef: string, files: readonly UnsentFile[]): void {
+  keepOfTask(() => sessionStorage, keys.unsent, { taskRef, kept: files })
+}
+
+export function readUnsent(taskRef: string): readonly UnsentFile[] {
+  return readOfTask<UnsentFile[]>(() => sessionStorage, keys.unsent, taskRef) ?? []
+}
+
+interface OfTask<Kept> {
+  taskRef: string
+  kept: Kept
+}
+
+/** Only the last tasks are remembered; a device may have one in each tab. */
+const tasksRemembered = 8
+
+function keepOfTask<Kept>(storage: () => Storage, key: string, own: OfTask<Kept>): void {
+  const others = readTasks<Kept>(storage, key).filter(({ taskRef }) => taskRef !== own.taskRef)
+  attempt(() => storage().setItem(key, JSON.stringify([own, ...others].slice(0, tasksRemembered), withoutSecrets)))
+}
+
+function readOfTask<Kept>(storage: () => Storage, key: string, ref: string): Kept | undefined {
+  return readTasks<Kept>(storage, key).find(({ taskRef }) => taskRef === ref)?.kept
+}
+
+function readTasks<Kept>(storage: () => Storage, key: string): OfTask<Kept>[] {
+  const tasks = attempt(() => JSON.parse(storage().getItem(key) ?? '[]') as unknown)
+  return Array.isArray(tasks) ? tasks : []
+}
+
+/** Whatever is called a password never lies on the device, and what a person has confirmed holds for these files only. */
+function withoutSecrets(name: string, value: unknown): unknown {
+  return /password|confirm/i.test(name) ? undefined : value
 }
 
 /** A browser may refuse storage altogether; the site then forgets, and works all the same. */

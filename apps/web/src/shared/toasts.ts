@@ -21,7 +21,7 @@ function send(message: Toast): void {
     show(message)
     return
   }
-  waiting.push(message)
+  waiting = [...waiting, message]
   needed = true
   for (const listener of listeners) listener()
 }
@@ -44,4 +44,10 @@ export const toasterNeeded = {
   },
   read: (): boolean => needed,
   readOnServer: (): boolean => false,
+}
+
+/** Toasts that nothing can show yet, as an external store of React. */
+export const waitingToasts = {
+  subscribe: toasterNeeded.subscribe,
+  read: (): readonly Toast[] => waiting,
 }

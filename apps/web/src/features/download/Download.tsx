@@ -3,7 +3,7 @@ import { findTool } from '@octavo/tools'
 import { ButtonLink } from '@octavo/ui/Button.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../shared/engine/call.ts'
 import { fetchTask } from '../../shared/engine/main-api.ts'
@@ -11,18 +11,34 @@ import styles from '../../shared/PlainPage.module.css'
 
 /** Where links in mails lead: shows a finished task to its owner and hands over to the page of its tool. */
 export function Download() {
-  const [parameters] = useSearchParams()
-  const taskRef = parameters.get('taskRef')
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Download</h1>
-      {taskRef ? (
-        <Found key={taskRef} taskRef={taskRef} />
-      ) : (
-        <p className={styles.lead}>This address names no task. Results are reached from the tool that made them.</p>
-      )}
-      {taskRef ? null : <ButtonLink href="/">See all tools</ButtonLink>}
+      {useIsBuilt() ? <FoldLoader label="Looking for your task" /> : <Named />}
     </div>
+  )
+}
+
+/** The page is built without the part of its address that names the task, and the first drawing must be the same. */
+function useIsBuilt(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+}
+
+const never = () => () => {}
+
+function Named() {
+  const [parameters] = useSearchParams()
+  const taskRef = parameters.get('taskRef')
+  if (taskRef) return <Found key={taskRef} taskRef={taskRef} />
+  return (
+    <>
+      <p className={styles.lead}>This address names no task. Results are reached from the tool that made them.</p>
+      <ButtonLink href="/">See all tools</ButtonLink>
+    </>
   )
 }
 

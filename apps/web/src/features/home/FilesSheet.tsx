@@ -4,11 +4,13 @@ import { isReady, type ToolType } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { FoldedSheet } from '@octavo/ui/Sheet.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
-import { FileQuestionMark, FileText, LayoutGrid, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { FileQuestionMark, LayoutGrid, X } from 'lucide-react'
+import { useState } from 'react'
 import { handFiles } from '../../shared/files/handed-files.ts'
 import { openSearch } from '../../shared/search-store.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
+import { FilePicture } from './FilePicture.tsx'
+import type { PagesInHand } from './FirstPages.tsx'
 import styles from './HomeSheet.module.css'
 import { type Suggestion, suggestTools } from './suggest-tools.ts'
 
@@ -28,23 +30,19 @@ export function FilesSheet({ files, kinds, onOther }: FilesSheetProps) {
       half={<InHand files={files} kinds={kinds} onOther={onOther} />}
       quarter={best ? <Best suggestion={best} onChoose={hand} /> : <NoTool />}
       eighth={second ? <Second suggestion={second} onChoose={hand} /> : null}
-      leaf={<AllTools types={suggestions.map(({ tool }) => tool.type)} onChoose={hand} />}
+      leaf={<AllTools types={suggestions.map(({ tool }) => tool.type)} count={files.length} onChoose={hand} />}
     />
   )
 }
 
 function InHand({ files, kinds, onOther }: FilesSheetProps) {
-  const [first] = files
+  const [pages, setPages] = useState<PagesInHand>()
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
   return (
     <div className={styles.drop}>
-      {first && kinds[0]?.startsWith('image/') ? (
-        <Picture file={first} />
-      ) : (
-        <FileText className={styles.file} size={72} strokeWidth={0.9} aria-hidden="true" />
-      )}
-      <h2 className={styles.fileName}>{files.length === 1 ? first?.name : countOf(files.length, 'file')}</h2>
-      <p className={styles.note}>{formatBytes(bytes)}</p>
+      <FilePicture files={files} kinds={kinds} onPages={setPages} />
+      <h2 className={styles.fileName}>{files.length === 1 ? files[0]?.name : countOf(files.length, 'file')}</h2>
+      <p className={styles.note}>{[pagesText(pages), formatBytes(bytes)].filter(Boolean).join(' · ')}</p>
       <Button variant="ghost" icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onOther}>
         Choose another
       </Button>
@@ -52,14 +50,10 @@ function InHand({ files, kinds, onOther }: FilesSheetProps) {
   )
 }
 
-function Picture({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url === undefined ? null : <img className={styles.picture} src={url} alt="" />
+function pagesText(pages: PagesInHand | undefined): string {
+  if (!pages) return ''
+  if (pages.isLocked) return 'Locked with a password'
+  return countOf(pages.count, 'page')
 }
 
 function Best({ suggestion: { tool, reason }, onChoose }: { suggestion: Suggestion; onChoose: () => void }) {
@@ -105,12 +99,12 @@ function Second({ suggestion: { tool }, onChoose }: { suggestion: Suggestion; on
   )
 }
 
-function AllTools({ types, onChoose }: { types: readonly ToolType[]; onChoose: () => void }) {
+function AllTools({ types, count, onChoose }: { types: readonly ToolType[]; count: number; onChoose: () => void }) {
   const open = () => openSearch(types.length > 0 ? { only: types, onChoose } : {})
   return (
     <button type="button" className={styles.all} onClick={open}>
       <LayoutGrid size={26} strokeWidth={1.4} aria-hidden="true" />
-      {types.length > 0 ? `All ${countOf(types.length, 'tool')} for ${types.length === 1 ? 'it' : 'this'}` : 'All tools'}
+      {types.length > 1 ? `All ${types.length} tools for ${count === 1 ? 'this file' : 'these files'}` : 'All tools'}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { PointerText } from '../../shared/files/PointerText.tsx'
 import styles from './Home.module.css'
 import { HomeSheet } from './HomeSheet.tsx'
 import { ToolIndex } from './ToolIndex.tsx'
@@ -14,7 +15,9 @@ export function Home() {
           <h1 id="home-title" className={styles.title}>
             What do your pages need?
           </h1>
-          <p className={styles.lead}>Merge, split, shrink, edit and convert PDFs. Drop a file and Octavo suggests the tool.</p>
+          <p className={styles.lead}>
+            Merge, split, shrink, edit and convert PDFs. <PointerText mouse="Drop" finger="Add" /> a file and Octavo suggests the tool.
+          </p>
           <ul className={styles.promises}>
             {promises.map((promise) => (
               <li key={promise}>

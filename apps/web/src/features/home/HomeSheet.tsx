@@ -4,12 +4,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { takeSharedFiles } from '../../shared/files/shared-files.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
+import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
 import { FilesSheet } from './FilesSheet.tsx'
 import { IdleSheet } from './IdleSheet.tsx'
 import { kindOfFile } from './kind-of-file.ts'
 import { suggestTools } from './suggest-tools.ts'
 
 interface Held {
+  id: number
   files: readonly File[]
   kinds: readonly (MediaType | undefined)[]
 }
@@ -20,16 +22,24 @@ export function HomeSheet() {
   const hold = async (files: readonly File[]) => {
     if (files.length === 0) return
     const kinds = await Promise.all(files.map(kindOfFile))
-    setHeld({ files, kinds })
+    setHeld((last) => ({ id: (last?.id ?? 0) + 1, files, kinds }))
     const best = suggestTools(kinds)[0]
     announce(best ? `Suggested: ${best.tool.title}` : 'No tool takes this kind of file.')
   }
   const dragged = useIncomingFiles((files) => void hold(files))
+  const isDragged = dragged > 0
+  useEffect(() => {
+    if (isDragged) void fetchPdfiumAhead()
+  }, [isDragged])
   const holdShared = useEffectEvent(async () => hold(await takeSharedFiles()))
   useEffect(() => void holdShared(), [])
   return (
     <>
-      {held ? <FilesSheet {...held} onOther={() => setHeld(undefined)} /> : <IdleSheet onFiles={(files) => void hold(files)} />}
+      {held ? (
+        <FilesSheet key={held.id} files={held.files} kinds={held.kinds} onOther={() => setHeld(undefined)} />
+      ) : (
+        <IdleSheet onFiles={(files) => void hold(files)} />
+      )}
       <DropOverlay count={dragged} />
     </>
   )

@@ -1,9 +1,13 @@
 import { Button } from '@octavo/ui/Button.tsx'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import { FoldedSheet } from '@octavo/ui/Sheet.tsx'
+import { LooseSheets } from '@octavo/ui/SheetArt.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { Plus } from 'lucide-react'
+import { CameraButton } from '../../shared/files/CameraButton.tsx'
 import { chooseFiles } from '../../shared/files/choose-files.ts'
+import { PointerText } from '../../shared/files/PointerText.tsx'
+import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import styles from './HomeSheet.module.css'
 
@@ -16,20 +20,21 @@ function Drop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const choose = async () => onFiles(await chooseFiles({ accept: [], multiple: true }))
   return (
     <div className={styles.drop}>
-      <svg className={styles.art} width="64" height="56" viewBox="0 0 64 56" aria-hidden="true">
-        <path className={styles.behind} d="M24 5.5L4 10l9.5 43 13-2.8" />
-        <rect x="24.5" y="3.5" width="34" height="46" rx="2.5" />
-        <path className={styles.leaf} d="M42 38h16.5v9a2.5 2.5 0 0 1-2.5 2.5H42z" />
-        <path className={styles.crease} d="M25 26.5h33M41.5 26.5v22" />
-      </svg>
+      <LooseSheets />
       <h2 className={styles.dropTitle}>
-        <span className={styles.wide}>Drop</span>
-        <span className={styles.narrow}>Add</span> any file<span className={styles.wide}> here</span>
+        <PointerText mouse="Drop any file here" finger="Add any file" />
       </h2>
       <p className={styles.note}>PDF, Word, Excel, PowerPoint, JPG or PNG</p>
-      <Button size="large" icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={() => void choose()}>
+      <Button
+        size="large"
+        icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => void choose()}
+        onPointerEnter={() => void fetchPdfiumAhead()}
+        onFocus={() => void fetchPdfiumAhead()}
+      >
         Choose files
       </Button>
+      <CameraButton onFiles={onFiles} />
       <p className={styles.paste}>
         or paste with <KeyCap>Ctrl</KeyCap> <KeyCap>V</KeyCap>
       </p>

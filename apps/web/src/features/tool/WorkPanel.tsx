@@ -1,12 +1,14 @@
 import { formatBytes } from '@octavo/core/format.ts'
 import type { ReadyTool } from '@octavo/tools'
-import type { PanelProps } from '@octavo/tools/panel-props.ts'
-import { panels } from '@octavo/tools/panels'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { ArrowRight, ChevronUp } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { usePart } from '../../shared/part.ts'
+import { ChainSteps } from './chain/ChainSteps.tsx'
+import { ForDevelopers } from './chain/ForDevelopers.tsx'
 import { OptionsForm } from './options-form/OptionsForm.tsx'
+import { ownPartsOf } from './own-parts.ts'
 import styles from './WorkPanel.module.css'
 import type { Work } from './work/work.ts'
 import { reasonToWait, type WorkState } from './work/work-state.ts'
@@ -28,6 +30,8 @@ export function WorkPanel({ tool, work, state }: { tool: ReadyTool; work: Work; 
         <Suspense fallback={null}>
           <ToolOptionsPanel tool={tool} work={work} state={state} />
         </Suspense>
+        <ChainSteps tool={tool} work={work} chain={state.chain} />
+        <ForDevelopers tool={tool} state={state} />
       </div>
       <div className={styles.foot}>
         <p className={styles.sum}>
@@ -54,18 +58,12 @@ export function WorkPanel({ tool, work, state }: { tool: ReadyTool; work: Work; 
   )
 }
 
-type AnyPanel = ComponentType<PanelProps>
-const ownPanels = new Map<string, AnyPanel>()
-
 function ToolOptionsPanel({ tool, work, state }: { tool: ReadyTool; work: Work; state: WorkState }) {
+  const OwnPanel = usePart(ownPartsOf(tool).panel)
   // The schema that gives the defaults is still on its way.
   if (Object.keys(state.options).length === 0) return null
-  const load = panels[tool.type]?.Panel
-  if (!load) return <OptionsForm type={tool.type} options={state.options} errors={state.errors} onChange={work.setOptions} />
-  // As with the canvas: the options were made by the tool's own schema.
-  const Panel = ownPanels.get(tool.type) ?? lazy(load as unknown as () => Promise<{ default: AnyPanel }>)
-  ownPanels.set(tool.type, Panel)
-  return <Panel documents={state.files} options={state.options} errors={state.errors} onChange={work.setOptions} />
+  if (!OwnPanel) return <OptionsForm type={tool.type} options={state.options} errors={state.errors} onChange={work.setOptions} />
+  return <OwnPanel documents={state.files} options={state.options} errors={state.errors} onChange={work.setOptions} />
 }
 
 function filesAndPages({ files }: WorkState): string {

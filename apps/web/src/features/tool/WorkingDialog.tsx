@@ -11,7 +11,8 @@ export function WorkingDialog({ tool, state, onCancel }: { tool: ReadyTool; stat
   )
 }
 
-function positionOf({ task, files }: WorkState): string {
+function positionOf({ task, files, isCutOff }: WorkState): string {
+  if (isCutOff) return 'Octavo cannot be reached. Your task goes on, and this page finds it again.'
   if (!task || task.status === 'CREATED') return 'Starting'
   if (task.status !== 'QUEUED') return countOf(files.length, 'file')
   return task.queuePosition ? `${task.queuePosition} before you in the queue` : 'Next in the queue'

@@ -4,43 +4,73 @@ import { useBlocker, useSearchParams } from 'react-router'
 import { chooseFiles } from '../../shared/files/choose-files.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
+import { fetchToolModals } from '../../shared/modals/ModalHost.tsx'
 import { useModals } from '../../shared/modals/use-modals.ts'
+import { useStore } from '../../shared/store.ts'
+import { fetchToaster } from '../../shared/ToastHost.tsx'
 import { toast } from '../../shared/toasts.ts'
 import { Arrange } from './Arrange.tsx'
 import { Done } from './done/Done.tsx'
+import { Gone } from './Gone.tsx'
 import { Restoring } from './Restoring.tsx'
 import { WorkingDialog } from './WorkingDialog.tsx'
 import type { HandedResult } from './work/handed-results.ts'
-import { useStore } from './work/store.ts'
+import { isLost } from './work/lost-files.ts'
 import { createWork, type Work } from './work/work.ts'
 import type { Phase } from './work/work-state.ts'
 
 /** What the work begins with. */
 export type Beginning = { kind: 'files'; files: File[] } | { kind: 'results'; results: HandedResult[] } | { kind: 'task'; taskRef: string }
 
+interface WorkspaceProps {
+  tool: ReadyTool
+  beginning: Beginning
+  /** The files have a task at the engine. */
+  onTask: (taskRef: string) => void
+  onEmpty: () => void
+}
+
 /** The tool page from the first file on. */
-export function Workspace({ tool, beginning, onEmpty }: { tool: ReadyTool; beginning: Beginning; onEmpty: () => void }) {
-  const work = useWork(tool, beginning)
-  return work ? <WorkView tool={tool} work={work} onEmpty={onEmpty} /> : <Restoring />
+export function Workspace({ tool, beginning, onTask, onEmpty }: WorkspaceProps) {
+  const work = useWork(tool, { beginning, onTask })
+  return work ? <WorkView tool={tool} work={work} onEmpty={onEmpty} /> : <Restoring title={tool.title} />
 }
 
 /** Arrange, working, done: whatever the work is at. */
 function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpty: () => void }) {
   const state = useStore(work.store)
-  const dragged = useIncomingFiles((files) => void work.files.add(files))
+  const isGone = state.phase === 'gone'
+  const dragged = useIncomingFiles((files) => void (isGone ? work.startAgain(files) : work.files.add(files)))
   useAddress(work, tool)
   useLeaveQuestion(work)
   useReturnToLanding(state.phase, onEmpty)
+  useErrorModal(state.problem)
 
-  const add = async () => void work.files.add(await chooseFiles({ accept: tool.extensions, multiple: true }))
+  const choose = () => chooseFiles({ accept: tool.extensions, multiple: true })
+  const add = async () => {
+    const files = await choose()
+    if (files.length > 0) await work.files.add(files)
+  }
+  const startAgain = async () => {
+    const files = await choose()
+    if (files.length > 0) await work.startAgain(files)
+  }
   const replace = async (id: string) => {
     const files = await chooseFiles({ accept: tool.extensions, multiple: false })
     if (files.length > 0) await work.files.add(files, { inPlaceOf: id })
   }
 
-  if (state.phase === 'restoring' || state.phase === 'select') return <Restoring />
+  if (state.phase === 'restoring' || state.phase === 'select') return <Restoring title={tool.title} />
   if (state.phase === 'done') return <Done tool={tool} work={work} state={state} onAddMore={() => void add()} />
-  const actions = { ...work.files, add: () => void add(), replace: (id: string) => void replace(id) }
+  if (isGone) return <Gone tool={tool} state={state} onChoose={() => void startAgain()} onSame={() => void work.startAgain()} />
+  const actions = {
+    ...work.files,
+    add: () => void add(),
+    replace: (id: string) => void replace(id),
+    removeAll: () => void work.deleteNow(),
+    // A file of which only the card is left must be chosen again.
+    retry: (id: string) => (state.files.some((file) => file.id === id && isLost(file)) ? void replace(id) : work.files.retry(id)),
+  }
   return (
     <>
       <Arrange tool={tool} work={work} state={state} actions={actions} />
@@ -51,19 +81,27 @@ function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpt
 }
 
 /** The work lives as long as the page. It is made in an effect, so that a page that is drawn twice does not share one. */
-function useWork(tool: ReadyTool, beginning: Beginning): Work | undefined {
+function useWork(tool: ReadyTool, { beginning, onTask }: Pick<WorkspaceProps, 'beginning' | 'onTask'>): Work | undefined {
   const modals = useModals()
   const [, setParameters] = useSearchParams()
-  const latest = useRef({ modals, setParameters })
+  const latest = useRef({ modals, setParameters, onTask })
   const [work, setWork] = useState<Work>()
   useEffect(() => {
-    latest.current = { modals, setParameters }
+    latest.current = { modals, setParameters, onTask }
   })
+  useEffect(() => {
+    // What tells of a server that cannot be reached must not itself come from it then.
+    fetchToaster()
+    fetchToolModals()
+  }, [])
   useEffect(() => {
     const created = createWork(tool, {
       warn: (sentence) => toast.warning(sentence),
       sizeLimit: (file, maxBytes) => latest.current.modals.open('validation', { file, maxBytes }),
-      onTask: (taskRef) => latest.current.setParameters({ taskRef }, { replace: true, preventScrollReset: true }),
+      onTask(taskRef) {
+        latest.current.onTask(taskRef)
+        latest.current.setParameters({ taskRef }, { replace: true, preventScrollReset: true })
+      },
     })
     if (beginning.kind === 'files') void created.files.add(beginning.files)
     else if (beginning.kind === 'results') created.files.addResults(beginning.results)
@@ -113,7 +151,8 @@ function useLeaveQuestion(work: Work): void {
   const modals = useModals()
   const { files, phase } = useStore(work.store)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => files.length > 0 && phase !== 'done' && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      files.length > 0 && phase !== 'done' && phase !== 'gone' && currentLocation.pathname !== nextLocation.pathname,
   )
   const ask = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
@@ -128,4 +167,12 @@ function useLeaveQuestion(work: Work): void {
   useEffect(() => {
     if (blocker.state === 'blocked') ask()
   }, [blocker.state])
+}
+
+/** What went wrong is said at once: the options, where it stays, may be folded away. */
+function useErrorModal(problem: string | undefined): void {
+  const modals = useModals()
+  useEffect(() => {
+    if (problem) modals.open('error', { errorMessage: 'That did not work', text: problem })
+  }, [modals, problem])
 }

@@ -59,7 +59,19 @@ export async function errorOf(response: Response): Promise<CallError> {
   })
 }
 
+/** Whether the server could not be reached or could not answer now: the same call may succeed a little later. */
+export function isBreak(error: unknown): boolean {
+  return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
+}
+
+/** Whether the task that was spoken of is over and its files are removed. */
+export function isGone(error: unknown): boolean {
+  return error instanceof CallError && error.status === 410
+}
+
 /** What to tell a person about an error of whatever kind. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof CallError ? error.message : 'An unexpected error occurred'
+  if (!(error instanceof CallError)) return 'An unexpected error occurred'
+  // To wait does not help who has used up the tries with a password: that sentence is the field's.
+  return error.status === 429 ? (error.fields.password ?? error.message) : error.message
 }

@@ -1,8 +1,9 @@
-import type { DocumentSource, DocumentView, Execute, TaskView } from '@octavo/core/engine-api.ts'
+import type { DocumentSource, DocumentView, Execute, ResultView, TaskView } from '@octavo/core/engine-api.ts'
 import { CallError, type CallOptions, call } from './call.ts'
 import { type EngineSession, requestEngineToken } from './main-api.ts'
 import { readServerEvents } from './server-events.ts'
-import { type UploadOptions, uploadFile } from './upload.ts'
+import { uploadFile } from './upload.ts'
+import type { UploadOptions } from './upload-options.ts'
 
 /** What a task's events tell. */
 export type TaskEvent =
@@ -13,7 +14,7 @@ export type TaskEvent =
 /** The engine as one task uses it. A token that has run out is renewed once. */
 export interface EngineClient {
   session(): EngineSession
-  upload(file: File, options: Pick<UploadOptions, 'signal' | 'onProgress'>): Promise<DocumentView>
+  upload(file: File, options: Omit<UploadOptions, 'url' | 'token'>): Promise<DocumentView>
   copy(source: DocumentSource): Promise<DocumentView>
   document(ref: string): Promise<DocumentView>
   unlock(ref: string, password: string): Promise<DocumentView>
@@ -23,6 +24,8 @@ export interface EngineClient {
   status(): Promise<TaskView>
   events(signal: AbortSignal): AsyncGenerator<TaskEvent>
   cancel(): Promise<TaskView>
+  /** Gives a result another name; its extension stays. */
+  renameResult(ref: string, name: string): Promise<ResultView>
   /** An address from which a result, or all of them as a zip, can be downloaded once. */
   downloadUrl(resultRef: string | 'batch'): Promise<string>
   preview(of: { kind: 'documents' | 'results'; ref: string; page: number; width: number }, signal?: AbortSignal): Promise<Blob>
@@ -35,8 +38,12 @@ export function createEngineClient(
   let session = first
 
   async function engine(path: string, options: CallOptions = {}): Promise<Response> {
-    const attempt = () =>
-      call(`${session.engineUrl}/api/v1${path}`, { ...options, headers: { 'x-engine-token': session.engineToken, ...options.headers } })
+    return renewing(() =>
+      call(`${session.engineUrl}/api/v1${path}`, { ...options, headers: { 'x-engine-token': session.engineToken, ...options.headers } }),
+    )
+  }
+
+  async function renewing<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     try {
       return await attempt()
     } catch (error) {
@@ -53,7 +60,16 @@ export function createEngineClient(
 
   return {
     session: () => session,
-    upload: (file, options) => uploadFile(file, { ...options, url: session.engineUrl, token: () => session.engineToken }),
+    upload(file, options) {
+      let { announced } = options
+      const onAnnounced = (ref: string) => {
+        announced = ref
+        options.onAnnounced(ref)
+      }
+      return renewing(() =>
+        uploadFile(file, { ...options, announced, onAnnounced, url: session.engineUrl, token: () => session.engineToken }),
+      )
+    },
     copy: (source) => data('/documents', { method: 'POST', json: source }),
     document: (ref) => data(`/documents/${ref}`),
     unlock: (ref, password) => data(`/documents/${ref}`, { method: 'PUT', json: { password } }),
@@ -70,6 +86,7 @@ export function createEngineClient(
       }
     },
     cancel: () => data('/engine/tasks', { method: 'DELETE' }),
+    renameResult: (ref, name) => data(`/results/${ref}`, { method: 'PUT', json: { name } }),
     downloadUrl: async (resultRef) => (await data<{ url: string }>(`/results/${resultRef}/ticket`, { method: 'POST' })).url,
     preview: async ({ kind, ref, page, width }, signal) =>
       (await engine(`/${kind}/${ref}/pages/${page}/preview?width=${Math.min(1600, Math.max(16, Math.round(width)))}`, { signal })).blob(),

@@ -1,21 +1,36 @@
-/** Opens the system's file chooser. Resolves with nothing when the person changes their mind. */
-export function chooseFiles({
-  accept,
-  multiple,
-  camera = false,
-}: {
+/** What is asked for. */
+export interface FileChoice {
+  /** Extensions or media types; nothing means any file. */
   accept: readonly string[]
   multiple: boolean
+  /** Opens the camera at once, where there is one. */
   camera?: boolean
-}): Promise<File[]> {
+}
+
+/** Kept while its chooser is open: a browser may otherwise forget an element that stands on no page, and its answer with it. */
+let asking: HTMLInputElement | undefined
+
+/** Opens the system's file chooser. Resolves with nothing when the person changes their mind. */
+export function chooseFiles(choice: FileChoice): Promise<File[]> {
   return new Promise((resolve) => {
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.accept = camera ? 'image/*' : accept.join(',')
-    input.multiple = multiple
-    if (camera) input.setAttribute('capture', 'environment')
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]), { once: true })
-    input.addEventListener('cancel', () => resolve([]), { once: true })
+    const input = createFileInput(choice)
+    asking = input
+    const answer = () => {
+      if (asking === input) asking = undefined
+      resolve([...(input.files ?? [])])
+    }
+    input.addEventListener('change', answer, { once: true })
+    input.addEventListener('cancel', answer, { once: true })
     input.click()
   })
+}
+
+function createFileInput({ accept, multiple, camera = false }: FileChoice): HTMLInputElement {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = accept.join(',')
+  input.multiple = multiple
+  // The camera at the back is the one that papers are laid under.
+  if (camera) input.setAttribute('capture', 'environment')
+  return input
 }

@@ -2,6 +2,7 @@ import { AppError } from '@octavo/core/errors.ts'
 import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/media-types.ts'
 import type { PageSource } from '@octavo/ui/pages/page-source.ts'
 import { openImagePages } from './image-pages.ts'
+import { createKeepsake } from './keepsake.ts'
 import { createPageBitmaps } from './page-bitmaps.ts'
 import type { Opened, PageSize } from './pdfium-documents.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
@@ -23,10 +24,30 @@ const maxPdfBytes = 0xffff_ffff
  * Opens a PDF or a picture without copying it into memory.
  * Fails with `DOCUMENT_DAMAGED`, with `DOCUMENT_TOO_COMPLEX` when it takes too long, and with `TYPE_NOT_ACCEPTED` when this browser cannot draw its kind.
  */
-export async function openLocalPages(file: File): Promise<LocalPages> {
+export function openLocalPages(file: File): Promise<LocalPages> {
+  return openedAhead.claim(file) ?? open(file)
+}
+
+/** Opens files that will be asked for in a moment, and has the first page drawn, which takes longest because it brings its fonts along. */
+export function openLocalPagesAhead(files: readonly File[]): void {
+  for (const file of files.slice(0, mostAhead)) openedAhead.keep(file, openAndRehearse(file))
+}
+
+const mostAhead = 3
+const openedAhead = createKeepsake<File, LocalPages>({ keptMs: 20_000, drop: (pages) => pages.close() })
+
+async function openAndRehearse(file: File): Promise<LocalPages> {
+  const pages = await open(file)
+  if (pages.pageCount > 0) pages.render(1, 1).catch(() => {})
+  return pages
+}
+
+async function open(file: File): Promise<LocalPages> {
   const kind = await kindOf(file)
   if (kind === 'application/pdf') return openPdfPages(file)
-  if (kind?.startsWith('image/')) return { ...(await openImagePages(file)), locked: false, unlock: async () => true }
+  // Browsers make no bitmap of a drawing; the engine does.
+  if (kind?.startsWith('image/') && kind !== 'image/svg+xml')
+    return { ...(await openImagePages(file)), locked: false, unlock: async () => true }
   throw new AppError('TYPE_NOT_ACCEPTED')
 }
 

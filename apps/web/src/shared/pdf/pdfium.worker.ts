@@ -1,16 +1,19 @@
 import { init } from '@embedpdf/pdfium'
 import wasmUrl from '@embedpdf/pdfium/pdfium.wasm?url'
 import { createBlockReader } from './block-reader.ts'
-import { createPdfiumDocuments, type PdfiumDocuments } from './pdfium-documents.ts'
+import { createPdfiumDocuments, type DrawnPage, type PdfiumDocuments } from './pdfium-documents.ts'
 import type { PdfiumAnswer, PdfiumRequest, PdfiumWord } from './pdfium-messages.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
+import { rehearse } from './rehearsal.ts'
 
 // Of the worker's own globals; the site's types know those of a window.
 declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer }
 
+let wasAsked = false
 const starting = start()
 
 self.onmessage = async ({ data }: MessageEvent<PdfiumRequest>) => {
+  wasAsked = true
   const documents = await starting
   if (documents) say(answerTo(documents, data))
 }
@@ -20,6 +23,8 @@ async function start(): Promise<PdfiumDocuments | undefined> {
     const module = await init({ locateFile: () => wasmUrl } as never)
     const documents = createPdfiumDocuments(module as unknown as PdfiumModule)
     say({ answer: 'started' })
+    // Started ahead of the first file, there is time now; a file that waits already is not kept waiting.
+    if (!wasAsked) bitmapOf(rehearse(documents)).close()
     return documents
   } catch {
     say({ answer: 'not-started' })
@@ -48,10 +53,14 @@ function draw(documents: PdfiumDocuments, { id, page, widthPx }: Extract<PdfiumR
   const startedAt = performance.now()
   const picture = documents.draw(id, page, widthPx)
   if (!picture) return { answer: 'unreadable' }
+  const bitmap = bitmapOf(picture)
+  return { answer: 'drawn', bitmap, size: picture.size, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
+}
+
+function bitmapOf(picture: DrawnPage): ImageBitmap {
   const canvas = new OffscreenCanvas(picture.width, picture.height)
   canvas.getContext('2d')?.putImageData(new ImageData(picture.pixels, picture.width, picture.height), 0, 0)
-  const bitmap = canvas.transferToImageBitmap()
-  return { answer: 'drawn', bitmap, size: picture.size, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
+  return canvas.transferToImageBitmap()
 }
 
 function readerOf(file: File) {

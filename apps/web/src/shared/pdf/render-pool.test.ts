@@ -50,6 +50,14 @@ test('draws the pages in the order in which they were asked for', async () => {
   expect(pagesDrawn(workers[0]?.requests ?? [])).toEqual([3, 1, 2])
 })
 
+test('draws a page that was asked for while many files were being opened', async () => {
+  const { pool: pages } = pool((request) => (request.do === 'draw' ? drawn() : opened))
+  await pages.open(1, file, '')
+  const opening = [2, 3, 4, 5].map((id) => pages.open(id, file, ''))
+  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ size })
+  await Promise.all(opening)
+})
+
 test('never draws a page that was cancelled while it waited', async () => {
   const { pool: pages, workers } = pool((request) => (request.do === 'draw' ? drawn() : opened))
   await pages.open(1, file, '')

@@ -108,6 +108,8 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     const helper = firstHelper()
     helper.open.add(id)
     const answer = await helper.port.ask({ do: 'open', id, file, password })
+    // Pages that were asked for meanwhile found the worker busy with opening, and nothing else would call them.
+    if (line.length > 0) pump()
     if (answer.answer === 'lost') return open(id, file, password)
     const opened = openedOf(answer)
     if (opened.state === 'open') documents.set(id, { file, password })

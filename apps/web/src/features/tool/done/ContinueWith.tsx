@@ -25,8 +25,10 @@ export function ContinueWith({ tool, results, onBack }: { tool: ReadyTool; resul
           <li key={other.type}>
             <Link to={`/${other.type}`} className={styles.fold} onClick={hand}>
               <ToolGlyph type={other.type} size={28} />
-              <span>{other.title}</span>
-              {!isReady(other) && <Tag>Soon</Tag>}
+              <span className={styles.name}>
+                {other.title}
+                {!isReady(other) && <Tag>Soon</Tag>}
+              </span>
             </Link>
           </li>
         ))}

@@ -1,20 +1,26 @@
 import type { ResultView } from '@octavo/core/engine-api.ts'
+import { publicMessage } from '@octavo/core/errors.ts'
 import { formatBytes } from '@octavo/core/format.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
-import { Check, Download, Plus, Share2 } from 'lucide-react'
+import { Check, Download, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { sentenceOf } from '../../../shared/engine/call.ts'
-import { toast } from '../../../shared/toasts.ts'
+import { useModals } from '../../../shared/modals/use-modals.ts'
 import type { Work } from '../work/work.ts'
 import type { WorkState } from '../work/work-state.ts'
+import { BatchList } from './BatchList.tsx'
+import { batchRows } from './batch-rows.ts'
 import { ContinueWith } from './ContinueWith.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Done.module.css'
-import { canShareFiles, download, shareResult } from './hand-out.ts'
+import { download, fetchResult } from './hand-out.ts'
+import { ResultName } from './ResultName.tsx'
 import { ResultNotes } from './ResultNotes.tsx'
 import { ResultPicture } from './ResultPicture.tsx'
+import { ResultShown } from './ResultShown.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { useRenaming } from './use-renaming.ts'
 
 /** The result: take it, see what became of it, go on with it, or remove it. */
 export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: Work; state: WorkState; onAddMore: () => void }) {
@@ -22,13 +28,18 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
   const results = task?.results ?? []
   const engine = work.engine()
   const button = useFocusedButton()
-  const take = (what: ResultView | 'all') => engine && download(engine, what).catch((error: unknown) => toast.warning(sentenceOf(error)))
-  const share = (result: ResultView) => engine && shareResult(engine, result).catch((error: unknown) => toast.warning(sentenceOf(error)))
+  const { rename, settled } = useRenaming(work)
+  const take = (what: ResultView | 'all') =>
+    // A name that was typed a moment ago may still be on its way to the engine.
+    void settled()
+      .then(() => engine && download(engine, what))
+      .catch(work.report)
   const [only] = results.length === 1 ? results : []
+  if (results.length === 0) return <Held tool={tool} onAddMore={onAddMore} />
 
   return (
     <div className={styles.done}>
-      <ResultPicture engine={engine} results={results} />
+      <ResultShown engine={isLocked(tool, state) ? undefined : engine} results={results} onError={work.report} />
       <div className={styles.words}>
         <p className={styles.tick}>
           <Check aria-hidden="true" size={17} /> {tool.finalText}
@@ -36,30 +47,59 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
         <h1 className={styles.title}>{tool.finalTitle}</h1>
         {only ? (
           <>
-            <p className={styles.name}>{only.name}</p>
+            <ResultName key={only.ref} result={only} onRename={(name) => rename(only, name)} />
             <p className={styles.facts}>{factsOf(only, files)}</p>
           </>
         ) : (
-          <ResultList results={results} onTake={(result) => void take(result)} />
+          <BatchList rows={batchRows({ files: task?.files ?? [], results }, files)} onTake={take} />
         )}
         <div className={styles.actions}>
-          <Button ref={button} size="large" wide icon={<Download aria-hidden="true" size={18} />} onClick={() => void take(only ?? 'all')}>
+          <Button ref={button} size="large" wide icon={<Download aria-hidden="true" size={18} />} onClick={() => take(only ?? 'all')}>
             {only ? 'Download' : `Download all ${results.length} files`}
           </Button>
-          {only && canShareFiles() && (
-            <Button variant="secondary" wide icon={<Share2 aria-hidden="true" size={16} />} onClick={() => void share(only)}>
-              Share
-            </Button>
+          {only && engine && (
+            <ShareButton key={only.name} mimeType={only.mimeType} fetchFile={() => settled().then(() => fetchResult(engine, only))} />
           )}
           <Button variant="secondary" wide icon={<Plus aria-hidden="true" size={16} />} onClick={onAddMore}>
             Add more files
           </Button>
         </div>
-        <FailedFiles state={state} />
-        {expiresDate && <Countdown expiresDate={expiresDate} onDelete={() => void work.deleteNow()} onOver={() => void work.deleteNow()} />}
+        {only && <FailedFiles state={state} />}
+        {expiresDate && <Countdown expiresDate={expiresDate} onDelete={() => void work.deleteNow()} onOver={() => void work.expire()} />}
         <ResultNotes notes={task?.notes ?? []} files={files} />
       </div>
       <ContinueWith tool={tool} results={results} onBack={work.backToFiles} />
+    </div>
+  )
+}
+
+/** Nobody but who has the password can look into what was locked last. */
+function isLocked(tool: ReadyTool, { chain }: WorkState): boolean {
+  return (chain.at(-1)?.taskType ?? tool.type) === 'protect-pdf'
+}
+
+/** The task ran, but those of the day were used up before it: its result waits for an account. */
+function Held({ tool, onAddMore }: { tool: ReadyTool; onAddMore: () => void }) {
+  const modals = useModals()
+  const button = useFocusedButton()
+  useEffect(() => modals.open('more access', {}), [modals])
+  return (
+    <div className={styles.done}>
+      <ResultPicture engine={undefined} results={[]} />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{tool.finalTitle}</h1>
+        <div className={styles.facts}>
+          <Notice tone="warning">{publicMessage('LOGIN_REQUIRED')}</Notice>
+        </div>
+        <div className={styles.actions}>
+          <Button ref={button} size="large" wide onClick={() => modals.open('more access', {})}>
+            Get this file
+          </Button>
+          <Button variant="secondary" wide icon={<Plus aria-hidden="true" size={16} />} onClick={onAddMore}>
+            Add more files
+          </Button>
+        </div>
+      </div>
     </div>
   )
 }
@@ -71,22 +111,6 @@ function useFocusedButton() {
     button.current?.focus({ preventScroll: true })
   }, [])
   return button
-}
-
-function ResultList({ results, onTake }: { results: readonly ResultView[]; onTake: (result: ResultView) => void }) {
-  return (
-    <ul className={styles.list}>
-      {results.map((result) => (
-        <li key={result.ref}>
-          <span className={styles.entryName}>{result.name}</span>
-          <span className={styles.entrySize}>{formatBytes(result.size)}</span>
-          <Button variant="ghost" size="small" onClick={() => onTake(result)} aria-label={`Download ${result.name}`}>
-            Download
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 function FailedFiles({ state: { task, files } }: { state: WorkState }) {

@@ -11,9 +11,11 @@ export function ResultPicture({ engine, results }: { engine: EngineClient | unde
   const picture = useFirstPage(engine, first)
   const sheets = results.length > 1 || (first?.pageCount ?? 1) > 1
   return (
-    <div className={styles.ground} aria-hidden="true">
-      <div className={styles.stack} data-many={sheets}>
-        {picture ? <img className={styles.page} src={picture} alt="" /> : <div className={styles.page} />}
+    <div className={styles.frame} aria-hidden="true">
+      <div className={styles.ground}>
+        <div className={styles.stack} data-many={sheets}>
+          {picture ? <img className={styles.page} src={picture} alt="" /> : <div className={styles.page} />}
+        </div>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ResultView } from '@octavo/core/engine-api.ts'
+import { call } from '../../../shared/engine/call.ts'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 
 /** Lets the browser download a result, or all of them as a zip, from an address that is good once. */
@@ -9,17 +10,25 @@ export async function download(engine: EngineClient, what: ResultView | 'all'): 
   link.click()
 }
 
-/** Whether the system has a share sheet that takes files, as phones do. */
-export function canShareFiles(): boolean {
-  const probe = new File(['%PDF'], 'probe.pdf', { type: 'application/pdf' })
-  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
+/** Lets the browser download some of the results as a zip. */
+export async function downloadSome(engine: EngineClient, some: readonly ResultView[]): Promise<void> {
+  const url = new URL(await engine.downloadUrl('batch'), location.href)
+  url.searchParams.set('only', some.map(({ ref }) => ref).join(','))
+  const link = document.createElement('a')
+  link.href = url.href
+  link.download = ''
+  link.click()
 }
 
-/** Hands a result to the system's share sheet. A person who changes their mind is no error. */
-export async function shareResult(engine: EngineClient, result: ResultView): Promise<void> {
-  const response = await fetch(await engine.downloadUrl(result.ref))
-  const file = new File([await response.blob()], result.name, { type: result.mimeType })
-  await navigator.share({ files: [file], title: result.name }).catch((error: unknown) => {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-  })
+/** The beginning of a result as text. */
+export async function fetchStart(engine: EngineClient, ref: string, bytes: number): Promise<string> {
+  const response = await call(await engine.downloadUrl(ref), { headers: { range: `bytes=0-${bytes - 1}` } })
+  // What was cut in the middle of a character ends with a mark for it.
+  return (await response.text()).replace(/\ufffd$/, '')
+}
+
+/** A result as a file on this device, to be handed on. */
+export async function fetchResult(engine: EngineClient, { ref, name, mimeType }: ResultView): Promise<File> {
+  const response = await call(await engine.downloadUrl(ref))
+  return new File([await response.blob()], name, { type: mimeType })
 }

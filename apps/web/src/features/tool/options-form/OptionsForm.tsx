@@ -1,5 +1,7 @@
 import { optionsOf, type ReadyToolType } from '@octavo/tools'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
+import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
@@ -67,6 +69,17 @@ function OptionControl({ field, options, errors, onChange }: OptionControlProps)
           maxLength={field.maxLength}
           onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
         />
+      )
+    case 'password':
+      return (
+        <PasswordForm>
+          <PasswordField
+            {...texts}
+            autoComplete="new-password"
+            value={typeof value === 'string' ? value : ''}
+            onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
+          />
+        </PasswordForm>
       )
     case 'group':
       return (

@@ -11,6 +11,7 @@ export interface OptionSchema {
   minimum?: number
   maximum?: number
   maxLength?: number
+  format?: string
   default?: unknown
 }
 
@@ -20,6 +21,7 @@ export type OptionField = { path: string; label: string; hint: string | undefine
   | { kind: 'choice'; values: (string | number | boolean)[] }
   | { kind: 'number'; min: number | undefined; max: number | undefined }
   | { kind: 'text'; maxLength: number | undefined }
+  | { kind: 'password' }
   | { kind: 'group'; fields: OptionField[]; defaults: Record<string, unknown> }
 )
 
@@ -34,6 +36,7 @@ function fieldOf(option: OptionSchema, { path, name }: { path: string; name: str
   if (values) return { ...base, kind: 'choice', values }
   if (option.type === 'boolean') return { ...base, kind: 'switch' }
   if (option.type === 'integer' || option.type === 'number') return { ...base, kind: 'number', min: option.minimum, max: option.maximum }
+  if (option.type === 'string' && option.format === 'password') return { ...base, kind: 'password' }
   if (option.type === 'string') return { ...base, kind: 'text', maxLength: option.maxLength }
   if (option.type === 'object' && option.properties) {
     return { ...base, kind: 'group', fields: optionFields(option, `${path}.`), defaults: defaultsOf(option) }

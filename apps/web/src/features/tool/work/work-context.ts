@@ -1,9 +1,10 @@
 import type { ReadyTool } from '@octavo/tools'
 import { keepSession } from '../../../shared/client-storage.ts'
+import { isGone, sentenceOf } from '../../../shared/engine/call.ts'
 import { createEngineClient, type EngineClient } from '../../../shared/engine/engine-client.ts'
 import { type EngineSession, requestEngineToken } from '../../../shared/engine/main-api.ts'
-import type { Store } from './store.ts'
-import type { WorkState } from './work-state.ts'
+import type { Store } from '../../../shared/store.ts'
+import { changeFile, type WorkFile, type WorkState } from './work-state.ts'
 
 /** How the work speaks to the page around it. */
 export interface WorkHooks {
@@ -19,6 +20,12 @@ export interface WorkContext {
   tool: ReadyTool
   store: Store<WorkState>
   hooks: WorkHooks
+  find(id: string): WorkFile | undefined
+  change(id: string, to: Partial<WorkFile>): void
+  /** Tells whether an error says that the task is over; the page then says so. */
+  noteGone(error: unknown): boolean
+  /** Tells of an error that has no better place than a toast. */
+  report(error: unknown): void
   /** The engine, with a task begun if there is none yet. */
   engine(): Promise<EngineClient>
   /** The engine, if a task has begun. */
@@ -51,11 +58,23 @@ export function createWorkContext({ tool, store, hooks, closing }: Pick<WorkCont
     return begun
   }
 
+  function noteGone(error: unknown): boolean {
+    if (!isGone(error)) return false
+    store.set((state) => ({ ...state, phase: 'gone', problem: undefined }))
+    return true
+  }
+
   return {
     tool,
     store,
     hooks,
     closing,
+    find: (id) => store.get().files.find((file) => file.id === id),
+    change: (id, to) => store.set((state) => changeFile(state, id, to)),
+    noteGone,
+    report(error) {
+      if (!noteGone(error)) hooks.warn(sentenceOf(error))
+    },
     begun: () => client,
     resume,
     engine() {

@@ -25,11 +25,13 @@ test.each([
   [[file('a', { kind: 'checking' })], 'Files are still being checked.'],
   [[file('a')], undefined],
 ] as const)('says why the task has to wait', (files, reason) => {
-  expect(reasonToWait({ files, errors: {} })).toBe(reason)
+  expect(reasonToWait({ files, errors: {}, missing: undefined, chain: [] })).toBe(reason)
 })
 
 test('options that are not valid hold the task too', () => {
-  expect(reasonToWait({ files: [file('a')], errors: { sort: 'wrong' } })).toBe('Some options are not valid yet.')
+  expect(reasonToWait({ files: [file('a')], errors: { sort: 'wrong' }, missing: undefined, chain: [] })).toBe(
+    'Some options are not valid yet.',
+  )
 })
 
 test('a damaged document says so on its card and cannot be tried again', () => {
@@ -37,4 +39,8 @@ test('a damaged document says so on its card and cannot be tried again', () => {
     kind: 'failed',
     canRetry: false,
   })
+})
+
+test('the button waits for what is still to be entered', () => {
+  expect(reasonToWait({ files: [file('a')], errors: {}, missing: 'Enter a password.', chain: [] })).toBe('Enter a password.')
 })

@@ -1,6 +1,7 @@
 import type { DocumentSource, DocumentView, TaskView } from '@octavo/core/engine-api.ts'
 import { publicMessage } from '@octavo/core/errors.ts'
 import type { FileProgress, PanelDocument } from '@octavo/tools/panel-props.ts'
+import { type ChainStep, chainReason } from './chain.ts'
 
 /** A file on the tool page: chosen on this device, or taken over from an earlier task. */
 export interface WorkFile extends PanelDocument {
@@ -8,10 +9,12 @@ export interface WorkFile extends PanelDocument {
   file?: File
   /** Where the engine has it already. */
   origin?: DocumentSource
+  /** The ref under which its upload in pieces was announced. */
+  announced?: string | undefined
 }
 
-/** The four states of a tool page after its landing: `select` is the landing itself. */
-export type Phase = 'restoring' | 'select' | 'arrange' | 'working' | 'done'
+/** The states of a tool page: `select` is its landing, and after the task's end there is nothing left but to start again. */
+export type Phase = 'restoring' | 'select' | 'arrange' | 'working' | 'done' | 'gone'
 
 export interface WorkState {
   phase: Phase
@@ -19,11 +22,17 @@ export interface WorkState {
   options: Record<string, unknown>
   /** Message by option name. */
   errors: Readonly<Record<string, string>>
+  /** What of the options is still to be entered, in a sentence. */
+  missing: string | undefined
+  /** What is done with the result, in the same task. */
+  chain: readonly ChainStep[]
   task: TaskView | undefined
   /** When the finished task's files are removed. */
   expiresDate: string | undefined
   /** When the run that is shown began, for telling how long it took. */
   startedAt: number | undefined
+  /** The running task cannot be followed at the moment. */
+  isCutOff: boolean
   /** What went wrong last, until something else happens. */
   problem: string | undefined
 }
@@ -33,9 +42,12 @@ export const emptyWork: WorkState = {
   files: [],
   options: {},
   errors: {},
+  missing: undefined,
+  chain: [],
   task: undefined,
   expiresDate: undefined,
   startedAt: undefined,
+  isCutOff: false,
   problem: undefined,
 }
 
@@ -74,7 +86,12 @@ export function withFacts(document: DocumentView): Partial<WorkFile> {
 }
 
 /** Why the task cannot be run yet, in a sentence; nothing if it can. */
-export function reasonToWait({ files, errors }: Pick<WorkState, 'files' | 'errors'>): string | undefined {
+export function reasonToWait({
+  files,
+  errors,
+  missing,
+  chain,
+}: Pick<WorkState, 'files' | 'errors' | 'missing' | 'chain'>): string | undefined {
   if (files.length === 0) return 'Add at least one file first.'
   const count = (kind: FileProgress['kind']) => files.filter((file) => file.progress.kind === kind).length
   const locked = count('locked')
@@ -90,5 +107,5 @@ export function reasonToWait({ files, errors }: Pick<WorkState, 'files' | 'error
   if (count('waiting') + count('uploading') > 0) return 'Files are still being uploaded.'
   if (count('checking') > 0) return 'Files are still being checked.'
   if (Object.keys(errors).length > 0) return 'Some options are not valid yet.'
-  return undefined
+  return missing ?? chainReason(chain)
 }

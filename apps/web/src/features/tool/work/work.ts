@@ -1,11 +1,16 @@
 import type { DocumentView } from '@octavo/core/engine-api.ts'
+import type { OwnedTaskView } from '@octavo/core/main-api.ts'
 import type { ReadyTool } from '@octavo/tools'
-import { forgetSession, keepArrangement, readArrangement } from '../../../shared/client-storage.ts'
-import { CallError, sentenceOf } from '../../../shared/engine/call.ts'
+import { forgetSession, readArrangement, readUnsent } from '../../../shared/client-storage.ts'
+import { CallError, isBreak, isGone, sentenceOf } from '../../../shared/engine/call.ts'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { deleteTask, fetchTask, requestEngineToken } from '../../../shared/engine/main-api.ts'
-import { createStore, type Store } from './store.ts'
+import { pauseAfter } from '../../../shared/engine/pause.ts'
+import { createStore, type Store } from '../../../shared/store.ts'
+import { fileOptions } from './file-options.ts'
+import { createKeeper } from './keep-files.ts'
 import { loadToolOptions, type ToolOptions } from './tool-options.ts'
+import { createWorkChain, type WorkChain } from './work-chain.ts'
 import { createWorkContext, type WorkHooks } from './work-context.ts'
 import { createWorkFiles, type WorkFiles } from './work-files.ts'
 import { createWorkRun } from './work-run.ts'
@@ -15,6 +20,7 @@ import { emptyWork, type WorkState } from './work-state.ts'
 export interface Work {
   store: Store<WorkState>
   files: WorkFiles
+  chain: WorkChain
   setOptions(options: Record<string, unknown>): void
   run(): Promise<void>
   cancel(): Promise<void>
@@ -25,6 +31,12 @@ export interface Work {
   restore(taskRef: string): Promise<void>
   /** Ends the task and removes its files at once. */
   deleteNow(): Promise<void>
+  /** The task's time is over: its files are removed and the page says so. */
+  expire(): Promise<void>
+  /** A new task after the end of the old one: with these files, or with those that this device still holds. */
+  startAgain(chosen?: readonly File[]): Promise<void>
+  /** Tells of an error that has no better place than a toast. */
+  report(error: unknown): void
   engine(): EngineClient | undefined
   close(): void
 }
@@ -38,39 +50,73 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
   let toolOptions: ToolOptions | undefined
   const ready = loadToolOptions(tool.type).then((loaded) => {
     toolOptions = loaded
-    store.set((state) => ({ ...state, options: { ...loaded.first, ...state.options } }))
+    store.set((state) => {
+      const options = { ...loaded.first, ...state.options }
+      return { ...state, options, missing: loaded.missingIn(options, documentsOf(state)) }
+    })
     return loaded
   })
 
-  // Files arrive at the engine in any order; the one on the page is kept here, for a reload.
-  const stopKeeping = store.subscribe(() => {
-    const taskRef = context.begun()?.session().taskRef
-    const refs = store.get().files.flatMap((file) => file.facts?.ref ?? [])
-    if (taskRef && refs.length > 0) keepArrangement(taskRef, refs)
+  const stopKeeping = store.subscribe(createKeeper(context))
+  // What is still to be entered depends on the files, too: one that comes may need a confirmation.
+  let known: readonly (DocumentView | undefined)[] = []
+  const stopAsking = store.subscribe(() => {
+    const { files: now, options } = store.get()
+    if (!toolOptions || (now.length === known.length && now.every(({ facts }, index) => facts === known[index]))) return
+    known = now.map(({ facts }) => facts)
+    const missing = toolOptions.missingIn(options, documentsOf(store.get()))
+    store.set((state) => (state.missing === missing ? state : { ...state, missing }))
   })
+
+  const setOptions = (options: Record<string, unknown>) =>
+    store.set((state) => ({
+      ...state,
+      options,
+      errors: toolOptions?.errorsOf(options) ?? {},
+      missing: toolOptions?.missingIn(options, documentsOf(state)),
+    }))
+  const chain = createWorkChain({ context, toolOptions: () => toolOptions, setOptions })
 
   async function end(): Promise<void> {
     const taskRef = context.begun()?.session().taskRef
+    if (taskRef) await deleteTask(taskRef)
     context.forget()
     forgetSession('engineToken', 'engineUrl', 'taskRef', 'taskType', 'contentType')
-    if (taskRef) await deleteTask(taskRef)
+  }
+
+  /** While the server cannot be reached the task is only out of sight. */
+  async function findTask(taskRef: string): Promise<OwnedTaskView> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        context.resume(await requestEngineToken(tool.type, taskRef))
+        return await fetchTask(taskRef)
+      } catch (error) {
+        if (closing.signal.aborted || !isBreak(error)) throw error
+        if (failures === 1) hooks.warn(sentenceOf(error))
+        await pauseAfter(failures, closing.signal)
+      }
+    }
   }
 
   return {
     store,
     files,
     engine: () => context.begun(),
-    setOptions: (options) => store.set((state) => ({ ...state, options, errors: toolOptions?.errorsOf(options) ?? {} })),
-    run: async () => runner.start(await ready),
+    chain,
+    setOptions,
+    run: async () => runner.start(await ready, chain.orders()),
     cancel: () => runner.cancel(),
     backToFiles: () => store.set((state) => (state.phase === 'done' ? { ...state, phase: 'arrange' } : state)),
-    showResult: () => store.set((state) => (state.task?.status === 'SUCCEEDED' ? { ...state, phase: 'done' } : state)),
+    showResult: () =>
+      store.set((state) => (state.phase === 'arrange' && state.task?.status === 'SUCCEEDED' ? { ...state, phase: 'done' } : state)),
     async restore(taskRef) {
       store.set((state) => ({ ...state, phase: 'restoring' }))
       try {
-        context.resume(await requestEngineToken(tool.type, taskRef))
-        const task = await fetchTask(taskRef)
-        files.restore(inKeptOrder(task.documents, readArrangement(taskRef)))
+        const task = await findTask(taskRef)
+        const { refs, options } = readArrangement(taskRef)
+        files.restore(inKeptOrder(task.documents, refs), readUnsent(taskRef))
+        const names = new Map(store.get().files.flatMap(({ id, facts }) => (facts ? [[facts.ref, id] as const] : [])))
+        store.set((state) => ({ ...state, options: { ...state.options, ...fileOptions(options, names) } }))
         if (task.status === 'QUEUED' || task.status === 'RUNNING') {
           store.set((state) => ({ ...state, phase: 'working' }))
           return await runner.follow()
@@ -79,32 +125,52 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
         const view = { taskRef, status: task.status, progress: isDone ? 1 : 0, files: task.files, notes: task.notes, results: task.results }
         store.set((state) => ({
           ...state,
-          phase: isDone ? 'done' : task.documents.length > 0 ? 'arrange' : 'select',
+          phase: isDone ? 'done' : state.files.length > 0 ? 'arrange' : 'select',
           task: view,
           expiresDate: task.expiresDate,
         }))
       } catch (error) {
         context.forget()
-        const gone = error instanceof CallError && (error.status === 404 || error.status === 410)
-        hooks.warn(gone ? 'The files of this task are gone. Start again with new ones.' : sentenceOf(error))
+        if (closing.signal.aborted || context.noteGone(error)) return
+        const isUnknown = error instanceof CallError && error.status === 404
+        hooks.warn(isUnknown ? 'The files of this task are gone. Start again with new ones.' : sentenceOf(error))
         store.set(() => ({ ...emptyWork, options: toolOptions?.first ?? {} }))
       }
     },
     async deleteNow() {
       try {
         await end()
-        for (const file of store.get().files) files.remove(file.id)
-        store.set((state) => ({ ...emptyWork, options: state.options }))
       } catch (error) {
-        hooks.warn(sentenceOf(error))
+        // Nothing is said to be deleted that is not.
+        if (!isGone(error)) return hooks.warn(sentenceOf(error))
       }
+      files.clear()
+      store.set((state) => ({ ...emptyWork, options: state.options }))
     },
+    async expire() {
+      store.set((state) => ({ ...state, phase: 'gone' }))
+      // The server removes the files at this moment by itself; this is for one whose clock is a little behind.
+      await end().catch(() => undefined)
+    },
+    async startAgain(chosen) {
+      context.forget()
+      store.set((state) => ({ ...state, phase: 'arrange', task: undefined, expiresDate: undefined, problem: undefined }))
+      if (!chosen) return files.sendAgain()
+      files.clear()
+      await files.add(chosen)
+    },
+    report: context.report,
     close() {
       stopKeeping()
+      stopAsking()
       closing.abort()
       files.stop()
     },
   }
+}
+
+function documentsOf({ files }: WorkState): DocumentView[] {
+  return files.flatMap(({ facts }) => facts ?? [])
 }
 
 /** Documents that the order does not know come last. */

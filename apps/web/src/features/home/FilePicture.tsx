@@ -1,0 +1,25 @@
+import type { MediaType } from '@octavo/core/media-types.ts'
+import { FileText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { patiently } from '../../shared/patiently.ts'
+import styles from './FilePicture.module.css'
+import type { FirstPagesProps } from './FirstPages.tsx'
+
+const FirstPages = lazy(() => patiently(() => import('./FirstPages.tsx')))
+
+interface FilePictureProps extends FirstPagesProps {
+  kinds: readonly (MediaType | undefined)[]
+}
+
+/** The files in hand as paper. What draws it, PDFium above all, comes only now. */
+export function FilePicture({ files, kinds, onPages }: FilePictureProps) {
+  const canDraw = kinds.every((kind) => kind === 'application/pdf' || kind?.startsWith('image/'))
+  if (!canDraw) return <FileText className={styles.file} size={72} strokeWidth={0.9} aria-hidden="true" />
+  return (
+    <div className={styles.picture}>
+      <Suspense>
+        <FirstPages files={files} onPages={onPages} />
+      </Suspense>
+    </div>
+  )
+}

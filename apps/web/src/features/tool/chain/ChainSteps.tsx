@@ -1,0 +1,75 @@
+import { findTool, type ReadyTool } from '@octavo/tools'
+import { announce } from '@octavo/ui/announce.ts'
+import { IconButton } from '@octavo/ui/Button.tsx'
+import { Fold } from '@octavo/ui/Fold.tsx'
+import { Menu } from '@octavo/ui/Menu.tsx'
+import { Plus, X } from 'lucide-react'
+import { ToolGlyph } from '../../../shared/ToolGlyph.tsx'
+import { OptionsForm } from '../options-form/OptionsForm.tsx'
+import { type ChainStep, nextTools } from '../work/chain.ts'
+import type { Work } from '../work/work.ts'
+import styles from './Chain.module.css'
+import { Recipes } from './Recipes.tsx'
+
+/** What else is done with the result, in the same task and without a new upload. */
+export function ChainSteps({ tool, work, chain }: { tool: ReadyTool; work: Work; chain: readonly ChainStep[] }) {
+  const next = nextTools(tool.type, chain)
+  const add = async (other: ReadyTool) => {
+    await work.chain.add(other.type)
+    announce(`Then also: ${other.title}`)
+  }
+  if (next.length === 0 && chain.length === 0) return null
+  return (
+    <section className={styles.chain} aria-label="Further steps">
+      {chain.length > 0 && (
+        <ol className={styles.steps}>
+          {chain.map((step, index) => (
+            <li key={step.id} className={styles.step}>
+              <Step step={step} place={index + 2} work={work} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {next.length > 0 && (
+        <div>
+          <Menu
+            label="Then also …"
+            variant="secondary"
+            size="small"
+            icon={<Plus aria-hidden="true" size={16} />}
+            items={next.map((other) => ({
+              label: other.title,
+              icon: <ToolGlyph type={other.type} size={20} />,
+              onSelect: () => void add(other),
+            }))}
+          />
+        </div>
+      )}
+      <Recipes work={work} hasSteps={chain.length > 0} />
+    </section>
+  )
+}
+
+function Step({ step, place, work }: { step: ChainStep; place: number; work: Work }) {
+  const title = findTool(step.taskType)?.title ?? step.taskType
+  const needs = step.missing !== undefined || Object.keys(step.errors).length > 0
+  return (
+    <>
+      <Fold title={`${place}. ${title}`} summary={needs ? 'Needs you' : 'Options'}>
+        {step.missing === undefined ? null : <p className={styles.note}>{step.missing}</p>}
+        <OptionsForm
+          type={step.taskType}
+          options={step.options}
+          errors={step.errors}
+          onChange={(options) => work.chain.setOptions(step.id, options)}
+        />
+      </Fold>
+      <IconButton
+        size="small"
+        label={`Remove step ${place}, ${title}`}
+        icon={<X aria-hidden="true" size={16} />}
+        onClick={() => work.chain.remove(step.id)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReadyTool } from '@octavo/tools'
+import { announce } from '@octavo/ui/announce.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { Fold } from '@octavo/ui/Fold.tsx'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import type { WorkState } from '../work/work-state.ts'
+import styles from './Chain.module.css'
+import { curlCall } from './curl-call.ts'
+
+/** The same work as commands, with the options as they are now. */
+export function ForDevelopers({ tool, state }: { tool: ReadyTool; state: WorkState }) {
+  const [isCopied, setCopied] = useState(false)
+  const call = () =>
+    curlCall({
+      origin: location.origin,
+      taskType: tool.type,
+      files: state.files,
+      options: state.options,
+      steps: state.chain.map(({ taskType, options }) => ({ taskType, options })),
+    })
+  const copy = async () => {
+    await navigator.clipboard.writeText(call())
+    setCopied(true)
+    announce('Copied')
+  }
+  return (
+    <Fold title="For developers" summary="curl">
+      <textarea
+        className={styles.code}
+        readOnly
+        rows={14}
+        wrap="off"
+        spellCheck={false}
+        aria-label="The same work with curl"
+        value={call()}
+      />
+      <div className={styles.row}>
+        <Button variant="secondary" size="small" icon={<Copy aria-hidden="true" size={16} />} onClick={() => void copy().catch(() => {})}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <p className={styles.note}>Passwords are left out. Needs curl and jq.</p>
+      </div>
+    </Fold>
+  )
+}

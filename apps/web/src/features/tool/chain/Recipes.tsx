@@ -1,0 +1,76 @@
+import { countOf } from '@octavo/core/format.ts'
+import { announce } from '@octavo/ui/announce.ts'
+import { Button, IconButton } from '@octavo/ui/Button.tsx'
+import { Fold } from '@octavo/ui/Fold.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import { Trash2 } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import type { Recipe } from '../../../shared/client-storage.ts'
+import type { Work } from '../work/work.ts'
+import styles from './Chain.module.css'
+
+/** Chains that are kept on this device under a name, without files and passwords. */
+export function Recipes({ work, hasSteps }: { work: Work; hasSteps: boolean }) {
+  const [recipes, setRecipes] = useState(() => work.chain.recipes())
+  const read = () => setRecipes(work.chain.recipes())
+  if (recipes.length === 0 && !hasSteps) return null
+  const load = async (recipe: Recipe) => {
+    await work.chain.loadRecipe(recipe)
+    announce(`${recipe.name} is filled in`)
+  }
+  const remove = (recipe: Recipe) => {
+    work.chain.removeRecipe(recipe)
+    read()
+    announce(`${recipe.name} is deleted`)
+  }
+  return (
+    <Fold title="Recipes" summary={recipes.length === 0 ? 'None yet' : countOf(recipes.length, 'recipe')}>
+      {recipes.length > 0 && (
+        <ul className={styles.recipes} aria-label="Recipes on this device">
+          {recipes.map((recipe) => (
+            <li key={recipe.name}>
+              <Button variant="secondary" size="small" className={styles.load} onClick={() => void load(recipe)}>
+                {recipe.name}
+              </Button>
+              <IconButton
+                size="small"
+                label={`Delete the recipe ${recipe.name}`}
+                icon={<Trash2 aria-hidden="true" size={16} />}
+                onClick={() => remove(recipe)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasSteps && <KeepRecipe work={work} onKept={read} />}
+      <p className={styles.note}>Kept on this device only: the steps and their options, never files or passwords.</p>
+    </Fold>
+  )
+}
+
+function KeepRecipe({ work, onKept }: { work: Work; onKept: () => void }) {
+  const [name, setName] = useState('')
+  const keep = (event: SubmitEvent) => {
+    event.preventDefault()
+    const given = name.trim()
+    if (given === '') return
+    work.chain.keepRecipe(given)
+    setName('')
+    onKept()
+    announce(`${given} is kept on this device`)
+  }
+  return (
+    <form className={styles.keep} onSubmit={keep}>
+      <TextField
+        label="Keep these steps as"
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" disabled={name.trim() === ''}>
+        Keep
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReadyToolType } from '@octavo/tools'
+
+export interface CurlCall {
+  origin: string
+  taskType: ReadyToolType
+  files: readonly { id: string; name: string }[]
+  options: Record<string, unknown>
+  steps: readonly { taskType: ReadyToolType; options: Record<string, unknown> }[]
+}
+
+/** What the page would do now, as commands for a shell with curl and jq. No password is in it. */
+export function curlCall({ origin, taskType, files, options, steps }: CurlCall): string {
+  const variables = new Map(files.map(({ id }, index) => [id, `$FILE${index + 1}`]))
+  const documents = files.length === 0 ? ['$FILE1'] : [...variables.values()]
+  const names = files.length === 0 ? ['document.pdf'] : files.map(({ name }) => name)
+  const written = JSON.stringify(
+    {
+      taskRef: '$TASK',
+      taskType,
+      documents,
+      options: withVariables(withoutPasswords(options), variables),
+      ...(steps.length === 0 ? {} : { executeOrders: steps.map((step) => ({ ...step, options: withoutPasswords(step.options) })) }),
+    },
+    undefined,
+    2,
+  )
+  return [
+    '# A token for one task',
+    `ANSWER=$(curl -s ${quoted(`${origin}/api/v1/engine-tokens`)} --json ${quoted(JSON.stringify({ taskType }))})`,
+    'TOKEN=$(echo "$ANSWER" | jq -r .engineToken)',
+    'TASK=$(echo "$ANSWER" | jq -r .taskRef)',
+    'ENGINE=$(echo "$ANSWER" | jq -r .engineUrl)/api/v1',
+    '',
+    '# The files',
+    ...names.map((name, index) => {
+      const field = quoted(`file=@"${name.replace(/["\\]/g, '\\$&')}"`)
+      return `FILE${index + 1}=$(curl -s "$ENGINE/documents" -H "x-engine-token: $TOKEN" -F ${field} | jq -r .data.ref)`
+    }),
+    '',
+    '# The work',
+    'curl -s "$ENGINE/engine/tasks/execute" -H "x-engine-token: $TOKEN" --json @- <<END',
+    inHereDocument(written),
+    'END',
+    '',
+    '# Its end, and what came of it',
+    'curl -sN "$ENGINE/engine/tasks/events" -H "x-engine-token: $TOKEN" | grep -m 1 -E \'"status":"(SUCCEEDED|FAILED|CANCELLED)"\'',
+    'curl -s "$ENGINE/results/batch" -H "x-engine-token: $TOKEN" -o results.zip',
+  ].join('\n')
+}
+
+const placeholder = 'YOUR_PASSWORD'
+
+/** The same options with every password replaced, however deep it stands. */
+export function withoutPasswords(value: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(
+    JSON.stringify(value, (name, part: unknown) => (/password/i.test(name) && typeof part === 'string' ? placeholder : part)),
+  ) as Record<string, unknown>
+}
+
+function withVariables(value: unknown, variables: ReadonlyMap<string, string>): unknown {
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? (variables.get(part) ?? part) : part))
+}
+
+/** A word of the shell that means nothing but itself. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}
+
+/** The shell fills in our variables and leaves everything else as it is. */
+function inHereDocument(text: string): string {
+  return text.replace(/[\\`$]/g, '\\$&').replace(/\\\$(TASK|FILE\d+)(?=")/g, '$$$1')
+}

@@ -1,0 +1,90 @@
+import type { ResultView } from '@octavo/core/engine-api.ts'
+import { renameFile } from '@octavo/core/file-names.ts'
+import { IconButton } from '@octavo/ui/Button.tsx'
+import { Pencil } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import styles from './ResultName.module.css'
+
+/** A result's name, which can be changed in its place. The extension stands beside the field and stays. */
+export function ResultName({ result, onRename }: { result: ResultView; onRename: (name: string) => void }) {
+  const [isEditing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const end = (name: string, { refocus }: NameEnd) => {
+    // The button has to be there again before it can be focused.
+    flushSync(() => setEditing(false))
+    if (refocus) button.current?.focus()
+    if (name !== result.name) onRename(name)
+  }
+  if (isEditing) return <NameField name={result.name} onEnd={end} />
+  return (
+    <div className={styles.row}>
+      <p className={styles.name}>{result.name}</p>
+      <IconButton
+        ref={button}
+        size="small"
+        label={`Rename ${result.name}`}
+        icon={<Pencil size={16} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => setEditing(true)}
+      />
+    </div>
+  )
+}
+
+/** Whoever ends by the keyboard goes on where they were. */
+interface NameEnd {
+  refocus: boolean
+}
+
+interface NameFieldProps {
+  name: string
+  onEnd: (name: string, end: NameEnd) => void
+}
+
+function NameField({ name, onEnd }: NameFieldProps) {
+  const extension = extensionOf(name)
+  const first = name.slice(0, name.length - extension.length)
+  const [written, setWritten] = useState(first)
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => field.current?.select(), [])
+  const hasEnded = useRef(false)
+  const end = (name: string, how: NameEnd) => {
+    // A field that goes away loses the focus, which is no second end.
+    if (hasEnded.current) return
+    hasEnded.current = true
+    onEnd(name, how)
+  }
+  const chosen = () => (written.trim() === '' || written === first ? name : renameFile(name, `${written}${extension}`))
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    // The key would otherwise go on to the button that gets the focus, and press it.
+    event.preventDefault()
+    end(event.key === 'Enter' ? chosen() : name, { refocus: true })
+  }
+  return (
+    <div className={styles.row}>
+      <span className={styles.field}>
+        <span className={styles.measure} aria-hidden="true">
+          {written}
+        </span>
+        <input
+          ref={field}
+          value={written}
+          maxLength={180}
+          aria-label="File name"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          onChange={(event) => setWritten(event.target.value)}
+          onKeyDown={keyDown}
+          onBlur={() => end(chosen(), { refocus: false })}
+        />
+      </span>
+      <span className={styles.extension}>{extension}</span>
+    </div>
+  )
+}
+
+function extensionOf(name: string): string {
+  return /(?<=.)\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? ''
+}

@@ -1,0 +1,25 @@
+import type { ResultView } from '@octavo/core/engine-api.ts'
+import type { EngineClient } from '../../../shared/engine/engine-client.ts'
+import { ResultGrid } from './ResultGrid.tsx'
+import { ResultPicture } from './ResultPicture.tsx'
+import { ResultText } from './ResultText.tsx'
+
+/** What came out, as it is best seen: text to read and copy, pictures to choose from, or a stack of paper. */
+export function ResultShown(shown: {
+  engine: EngineClient | undefined
+  results: readonly ResultView[]
+  onError: (error: unknown) => void
+}) {
+  const { engine, results, onError } = shown
+  if (engine && results.length > 0 && results.every(({ mimeType }) => isText(mimeType))) {
+    return <ResultText engine={engine} results={results} onError={onError} />
+  }
+  if (engine && results.length > 1 && results.every(({ mimeType }) => mimeType.startsWith('image/'))) {
+    return <ResultGrid engine={engine} results={results} onError={onError} />
+  }
+  return <ResultPicture engine={engine} results={results} />
+}
+
+function isText(mimeType: string): boolean {
+  return mimeType.startsWith('text/') || mimeType === 'application/json'
+}

@@ -1,0 +1,38 @@
+import { type RefCallback, useCallback, useEffect, useState } from 'react'
+import type { EngineClient } from '../../../shared/engine/engine-client.ts'
+
+/** The preview of a result, fetched when its place comes into view; `none` where there can be none. */
+export function usePreview(
+  engine: EngineClient,
+  { ref, width }: { ref: string; width: number },
+): { place: RefCallback<HTMLElement>; preview: string | 'none' | undefined } {
+  const [isSeen, setSeen] = useState(false)
+  const [preview, setPreview] = useState<string>()
+  const place = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true), {
+      rootMargin: '200px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    if (!isSeen) return
+    const leaving = new AbortController()
+    let made: string | undefined
+    engine
+      .preview({ kind: 'results', ref, page: 1, width }, leaving.signal)
+      .then((picture) => {
+        made = URL.createObjectURL(picture)
+        setPreview(made)
+      })
+      .catch(() => {
+        if (!leaving.signal.aborted) setPreview('none')
+      })
+    return () => {
+      leaving.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [engine, ref, width, isSeen])
+  return { place, preview }
+}

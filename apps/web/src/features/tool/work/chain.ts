@@ -1,0 +1,61 @@
+import { maxSteps } from '@octavo/core/engine-api.ts'
+import { findTool, isReady, type ReadyTool, type ReadyToolType, readyTools } from '@octavo/tools'
+
+/** A further step of the task: a tool that works on what the step before it makes. */
+export interface ChainStep {
+  id: string
+  taskType: ReadyToolType
+  options: Record<string, unknown>
+  /** Message by option name. */
+  errors: Readonly<Record<string, string>>
+  /** What is still to be entered, in a sentence. */
+  missing: string | undefined
+}
+
+/** The tools that take all that this one gives. */
+export function followersOf(type: ReadyToolType): ReadyTool[] {
+  const gives = findTool(type)?.gives ?? []
+  return readyTools.filter(({ accepts }) => gives.every((kind) => accepts.includes(kind)))
+}
+
+/** These make nothing of a result: nothing between two steps is locked, and pictures are added from files of the task. */
+const neverNext: readonly ReadyToolType[] = ['unlock-pdf', 'add-images-to-pdf']
+
+/** The tools that are offered behind the last step; none once the chain is as long as a task takes. */
+export function nextTools(first: ReadyToolType, chain: readonly Pick<ChainStep, 'taskType'>[]): ReadyTool[] {
+  const last = chain.at(-1)?.taskType ?? first
+  // What is locked cannot be worked on any more.
+  if (chain.length >= maxSteps - 1 || last === 'protect-pdf') return []
+  return followersOf(last).filter(({ type }) => type !== last && !neverNext.includes(type))
+}
+
+/** The chain as far as each step takes what the one before it gives: a step may have been taken out of the middle. */
+export function fittingPart<Step extends Pick<ChainStep, 'taskType'>>(first: ReadyToolType, chain: readonly Step[]): Step[] {
+  const unfit = chain.findIndex(({ taskType }, index) => {
+    const before = chain[index - 1]?.taskType ?? first
+    return !followersOf(before).some(({ type }) => type === taskType)
+  })
+  return chain.slice(0, unfit === -1 ? maxSteps - 1 : Math.min(unfit, maxSteps - 1))
+}
+
+/** Why a chain cannot run yet, in a sentence that says which step. */
+export function chainReason(chain: readonly ChainStep[]): string | undefined {
+  const index = chain.findIndex(({ errors, missing }) => missing !== undefined || Object.keys(errors).length > 0)
+  const step = chain[index]
+  if (!step) return undefined
+  return `Step ${index + 2}, ${findTool(step.taskType)?.title ?? step.taskType}: ${step.missing ?? 'some options are not valid yet.'}`
+}
+
+/** What the engine says of the options of a step, whose fields it tells apart by the step's place. */
+export function errorsOfStep(fields: Readonly<Record<string, string>>, index: number): Record<string, string> {
+  const prefix = `executeOrders.${index}.options.`
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([path, message]) => (path.startsWith(prefix) ? [[path.slice(prefix.length), message]] : [])),
+  )
+}
+
+/** Whether this is a tool that can be a step. */
+export function isReadyType(type: string): type is ReadyToolType {
+  const tool = findTool(type)
+  return tool !== undefined && isReady(tool)
+}

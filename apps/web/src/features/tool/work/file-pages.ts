@@ -1,0 +1,49 @@
+import type { DocumentView } from '@octavo/core/engine-api.ts'
+import { createEnginePages } from '../../../shared/pdf/engine-pages.ts'
+import { type LocalPages, openLocalPages } from '../../../shared/pdf/local-pages.ts'
+import type { WorkContext } from './work-context.ts'
+
+/** Lets the pages of files be drawn: on this device where it holds the file, by the engine otherwise. */
+export interface FilePages {
+  drawFromDevice(id: string, file: File): Promise<void>
+  drawFromEngine(id: string, document: DocumentView): void
+  unlock(id: string, password: string): Promise<void>
+  /** Gives the memory of a file's pages back. */
+  close(id: string): void
+  closeAll(): void
+}
+
+export function createFilePages(context: WorkContext): FilePages {
+  const local = new Map<string, LocalPages>()
+  return {
+    async drawFromDevice(id, file) {
+      const pages = await openLocalPages(file).catch(() => undefined)
+      if (!pages) return
+      if (!context.find(id) || context.closing.aborted) return pages.close()
+      local.set(id, pages)
+      if (!pages.locked) context.change(id, { source: pages, pageCount: pages.pageCount })
+    },
+    drawFromEngine(id, document) {
+      const engine = context.begun()
+      if (!engine || document.state !== 'READY' || document.pageCount === undefined) return
+      const source = createEnginePages({
+        pageCount: document.pageCount,
+        sizes: document.pages ?? [],
+        fetchPreview: (page, width, signal) => engine.preview({ kind: 'documents', ref: document.ref, page, width }, signal),
+      })
+      context.change(id, { source })
+    },
+    async unlock(id, password) {
+      const pages = local.get(id)
+      if (pages?.locked && (await pages.unlock(password))) context.change(id, { source: pages })
+    },
+    close(id) {
+      local.get(id)?.close()
+      local.delete(id)
+    },
+    closeAll() {
+      for (const pages of local.values()) pages.close()
+      local.clear()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { keepArrangement, keepUnsent } from '../../../shared/client-storage.ts'
+import { fileOptions } from './file-options.ts'
+import { unsentFiles } from './lost-files.ts'
+import type { WorkContext } from './work-context.ts'
+
+/** Keeps for a reload what only this page knows: the order of the files, what of each is taken, and those that have not arrived. */
+export function createKeeper({ store, begun }: WorkContext): () => void {
+  let kept = ''
+  return () => {
+    const taskRef = begun()?.session().taskRef
+    const { files, phase, options } = store.get()
+    if (!taskRef || phase === 'restoring' || phase === 'gone') return
+    const names = new Map(files.flatMap(({ id, facts }) => (facts ? [[id, facts.ref] as const] : [])))
+    const arrangement = { refs: [...names.values()], options: fileOptions(options, names) }
+    const unsent = unsentFiles(files)
+    // Each percent of an upload is a change of the store.
+    const now = JSON.stringify([taskRef, arrangement, unsent])
+    if (now === kept) return
+    kept = now
+    keepArrangement(taskRef, arrangement)
+    keepUnsent(taskRef, unsent)
+  }
+}

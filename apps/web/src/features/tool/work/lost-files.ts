@@ -1,0 +1,27 @@
+import type { UnsentFile } from '../../../shared/client-storage.ts'
+import type { WorkFile } from './work-state.ts'
+
+/** The files that a reload would lose, since their bytes are only on this device. */
+export function unsentFiles(files: readonly WorkFile[]): UnsentFile[] {
+  return files.flatMap(({ name, size, lastModified, announced, facts, origin, progress }, place) =>
+    facts || origin || lastModified === undefined || (progress.kind === 'failed' && !progress.canRetry)
+      ? []
+      : [{ name, size, lastModified, place, announced }],
+  )
+}
+
+/** Stands on the page for a file whose bytes went with the reload, and asks for it. */
+export function lostFile(id: string, { name, size, lastModified, announced }: UnsentFile): WorkFile {
+  const message = 'The upload was cut off when the page was loaded again. Choose this file once more, and it goes on.'
+  return { id, name, size, lastModified, announced, progress: { kind: 'failed', message, canRetry: true, retryLabel: 'Choose again' } }
+}
+
+/** Whether only the card of a file is left. */
+export function isLost({ file, facts, origin, lastModified }: WorkFile): boolean {
+  return !file && !facts && !origin && lastModified !== undefined
+}
+
+/** Whether a chosen file is the one that was lost: told by what a browser knows of a file without reading it. */
+export function sameFile(lost: WorkFile, { name, size, lastModified }: WorkFile): boolean {
+  return isLost(lost) && lost.name === name && lost.size === size && lost.lastModified === lastModified
+}

@@ -1,0 +1,85 @@
+import type { ReadyToolType } from '@octavo/tools'
+import { keepRecipes, type Recipe, readRecipes } from '../../../shared/client-storage.ts'
+import { type ChainStep, fittingPart, isReadyType } from './chain.ts'
+import { loadToolOptions, type ToolOptions } from './tool-options.ts'
+import type { WorkContext } from './work-context.ts'
+
+/** The further steps of the task, and the recipes that are kept of them on this device. */
+export interface WorkChain {
+  add(type: ReadyToolType): Promise<void>
+  remove(id: string): void
+  setOptions(id: string, options: Record<string, unknown>): void
+  /** The recipes of this tool. */
+  recipes(): readonly Recipe[]
+  keepRecipe(name: string): void
+  loadRecipe(recipe: Recipe): Promise<void>
+  removeRecipe(recipe: Recipe): void
+  /** The steps as the engine wants them. */
+  orders(): { taskType: ReadyToolType; options: Record<string, unknown> }[]
+}
+
+export interface WorkChainDeps {
+  context: WorkContext
+  toolOptions(): ToolOptions | undefined
+  setOptions(options: Record<string, unknown>): void
+}
+
+export function createWorkChain({ context, toolOptions, setOptions }: WorkChainDeps): WorkChain {
+  const { store, tool } = context
+  const loaded = new Map<ReadyToolType, ToolOptions>()
+  let stepCount = 0
+  const setChain = (by: (chain: readonly ChainStep[]) => readonly ChainStep[]) =>
+    store.set((state) => ({ ...state, chain: fittingPart(tool.type, by(state.chain)) }))
+
+  async function stepOf(taskType: ReadyToolType, given: Record<string, unknown> = {}): Promise<ChainStep> {
+    const own = loaded.get(taskType) ?? (await loadToolOptions(taskType))
+    loaded.set(taskType, own)
+    const options = { ...own.first, ...given }
+    stepCount += 1
+    return { id: `step-${stepCount}`, taskType, options, errors: own.errorsOf(options), missing: own.missingIn(options) }
+  }
+
+  return {
+    async add(type) {
+      const step = await stepOf(type)
+      setChain((chain) => [...chain, step])
+    },
+    remove: (id) => setChain((chain) => chain.filter((step) => step.id !== id)),
+    setOptions: (id, options) =>
+      setChain((chain) =>
+        chain.map((step) => {
+          const own = loaded.get(step.taskType)
+          return step.id === id && own ? { ...step, options, errors: own.errorsOf(options), missing: own.missingIn(options) } : step
+        }),
+      ),
+    recipes: () => readRecipes().filter(({ taskType }) => taskType === tool.type),
+    keepRecipe(name) {
+      const { options, chain, files } = store.get()
+      const ids = files.map(({ id }) => id)
+      const recipe: Recipe = {
+        name,
+        taskType: tool.type,
+        options: toolOptions()?.general(options, ids) ?? {},
+        steps: chain.map((step) => ({ taskType: step.taskType, options: loaded.get(step.taskType)?.general(step.options, ids) ?? {} })),
+      }
+      keepRecipes([recipe, ...others(recipe)])
+    },
+    async loadRecipe({ options, steps }) {
+      const known = steps.filter((step): step is typeof step & { taskType: ReadyToolType } => isReadyType(step.taskType))
+      const chain = await Promise.all(known.map((step) => stepOf(step.taskType, step.options)))
+      setOptions({ ...store.get().options, ...options })
+      setChain(() => chain)
+    },
+    removeRecipe: (recipe) => keepRecipes(others(recipe)),
+    orders: () =>
+      store.get().chain.map(({ taskType, options }) => ({
+        taskType,
+        options: loaded.get(taskType)?.forEngine(options, (id) => id) ?? options,
+      })),
+  }
+}
+
+/** A name stands once for each tool. */
+function others({ name, taskType }: Recipe): Recipe[] {
+  return readRecipes().filter((recipe) => recipe.name !== name || recipe.taskType !== taskType)
+}

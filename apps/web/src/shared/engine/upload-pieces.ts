@@ -1,0 +1,84 @@
+import type { DocumentView } from '@octavo/core/engine-api.ts'
+import { CallError, call, isBreak } from './call.ts'
+import { pauseAfter } from './pause.ts'
+import { send } from './send.ts'
+import type { UploadOptions } from './upload-options.ts'
+
+/** Files above this come in pieces of this size, which go on after a break. */
+export const pieceBytes = 8 * 1024 * 1024
+/** Breaks in a row, without a byte arriving between them, after which the upload gives up. */
+const retries = 9
+
+/** Sends a file piece by piece. After a break the engine is asked where to go on, and nothing is sent twice. */
+export async function uploadPieces(file: File, options: UploadOptions): Promise<DocumentView> {
+  const { signal, onBreak } = options
+  const address = `${options.url}/api/v1/documents/${options.announced ?? (await announce(file, options))}`
+  let offset = options.announced === undefined ? 0 : undefined
+  let furthest = 0
+  for (let failures = 0; ; ) {
+    try {
+      offset ??= await askOffset(address, options)
+      if (offset > furthest) failures = 0
+      furthest = offset
+      // The last piece had arrived, and only its answer was lost.
+      if (offset >= file.size) return await askDocument(address, options)
+      const answer = await sendPiece(file, { ...options, address, offset })
+      if (answer.document) return answer.document
+      offset = answer.offset
+    } catch (error) {
+      failures += 1
+      if (signal.aborted || !canGoOn(error) || failures > retries) throw error
+      onBreak()
+      offset = undefined
+      await pauseAfter(failures, signal)
+    }
+  }
+}
+
+async function announce(file: File, { url, token, signal, onAnnounced }: UploadOptions): Promise<string> {
+  const answer = await call(`${url}/api/v1/documents`, {
+    method: 'POST',
+    headers: {
+      'x-engine-token': token(),
+      'upload-length': String(file.size),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    },
+    signal,
+  })
+  const { data } = (await answer.json()) as { data: { ref: string } }
+  onAnnounced(data.ref)
+  return data.ref
+}
+
+/** Where to go on, and the document once the last piece is there. */
+async function sendPiece(
+  file: File,
+  { address, offset, token, signal, onProgress }: UploadOptions & { address: string; offset: number },
+): Promise<{ offset: number | undefined; document: DocumentView | undefined }> {
+  const piece = file.slice(offset, offset + pieceBytes)
+  const { content, header } = await send({
+    method: 'PATCH',
+    url: address,
+    headers: { 'x-engine-token': token(), 'content-type': 'application/partial-upload', 'upload-offset': String(offset) },
+    body: piece,
+    signal,
+    onProgress: (done) => onProgress((offset + done * piece.size) / file.size),
+  })
+  const next = header('upload-offset')
+  return { offset: next === null ? undefined : Number(next), document: (content as { data?: DocumentView } | undefined)?.data }
+}
+
+async function askOffset(address: string, { token, signal }: UploadOptions): Promise<number> {
+  const response = await call(address, { method: 'HEAD', headers: { 'x-engine-token': token() }, signal })
+  return Number(response.headers.get('upload-offset') ?? 0)
+}
+
+async function askDocument(address: string, { token, signal }: UploadOptions): Promise<DocumentView> {
+  const response = await call(address, { headers: { 'x-engine-token': token() }, signal })
+  return ((await response.json()) as { data: DocumentView }).data
+}
+
+/** A lost connection, a busy server, or a piece that came too slowly or was half there already. */
+function canGoOn(error: unknown): boolean {
+  return isBreak(error) || (error instanceof CallError && (error.status === 408 || error.code === 'UPLOAD_OFFSET_WRONG'))
+}
