@@ -4,7 +4,7 @@ import { launchBrowser } from './testing/browser.ts'
 import { locked, textPdf } from './testing/pdfs.ts'
 import { type Product, startProduct } from './testing/product.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriers, visit } from './testing/visit.ts'
+import { visit } from './testing/visit.ts'
 
 let product: Product
 let browser: Browser
@@ -225,23 +225,5 @@ describe('after half an hour', () => {
     await tool.run()
     await page.clock.fastForward('30:01')
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
-  })
-})
-
-describe('no barrier', () => {
-  test.each(['light', 'dark'] as const)('on any state of the tool page, %s', async (colorScheme) => {
-    await using there = await visit(browser, product.url, { path, colorScheme })
-    const { page } = there
-    const tool = toolPage(page)
-    await tool.choose(...three(), await locked(textPdf('safe.pdf', 'secret'), 'sesame'))
-    await page.getByLabel('Password of safe.pdf').waitFor()
-    expect(await barriers(page)).toEqual([])
-    await page.getByRole('button', { name: 'Remove safe.pdf' }).click()
-    await tool.ready()
-    await page.getByText('Pages', { exact: true }).first().click()
-    expect(await barriers(page)).toEqual([])
-    await page.getByText('Files', { exact: true }).first().click()
-    await tool.run()
-    expect(await barriers(page)).toEqual([])
   })
 })

@@ -279,46 +279,6 @@ describe('the newsletter', () => {
   })
 })
 
-describe('modals', () => {
-  test.each(['Log in', 'Sign up'])('%s says that accounts come soon, and closes by background, button and Escape', async (name) => {
-    await using shown = await open({ path: '/faq' })
-    const { page } = shown
-    const button = page.getByRole('banner').getByRole('button', { name })
-    const dialog = page.getByRole('dialog')
-    const closings = [
-      () => page.mouse.click(10, 10),
-      () => page.keyboard.press('Escape'),
-      () => dialog.getByRole('button', { name: 'Close' }).click(),
-      () => dialog.getByRole('button', { name: 'Go on without an account' }).click(),
-    ]
-    for (const close of closings) {
-      await button.click()
-      await dialog.getByText('Accounts come soon').waitFor()
-      expect(await barriers(page)).toEqual([])
-      await close()
-      await dialog.waitFor({ state: 'detached' })
-      expect(await focusedText(page)).toBe(name)
-    }
-    expect(shown.complaints).toEqual([])
-  })
-})
-
-const mainPages = ['/', '/merge-pdf']
-const allKinds = [...mainPages, '/split-pdf', '/faq', '/archive', '/editor', '/nothing-here']
-
-describe.each([
-  { width: 1280, colorScheme: 'light', paths: allKinds },
-  { width: 390, colorScheme: 'dark', paths: allKinds },
-  { width: 390, colorScheme: 'light', paths: mainPages },
-  { width: 1280, colorScheme: 'dark', paths: mainPages },
-] as const)('at $width px, $colorScheme', ({ paths, ...view }) => {
-  test.each(paths)('%s has no barrier and nothing runs over its edge', async (path) => {
-    await using shown = await open({ path, ...view })
-    expect(await barriers(shown.page)).toEqual([])
-    expect(await shown.page.evaluate(() => document.documentElement.scrollWidth)).toBe(view.width)
-  })
-})
-
 test('nothing runs over the edge at a middle width', async () => {
   await using shown = await open({ width: 820 })
   expect(await shown.page.evaluate(() => document.documentElement.scrollWidth)).toBe(820)
@@ -336,33 +296,6 @@ test('links change the page without loading it anew, and focus and title go alon
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
   expect(await page.locator('title').count()).toBe(1)
-})
-
-test('the installed site is a target for shared files', async () => {
-  const manifest = await (await fetch(`${product.url}/manifest.webmanifest`)).json()
-  expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST' })
-  for (const { src } of manifest.icons) expect((await fetch(product.url + src)).headers.get('content-type')).toBe('image/png')
-  await using shown = await open({})
-  const { page } = shown
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await page.reload({ waitUntil: 'networkidle' })
-  await page.evaluate(() => {
-    const form = document.createElement('form')
-    form.method = 'post'
-    form.action = '/share'
-    form.enctype = 'multipart/form-data'
-    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
-    const files = new DataTransfer()
-    files.items.add(new File(['%PDF-1.7\n'], 'shared.pdf', { type: 'application/pdf' }))
-    input.files = files.files
-    form.append(input)
-    document.body.append(form)
-    form.submit()
-  })
-  await page.getByRole('heading', { name: 'shared.pdf' }).waitFor()
-  expect(shown.complaints).toEqual([])
 })
 
 function titleOf(html: string): string {

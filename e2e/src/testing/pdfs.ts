@@ -57,6 +57,12 @@ export async function pageTexts(path: string): Promise<string[]> {
     .map((page) => page.trim())
 }
 
+/** How far each page is turned, read by poppler. */
+export async function pageRotations(path: string): Promise<number[]> {
+  const { stdout } = await run('pdfinfo', ['-f', '1', '-l', '-1', path])
+  return [...stdout.matchAll(/^Page +\d+ rot: +(\d+)$/gm)].map((match) => Number(match[1]))
+}
+
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-e2e-pdf-'))
   try {

@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './testing/browser.ts'
+import { pagesTool } from './testing/pages-tool.ts'
+import { pageTexts, textPdf } from './testing/pdfs.ts'
+import { type Product, startProduct } from './testing/product.ts'
+import { barriers, visit } from './testing/visit.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const path = '/delete-pages-from-pdf'
+const words = { action: 'Delete pages', done: 'The pages are gone' }
+const report = () => textPdf('report.pdf', 'one', 'two', 'three', 'four', 'five', 'six')
+
+test('with the mouse: press pages, take one back, undo, delete, download', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(report())
+  await tool.page(2).click()
+  await tool.page(4).click({ modifiers: ['Shift'] })
+  await page.getByText('Deletes 3 of 6 pages').waitFor()
+  await tool.page(3).click()
+  await page.getByText('Deletes 2 of 6 pages').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Deletes 3 of 6 pages').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await tool.run()
+  expect(await pageTexts(await tool.downloadOnly())).toEqual(['one', 'five', 'six'])
+  expect(there.complaints).toEqual([])
+})
+
+test('with a frame drawn over pages', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(report())
+  const [first, second] = [await tool.page(1).boundingBox(), await tool.page(2).boundingBox()]
+  if (!first || !second) throw new Error('no pages')
+  await page.mouse.move(first.x + 20, first.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(second.x + 60, second.y + 120, { steps: 8 })
+  await page.mouse.up()
+  await page.getByText('Deletes 2 of 6 pages').waitFor()
+  await tool.run()
+  expect(await pageTexts(await tool.downloadOnly())).toEqual(['three', 'four', 'five', 'six'])
+})
+
+test('with the keyboard alone', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(report())
+  await tool.page(1).focus()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.getByText('Deletes 3 of 6 pages').waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('Deletes 1 of 6 pages').waitFor()
+  await tool.ready()
+  await tool.runButton().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: words.done }).waitFor()
+  expect(await pageTexts(await tool.downloadOnly())).toEqual(['two', 'three', 'four', 'five', 'six'])
+})
+
+test('with a finger on a phone', async () => {
+  await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(report())
+  await tool.page(2).tap()
+  await page.getByText('Deletes 1 of 6 pages').waitFor()
+  await tool.ready()
+  await tool.runButton().tap()
+  await page.getByRole('heading', { name: words.done }).waitFor()
+  expect(await pageTexts(await tool.downloadOnly())).toEqual(['one', 'three', 'four', 'five', 'six'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
+
+test('pages are written, and what is not understood is said', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(report())
+  const field = page.getByLabel('Pages to delete')
+  await field.fill('9')
+  await page.getByText('There is no page 9: the document has 6.').waitFor()
+  await field.fill('odd')
+  await page.getByText('Deletes 3 of 6 pages').waitFor()
+  await tool.run()
+  expect(await pageTexts(await tool.downloadOnly())).toEqual(['two', 'four', 'six'])
+})
+
+test('all pages of a file cannot go, and this is said before', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(textPdf('short.pdf', 'one'))
+  await tool.page(1).click()
+  await page.getByText('would be left. Keep at least one.').waitFor()
+})
+
+test('rules find pages in all files', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(textPdf('a.pdf', 'draft', 'one'), textPdf('b.pdf', 'two', 'draft', 'two'))
+  await page.getByLabel('Pages with this text').fill('draft')
+  await page.getByLabel('Repeated pages').check()
+  await tool.run()
+  expect(await tool.texts('a-trimmed.pdf', 'b-trimmed.pdf')).toEqual([['one'], ['two']])
+})

@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './testing/browser.ts'
+import { pageRotations, pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
+import { type Product, startProduct } from './testing/product.ts'
+import { type ToolPage, toolPage } from './testing/tool-page.ts'
+import { press } from './testing/touch.ts'
+import { type View, type Visit, visit } from './testing/visit.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function arrangeFiles(files: TestFile[], view: View = {}): Promise<Visit & { tool: ToolPage }> {
+  const there = await visit(browser, product.url, { path: '/merge-pdf', ...view })
+  const tool = toolPage(there.page)
+  await tool.drop(...files)
+  await tool.ready()
+  return { ...there, tool }
+}
+
+const three = () => [textPdf('a.pdf', 'a1', 'a2', 'a3'), textPdf('b.pdf', 'b1'), textPdf('c.pdf', 'c1')]
+
+test('a file gives some of its pages, turned, by the keyboard alone', async () => {
+  await using there = await arrangeFiles(three())
+  const { page, tool } = there
+  await tool.card('a.pdf').getByRole('button', { name: 'Choose pages of a.pdf' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Pages of this file' })
+  await dialog.getByLabel('Pages', { exact: true }).focus()
+  await page.keyboard.type('9')
+  await dialog.getByText('There is no page 9: the document has 3.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('3,1')
+  await dialog.getByText('Takes 2 of 3 pages').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Choose pages of a.pdf')
+  await tool.card('a.pdf').getByText('2 of 3 pages').waitFor()
+  await tool.card('c.pdf').getByRole('button', { name: 'Rotate c.pdf' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await tool.run()
+  const file = await tool.download()
+  expect(await pageTexts(file)).toEqual(['a3', 'a1', 'b1', 'c1'])
+  expect(await pageRotations(file)).toEqual([90, 90, 0, 180])
+  expect(there.complaints).toEqual([])
+})
+
+test('a card is moved by keys and put back with Escape, each step read aloud; Delete removes one', async () => {
+  await using there = await arrangeFiles(three())
+  const { page, tool } = there
+  await tool.card('a.pdf').getByRole('button').first().focus()
+  await page.keyboard.press('Space')
+  expect(await spoken(page, 'polite')).toContain('Lifted. a.pdf, position 1 of 3')
+  await page.keyboard.press('ArrowRight')
+  expect(await spoken(page, 'assertive')).toBe('a.pdf, position 2 of 3')
+  await page.keyboard.press('End')
+  expect(await tool.order()).toEqual(['b.pdf', 'c.pdf', 'a.pdf'])
+  await page.keyboard.press('Escape')
+  expect(await tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+  expect(await spoken(page, 'polite')).toBe('Put back. a.pdf, position 1 of 3')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => tool.order()).toEqual(['b.pdf', 'c.pdf'])
+  expect(await focused(page)).toBe('b.pdf, position 1 of 2')
+})
+
+test('a card is moved with a finger', async () => {
+  await using there = await arrangeFiles(three(), { width: 390, context: { hasTouch: true, isMobile: true } })
+  const { page, tool } = there
+  const finger = await press(page, tool.card('b.pdf').getByRole('button').first(), { drags: true })
+  const target = await tool.card('a.pdf').getByRole('button').first().boundingBox()
+  if (!target) throw new Error('no card')
+  await finger.moveTo({ x: target.x + 10, y: target.y + target.height / 2 })
+  await finger.lift()
+  await expect.poll(() => tool.order()).toEqual(['b.pdf', 'a.pdf', 'c.pdf'])
+})
+
+test('a replaced file takes the place of the old one, which is gone for good', async () => {
+  await using there = await arrangeFiles(three())
+  const { page, tool } = there
+  const chooser = page.waitForEvent('filechooser')
+  await tool.card('b.pdf').getByRole('button', { name: 'Replace b.pdf' }).click()
+  await (await chooser).setFiles([textPdf('new.pdf', 'new')])
+  await expect.poll(() => tool.order()).toEqual(['a.pdf', 'new.pdf', 'c.pdf'])
+  await tool.ready()
+  await page.reload()
+  await tool.ready()
+  await expect.poll(() => tool.order()).toEqual(['a.pdf', 'new.pdf', 'c.pdf'])
+  await tool.run()
+  expect(await tool.result()).toEqual(['a1', 'a2', 'a3', 'new', 'c1'])
+})
+
+test('the sort menu puts files in order; moving one by hand goes on from there', async () => {
+  await using there = await arrangeFiles([textPdf('page-10.pdf', 'ten'), textPdf('page-2.pdf', 'two'), textPdf('page-1.pdf', 'one')])
+  const { page, tool } = there
+  const sort = async (name: string) => {
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await page.getByRole(name.startsWith('Reverse') ? 'menuitem' : 'menuitemradio', { name }).click()
+  }
+  await sort('Name, 2 before 10')
+  await expect.poll(() => tool.order()).toEqual(['page-1.pdf', 'page-2.pdf', 'page-10.pdf'])
+  await sort('Name, letter by letter')
+  await expect.poll(() => tool.order()).toEqual(['page-1.pdf', 'page-10.pdf', 'page-2.pdf'])
+  await sort('Reverse the order')
+  await expect.poll(() => tool.order()).toEqual(['page-2.pdf', 'page-10.pdf', 'page-1.pdf'])
+  await tool.card('page-1.pdf').getByRole('button').first().focus()
+  for (const key of ['Space', 'Home', 'Space']) await page.keyboard.press(key)
+  await expect.poll(() => tool.order()).toEqual(['page-1.pdf', 'page-2.pdf', 'page-10.pdf'])
+  await tool.run()
+  expect(await tool.result()).toEqual(['one', 'two', 'ten'])
+})
+
+test('files are added while others are still on their way, which is told on each card', async () => {
+  await using there = await visit(browser, product.url, { path: '/merge-pdf' })
+  const { page } = there
+  const tool = toolPage(page)
+  const held: (() => void)[] = []
+  await page.route('**/api/v1/documents', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await tool.drop(...three(), textPdf('d.pdf', 'd1'))
+  await expect.poll(() => held.length).toBe(3)
+  await tool.card('d.pdf').getByText('Waiting to upload').waitFor()
+  await tool.drop(textPdf('e.pdf', 'e1'))
+  await tool.card('e.pdf').getByText('Waiting to upload').waitFor()
+  await page.getByText('Files are still being uploaded.').waitFor()
+  expect(await tool.runButton().isDisabled()).toBe(true)
+  await tool.card('b.pdf').getByRole('button', { name: 'Remove b.pdf' }).click()
+  for (const go of held.splice(0)) go()
+  await expect.poll(() => held.length).toBe(2)
+  for (const go of held.splice(0)) go()
+  await tool.run()
+  expect(await tool.result()).toEqual(['a1', 'a2', 'a3', 'c1', 'd1', 'e1'])
+  expect(there.complaints).toEqual([])
+})
+
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+}
+
+/** What a screen reader was told last. The drag library has a region of its own, which is kept silent. */
+async function spoken(page: Page, urgency: 'polite' | 'assertive'): Promise<string> {
+  const regions = await page.locator(`[aria-live=${urgency}]`).allTextContents()
+  return regions.join('').trim()
+}

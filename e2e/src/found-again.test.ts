@@ -1,0 +1,207 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './testing/browser.ts'
+import { complaintsOn, expectCalm } from './testing/complaints.ts'
+import { textPdf } from './testing/pdfs.ts'
+import { type Product, startProduct } from './testing/product.ts'
+import { toolPage } from './testing/tool-page.ts'
+import { visit } from './testing/visit.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const path = '/merge-pdf'
+const ready = { name: 'Your PDF is ready' }
+
+describe('two tabs', () => {
+  test('work on two tasks, and each finds its own again, in its own order', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const second = await there.page.context().newPage()
+    const complaints = complaintsOn(second)
+    await second.goto(product.url + path)
+    const [one, other] = [toolPage(there.page), toolPage(second)]
+    await one.choose(textPdf('a.pdf', 'first'), textPdf('b.pdf', 'second'))
+    await one.ready()
+    await one.card('b.pdf').getByRole('button').first().focus()
+    for (const key of ['Space', 'ArrowLeft', 'Space']) await there.page.keyboard.press(key)
+    await expect.poll(() => one.order()).toEqual(['b.pdf', 'a.pdf'])
+    await other.choose(textPdf('c.pdf', 'third'), textPdf('d.pdf', 'fourth'))
+    await other.ready()
+    await Promise.all([there.page.reload(), second.reload()])
+    await one.run()
+    await other.run()
+    expect(await one.result()).toEqual(['second', 'first'])
+    expect(await other.result()).toEqual(['third', 'fourth'])
+    expectCalm([...there.complaints, ...complaints])
+  })
+
+  test('with the same task: what one removes, the other says on its card, and can send again', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.choose(textPdf('a.pdf', 'first'), textPdf('b.pdf', 'second'))
+    await tool.ready()
+    const second = await page.context().newPage()
+    const complaints = complaintsOn(second)
+    await second.goto(page.url())
+    const removed = second.waitForResponse((response) => response.request().method() === 'DELETE')
+    await second.getByRole('button', { name: 'Remove a.pdf' }).click()
+    await removed
+    await tool.runButton().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await tool.card('a.pdf').getByText('This file was removed on another tab.').waitFor()
+    await tool.card('a.pdf').getByRole('button', { name: 'Try again' }).click()
+    await tool.run()
+    expect(await tool.result()).toEqual(['first', 'second'])
+    expectCalm([...there.complaints, ...complaints], '422 /execute')
+  })
+})
+
+describe('session storage', () => {
+  test('may be cleared at any time', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    const clear = () => page.evaluate(() => sessionStorage.clear())
+    await tool.choose(textPdf('a.pdf', 'first'))
+    await tool.ready()
+    await clear()
+    await tool.choose(textPdf('b.pdf', 'second'))
+    await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf'])
+    await tool.ready()
+    await clear()
+    await tool.run()
+    await clear()
+    await page.reload()
+    await page.getByRole('heading', ready).waitFor()
+    expect(await tool.result()).toEqual(['first', 'second'])
+    expectCalm(there.complaints)
+  })
+
+  test('may be refused, as may all storage', async () => {
+    await using there = await visit(browser, product.url, { path: '/faq' })
+    const { page } = there
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('refused', 'SecurityError')
+          },
+        })
+    })
+    await page.goto(product.url + path)
+    const tool = toolPage(page)
+    await tool.choose(textPdf('a.pdf', 'first'))
+    await tool.run()
+    await page.reload()
+    expect(await tool.result()).toEqual(['first'])
+    expectCalm(there.complaints)
+  })
+})
+
+describe('back and forward', () => {
+  test('lead from the files to the page before only when asked, and nothing is lost by staying', async () => {
+    await using there = await visit(browser, product.url, { path: '/' })
+    const { page } = there
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Merge' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
+    const tool = toolPage(page)
+    await tool.choose(textPdf('a.pdf', 'first'))
+    await tool.ready()
+    const address = page.url()
+    await page.evaluate(() => history.back())
+    await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click()
+    expect(page.url()).toBe(address)
+    await tool.run()
+    await page.goBack()
+    await tool.runButton().waitFor()
+    await page.goForward()
+    await page.getByRole('heading', ready).waitFor()
+    expect(await tool.result()).toEqual(['first'])
+    expectCalm(there.complaints)
+  })
+
+  test('lead from the next task back to the result of the one before, and to the next one again', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.choose(textPdf('a.pdf', 'first'))
+    await tool.run()
+    await page.getByRole('region', { name: 'Continue with this file' }).getByRole('link', { name: 'Merge PDF' }).click()
+    await tool.ready()
+    await tool.choose(textPdf('b.pdf', 'second'))
+    await expect.poll(() => tool.order()).toEqual(['a-merged.pdf', 'b.pdf'])
+    await tool.ready()
+    await page.goBack()
+    await page.getByRole('heading', ready).waitFor()
+    expect(await tool.result()).toEqual(['first'])
+    await page.goForward()
+    await expect.poll(() => tool.order()).toEqual(['a-merged.pdf', 'b.pdf'])
+    await tool.run()
+    expect(await tool.result()).toEqual(['first', 'second'])
+    expectCalm(there.complaints)
+  })
+
+  test('do not lead to what was deleted', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.choose(textPdf('a.pdf', 'first'))
+    await tool.run()
+    await page.getByRole('button', { name: 'Delete now' }).click()
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await page.reload()
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Your files were removed' }).waitFor()
+    expectCalm(there.complaints, '410 /engine-tokens')
+  })
+})
+
+describe('a reload', () => {
+  test('in the middle of the work finds the task again, which has gone on', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    const long = textPdf('long.pdf', ...Array.from({ length: 8000 }, (_, number) => `page ${number}`))
+    await tool.choose(long, { ...long, name: 'again.pdf' })
+    await tool.ready()
+    await tool.runButton().click()
+    const working = page.getByRole('dialog', { name: 'Merging your files' })
+    await working.getByText('2 files').waitFor()
+    await page.reload()
+    await page.getByRole('heading', ready).waitFor({ timeout: 20_000 })
+    await page.getByText('16000 pages').waitFor()
+    await page.goBack()
+    await expect.poll(() => tool.order()).toEqual(['long.pdf', 'again.pdf'])
+    expectCalm(there.complaints)
+  }, 60_000)
+
+  test('after a file was replaced finds the new one alone', async () => {
+    await using there = await visit(browser, product.url, { path })
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.choose(textPdf('a.pdf', 'first'), textPdf('b.pdf', 'second'))
+    await tool.ready()
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Replace a.pdf' }).click()
+    await (await chooser).setFiles(textPdf('c.pdf', 'third'))
+    await removed
+    await expect.poll(() => tool.order()).toEqual(['c.pdf', 'b.pdf'])
+    await tool.ready()
+    await page.reload()
+    await expect.poll(() => tool.order()).toEqual(['c.pdf', 'b.pdf'])
+    await tool.run()
+    expect(await tool.result()).toEqual(['third', 'second'])
+    expectCalm(there.complaints)
+  })
+})

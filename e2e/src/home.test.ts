@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './testing/browser.ts'
+import { locked, textPdf } from './testing/pdfs.ts'
+import { type Product, startProduct } from './testing/product.ts'
+import { toolPage } from './testing/tool-page.ts'
+import { barriers, visit } from './testing/visit.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ VISITOR_FILES: '300' }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** How many pages are drawn on the page: canvases on which there is ink. */
+const drawnPages = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('canvas')].filter((canvas) => {
+        const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        return pixels.some((value, index) => index % 4 === 0 && value < 100)
+      }).length,
+  )
+
+describe('a file on the front page', () => {
+  test.each(['light', 'dark'] as const)('shows its first page and how many there are; PDFium comes only then, %s', async (colorScheme) => {
+    await using there = await visit(browser, product.url, { colorScheme })
+    const { page, requests } = there
+    const pdfium = () => requests.filter((url) => /pdfium/i.test(url)).length
+    expect(pdfium()).toBe(0)
+    await toolPage(page).drop(textPdf('letter.pdf', 'Dear reader', 'second'))
+    await page.getByRole('heading', { name: 'letter.pdf' }).waitFor()
+    await page.getByText(/^2 pages · /).waitFor()
+    await expect.poll(() => drawnPages(page)).toBe(1)
+    expect(pdfium()).toBeGreaterThan(0)
+    expect(await barriers(page)).toEqual([])
+    expect(there.complaints).toEqual([])
+  })
+
+  test('of several files the first pages are shown, and of a locked one that it is locked', async () => {
+    await using there = await visit(browser, product.url)
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.drop(textPdf('a.pdf', 'one'), textPdf('b.pdf', 'two', 'three'))
+    await page.getByText(/^3 pages · /).waitFor()
+    await expect.poll(() => drawnPages(page)).toBe(2)
+    await tool.drop(await locked(textPdf('safe.pdf', 'secret'), 'sesame'))
+    await page.getByText(/^Locked with a password · /).waitFor()
+  })
+})
+
+test('with a finger there is nothing to drop: files are added', async () => {
+  await using there = await visit(browser, product.url, { width: 1024, context: { hasTouch: true, isMobile: true } })
+  const { page } = there
+  expect(await page.getByText('Add any file', { exact: true }).isVisible()).toBe(true)
+  expect(await page.getByText('Drop any file here', { exact: true }).isVisible()).toBe(false)
+  await page.goto(`${product.url}/merge-pdf`)
+  expect(await page.getByText('Add PDFs or pictures', { exact: true }).isVisible()).toBe(true)
+})
+
+describe('two hundred files', () => {
+  test('draw only what is near, can be sorted, and are removed at once', { timeout: 120_000 }, async () => {
+    await using there = await visit(browser, product.url, { path: '/merge-pdf' })
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.choose(...Array.from({ length: 200 }, (_, index) => textPdf(`${200 - index}.pdf`, `text ${index}`, 'end')))
+    await page.getByText('200 files, 400 pages').waitFor({ timeout: 60_000 })
+    const canvases = () => page.locator('canvas').count()
+    await expect.poll(canvases).toBeGreaterThan(3)
+    expect(await canvases()).toBeLessThan(100)
+    await expect.poll(() => drawnPages(page), { timeout: 60_000 }).toBeGreaterThan(3)
+    await page.getByText('Name', { exact: true }).click()
+    await expect.poll(async () => (await tool.order())[0]).toBe('1.pdf')
+    await page.evaluate(() => document.querySelector('[data-id]:nth-of-type(200)')?.scrollIntoView())
+    await expect.poll(() => drawnPages(page)).toBeGreaterThan(3)
+    await page.getByRole('button', { name: 'Remove all files' }).click()
+    await page.getByRole('dialog', { name: 'Remove all 200 files?' }).getByRole('button', { name: 'Keep them' }).click()
+    await page.getByRole('button', { name: 'Remove all files' }).click()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Remove all', exact: true }).click()
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+  })
+})
+
+describe('a stored access token', () => {
+  test('is looked up under a full-page loader; a token that is not accepted is dropped', async () => {
+    await using there = await visit(browser, product.url, { path: '/faq' })
+    const { page } = there
+    await page.evaluate(() => localStorage.setItem('octavo_access_token', 'a token of old'))
+    const asked = Promise.withResolvers<string | null>()
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/api/v1/users/me', async (route) => {
+      asked.resolve(await route.request().headerValue('authorization'))
+      await answered.promise
+      await route.continue()
+    })
+    await page.goto(`${product.url}/history`)
+    const loader = page.getByRole('img', { name: 'Loading your account' })
+    await loader.waitFor()
+    expect(await asked.promise).toBe('Bearer a token of old')
+    expect(await barriers(page)).toEqual([])
+    answered.resolve()
+    await loader.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: 'History' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('octavo_access_token'))).toBeNull()
+  })
+
+  test('covers no page that everyone sees, and without one nothing is asked', async () => {
+    await using there = await visit(browser, product.url, { path: '/history' })
+    const { page, requests } = there
+    expect(requests.filter((url) => url.includes('/users/me'))).toEqual([])
+    await page.evaluate(() => localStorage.setItem('octavo_access_token', 'a token of old'))
+    for (const path of ['/', '/merge-pdf', '/pricing']) {
+      await page.goto(product.url + path, { waitUntil: 'networkidle' })
+      expect(await page.getByRole('img', { name: 'Loading your account' }).count()).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,188 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './testing/browser.ts'
+import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
+import { type Product, startProduct } from './testing/product.ts'
+import { toolPage, transferOf } from './testing/tool-page.ts'
+import { untilTakenOver, visit } from './testing/visit.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const touch: BrowserContextOptions = { hasTouch: true, isMobile: true }
+
+describe('files come in', () => {
+  test('from the clipboard, on the front page, on a tool’s page, and while others are there', async () => {
+    await using there = await visit(browser, product.url, { path: '/' })
+    const { page } = there
+    const tool = toolPage(page)
+    await paste(page, textPdf('first.pdf', 'one'))
+    await page.getByRole('heading', { name: 'first.pdf' }).waitFor()
+    await page.getByRole('link', { name: 'Merge PDF' }).first().click()
+    await tool.ready()
+    await paste(page, textPdf('second.pdf', 'two'))
+    await expect.poll(() => tool.order()).toEqual(['first.pdf', 'second.pdf'])
+    await tool.run()
+    expect(await tool.result()).toEqual(['one', 'two'])
+    await page.goto(`${product.url}/merge-pdf`)
+    await untilTakenOver(page)
+    await paste(page, textPdf('third.pdf', 'three'))
+    await tool.ready()
+    expect(await tool.order()).toEqual(['third.pdf'])
+    expect(there.complaints).toEqual([])
+  })
+
+  test('text that is pasted into a field is no file', async () => {
+    await using there = await visit(browser, product.url, { path: '/merge-pdf' })
+    const { page } = there
+    const field = page.getByLabel('Email for the newsletter')
+    await field.focus()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'maren@example.org')
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    })
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    expect(there.complaints).toEqual([])
+  })
+
+  test('by a drop beside everything, which the page shows while they are above it', async () => {
+    await using there = await visit(browser, product.url, { path: '/merge-pdf' })
+    const { page } = there
+    const tool = toolPage(page)
+    const dataTransfer = await transferOf(page, [textPdf('a.pdf', 'one'), textPdf('b.pdf', 'two')])
+    await page.dispatchEvent('footer', 'dragenter', { dataTransfer })
+    await page.getByText('Drop to add 2 files').waitFor()
+    await page.dispatchEvent('footer', 'dragleave', { dataTransfer })
+    await page.getByText('Drop to add 2 files').waitFor({ state: 'detached' })
+    await page.dispatchEvent('footer', 'drop', { dataTransfer })
+    await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf'])
+  })
+
+  test('from the camera, where there is a touch screen and no mouse', async () => {
+    await using there = await visit(browser, product.url, { path: '/merge-pdf', width: 390, context: touch })
+    const { page } = there
+    const tool = toolPage(page)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Take a picture' }).tap()
+    const input = (await chooser).element()
+    expect(await input.getAttribute('capture')).toBe('environment')
+    expect(await input.getAttribute('accept')).toBe('image/*')
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 300 } })
+    await (await chooser).setFiles([{ name: 'image.png', mimeType: 'image/png', buffer: picture }])
+    await tool.run()
+    expect(await pageTexts(await tool.download())).toHaveLength(1)
+    await using atDesk = await visit(browser, product.url, { path: '/merge-pdf' })
+    expect(await atDesk.page.getByRole('button', { name: 'Take a picture' }).isVisible()).toBe(false)
+  })
+
+  test('by the share sheet of the system, once the site is installed, and go on into a tool', async () => {
+    await using there = await visit(browser, product.url, { context: touch, width: 390 })
+    const { page } = there
+    const manifest = await (await fetch(`${product.url}/manifest.webmanifest`)).json()
+    const { action, params } = manifest.share_target
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.reload({ waitUntil: 'networkidle' })
+    const shared = await transferOf(page, [textPdf('shared.pdf', 'shared'), textPdf('also.pdf', 'also')])
+    await page.evaluate(
+      ({ data, to, name }) => {
+        const form = Object.assign(document.createElement('form'), { method: 'post', action: to, enctype: 'multipart/form-data' })
+        const input = Object.assign(document.createElement('input'), { type: 'file', name, multiple: true, files: data.files })
+        form.append(input)
+        document.body.append(form)
+        form.submit()
+      },
+      { data: shared, to: action as string, name: params.files[0].name as string },
+    )
+    await page.getByRole('heading', { name: '2 files' }).waitFor()
+    await page.getByRole('link', { name: 'Merge PDF' }).first().tap()
+    const tool = toolPage(page)
+    await tool.run()
+    expect(await tool.result()).toEqual(['shared', 'also'])
+    expect(there.complaints).toEqual([])
+  })
+})
+
+describe('on a phone', () => {
+  test('the result is handed to the share sheet of the system', async () => {
+    await using there = await visit(browser, product.url, { path: '/faq', width: 390, context: touch })
+    const { page } = there
+    // A browser without a screen has no share sheet; everything up to it is real.
+    await page.addInitScript(() => {
+      const given: string[] = []
+      Object.assign(navigator, {
+        given,
+        canShare: ({ files }: ShareData) => files !== undefined,
+        share: async ({ files = [] }: ShareData) => {
+          for (const file of files) given.push(file.name, file.type, (await file.text()).slice(0, 5))
+        },
+      })
+    })
+    await page.goto(`${product.url}/merge-pdf`)
+    const tool = toolPage(page)
+    await untilTakenOver(page)
+    await tool.choose(textPdf('a.pdf', 'one'), textPdf('b.pdf', 'two'))
+    await tool.run()
+    await page.getByRole('button', { name: 'Share', exact: true }).tap()
+    const given = () => page.evaluate(() => (navigator as unknown as { given: string[] }).given)
+    await expect.poll(given).toEqual(['a-merged.pdf', 'application/pdf', '%PDF-'])
+    expect(there.complaints).toEqual([])
+  })
+
+  test('the site can be installed', async () => {
+    await using there = await visit(browser, product.url, { width: 390, context: touch })
+    const { page } = there
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    const session = await page.context().newCDPSession(page)
+    const { errors, url } = await session.send('Page.getAppManifest')
+    expect(url).toBe(`${product.url}/manifest.webmanifest`)
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // Every test has a private window, in which nothing can be installed.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  })
+
+  test('the work is found again after the tab slept and was thrown away', async () => {
+    await using there = await visit(browser, product.url, { path: '/merge-pdf', width: 390, context: touch })
+    const { page } = there
+    const tool = toolPage(page)
+    await tool.choose(textPdf('a.pdf', 'a1', 'a2', 'a3'), textPdf('b.pdf', 'b1'))
+    await tool.ready()
+    await tool.card('a.pdf').getByRole('button').first().focus()
+    for (const key of ['Space', 'End', 'Space']) await page.keyboard.press(key)
+    await tool.card('a.pdf').getByRole('button', { name: 'Rotate a.pdf' }).tap()
+    await tool.card('a.pdf').getByRole('button', { name: 'Choose pages of a.pdf' }).tap()
+    await page.getByRole('dialog').getByLabel('Pages', { exact: true }).fill('2-3')
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap()
+    await tool.card('a.pdf').getByText('2 of 3 pages').waitFor()
+    const address = page.url()
+    const context = page.context()
+    await page.close()
+    const woken = await context.newPage()
+    await woken.goto(address)
+    const again = toolPage(woken)
+    await again.ready()
+    await expect.poll(() => again.order()).toEqual(['b.pdf', 'a.pdf'])
+    await again.card('a.pdf').getByText('2 of 3 pages').waitFor()
+    await again.run()
+    expect(await again.result()).toEqual(['b1', 'a2', 'a3'])
+  })
+})
+
+async function paste(page: Page, ...files: TestFile[]): Promise<void> {
+  const data = await transferOf(page, files)
+  await page.evaluate((clipboardData) => {
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, data)
+}

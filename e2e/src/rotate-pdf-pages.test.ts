@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './testing/browser.ts'
+import { pagesTool } from './testing/pages-tool.ts'
+import { pageRotations, textPdf } from './testing/pdfs.ts'
+import { type Product, startProduct } from './testing/product.ts'
+import { barriers, visit } from './testing/visit.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const path = '/rotate-pdf-pages'
+const words = { action: 'Rotate pages', done: 'Your pages are turned' }
+const scan = () => textPdf('scan.pdf', 'one', 'two', 'three', 'four')
+
+test('with the mouse: turn one page, some pages, undo, run, download', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(scan())
+  await page.getByText('No page is turned yet.').waitFor()
+  await tool.page(1).hover()
+  await tool.page(1).getByRole('button', { name: 'Rotate left' }).click()
+  await tool.page(2).click()
+  await tool.page(3).click({ modifiers: ['Control'] })
+  await page.getByRole('toolbar').getByRole('button', { name: 'Rotate right' }).click()
+  await page.getByText('3 pages are turned.').waitFor()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Rotate right' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await barriers(page)).toEqual([])
+  await tool.run()
+  expect(await pageRotations(await tool.downloadOnly())).toEqual([270, 90, 90, 0])
+  expect(there.complaints).toEqual([])
+})
+
+test('with the keyboard alone', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(scan())
+  await tool.page(1).focus()
+  await page.keyboard.press('r')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+R')
+  await page.getByText('2 pages are turned.').waitFor()
+  await tool.ready()
+  await tool.runButton().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: words.done }).waitFor()
+  expect(await pageRotations(await tool.downloadOnly())).toEqual([90, 0, 0, 270])
+})
+
+test('with a finger on a phone', async () => {
+  await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(scan())
+  await tool.page(2).getByRole('button', { name: 'Rotate right' }).tap()
+  await tool.ready()
+  await tool.runButton().tap()
+  await page.getByRole('heading', { name: words.done }).waitFor()
+  expect(await pageRotations(await tool.downloadOnly())).toEqual([0, 90, 0, 0])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
+
+test('odd pages to the right and even ones to the left in one go, and back by undo', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(scan())
+  await page.getByRole('button', { name: 'Odd right, even left' }).click()
+  await page.getByText('4 pages are turned.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('No page is turned yet.').waitFor()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await tool.run()
+  expect(await pageRotations(await tool.downloadOnly())).toEqual([90, 270, 90, 270])
+})
+
+test('pages are selected in writing, and turned together', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(scan())
+  await page.getByLabel('Select pages').fill('2n')
+  await page.getByText('2 pages selected').waitFor()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Rotate left' }).click()
+  await tool.run()
+  expect(await pageRotations(await tool.downloadOnly())).toEqual([0, 270, 0, 270])
+})
+
+test('nothing turned cannot be run, and after a reload the turns are still there', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(scan())
+  await page.getByText('Turn at least one page.').waitFor()
+  await tool.page(3).focus()
+  await page.keyboard.press('r')
+  await tool.ready()
+  await page.reload()
+  await page.getByText('1 page is turned.').waitFor()
+  await tool.run()
+  expect(await pageRotations(await tool.downloadOnly())).toEqual([0, 0, 90, 0])
+})

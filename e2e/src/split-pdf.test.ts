@@ -1,0 +1,124 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './testing/browser.ts'
+import { pagesTool } from './testing/pages-tool.ts'
+import { textPdf } from './testing/pdfs.ts'
+import { type Product, startProduct } from './testing/product.ts'
+import { barriers, visit } from './testing/visit.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const path = '/split-pdf'
+const words = { action: 'Split', done: 'Your PDF is split' }
+const report = () => textPdf('report.pdf', 'one', 'two', 'three', 'four', 'five')
+
+test('with the mouse: cut between pages, take a cut back, undo, split, download', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(report())
+  await page.getByText('5 pages, 5 files').waitFor()
+  await page.getByLabel('Where to split').selectOption('Into so many files')
+  await page.getByText('5 pages, 2 files').waitFor()
+  await page.getByRole('button', { name: 'Cut after page 1', exact: true }).click()
+  await page.getByText('Makes 3 files.').waitFor()
+  expect(await page.getByLabel('Where to split').inputValue()).toBe('after')
+  await page.getByRole('button', { name: 'Do not cut after page 3' }).click()
+  await page.getByText('Makes 2 files.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Makes 3 files.').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await tool.run()
+  expect(await tool.texts('report-part-1.pdf', 'report-part-2.pdf', 'report-part-3.pdf')).toEqual([
+    ['one'],
+    ['two', 'three'],
+    ['four', 'five'],
+  ])
+  expect(there.complaints).toEqual([])
+})
+
+test('with the keyboard alone', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(report())
+  await page.getByLabel('Where to split').focus()
+  await page.getByLabel('Where to split').selectOption('Where I cut')
+  await tool.page(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await page.getByText('Makes 2 files.').waitFor()
+  await tool.ready()
+  await tool.runButton().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: words.done }).waitFor()
+  expect(await tool.texts('report-part-1.pdf', 'report-part-2.pdf')).toEqual([
+    ['one', 'two'],
+    ['three', 'four', 'five'],
+  ])
+})
+
+test('with a finger on a phone', async () => {
+  await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(textPdf('report.pdf', 'one', 'two', 'three'))
+  await page.getByText('3 pages, 3 files').waitFor()
+  await page.getByRole('button', { name: 'Do not cut after page 1' }).tap()
+  await page.getByText('3 pages, 2 files').waitFor()
+  await tool.ready()
+  await tool.runButton().tap()
+  await page.getByRole('heading', { name: words.done }).waitFor()
+  expect(await tool.texts('report-part-1.pdf', 'report-part-2.pdf')).toEqual([['one', 'two'], ['three']])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
+
+test('ranges are checked while they are written, and taken as they are', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(report())
+  await page.getByLabel('Where to split').selectOption('Pages I name')
+  const field = page.getByRole('textbox', { name: 'Pages', exact: true })
+  await field.fill('1-9')
+  await page.getByText('There is no page 9: the document has 5.').waitFor()
+  await field.fill('5,1-2')
+  await page.getByText('Makes 2 files.').waitFor()
+  await tool.run()
+  expect(await tool.texts('report-part-1.pdf', 'report-part-2.pdf')).toEqual([['five'], ['one', 'two']])
+})
+
+test('two files are cut each for itself, by the text on their pages', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(textPdf('a.pdf', 'Invoice 1', 'more', 'Invoice 2'), textPdf('b.pdf', 'Invoice 3'))
+  await page.getByLabel('Where to split').selectOption('Where a text changes')
+  await page.getByLabel('What to compare').fill('Invoice (\\d)')
+  await page.getByLabel('It is a regular expression').check()
+  await tool.run()
+  expect(await tool.texts('a-1.pdf', 'a-2.pdf', 'b-3.pdf')).toEqual([['Invoice 1', 'more'], ['Invoice 2'], ['Invoice 3']])
+})
+
+test('a page is looked at closely, and its neighbours from there', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(report())
+  await tool.page(2).focus()
+  await page.keyboard.press('v')
+  const dialog = page.getByRole('dialog', { name: 'Page 2' })
+  await dialog.waitFor()
+  await dialog.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('dialog', { name: 'Page 3' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TestFile } from './pdfs.ts'
+
+const run = promisify(execFile)
+
+/** The same file, which everybody can open and nobody may print or copy. */
+export async function restricted(file: TestFile): Promise<TestFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-e2e-locks-'))
+  try {
+    await writeFile(join(folder, 'in.pdf'), file.buffer)
+    const forbidden = ['--print=none', '--extract=n']
+    await run('qpdf', ['--encrypt', '', 'owner', '256', ...forbidden, '--', join(folder, 'in.pdf'), join(folder, 'out.pdf')])
+    return { ...file, buffer: await readFile(join(folder, 'out.pdf')) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** How a file is locked, in qpdf's words; `undefined` if the password does not open it. */
+export async function encryptionOf(path: string, password = ''): Promise<string | undefined> {
+  const { stdout } = await run('qpdf', ['--show-encryption', `--password=${password}`, path]).catch(() => ({ stdout: '' }))
+  return stdout === '' || stdout.includes('Incorrect password supplied') ? undefined : stdout
+}

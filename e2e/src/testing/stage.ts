@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Locator, Page } from 'playwright-core'
+import type { TestFile } from './pdfs.ts'
+
+const run = promisify(execFile)
+
+/** A box on a page as it is seen: in points from the top left corner. */
+export interface SeenBox {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The page that is shown large, as a person meets it. */
+export function stageOf(page: Page): { paper: Locator; item(name: string | RegExp): Locator; box(item: Locator): Promise<SeenBox> } {
+  const paper = page.getByRole('region', { name: /^Page \d+ of / })
+  return {
+    paper,
+    item: (name) => paper.getByRole('button', { name, exact: true }),
+    async box(item) {
+      const pageWidth = Number(await paper.getAttribute('data-stage'))
+      return item.evaluate((button, width) => {
+        const sheet = button.closest('[data-stage]')?.getBoundingClientRect()
+        const thing = button.parentElement?.getBoundingClientRect()
+        if (!sheet || !thing) throw new Error('there is no stage')
+        const scale = sheet.width / width
+        return {
+          x: (thing.left - sheet.left) / scale,
+          y: (thing.top - sheet.top) / scale,
+          width: thing.width / scale,
+          height: thing.height / scale,
+        }
+      }, pageWidth)
+    },
+  }
+}
+
+/** Drags the middle of something by so many pixels of the window. */
+export async function dragBy(page: Page, thing: Locator, way: { x: number; y: number }): Promise<void> {
+  await thing.scrollIntoViewIfNeeded()
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('there is nothing to drag')
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + way.x / 2, from.y + way.y / 2, { steps: 3 })
+  await page.mouse.move(from.x + way.x, from.y + way.y, { steps: 5 })
+  await page.mouse.up()
+}
+
+/** Where a colour is seen on a page of a PDF, drawn by poppler. */
+export async function colourBox(path: string, number: number, colour: readonly [number, number, number]): Promise<SeenBox | undefined> {
+  const perPoint = 4
+  const { stdout } = await run(
+    'pdftoppm',
+    ['-r', String(72 * perPoint), '-cropbox', '-aa', 'no', '-aaVector', 'no', '-f', String(number), '-l', String(number), path],
+    { encoding: 'buffer', maxBuffer: 200_000_000 },
+  )
+  const head = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(0, 40).toString('latin1'))
+  if (!head) throw new Error('poppler drew nothing')
+  const [width, pixels] = [Number(head[1]), stdout.subarray(head[0].length)]
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1]
+  for (let at = 0; at < pixels.length; at += 3) {
+    if (colour.some((value, channel) => Math.abs((pixels[at + channel] ?? 0) - value) > 12)) continue
+    const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  if (right < 0) return undefined
+  return { x: left / perPoint, y: top / perPoint, width: (right - left + 1) / perPoint, height: (bottom - top + 1) / perPoint }
+}
+
+/** How far two boxes are apart at most, in points. */
+export function distance(one: SeenBox, other: SeenBox): number {
+  const sides = ({ x, y, width, height }: SeenBox) => [x, y, x + width, y + height]
+  return Math.max(...sides(one).map((side, index) => Math.abs(side - (sides(other)[index] ?? 0))))
+}
+
+/** The same file with pages turned to the right and cut to a box that does not begin at the origin. */
+export async function turnedAndCropped(file: TestFile): Promise<TestFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-e2e-stage-'))
+  const [given, made] = [join(folder, 'in.pdf'), join(folder, 'out.pdf')]
+  try {
+    const text = file.buffer
+      .toString('latin1')
+      .replaceAll('/MediaBox[0 0 300 400]', '/MediaBox[0 0 300 400]/CropBox[30 50 290 380]/Rotate 90')
+    await writeFile(given, Buffer.from(text, 'latin1'))
+    // It finds the objects again, which have moved.
+    await run('qpdf', ['--warning-exit-0', given, made])
+    return { ...file, buffer: await readFile(made) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

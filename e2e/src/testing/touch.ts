@@ -1,0 +1,32 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** A finger on the screen. */
+export interface Finger {
+  moveTo(point: { x: number; y: number }): Promise<void>
+  lift(): Promise<void>
+}
+
+/** Puts a finger on something, as the browser's own input does; `drags` keeps it there until the page lets it drag. */
+export async function press(page: Page, on: Locator, { drags = false }: { drags?: boolean } = {}): Promise<Finger> {
+  const box = await on.boundingBox()
+  if (!box) throw new Error('there is nothing to put a finger on')
+  const session = await page.context().newCDPSession(page)
+  let at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  if (drags) await page.locator('[data-dragging]').waitFor()
+  return {
+    async moveTo(point) {
+      const from = at
+      for (let step = 1; step <= steps; step += 1) {
+        at = { x: from.x + ((point.x - from.x) * step) / steps, y: from.y + ((point.y - from.y) * step) / steps }
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
+      }
+    },
+    async lift() {
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await session.detach()
+    },
+  }
+}
+
+const steps = 8
