@@ -1,7 +1,18 @@
 import { type Report, writeReport } from './measure/report.ts'
 import { saveReport } from './measure/results-file.ts'
 
-const speedBenches = ['merge-small', 'merge-large', 'upload', 'idle', 'visitors']
+const speedBenches = [
+  'merge-small',
+  'merge-large',
+  'page-tools',
+  'upload',
+  'idle',
+  'visitors',
+  'lighthouse',
+  'thumbnails',
+  'images',
+  'text',
+]
 const ownBenches = ['corpus', 'kills']
 
 /** Runs the named benches, or all that measure speed and memory. With `--save` their figures go into RESULTS.md. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TaskView } from '@octavo/core/engine-api.ts'
-import type { MergeTask, Upload, Visitor } from './measure/client.ts'
+import type { ToolTask, Upload, Visitor } from './measure/client.ts'
 import { type Growth, largestGrowth, watchGrowth } from './measure/growth.ts'
 import { type GeneratedPage, noisePicture, writePdf } from './measure/pdfs.ts'
 import { atMost, type Bar, megabytes, type Report, round } from './measure/report.ts'
@@ -57,7 +57,7 @@ async function wholeTask(visitor: Visitor, file: Upload): Promise<void> {
   await task.download(await merge(task, (await task.upload(file)).ref))
 }
 
-async function merge(task: MergeTask, ref: string): Promise<string> {
+async function merge(task: ToolTask, ref: string): Promise<string> {
   const { ended } = await task.follow()
   const [, view] = await Promise.all([task.execute([ref]), ended])
   return resultOf(view)

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { type MergeTask, type Upload, uploadOf, type Visitor } from './measure/client.ts'
+import { type ToolTask, type Upload, uploadOf, type Visitor } from './measure/client.ts'
 import { watchOtherLoad } from './measure/other-load.ts'
 import { atLeast, atMost, median, quantile, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
@@ -77,7 +77,7 @@ async function wholeTask(visitor: Visitor, files: readonly Upload[]): Promise<nu
 }
 
 interface Prepared {
-  task: MergeTask
+  task: ToolTask
   documents: string[]
 }
 

@@ -11,16 +11,17 @@ export interface Client {
 }
 
 export interface Visitor {
-  beginMerge(): Promise<MergeTask>
+  beginMerge(): Promise<ToolTask>
+  begin(taskType: string): Promise<ToolTask>
 }
 
-/** A task of `merge-pdf`. */
-export interface MergeTask {
+/** A task of one tool. */
+export interface ToolTask {
   upload(file: Upload): Promise<DocumentView>
   uploadInPieces(file: Upload, pieceBytes: number): Promise<DocumentView>
   /** Follows the task's events; resolves, once they flow, with a promise of its end. */
-  follow(): Promise<{ ended: Promise<TaskView> }>
-  execute(documents: readonly string[]): Promise<void>
+  follow(onEvent?: (name: string, content: unknown) => void): Promise<{ ended: Promise<TaskView> }>
+  execute(documents: readonly string[], options?: object): Promise<void>
   /** Fetches a result and gives it to nobody; resolves with its length. */
   download(resultRef: string): Promise<number>
 }
@@ -53,17 +54,16 @@ export function createClient(url: string): Client {
       const first = await json('POST', '/engine-tokens', { body: { taskType: 'merge-pdf' } })
       const cookie = first.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
       await textOf(first)
-      return {
-        async beginMerge() {
-          const answer = await json('POST', '/engine-tokens', { body: { taskType: 'merge-pdf' }, headers: { cookie } })
-          const { taskRef, engineToken } = JSON.parse(await textOf(answer)) as { taskRef: string; engineToken: string }
-          return mergeTask(taskRef, engineToken)
-        },
+      const begin = async (taskType: string) => {
+        const answer = await json('POST', '/engine-tokens', { body: { taskType }, headers: { cookie } })
+        const { taskRef, engineToken } = JSON.parse(await textOf(answer)) as { taskRef: string; engineToken: string }
+        return toolTask({ taskType, taskRef, engineToken })
       }
+      return { begin, beginMerge: () => begin('merge-pdf') }
     },
   }
 
-  function mergeTask(taskRef: string, engineToken: string): MergeTask {
+  function toolTask({ taskType, taskRef, engineToken }: { taskType: string; taskRef: string; engineToken: string }): ToolTask {
     const headers = { 'x-engine-token': engineToken }
     return {
       async upload(file) {
@@ -89,13 +89,13 @@ export function createClient(url: string): Client {
           await textOf(answer)
         }
       },
-      async follow() {
+      async follow(onEvent) {
         const events = readEvents(await refuseErrors(await call('GET', '/engine/tasks/events', { headers })))
         await events.next()
-        return { ended: lastTask(events) }
+        return { ended: lastTask(events, onEvent) }
       },
-      async execute(documents) {
-        const body = { taskRef, taskType: 'merge-pdf', documents, options: {} }
+      async execute(documents, options = {}) {
+        const body = { taskRef, taskType, documents, options }
         await textOf(await json('POST', '/engine/tasks/execute', { body, headers }))
       },
       async download(resultRef) {
@@ -108,9 +108,15 @@ export function createClient(url: string): Client {
   }
 }
 
-async function lastTask(events: AsyncIterable<{ name: string; content: unknown }>): Promise<TaskView> {
+async function lastTask(
+  events: AsyncIterable<{ name: string; content: unknown }>,
+  onEvent: (name: string, content: unknown) => void = () => {},
+): Promise<TaskView> {
   let last: TaskView | undefined
-  for await (const { name, content } of events) if (name === 'task') last = content as TaskView
+  for await (const { name, content } of events) {
+    onEvent(name, content)
+    if (name === 'task') last = content as TaskView
+  }
   if (last?.status !== 'SUCCEEDED') throw new Error(`the task ended as ${last?.status} ${last?.error?.code ?? ''}`)
   return last
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { cpuSeconds, processesOf } from './processes.ts'
 
@@ -8,22 +8,28 @@ export interface OtherLoad {
   take(): number
 }
 
+/** Others are all but this process, the commands it has run, and the program. */
 export function watchOtherLoad(serverPid: number): OtherLoad {
-  let last = look(serverPid)
+  return watch(() => processesOf(serverPid).reduce((sum, { pid }) => sum + cpuSeconds(pid), 0) + selfSeconds())
+}
+
+/** Others are all but this process and every process below it, a browser's among them. */
+export function watchLoadOutside(): OtherLoad {
+  return watch(descendantSeconds)
+}
+
+function watch(ownSeconds: () => number): OtherLoad {
+  const look = () => ({ atSeconds: performance.now() / 1000, busySeconds: busySeconds(), ownSeconds: ownSeconds() })
+  let last = look()
   return {
     take() {
-      const now = look(serverPid)
+      const now = look()
       const others = now.busySeconds - last.busySeconds - (now.ownSeconds - last.ownSeconds)
       const share = others / (now.atSeconds - last.atSeconds) / availableParallelism()
       last = now
       return Math.max(0, share)
     },
   }
-}
-
-function look(serverPid: number) {
-  const program = processesOf(serverPid).reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
-  return { atSeconds: performance.now() / 1000, busySeconds: busySeconds(), ownSeconds: program + selfSeconds() }
 }
 
 /** All CPU time of the machine that was not idle: user, nice, system, interrupts and what the host took away. */
@@ -35,7 +41,33 @@ function busySeconds(): number {
 
 /** This process and the commands it has run to their end. */
 function selfSeconds(): number {
-  const line = readFileSync('/proc/self/stat', 'utf8')
+  return timesIn(readFileSync('/proc/self/stat', 'utf8')).seconds
+}
+
+/** A process that has ended counts for the one that waited for it. */
+function descendantSeconds(): number {
+  const all = new Map(readdirSync('/proc').flatMap((name) => timesOf(Number(name))))
+  const isOurs = (pid: number): boolean => pid === process.pid || (pid > 1 && isOurs(all.get(pid)?.parent ?? 0))
+  return [...all].reduce((sum, [pid, { seconds }]) => (isOurs(pid) ? sum + seconds : sum), 0)
+}
+
+function timesOf(pid: number): [number, Times][] {
+  if (!Number.isInteger(pid)) return []
+  try {
+    return [[pid, timesIn(readFileSync(`/proc/${pid}/stat`, 'utf8'))]]
+  } catch {
+    // It has ended since the list was read.
+    return []
+  }
+}
+
+interface Times {
+  parent: number
+  /** Its own time and that of the children it has waited for. */
+  seconds: number
+}
+
+function timesIn(line: string): Times {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
+  return { parent: Number(fields[1]), seconds: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100 }
 }

@@ -11,6 +11,7 @@ import { type Client, createClient } from './client.ts'
 /** The real program in a process of its own, with its own data folder. */
 export interface Server {
   pid: number
+  url: string
   client: Client
   /** A folder for files of the bench, removed with the program's. */
   folder: string
@@ -41,7 +42,7 @@ export async function startServer({ node = process.execPath, environment = {} }:
   }
   try {
     const url = await untilReady(logPath, () => child.exitCode === null)
-    return { pid: child.pid ?? 0, client: createClient(url), folder, stop }
+    return { pid: child.pid ?? 0, url, client: createClient(url), folder, stop }
   } catch (error) {
     await stop()
     throw error

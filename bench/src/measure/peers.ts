@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const folder = fileURLToPath(new URL('../../../.cache/peers/', import.meta.url))
+
+/**
+ * The folder of a package that only a bench compares with, fetched when it is first needed: the heavy ones would otherwise be
+ * installed by everybody who starts the product.
+ */
+export function peerPackage(name: string, version: string): string {
+  const home = join(folder, `${name}-${version}`)
+  const installed = join(home, 'node_modules', name)
+  if (existsSync(join(installed, 'package.json'))) return installed
+  mkdirSync(home, { recursive: true })
+  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--omit=optional', '--loglevel=error']
+  execFileSync('npm', ['install', '--prefix', home, ...options, `${name}@${version}`], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return installed
+}

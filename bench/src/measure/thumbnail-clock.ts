@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    thumbnails: { chosenAt: number; paintedAt?: number; widthPx?: number }
+  }
+}
+
+/**
+ * Lets a page note when a file was chosen and when so many thumbnails stood in its grid. To be called before the page is opened.
+ * On our own page it also changes to the mode of pages, as soon as this is offered.
+ */
+export async function installThumbnailClock(page: Page, count: number): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const click = HTMLInputElement.prototype.click
+    HTMLInputElement.prototype.click = function (this: HTMLInputElement) {
+      if (this.type === 'file') this.addEventListener('change', start, { capture: true, once: true })
+      click.call(this)
+    }
+
+    function start(): void {
+      window.thumbnails = { chosenAt: performance.now() }
+      requestAnimationFrame(look)
+    }
+
+    function look(): void {
+      const pages = [...document.querySelectorAll<HTMLLabelElement>('label')].find((label) => label.textContent === 'Pages')
+      if (pages && !pages.querySelector('input')?.checked) pages.click()
+      const drawn = [...document.querySelectorAll<HTMLCanvasElement>('[role=grid] canvas, #thumbnails canvas')].filter(isDrawn)
+      if (drawn.length < wanted) return void requestAnimationFrame(look)
+      // Frames follow one another: at the next one this one has been painted.
+      requestAnimationFrame((paintedAt) => Object.assign(window.thumbnails, { paintedAt, widthPx: drawn[0]?.width }))
+    }
+
+    /** A canvas that nobody has drawn on is 300 pixels wide; the page with pdf.js says it itself. */
+    function isDrawn(canvas: HTMLCanvasElement): boolean {
+      return canvas.closest('#thumbnails') ? 'drawn' in canvas.dataset : canvas.width !== 300
+    }
+  }, count)
+}
+
+/** Chooses the file by the page's button and waits for the thumbnails. */
+export async function timeThumbnails(page: Page, path: string): Promise<{ ms: number; widthPx: number }> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  await (await chooser).setFiles(path)
+  await page.waitForFunction(() => window.thumbnails?.paintedAt !== undefined, undefined, { timeout: 60_000, polling: 100 })
+  return page.evaluate(() => {
+    const { chosenAt, paintedAt = Number.NaN, widthPx = 0 } = window.thumbnails
+    return { ms: paintedAt - chosenAt, widthPx }
+  })
+}

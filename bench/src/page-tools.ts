@@ -1,0 +1,183 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ToolTask, uploadOf, type Visitor } from './measure/client.ts'
+import { type Cost, measureCommand, timeCommand } from './measure/command.ts'
+import { watchOtherLoad } from './measure/other-load.ts'
+import { type GeneratedPage, noisePicture, textPages, writePdf } from './measure/pdfs.ts'
+import { cpuSeconds, processesOf, sumOver } from './measure/processes.ts'
+import { atMost, median, megabytes, type Report, round } from './measure/report.ts'
+import { type Server, startServer } from './measure/server.ts'
+
+const largeRounds = 5
+const smallRounds = 20
+const warmRounds = 5
+const largeBytes = 145_000_000
+const largePages = 1222
+const smallPages = 13
+
+/** One tool beside the qpdf process that does the same. */
+interface Operation {
+  taskType: string
+  options: object
+  /** The arguments of qpdf. */
+  qpdf: (input: string, folder: string) => string[]
+}
+
+const operations: readonly Operation[] = [
+  {
+    taskType: 'split-pdf',
+    options: { mode: 'every', every: 400 },
+    qpdf: (input, folder) => ['--split-pages=400', input, join(folder, 'part-%d.pdf')],
+  },
+  {
+    taskType: 'delete-pages-from-pdf',
+    options: { pages: '2-5' },
+    qpdf: (input, folder) => [input, '--pages', input, '1,6-z', '--', join(folder, 'out.pdf')],
+  },
+  {
+    taskType: 'rotate-pdf-pages',
+    options: { angle: 90, pages: 'all' },
+    qpdf: (input, folder) => [input, '--rotate=+90', join(folder, 'out.pdf')],
+  },
+  {
+    taskType: 'protect-pdf',
+    options: { userPassword: 'a long password' },
+    qpdf: (input, folder) => ['--encrypt', 'a long password', 'another', '256', '--', input, join(folder, 'out.pdf')],
+  },
+]
+
+/** Split, delete, rotate and protect: a large file by CPU time, a small one from `execute` to SUCCEEDED, each beside qpdf. */
+export async function run(): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
+  const server = await startServer()
+  try {
+    const [large, small, output] = [join(folder, 'large.pdf'), join(folder, 'small.pdf'), join(folder, 'out')]
+    await writeLargePdf(large)
+    await writePdf(small, textPages(smallPages, { seed: 3, lines: 130 }), { outline: true })
+    const visitor = await server.client.visit()
+    const figures: Figures[] = []
+    for (const operation of operations) {
+      const heavy = await measureLarge(server, visitor, { operation, path: large, output })
+      figures.push({ operation, ...heavy, ...(await measureSmall(server, visitor, { operation, path: small, output })) })
+    }
+    return report(figures, (await stat(large)).size)
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Figures {
+  operation: Operation
+  ourCpu: number
+  theirCpu: number
+  ourMs: number
+  theirMs: number
+  /** The share of the cores that other processes took meanwhile. */
+  others: number
+}
+
+interface Subject {
+  operation: Operation
+  path: string
+  output: string
+}
+
+async function writeLargePdf(path: string): Promise<void> {
+  const picture = await noisePicture()
+  const pictures = Math.round(largeBytes / picture.jpeg.length)
+  await writePdf(path, pages())
+
+  function* pages(): Generator<GeneratedPage> {
+    yield* textPages(largePages - pictures, { seed: 11, lines: 60 })
+    for (let page = 0; page < pictures; page++) yield { kind: 'picture', jpeg: picture.distinct(page) }
+  }
+}
+
+async function measureLarge(server: Server, visitor: Visitor, subject: Subject): Promise<Pick<Figures, 'ourCpu' | 'theirCpu'>> {
+  const ours: number[] = []
+  const theirs: Cost[] = []
+  for (let round = -1; round < largeRounds; round++) {
+    const task = await visitor.begin(subject.operation.taskType)
+    const { size } = await stat(subject.path)
+    const open = (start: number, end: number) => createReadStream(subject.path, { start, end: end - 1 })
+    const { ref } = await task.upload({ name: 'large.pdf', length: size, open })
+    const slots = processesOf(server.pid).filter(({ kind }) => kind === 'slot')
+    const before = sumOver(slots, cpuSeconds)
+    await execute(task, ref, subject.operation)
+    const their = await withOutput(subject, (command) => measureCommand(command))
+    if (round < 0) continue
+    ours.push(sumOver(slots, cpuSeconds) - before)
+    theirs.push(their)
+  }
+  return { ourCpu: median(ours), theirCpu: median(theirs.map((cost) => cost.cpuSeconds)) }
+}
+
+async function measureSmall(server: Server, visitor: Visitor, subject: Subject): Promise<Pick<Figures, 'ourMs' | 'theirMs' | 'others'>> {
+  const others = watchOtherLoad(server.pid)
+  const ours: number[] = []
+  const theirs: number[] = []
+  const content = await readFile(subject.path)
+  for (let round = -warmRounds; round < smallRounds; round++) {
+    const task = await visitor.begin(subject.operation.taskType)
+    const { ref } = await task.upload(uploadOf('small.pdf', content))
+    const our = await execute(task, ref, subject.operation)
+    const their = await withOutput(subject, (command) => timeCommand(command))
+    if (round < 0) {
+      others.take()
+      continue
+    }
+    ours.push(our)
+    theirs.push(their)
+  }
+  return { ourMs: median(ours), theirMs: median(theirs), others: others.take() }
+}
+
+/** The time from `execute` to the event that says SUCCEEDED. */
+async function execute(task: ToolTask, ref: string, { options }: Operation): Promise<number> {
+  const { ended } = await task.follow()
+  const start = performance.now()
+  await Promise.all([task.execute([ref], options), ended])
+  return performance.now() - start
+}
+
+async function withOutput<Result>(
+  { operation, path, output }: Subject,
+  measure: (command: [string, ...string[]]) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(output, { recursive: true })
+  try {
+    return await measure(['qpdf', ...operation.qpdf(path, output)])
+  } finally {
+    await rm(output, { recursive: true, force: true })
+  }
+}
+
+function report(figures: readonly Figures[], bytes: number): Report {
+  return {
+    about:
+      `A PDF of ${megabytes(bytes)} MB and ${largePages} pages by the CPU time of the slot, medians of ${largeRounds} rounds; one of ${smallPages} pages from \`execute\` ` +
+      `to SUCCEEDED over HTTP, medians of ${smallRounds}. qpdf runs in each round on the same file. It keeps neither bookmarks in their parts nor what stands in names.`,
+    tables: [
+      {
+        head: ['', 'slot CPU s', 'qpdf CPU s', '× qpdf', 'small ms', 'qpdf ms', 'more by ms', 'others'],
+        rows: figures.map(({ operation, ourCpu, theirCpu, ourMs, theirMs, others }) => [
+          operation.taskType,
+          round(ourCpu),
+          round(theirCpu),
+          round(ourCpu / theirCpu),
+          round(ourMs),
+          round(theirMs),
+          round(ourMs - theirMs),
+          `${round(others * 100)} %`,
+        ]),
+      },
+    ],
+    bars: figures.flatMap(({ operation, ourCpu, theirCpu, ourMs, theirMs }) => [
+      atMost(`${operation.taskType}: slot's CPU time over qpdf's`, ourCpu / theirCpu, 1.2, 'times'),
+      atMost(`${operation.taskType}: small file over the qpdf process`, ourMs - theirMs, 40, 'ms'),
+    ]),
+  }
+}
