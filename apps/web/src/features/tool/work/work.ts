@@ -116,7 +116,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
         const { refs, options } = readArrangement(taskRef)
         files.restore(inKeptOrder(task.documents, refs), readUnsent(taskRef))
         const names = new Map(store.get().files.flatMap(({ id, facts }) => (facts ? [[facts.ref, id] as const] : [])))
-        store.set((state) => ({ ...state, options: { ...state.options, ...fileOptions(options, names) } }))
+        setOptions({ ...store.get().options, ...fileOptions(options, names) })
         if (task.status === 'QUEUED' || task.status === 'RUNNING') {
           store.set((state) => ({ ...state, phase: 'working' }))
           return await runner.follow()
