@@ -17,7 +17,9 @@ export function PlainCanvas({ title, glyph, documents, actions }: CanvasProps & 
           Add files
         </Button>
       </div>
-      <FileCards files={documents} actions={actions} />
+      <div className={styles.cards}>
+        <FileCards files={documents} actions={actions} />
+      </div>
     </>
   )
 }

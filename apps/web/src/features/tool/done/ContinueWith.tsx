@@ -14,27 +14,30 @@ const oftenUsedNext = ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf',
 /** The next tool takes the result without a new upload. */
 export function ContinueWith({ tool, results, onBack }: { tool: ReadyTool; results: readonly ResultView[]; onBack: () => void }) {
   const next = nextTools(tool, results)
+  const title = results.length === 1 ? 'Continue with this file' : 'Continue with these files'
   const hand = () => handResults(results.map(({ ref, name, size }) => ({ resultRef: ref, name, size })))
   return (
-    <section className={styles.continue} aria-labelledby="continue-with">
-      <h2 id="continue-with" className={styles.title}>
-        Continue with this file
-      </h2>
-      <ul className={styles.folds}>
-        {next.map((other) => (
-          <li key={other.type}>
-            <Link to={`/${other.type}`} className={styles.fold} onClick={hand}>
-              <ToolGlyph type={other.type} size={28} />
-              <span className={styles.name}>
-                {other.title}
-                {!isReady(other) && <Tag>Soon</Tag>}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <section className={styles.continue} aria-label={next.length > 0 ? title : 'What next'}>
+      {next.length > 0 && (
+        <>
+          <h2 className={styles.title}>{title}</h2>
+          <ul className={styles.folds}>
+            {next.map((other) => (
+              <li key={other.type}>
+                <Link to={`/${other.type}`} className={styles.fold} onClick={hand}>
+                  <ToolGlyph type={other.type} size={28} />
+                  <span className={styles.name}>
+                    {other.title}
+                    {!isReady(other) && <Tag>Soon</Tag>}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className={styles.foot}>
-        No new upload needed.{' '}
+        {next.length > 0 && 'No new upload needed. '}
         <Button variant="ghost" size="small" onClick={onBack}>
           Back to files and options
         </Button>
