@@ -9,7 +9,7 @@ test('the faces of stamped text are written, small and with all of Latin', async
   const folder = await mkdtemp(join(tmpdir(), 'octavo-stage-fonts-'))
   try {
     await writeStageFonts({ dist: folder, cache: join(folder, 'cache') })
-    const fonts = join(folder, 'assets/stage-1')
+    const fonts = join(folder, 'assets/stage-2')
     const files = await readdir(fonts)
     expect(files).toHaveLength(12)
     for (const file of files) expect((await stat(join(fonts, file))).size).toBeLessThan(80_000)

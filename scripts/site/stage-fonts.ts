@@ -28,7 +28,9 @@ interface Subsetter {
   hb_face_create(blob: number, index: number): number
   hb_subset_input_create_or_fail(): number
   hb_subset_input_unicode_set(input: number): number
-  hb_set_add(set: number, codePoint: number): void
+  hb_subset_input_set(input: number, kind: number): number
+  hb_set_add(set: number, value: number): void
+  hb_set_clear(set: number): void
   hb_subset_or_fail(face: number, input: number): number
   hb_face_reference_blob(face: number): number
   hb_blob_get_data(blob: number, length: number): number
@@ -43,12 +45,12 @@ const engine = globalThis as unknown as {
 /** Writes the faces of stamped text, cut down to Latin, so that the stage shows it as the engine writes it. A font that is not installed is left out. */
 export async function writeStageFonts({ dist, cache }: { dist: string; cache: string }): Promise<void> {
   // Its name is in the address for ever: a change of what is written here takes the next number, here and in packages/ui/src/stage/stage-font.ts.
-  const folder = join(dist, 'assets/stage-1')
+  const folder = join(dist, 'assets/stage-2')
   await Promise.all([folder, cache].map((path) => mkdir(path, { recursive: true })))
   for (const file of families.flatMap((family) => weights.map((weight) => `${family}-${weight}.ttf`))) {
     const path = folders.map((source) => join(source, file)).find((candidate) => existsSync(candidate))
     if (!path) continue
-    const kept = join(cache, `stage-1-${file}`)
+    const kept = join(cache, `stage-2-${file}`)
     const subset = (await readFile(kept).catch(() => undefined)) ?? (await subsetOf(path))
     await Promise.all([kept, join(folder, file)].map((target) => writeFile(target, subset)))
   }
@@ -66,11 +68,21 @@ async function subsetOf(path: string): Promise<Buffer> {
   const input = hb.hb_subset_input_create_or_fail()
   const wanted = hb.hb_subset_input_unicode_set(input)
   for (const [first, last] of ranges) for (let codePoint = first; codePoint <= last; codePoint += 1) hb.hb_set_add(wanted, codePoint)
+  keepNames(hb, hb.hb_subset_input_set(input, namesOfFont))
   const subset = hb.hb_subset_or_fail(face, input)
   if (subset === 0) throw new Error(`${path} could not be cut down`)
   const blob = hb.hb_face_reference_blob(subset)
   const start = hb.hb_blob_get_data(blob, 0)
   return Buffer.from(new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob)))
+}
+
+/** The number of the set of names in HarfBuzz's list of sets. */
+const namesOfFont = 4
+
+/** Copyright and licence stay with the font; its own name does not, for the licence keeps that for whole ones. */
+function keepNames(hb: Subsetter, names: number): void {
+  hb.hb_set_clear(names)
+  for (const name of [0, 13, 14]) hb.hb_set_add(names, name)
 }
 
 function wasmPath(): string {

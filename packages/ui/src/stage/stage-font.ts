@@ -10,7 +10,7 @@ export interface StageFont {
 const files = { sans: 'NotoSans', serif: 'NotoSerif', mono: 'LiberationMono' } as const
 const systemFamilies = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' } as const
 /** Written at build by scripts/site/stage-fonts.ts, which says when the number changes. */
-const folder = '/assets/stage-1'
+const folder = '/assets/stage-2'
 
 /** The face as CSS wants it, fetched when it is first needed; until it is there, and for other scripts, the system's own stands in. */
 export function useStageFont({ family, bold, italic }: StageFont): { fontFamily: string; isLoaded: boolean } {
