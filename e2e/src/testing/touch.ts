@@ -8,10 +8,9 @@ export interface Finger {
 
 /** Puts a finger on something, as the browser's own input does; `drags` keeps it there until the page lets it drag. */
 export async function press(page: Page, on: Locator, { drags = false }: { drags?: boolean } = {}): Promise<Finger> {
-  // What is still finding its place, such as a text whose font has just come, would not be where the finger lands.
+  // What is still finding its place, or lies under something else, would not be where the finger lands.
   await page.evaluate(() => document.fonts.ready)
-  const element = await on.elementHandle()
-  await element?.waitForElementState('stable')
+  await on.click({ trial: true })
   const box = await on.boundingBox()
   if (!box) throw new Error('there is nothing to put a finger on')
   const session = await page.context().newCDPSession(page)
