@@ -14,9 +14,14 @@ const minute = 60_000
 /** Processes that have ended and were never buried, looked for while the house still runs. */
 export async function findZombies(house: House): Promise<number[]> {
   const look = () => house.members.flatMap((member) => zombiesBelow(member.program().pid))
-  // A process that ends at this very moment is a zombie for an instant.
-  for (let tries = 0; tries < 20 && look().length > 0; tries++) await delay(50)
-  return look()
+  let unburied = look()
+  // Slots come and go in these seconds, and each is a zombie for an instant: only one that stays so was forgotten.
+  for (let tries = 0; tries < 100 && unburied.length > 0; tries++) {
+    await delay(50)
+    const now = new Set(look())
+    unburied = unburied.filter((pid) => now.has(pid))
+  }
+  return unburied
 }
 
 /** Processes and slot folders that are still there after every program of the house has stopped. */
