@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './testing/browser.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { type OpenProduct, sharedProduct } from './testing/product.ts'
 import { barriers, visit } from './testing/visit.ts'
 
-let product: Product
+let product: OpenProduct
 let browser: Browser
 let album: { name: string; mimeType: string; buffer: Buffer }
 beforeAll(async () => {
   // Six pages with pictures of 16 x 16 pixels, four of them different.
   const fixture = new URL('../../packages/documents/fixtures/corpus/photo-imagemagick-images.pdf', import.meta.url)
   album = { name: 'album.pdf', mimeType: 'application/pdf', buffer: await readFile(fixture) }
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

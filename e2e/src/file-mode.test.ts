@@ -2,15 +2,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './testing/browser.ts'
 import { pageRotations, pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { type OpenProduct, sharedProduct } from './testing/product.ts'
 import { type ToolPage, toolPage } from './testing/tool-page.ts'
 import { press } from './testing/touch.ts'
 import { type View, type Visit, visit } from './testing/visit.ts'
 
-let product: Product
+let product: OpenProduct
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

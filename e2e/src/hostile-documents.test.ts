@@ -228,7 +228,7 @@ describe('another site', () => {
   })
 
   test('finds nothing in a cache, nor does the next person: only the site itself is kept', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await visit(browser, product.url, { path, context: { serviceWorkers: 'allow' } })
     const { page } = there
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.reload({ waitUntil: 'networkidle' })

@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './testing/browser.ts'
 import { locked, textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { type OpenProduct, sharedProduct } from './testing/product.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { visit } from './testing/visit.ts'
 
-let product: Product
+let product: OpenProduct
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

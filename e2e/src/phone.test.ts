@@ -2,14 +2,14 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './testing/browser.ts'
 import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { type OpenProduct, sharedProduct } from './testing/product.ts'
 import { toolPage, transferOf } from './testing/tool-page.ts'
 import { untilTakenOver, visit } from './testing/visit.ts'
 
-let product: Product
+let product: OpenProduct
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -84,7 +84,7 @@ describe('files come in', () => {
   })
 
   test('by the share sheet of the system, once the site is installed, and go on into a tool', async () => {
-    await using there = await visit(browser, product.url, { context: touch, width: 390 })
+    await using there = await visit(browser, product.url, { context: { ...touch, serviceWorkers: 'allow' }, width: 390 })
     const { page } = there
     const manifest = await (await fetch(`${product.url}/manifest.webmanifest`)).json()
     const { action, params } = manifest.share_target
@@ -139,7 +139,7 @@ describe('on a phone', () => {
   })
 
   test('the site can be installed', async () => {
-    await using there = await visit(browser, product.url, { width: 390, context: touch })
+    await using there = await visit(browser, product.url, { width: 390, context: { ...touch, serviceWorkers: 'allow' } })
     const { page } = there
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './testing/browser.ts'
 import { pagesTool } from './testing/pages-tool.ts'
 import { pageRotations, textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { type OpenProduct, sharedProduct } from './testing/product.ts'
 import { barriers, visit } from './testing/visit.ts'
 
-let product: Product
+let product: OpenProduct
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

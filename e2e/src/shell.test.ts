@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './testing/browser.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { type OpenProduct, sharedProduct } from './testing/product.ts'
 import { barriers, type View, type Visit, visit } from './testing/visit.ts'
 
 // What the specification names, walked here.
@@ -60,11 +60,11 @@ const withoutPromo = [
 ]
 const withoutFrame = ['/editor', '/checkout']
 
-let product: Product
+let product: OpenProduct
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
 })
 

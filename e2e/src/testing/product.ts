@@ -4,14 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { inject } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 /** As in the start script of package.json. */
 const flags = ['--max-semi-space-size=2']
 
-/** The product as `npm start` runs it, with a data folder of its own. */
-export interface Product {
+/** A product that can be visited. */
+export interface OpenProduct {
   url: string
+  /** Says that one is done with it. */
+  stop(): Promise<void>
+}
+
+/** The product as `npm start` runs it, with a data folder of its own. */
+export interface Product extends OpenProduct {
   /** Kills it without a word, as a power cut would. Its data stays. */
   kill(): Promise<void>
   /** Starts it again where it was, if it does not run. */
@@ -20,6 +27,11 @@ export interface Product {
   signal(signal: NodeJS.Signals): void
   /** Ends it in good order and removes its data. */
   stop(): Promise<void>
+}
+
+/** The product that all files of a run visit which want nothing special of it: starting one costs more than most tests. */
+export async function sharedProduct(): Promise<OpenProduct> {
+  return { url: inject('productUrl'), stop: async () => {} }
 }
 
 /** Starts the whole program on a free port and waits for its line; `environment` sets what the test needs otherwise. */

@@ -314,7 +314,8 @@ async function openAccountModal({ page, phone }: Stage, name: 'Sign up' | 'Log i
     .getByRole(phone ? 'dialog' : 'banner')
     .getByRole('button', { name })
     .click()
-  await page.getByText('Accounts come soon').waitFor()
+  // The page itself says it too, in an answer.
+  await page.getByRole('dialog').getByText('Accounts come soon').waitFor()
 }
 
 async function openOptions({ page, phone }: Stage): Promise<void> {

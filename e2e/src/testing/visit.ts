@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { complaintsOn } from './complaints.ts'
 
 /** How a visitor comes. */
 export interface View {
@@ -18,23 +19,22 @@ export interface Visit extends AsyncDisposable {
   complaints: string[]
 }
 
-/** Opens a page of the product and waits until it rests. */
+/** Opens a page of the product and waits until it hears the visitor. */
 export async function visit(
   browser: Browser,
   url: string,
   { path = '/', width = 1280, colorScheme = 'light', context: more }: View = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce', ...more })
+  // The service worker fetches the whole site for later, which a test pays for and does not need, unless it is about just that.
+  const fixed = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+  const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, ...fixed, ...more })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const requests: string[] = []
-  const complaints: string[] = []
+  const complaints = complaintsOn(page)
   page.on('request', (request) => requests.push(request.url()))
-  page.on('response', (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`))
-  page.on('console', (message) => complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
   if (more?.javaScriptEnabled !== false) await reportViolations(page, complaints)
-  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await page.goto(url + path)
   if (more?.javaScriptEnabled !== false) await untilTakenOver(page)
   return { page, requests, complaints, [Symbol.asyncDispose]: () => context.close() }
 }

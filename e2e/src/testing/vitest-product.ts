@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node'
+import { startProduct } from './product.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    productUrl: string
+  }
+}
+
+/** Vitest's global set-up of the browser tests: the product that they share. */
+export default async function startSharedProduct(project: TestProject): Promise<() => Promise<void>> {
+  const product = await startProduct()
+  project.provide('productUrl', product.url)
+  return () => product.stop()
+}
