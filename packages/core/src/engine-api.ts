@@ -17,7 +17,15 @@ export const DocumentView = z
   .extend({ ...DocumentFacts.partial().shape, unlocked: z.literal(true).optional() })
 export type DocumentView = z.infer<typeof DocumentView>
 
-export const ResultView = z.object({ ref: Ref, name: z.string(), size: z.int(), mimeType: z.string(), pageCount: z.int().optional() })
+/** `document` is the one that the result was made of; what was made of several names none. */
+export const ResultView = z.object({
+  ref: Ref,
+  name: z.string(),
+  size: z.int(),
+  mimeType: z.string(),
+  pageCount: z.int().optional(),
+  document: Ref.optional(),
+})
 export type ResultView = z.infer<typeof ResultView>
 
 /** Another name for a result; its extension stays as it is. */
@@ -60,7 +68,8 @@ export const maxSteps = 8
 export const Execute = z.strictObject({
   taskRef: Ref,
   taskType: z.string().max(64),
-  documents: z.array(Ref).min(1).max(10_000),
+  /** None for a tool that takes web pages. */
+  documents: z.array(Ref).max(10_000).default([]),
   options: z.record(z.string(), z.unknown()).default({}),
   executeOrders: z
     .array(ExecuteOrder)
@@ -71,9 +80,16 @@ export type Execute = z.infer<typeof Execute>
 
 export const DocumentPassword = z.strictObject({ password: z.string().max(1024) })
 
-/** Makes a document of something that the same owner already has here. */
-export const DocumentSource = z.union([z.strictObject({ resultRef: Ref }), z.strictObject({ documentRef: Ref })])
+/** Makes a document of something that the same owner already has here, or of a file on the web. */
+export const DocumentSource = z.union([
+  z.strictObject({ resultRef: Ref }),
+  z.strictObject({ documentRef: Ref }),
+  z.strictObject({ url: z.string().trim().min(1).max(4000) }),
+])
 export type DocumentSource = z.infer<typeof DocumentSource>
+
+/** Options of `url-to-pdf`, whose first address is to be seen before it is printed. */
+export const PagePreview = z.strictObject({ options: z.record(z.string(), z.unknown()) })
 
 export const PreviewQuery = z.strictObject({ width: z.coerce.number().int().min(16).max(1600).default(320) })
 

@@ -23,6 +23,32 @@ test.each([
 })
 
 test.each([
+  ['PK\x03\x04[Content_Types].xml', 'a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['PK\x03\x04[Content_Types].xml', 'A.XLSX', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['PK\x03\x04 ppt/slides', 'no ending', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  ['PK\x03\x04 mimetypeapplication/vnd.oasis.opendocument.spreadsheet', 'a.docx', 'application/vnd.oasis.opendocument.spreadsheet'],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'a.doc', 'application/msword'],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'locked.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  ['{\\rtf1', 'a.doc', 'application/rtf'],
+  ['a;b', 'a.csv', 'text/csv'],
+  ['<html>', 'a.html', 'text/html'],
+  ['%PDF-1.7', 'a.docx', 'application/pdf'],
+])('%j named %s is %s', (head, name, type) => {
+  expect(sniffMediaType(bytes(head), name)).toBe(type)
+})
+
+test.each([
+  ['PK\x03\x04', 'a.zip'],
+  ['PK\x03\x04', 'a.txt'],
+  ['\x7fELF\0\0', 'a.txt'],
+  ['\x7fELF\0\0', 'a.docx'],
+  ['hello', 'a.docx'],
+  ['hello', 'hello'],
+])('%j named %s is nothing we take', (head, name) => {
+  expect(sniffMediaType(bytes(head), name)).toBeUndefined()
+})
+
+test.each([
   '<html><svg>',
   '<svgx>',
   'text <svg>',

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { addressProblem, readAddresses } from './web-addresses.ts'
+
+test.each([
+  'https://example.org',
+  'http://example.org/page?q=a,b#part',
+  'HTTPS://EXAMPLE.ORG/',
+  'http://127.0.0.1:8080/x',
+  'http://[::1]/',
+  'https://bücher.example/ä',
+])('%s can be asked for', (address) => {
+  expect(addressProblem(address)).toBeUndefined()
+})
+
+test.each([
+  ['ftp://example.org/file', /begin with http/],
+  ['file:///etc/passwd', /begin with http/],
+  ['javascript:alert(1)', /begin with http/],
+  ['data:text/html,x', /begin with http/],
+  ['https://name:secret@example.org/', /password/],
+  ['http:example.org', /no web address/],
+  ['http://', /no web address/],
+  ['http://example.org\\@127.0.0.1/', /password|no web address/],
+  ['example', /no web address/],
+  ['', /no web address/],
+])('%s is refused with a sentence', (address, sentence) => {
+  expect(addressProblem(address)).toMatch(sentence)
+})
+
+test('a pasted list becomes addresses, with what people leave out', () => {
+  const pasted = ' example.org/a \nhttps://example.org/b,\n<http://example.org/c>; example.org:8080/d\n\n"https://example.org/e?x=1,2"'
+  expect(readAddresses(pasted)).toEqual([
+    'https://example.org/a',
+    'https://example.org/b',
+    'http://example.org/c',
+    'https://example.org:8080/d',
+    'https://example.org/e?x=1,2',
+  ])
+  expect(readAddresses(' \n ')).toEqual([])
+  expect(readAddresses('ftp://example.org nothing')).toEqual(['ftp://example.org', 'nothing'])
+})

@@ -1,0 +1,33 @@
+/** An address as the specification writes it: http, https or ftp, and a host. */
+export const addressPattern = /^(?:https?|ftp):\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
+
+/** What is wrong with an address, in a sentence; nothing if it can be asked for. */
+export function addressProblem(address: string): string | undefined {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address) && !/^https?:/i.test(address) && !isHostAndPort(address)) {
+    return 'Only addresses that begin with http:// or https:// can be opened.'
+  }
+  if (/^https?:\/\/[^/?#]*@/i.test(address)) return 'An address with a name or password in it is not opened.'
+  return addressPattern.test(address) ? undefined : 'This is no web address. Write it like https://example.org/page.'
+}
+
+/** The addresses in a text that somebody has typed or pasted, one a line or with blanks or commas between them. */
+export function readAddresses(text: string): string[] {
+  return (
+    text
+      // A comma may stand in an address; before the next one it parts them.
+      .split(/\s+|[,;](?=https?:)/i)
+      .map((word) => word.replace(/^[<"'(]+|[>"'),;]+$/g, ''))
+      .filter((word) => word !== '')
+      .map(withScheme)
+  )
+}
+
+/** `example.org/page` is what people say; https is what they mean. */
+function withScheme(word: string): string {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(word) && !isHostAndPort(word)
+  return hasScheme || !/^[^\s/?#@\\]+\.[^\s/?#@\\]+/.test(word) ? word : `https://${word}`
+}
+
+function isHostAndPort(word: string): boolean {
+  return /^[a-z0-9.-]+\.[a-z]{2,}:\d+(?:[/?#]|$)/i.test(word)
+}
