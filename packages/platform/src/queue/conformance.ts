@@ -40,7 +40,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
 
     test('gives a job to the worker with its task, its attempt and nothing else, once', async () => {
       const jobs = holdJobs()
-      await queue.work({ concurrency: 2, groupConcurrency: 2 }, jobs.handler)
+      await queue.work({ lanes: { main: 2 }, groupConcurrency: 2 }, jobs.handler)
       await enqueue(job('a', { attempt: 4 }))
       await expect.poll(() => jobs.started).toEqual([{ taskRef: 'a', attempt: 4, delivery: 1 }])
       expect(await queue.depth()).toEqual({ waiting: 0, running: 1 })
@@ -67,7 +67,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
       const jobs = holdJobs()
       await enqueue(job('a1'), job('a2'), job('a3', { priority: 5 }), job('a4'))
       expect(await Promise.all(['a1', 'a2', 'a3', 'a4'].map((taskRef) => queue.position({ taskRef, attempt: 1 })))).toEqual([1, 2, 0, 3])
-      await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+      await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
       await finishAll(jobs, 4)
       expect(jobs.started.map(({ taskRef }) => taskRef)).toEqual(['a3', 'a1', 'a2', 'a4'])
       expect(await queue.position({ taskRef: 'a1', attempt: 1 })).toBeUndefined()
@@ -79,7 +79,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
       expect(await queue.cancel({ taskRef: 'a', attempt: 1 })).toBe(true)
       expect(await queue.cancel({ taskRef: 'a', attempt: 1 })).toBe(false)
       expect(await queue.cancel({ taskRef: 'unknown', attempt: 1 })).toBe(false)
-      await queue.work({ concurrency: 2, groupConcurrency: 2 }, jobs.handler)
+      await queue.work({ lanes: { main: 2 }, groupConcurrency: 2 }, jobs.handler)
       await finishAll(jobs, 1)
       expect(jobs.started.map(({ taskRef }) => taskRef)).toEqual(['b'])
       await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
@@ -87,7 +87,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
 
     test('a cancel reaches a job that runs in another program, and it does not come back', async () => {
       const reasons: unknown[] = []
-      await queue.work({ concurrency: 1, groupConcurrency: 1 }, async (_job, signal) => {
+      await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, async (_job, signal) => {
         await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
         reasons.push(signal.reason)
         throw new Error('what an aborted job does')
@@ -107,16 +107,29 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
       await place.inTransaction(async (executor) => {
         for (let number = 0; number < 100; number += 1) await queue.enqueue(job(`a${number}`, { group: 'A' }), executor)
       })
-      await queue.work({ concurrency: 2, groupConcurrency: 1 }, jobs.handler)
+      await queue.work({ lanes: { main: 2 }, groupConcurrency: 1 }, jobs.handler)
       await expect.poll(() => jobs.started).toHaveLength(1)
       await enqueue(job('b', { group: 'B' }))
       await expect.poll(() => jobs.running()).toEqual(['a0', 'b'])
     })
 
+    test('a lane whose places are all taken holds up no other', async () => {
+      const jobs = holdJobs()
+      for (const ref of ['a', 'b']) await enqueue(job(ref, { lane: 'other' }))
+      await queue.work({ lanes: { main: 1, other: 1 }, groupConcurrency: 1 }, jobs.handler)
+      await expect.poll(() => jobs.running()).toEqual(['a'])
+      await enqueue(job('c'))
+      await expect.poll(() => jobs.running()).toEqual(['a', 'c'])
+      expect(await queue.depth()).toEqual({ waiting: 1, running: 2 })
+      expect(await queue.position({ taskRef: 'b', attempt: 1 })).toBe(0)
+      expect(await queue.cancel({ taskRef: 'a', attempt: 1 })).toBe(true)
+      await expect.poll(() => jobs.running()).toEqual(['c', 'b'])
+    })
+
     test.each([1, 2])('%i slots are shared in turns, however many visitors have long queues', async (concurrency) => {
       const jobs = holdJobs()
       for (const group of ['A', 'B', 'C']) for (let number = 0; number < 10; number += 1) await enqueue(job(`${group}${number}`, { group }))
-      await queue.work({ concurrency, groupConcurrency: 1 }, jobs.handler)
+      await queue.work({ lanes: { main: concurrency }, groupConcurrency: 1 }, jobs.handler)
       await finishUntil(jobs, () => jobs.started.length >= 6)
       await enqueue(job('late', { group: 'D' }))
       const before = jobs.started.length
@@ -130,7 +143,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
     test('a visitor with many tasks moves on while others come and go', async () => {
       const jobs = holdJobs()
       for (let number = 0; number < 5; number += 1) await enqueue(job(`a${number}`, { group: 'A' }))
-      await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+      await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
       for (let number = 0; number < 5; number += 1) {
         await expect.poll(() => jobs.running()).toHaveLength(1)
         await enqueue(job(`n${number}`, { group: `newcomer ${number}` }))
@@ -143,7 +156,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
     test('never runs more of one group than it may, in all programs together', async () => {
       const jobs = holdJobs()
       const other = await open()
-      await Promise.all([queue, other].map((each) => each.work({ concurrency: 4, groupConcurrency: 3 }, jobs.handler)))
+      await Promise.all([queue, other].map((each) => each.work({ lanes: { main: 4 }, groupConcurrency: 3 }, jobs.handler)))
       await place.inTransaction(async (executor) => {
         for (let number = 0; number < 20; number += 1) await queue.enqueue(job(`a${number}`), executor)
       })
@@ -164,7 +177,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
 
     test('a job that threw comes again and says so', async () => {
       const jobs = holdJobs()
-      await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+      await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
       await enqueue(job('a'))
       await expect.poll(() => jobs.running()).toEqual(['a'])
       jobs.finish('a', new Error('a fault'))
@@ -175,7 +188,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
 
     test('a job that found something unavailable comes again, and it is not held against it', async () => {
       const jobs = holdJobs()
-      await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+      await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
       await enqueue(job('a'))
       await expect.poll(() => jobs.running()).toEqual(['a'])
       jobs.finish('a', new AppError('UNAVAILABLE'))
@@ -186,7 +199,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
 
     test('a stop waits for a job that ends in time, and takes no other', async () => {
       const jobs = holdJobs()
-      await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+      await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
       await enqueue(job('a'), job('b'))
       await expect.poll(() => jobs.running()).toEqual(['a'])
       const stopped = queue.stop({ drainMs: 20_000 })
@@ -200,7 +213,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
     test('a stop hands unfinished jobs back to another program at once, also one that does not listen', async () => {
       const reasons: unknown[] = []
       let late = () => {}
-      await queue.work({ concurrency: 2, groupConcurrency: 2 }, async ({ taskRef }, signal) => {
+      await queue.work({ lanes: { main: 2 }, groupConcurrency: 2 }, async ({ taskRef }, signal) => {
         await new Promise<void>((resolve, reject) => {
           if (taskRef === 'deaf') late = resolve
           else signal.addEventListener('abort', () => reject(signal.reason))
@@ -210,7 +223,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
       await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 2 })
       const jobs = holdJobs()
       const other = await open()
-      await other.work({ concurrency: 2, groupConcurrency: 2 }, jobs.handler)
+      await other.work({ lanes: { main: 2 }, groupConcurrency: 2 }, jobs.handler)
       await queue.stop({ drainMs: 0 })
       await expect.poll(() => jobs.started.map(({ delivery }) => delivery), { timeout: 10_000 }).toEqual([1, 1])
       late()
@@ -221,13 +234,13 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
 
     test('gives back at once what a dead program ran', async () => {
       const jobs = holdJobs()
-      await queue.work({ concurrency: 2, groupConcurrency: 2 }, async () => new Promise(() => {}))
+      await queue.work({ lanes: { main: 2 }, groupConcurrency: 2 }, async () => new Promise(() => {}))
       await enqueue(job('a'), job('b'))
       await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 2 })
       const next = await open()
       expect(await next.reclaim()).toBe(2)
       expect(await next.reclaim()).toBe(0)
-      await next.work({ concurrency: 2, groupConcurrency: 2 }, jobs.handler)
+      await next.work({ lanes: { main: 2 }, groupConcurrency: 2 }, jobs.handler)
       await expect.poll(() => jobs.started.map(({ delivery }) => delivery)).toEqual([2, 2])
       await finishAll(jobs, 2)
     })
@@ -235,7 +248,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
 }
 
 function job(taskRef: string, rest: Partial<NewJob> = {}): NewJob {
-  return { taskRef, attempt: 1, group: 'A', ...rest }
+  return { taskRef, attempt: 1, group: 'A', lane: 'main', ...rest }
 }
 
 /** Lets every job end that begins, until `count` have begun and none is left. */

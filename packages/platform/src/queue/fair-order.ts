@@ -12,10 +12,13 @@ const highestPriority = 9
  * higher number first and the older job among equals. (Its group concurrency alone is not enough: it bounds what a group
  * runs at a time, but gives each free slot to the oldest job, so that two groups with long queues would starve a third.)
  */
-export async function fairPriority(executor: SqlExecutor, { group, priority }: { group: string; priority: number }): Promise<number> {
+export async function fairPriority(
+  executor: SqlExecutor,
+  { lane, group, priority }: { lane: string; group: string; priority: number },
+): Promise<number> {
   if (!Number.isInteger(priority) || priority < 0 || priority > highestPriority) throw new RangeError('a priority is 0 to 9')
   const first = (priority + 1) * turnsPerPriority
-  const { rows } = await executor.executeSql(nextTurn, [queueName, first, first - turnsPerPriority, group])
+  const { rows } = await executor.executeSql(nextTurn, [queueName(lane), first, first - turnsPerPriority, group])
   const { turn } = rows[0] as { turn: number }
   return first - Math.min(turn, turnsPerPriority - 1)
 }

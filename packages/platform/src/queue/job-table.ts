@@ -7,10 +7,25 @@ export interface Claim {
   retryCount: number
 }
 
-/** The one pg-boss queue, in the schema `queue`. */
-export const queueName = 'tasks'
-/** Channel on which waiting workers are woken (an empty payload) and jobs are cancelled (their id). */
+/** A lane as pg-boss's queue, in the schema `queue`. */
+export function queueName(lane: string): string {
+  return `tasks-${lane}`
+}
+
+/** Channel on which the waiting workers of a lane are woken (its name) and jobs are cancelled (their id). */
 export const queueChannel = 'octavo_queue'
+
+/** Jobs that one worker holds. */
+export interface ClaimsOfLane {
+  lane: string
+  claims: Claim[]
+}
+
+/** A job whose lane is not known. */
+interface JobInLanes {
+  lanes: readonly string[]
+  id: string
+}
 
 /** A job's id follows from its key, so that the same job is never queued twice and is found without a search. */
 export function jobId({ taskRef, attempt }: JobKey): string {
@@ -18,33 +33,33 @@ export function jobId({ taskRef, attempt }: JobKey): string {
   return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
 }
 
-export async function wakeWorkers(executor: SqlExecutor): Promise<void> {
-  await executor.executeSql('select pg_notify($1, $2)', [queueChannel, ''])
+export async function wakeWorkers(executor: SqlExecutor, lane: string): Promise<void> {
+  await executor.executeSql('select pg_notify($1, $2)', [queueChannel, lane])
 }
 
 /** Takes a job out, whether it waits or runs, and tells whoever runs it. */
-export async function cancelJob(executor: SqlExecutor, id: string): Promise<boolean> {
+export async function cancelJob(executor: SqlExecutor, { lanes, id }: JobInLanes): Promise<boolean> {
   const { rows } = await executor.executeSql(
     `with cancelled as (
-       update queue.job set state = 'cancelled', completed_on = now() where name = $1 and id = $2 and state <= 'active' returning id
+       update queue.job set state = 'cancelled', completed_on = now() where name = any($1) and id = $2 and state <= 'active' returning id
      ) select pg_notify($3, id::text) from cancelled`,
-    [queueName, id, queueChannel],
+    [lanes.map(queueName), id, queueChannel],
   )
   return rows.length > 0
 }
 
 /** Says that the jobs are still worked on, and gives the ids of those that are not ours any more with what became of them. */
-export async function touchJobs(executor: SqlExecutor, claims: Claim[]): Promise<{ id: string; state: string }[]> {
+export async function touchJobs(executor: SqlExecutor, { lane, claims }: ClaimsOfLane): Promise<{ id: string; state: string }[]> {
   const ids = claims.map(({ id }) => id)
   const touched = await executor.executeSql(
     `update queue.job set heartbeat_on = now() where name = $1 and id = any($2::uuid[]) and ${fence(3)} returning id`,
-    [queueName, ids, pairs(claims)],
+    [queueName(lane), ids, pairs(claims)],
   )
   const held = new Set((touched.rows as { id: string }[]).map(({ id }) => id))
   const gone = ids.filter((id) => !held.has(id))
   if (gone.length === 0) return []
   const { rows } = await executor.executeSql('select id, state::text from queue.job where name = $1 and id = any($2::uuid[])', [
-    queueName,
+    queueName(lane),
     gone,
   ])
   const states = new Map((rows as { id: string; state: string }[]).map(({ id, state }) => [id, state]))
@@ -52,46 +67,46 @@ export async function touchJobs(executor: SqlExecutor, claims: Claim[]): Promise
 }
 
 /** Puts claimed jobs back to where they were, as if they had not been delivered. */
-export async function handBackJobs(executor: SqlExecutor, claims: Claim[], delaySeconds = 0): Promise<void> {
+export async function handBackJobs(executor: SqlExecutor, { lane, claims }: ClaimsOfLane, delaySeconds = 0): Promise<void> {
   // Without its start time pg-boss does not count the next claim as a retry.
   await executor.executeSql(
     `update queue.job
      set state = case when retry_count > 0 then 'retry' else 'created' end::queue.job_state,
        started_on = null, heartbeat_on = null, start_after = now() + $4 * interval '1 second'
      where name = $1 and id = any($2::uuid[]) and ${fence(3)}`,
-    [queueName, claims.map(({ id }) => id), pairs(claims), delaySeconds],
+    [queueName(lane), claims.map(({ id }) => id), pairs(claims), delaySeconds],
   )
-  await wakeWorkers(executor)
+  await wakeWorkers(executor, lane)
 }
 
 /** Puts every running job back, counted as a delivery that failed. */
-export async function reclaimJobs(executor: SqlExecutor): Promise<number> {
+export async function reclaimJobs(executor: SqlExecutor, lane: string): Promise<number> {
   const { rows } = await executor.executeSql(
     `update queue.job set state = 'retry', heartbeat_on = null where name = $1 and state = 'active' returning id`,
-    [queueName],
+    [queueName(lane)],
   )
-  if (rows.length > 0) await wakeWorkers(executor)
+  if (rows.length > 0) await wakeWorkers(executor, lane)
   return rows.length
 }
 
-export async function positionOf(executor: SqlExecutor, id: string): Promise<number | undefined> {
+export async function positionOf(executor: SqlExecutor, { lanes, id }: JobInLanes): Promise<number | undefined> {
   const { rows } = await executor.executeSql(
     `select (
        select count(*) from queue.job other
-       where other.name = $1 and other.state < 'active' and not other.blocked
+       where other.name = job.name and other.state < 'active' and not other.blocked
          and (other.priority > job.priority or (other.priority = job.priority and other.created_on < job.created_on))
      )::int as position
-     from queue.job where name = $1 and id = $2 and state < 'active'`,
-    [queueName, id],
+     from queue.job where name = any($1) and id = $2 and state < 'active'`,
+    [lanes.map(queueName), id],
   )
   return (rows[0] as { position: number } | undefined)?.position
 }
 
-export async function countJobs(executor: SqlExecutor): Promise<QueueDepth> {
+export async function countJobs(executor: SqlExecutor, lanes: readonly string[]): Promise<QueueDepth> {
   const { rows } = await executor.executeSql(
-    `select (select count(*) from queue.job where name = $1 and state < 'active' and not blocked)::int as waiting,
-       (select count(*) from queue.job where name = $1 and state = 'active')::int as running`,
-    [queueName],
+    `select (select count(*) from queue.job where name = any($1) and state < 'active' and not blocked)::int as waiting,
+       (select count(*) from queue.job where name = any($1) and state = 'active')::int as running`,
+    [lanes.map(queueName)],
   )
   return rows[0] as QueueDepth
 }

@@ -26,33 +26,33 @@ describe('queue on pg-boss under faults', () => {
   })
 
   test('the job of a worker killed with -9 runs again elsewhere', { timeout: 40_000 }, async () => {
-    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'a', attempt: 1, group: 'A' }, executor))
+    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'a', attempt: 1, group: 'A', lane: 'main' }, executor))
     await killedWhileRunning(place.url)
     const jobs = holdJobs()
-    await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+    await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
     await expect.poll(() => jobs.started, { timeout: 30_000 }).toEqual([{ taskRef: 'a', attempt: 1, delivery: 2 }])
     jobs.finish('a')
     await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
   })
 
   test('a program that knows that it is alone takes the jobs of its killed predecessor at once', async () => {
-    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'a', attempt: 1, group: 'A' }, executor))
+    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'a', attempt: 1, group: 'A', lane: 'main' }, executor))
     await killedWhileRunning(place.url)
     const jobs = holdJobs()
     expect(await queue.reclaim()).toBe(1)
-    await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
+    await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
     await expect.poll(() => jobs.started).toEqual([{ taskRef: 'a', attempt: 1, delivery: 2 }])
     jobs.finish('a')
   })
 
   test('goes on after every connection was cut: the running job ends once and the next one is taken', { timeout: 40_000 }, async () => {
     const jobs = holdJobs()
-    await queue.work({ concurrency: 1, groupConcurrency: 1 }, jobs.handler)
-    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'a', attempt: 1, group: 'A' }, executor))
+    await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
+    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'a', attempt: 1, group: 'A', lane: 'main' }, executor))
     await expect.poll(() => jobs.running()).toEqual(['a'])
     await place.cutConnections()
     jobs.finish('a')
-    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'b', attempt: 1, group: 'A' }, executor))
+    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'b', attempt: 1, group: 'A', lane: 'main' }, executor))
     await expect.poll(() => jobs.running(), { timeout: 20_000 }).toEqual(['b'])
     jobs.finish('b')
     await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
@@ -71,7 +71,7 @@ async function preparePlace(): Promise<QueuePlace & { url: string; cutConnection
   pool.on('error', () => {})
   return {
     url: database.url,
-    open: () => openPgBossQueue({ url: database.url }),
+    open: () => openPgBossQueue({ url: database.url, lanes: ['main', 'other'] }),
     async inTransaction(work) {
       const client = await pool.connect()
       try {

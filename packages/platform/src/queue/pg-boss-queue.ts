@@ -14,10 +14,12 @@ import {
   wakeWorkers,
 } from './job-table.ts'
 import type { JobKey, Queue, SqlExecutor } from './queue.ts'
-import { type ClaimedJob, type QueueLog, startWorker, type Worker } from './worker.ts'
+import { type ClaimedJob, type QueueLog, startWorker, type Worker, type WorkerActions } from './worker.ts'
 
 export interface PgBossQueueOptions {
   url: string
+  /** The kinds of work there are; a job is of one of them. */
+  lanes: readonly string[]
   log?: QueueLog
 }
 
@@ -39,7 +41,7 @@ const queueOptions = {
  * one under a lock instead of by `PgBoss.work`, whose workers look into the same group at the same moment and then exceed
  * its limit, and which rest a poll interval after each job.
  */
-export async function openPgBossQueue({ url, log }: PgBossQueueOptions): Promise<Queue> {
+export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'queue',
@@ -54,10 +56,12 @@ export async function openPgBossQueue({ url, log }: PgBossQueueOptions): Promise
   boss.on('error', (error) => log?.warn({ reason: error.message }, 'the queue met an error'))
   boss.on('warning', ({ message }) => log?.warn({ reason: message }, 'the queue warns'))
   await boss.start()
-  await boss.createQueue(queueName, queueOptions)
-  await boss.updateQueue(queueName, queueOptions)
+  for (const lane of lanes) {
+    await boss.createQueue(queueName(lane), queueOptions)
+    await boss.updateQueue(queueName(lane), queueOptions)
+  }
   const db = boss.getDb()
-  let worker: Worker | undefined
+  const workers = new Map<string, Worker>()
   let subscription: { close(): Promise<void> } | undefined
 
   /**
@@ -71,42 +75,51 @@ export async function openPgBossQueue({ url, log }: PgBossQueueOptions): Promise
     },
   }
 
-  async function claim(groupConcurrency: number): Promise<ClaimedJob | undefined> {
-    const [claimed] = await boss.fetch<JobKey>(queueName, { groupConcurrency, db: inTurn })
+  async function claim(lane: string, groupConcurrency: number): Promise<ClaimedJob | undefined> {
+    const [claimed] = await boss.fetch<JobKey>(queueName(lane), { groupConcurrency, db: inTurn })
     if (!claimed) return undefined
     const { id, retryCount, data } = claimed
     return { id, retryCount, job: { taskRef: data.taskRef, attempt: data.attempt, delivery: retryCount + 1 } }
   }
 
   return {
-    async enqueue({ taskRef, attempt, group, priority = 0 }, executor) {
-      const turn = await fairPriority(executor, { group, priority })
+    async enqueue({ taskRef, attempt, group, lane, priority = 0 }, executor) {
+      const turn = await fairPriority(executor, { lane, group, priority })
       const data = { taskRef, attempt } satisfies JobKey
-      await boss.send(queueName, data, { id: jobId(data), priority: turn, group: { id: group }, db: executor })
-      await wakeWorkers(executor)
+      await boss.send(queueName(lane), data, { id: jobId(data), priority: turn, group: { id: group }, db: executor })
+      await wakeWorkers(executor, lane)
     },
-    cancel: (key, executor = db) => available(cancelJob(executor, jobId(key))),
-    async work({ concurrency, groupConcurrency }, handler) {
-      const started = startWorker(
-        {
-          claim: () => claim(groupConcurrency),
-          complete: async (claimed) => void (await boss.complete(queueName, claimed)),
-          fail: async (claimed) => void (await boss.fail(queueName, claimed)),
-          handBack: (claims, delaySeconds) => handBackJobs(db, claims, delaySeconds),
-          touch: (claims) => touchJobs(db, claims),
-        },
-        { concurrency, handler, log },
-      )
-      worker = started
-      const hear = (payload: string) => (payload ? started.abortCancelled(payload) : started.wake())
-      subscription = await db.listen?.(queueChannel, hear, started.wake)
+    cancel: (key, executor = db) => available(cancelJob(executor, { lanes, id: jobId(key) })),
+    async work({ lanes: shares, groupConcurrency }, handler) {
+      for (const [lane, concurrency] of Object.entries(shares)) {
+        const actions: WorkerActions = {
+          claim: () => claim(lane, groupConcurrency),
+          complete: async (claimed) => void (await boss.complete(queueName(lane), claimed)),
+          fail: async (claimed) => void (await boss.fail(queueName(lane), claimed)),
+          handBack: (claims, delaySeconds) => handBackJobs(db, { lane, claims }, delaySeconds),
+          touch: (claims) => touchJobs(db, { lane, claims }),
+        }
+        workers.set(lane, startWorker(actions, { concurrency, handler, log }))
+      }
+      const all = [...workers.values()]
+      const hear = (payload: string) => {
+        const woken = workers.get(payload)
+        if (woken) woken.wake()
+        else for (const worker of all) worker.abortCancelled(payload)
+      }
+      subscription = await db.listen?.(queueChannel, hear, () => {
+        for (const worker of all) worker.wake()
+      })
     },
-    position: (key) => available(positionOf(db, jobId(key))),
-    depth: () => available(countJobs(db)),
-    reclaim: () => available(reclaimJobs(db)),
+    position: (key) => available(positionOf(db, { lanes, id: jobId(key) })),
+    depth: () => available(countJobs(db, lanes)),
+    async reclaim() {
+      const counts = await available(Promise.all(lanes.map((lane) => reclaimJobs(db, lane))))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
     async stop({ drainMs = 0 } = {}) {
       try {
-        await worker?.stop(drainMs)
+        await Promise.all([...workers.values()].map((worker) => worker.stop(drainMs)))
         await subscription?.close()
       } finally {
         await boss.stop({ graceful: false })

@@ -12,6 +12,8 @@ export interface JobKey {
 export interface NewJob extends JobKey {
   /** Whose job it is; the queue is fair between groups. */
   group: string
+  /** What kind of worker it needs: kinds do not wait for each other. */
+  lane: string
   /** Jobs of a higher priority (0 to 9) go before all others, 0 unless told. */
   priority?: number
 }
@@ -43,9 +45,9 @@ export class JobAborted extends Error {
 export type JobHandler = (job: DeliveredJob, signal: AbortSignal) => Promise<void>
 
 export interface WorkOptions {
-  /** How many jobs this process runs at a time. */
-  concurrency: number
-  /** How many jobs of one group run at a time in all processes together. */
+  /** How many jobs of each lane this process runs at a time. */
+  lanes: Readonly<Record<string, number>>
+  /** How many jobs of one group run at a time in a lane, in all processes together. */
   groupConcurrency: number
 }
 
