@@ -8,7 +8,7 @@ test('tells what was counted in the text format', async () => {
   metrics.httpRequest({ method: 'GET', route: undefined, status: 404, seconds: 0.001 })
   metrics.taskEnded({ taskType: 'merge-pdf', end: 'SUCCEEDED', seconds: 0.3 })
   metrics.setQueueDepth(7)
-  metrics.setSlots({ kind: 'pdf', busy: 1, idle: 2 })
+  metrics.setSlots({ kind: 'document', busy: 1, idle: 2 })
   metrics.addStoredBytes(1_000)
   metrics.addStoredBytes(24)
   const lines = (await metrics.text()).split('\n')
@@ -20,8 +20,8 @@ test('tells what was counted in the text format', async () => {
       'octavo_tasks_total{type="merge-pdf",end="SUCCEEDED"} 1',
       'octavo_task_seconds_bucket{le="0.5",type="merge-pdf"} 1',
       'octavo_queue_depth 7',
-      'octavo_slots{kind="pdf",state="busy"} 1',
-      'octavo_slots{kind="pdf",state="idle"} 2',
+      'octavo_slots{kind="document",state="busy"} 1',
+      'octavo_slots{kind="document",state="idle"} 2',
       'octavo_stored_bytes_total 1024',
     ]),
   )
