@@ -12,6 +12,8 @@ export interface NewResult {
   pageCount: number | null
   objectKey: string
   sealedName: Buffer
+  /** The document it was made of, where it was made of one. */
+  documentRef: string | null
   now: Date
 }
 
@@ -35,6 +37,7 @@ export async function addResult(database: Executor, claim: Claim, { now, ...resu
           objectKey: value('objectKey'),
           sealedName: value('sealedName'),
           createdAt: value('createdAt'),
+          documentRef: value('documentRef'),
         })
         .from(tasks)
         .where(and(eq(tasks.ref, claim.taskRef), eq(tasks.attempt, claim.attempt), eq(tasks.status, 'RUNNING')))

@@ -66,6 +66,7 @@ export const results = pgTable('results', {
   objectKey: text('object_key').notNull(),
   sealedName: bytea('sealed_name').notNull(),
   createdAt: moment('created_at').notNull(),
+  documentRef: text('document_ref'),
 })
 
 export const downloadTickets = pgTable('download_tickets', {

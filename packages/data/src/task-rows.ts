@@ -137,9 +137,9 @@ export async function cancelRun(database: Executor, { ref, now }: { ref: string;
 }
 
 /** Runs that were accepted and have no end yet, for finding those that no job stands for. */
-export async function unfinishedRuns(database: Executor): Promise<{ taskRef: string; attempt: number; owner: string }[]> {
+export async function unfinishedRuns(database: Executor): Promise<{ taskRef: string; attempt: number; owner: string; type: string }[]> {
   return database
-    .select({ taskRef: tasks.ref, attempt: tasks.acceptedAttempt, owner: tasks.owner })
+    .select({ taskRef: tasks.ref, attempt: tasks.acceptedAttempt, owner: tasks.owner, type: tasks.type })
     .from(tasks)
     .where(inArray(tasks.status, underWay))
 }

@@ -45,6 +45,7 @@ export function resultView(row: ResultRow, seal: TaskSeal): ResultView {
     size: row.size,
     mimeType: row.mimeType,
     ...(row.pageCount === null ? {} : { pageCount: row.pageCount }),
+    ...(row.documentRef === null ? {} : { document: row.documentRef }),
   }
 }
 
