@@ -4,10 +4,10 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { AppError, type PlainError } from '@octavo/core/errors.ts'
 import { type Channel, createChannel } from './channel.ts'
-import type { FromSlot, JobContext, SelfCheck, SlotJob, SlotModule, SlotUsage, ToSlot } from './contract.ts'
+import type { FromSlot, JobContext, SelfCheck, SlotJob, SlotModule, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
 import { maxMessageBytes } from './limits.ts'
 
-// The program that runs inside a slot: `node child.ts <module address>…`, its channel on descriptor 3.
+// The program that runs inside a slot: `node child.ts <place as JSON> <module address>…`, its channel on descriptor 3.
 
 const jobs = new Map<string, SlotJob>()
 const undealt = new Map<number, { resolve(): void; reject(error: unknown): void }>()
@@ -20,17 +20,18 @@ let messages = 0
 const boundInTemporary = new Set(homedir() === '/tmp' ? await readdir('/tmp') : [])
 
 try {
-  channel.send({ kind: 'ready', check: await start(process.argv.slice(2)) })
+  const [place = '{}', ...modules] = process.argv.slice(2)
+  channel.send({ kind: 'ready', check: await start(JSON.parse(place) as SlotPlace, modules) })
 } catch (error) {
   channel.send({ kind: 'broken', reason: String(error).slice(0, 2000) })
 }
 
-async function start(addresses: readonly string[]): Promise<SelfCheck> {
+async function start(place: SlotPlace, addresses: readonly string[]): Promise<SelfCheck> {
   let check: SelfCheck = {}
   for (const address of addresses) {
     const module = (await import(address)) as SlotModule
     for (const [name, job] of Object.entries(module.jobs)) jobs.set(name, job)
-    check = { ...check, ...(await module.selfCheck?.()) }
+    check = { ...check, ...(await module.selfCheck?.(place)) }
   }
   return check
 }

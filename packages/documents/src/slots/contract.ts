@@ -1,4 +1,5 @@
 import type { PlainError } from '@octavo/core/errors.ts'
+import type { SlotKind } from '@octavo/core/slot-kinds.ts'
 
 /** What a job inside a slot may use. */
 export interface JobContext {
@@ -17,7 +18,27 @@ export type SlotJobs = Readonly<Record<string, SlotJob>>
 export interface SlotModule {
   jobs: SlotJobs
   /** Proves at start that what the jobs stand on works; throws where it does not, and the slot is not used. */
-  selfCheck?: () => SelfCheck | Promise<SelfCheck>
+  selfCheck?: (place: SlotPlace) => SelfCheck | Promise<SelfCheck>
+}
+
+/** Where a slot finds itself. */
+export interface SlotPlace {
+  /** A folder that lasts as long as the slot, as seen inside the sandbox; only slots whose kind has needs of its own have one. */
+  home?: string
+  /** What the kind was given for its modules. */
+  settings: SlotKindSettings
+}
+
+export type SlotKindSettings = Readonly<Record<string, string | number | boolean>>
+
+/** What a kind of slot has beside what a document slot has. */
+export interface SlotKindNeeds {
+  /** Files and folders of this machine that its programs read, seen inside under the same path; what is missing is left out. */
+  reads: readonly string[]
+  /** Figures and paths for its modules; never a secret. */
+  settings: SlotKindSettings
+  /** Serves a slot from outside while it lives, for example by a socket in its home; called before it starts, and gives what ends it. */
+  attend?(slot: { home: string; uid: number | undefined }): Promise<() => Promise<void>>
 }
 
 /** What a slot found when it started, joined from the self-checks of its modules, such as the version of a library. */
@@ -78,6 +99,9 @@ export interface SlotPool {
   stats(): { slots: number; busy: number; waiting: number }
   close(): Promise<void>
 }
+
+/** The pools of this machine by kind. */
+export type SlotPools = Readonly<Record<SlotKind, SlotPool>>
 
 /** Where the pool reports; a pino logger fits. */
 export interface SlotLog {

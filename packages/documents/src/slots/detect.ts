@@ -59,9 +59,9 @@ async function probe(confinement: Confinement, { folders, limits, seccompFile }:
   const filter = confinement.sandbox === 'bubblewrap' && seccompFile ? await open(seccompFile, 'r') : undefined
   try {
     const inside = insideFolders(confinement, outside)
-    // The first and the last word; what stands between are flags of node.
+    // The first word and the one before the last; what stands between are flags of node.
     const words = childCommand([], limits)
-    const [node = '', program = ''] = [words[0], words.at(-1)]
+    const [node = '', program = ''] = [words[0], words.at(-2)]
     const command = ['/usr/bin/test', '-x', node, '-a', '-r', program, '-a', '-w', inside.memory, '-a', '-w', inside.disk]
     await succeed(
       sandboxedCommand({ confinement, limits, folders: outside, uid, seccompFd: filter ? 4 : undefined, command }),

@@ -208,7 +208,7 @@ test('200 mixed uses on 2 slots all end, each with its own bytes, and nothing is
 }, 60_000)
 
 test('kill -9 of the program ends its slots, and the next program removes their files', async () => {
-  const { pool, memoryFolder, diskFolder } = testPool({ start: 'first use' })
+  const { pool, memoryFolder, diskFolder } = testPool({ keep: 0 })
   const program = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./test/pool-program.ts')), memoryFolder, diskFolder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

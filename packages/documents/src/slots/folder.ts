@@ -60,7 +60,9 @@ export async function removeFile(folder: string, name: string): Promise<void> {
 
 /** Empties the folder of a slot that goes on working; false when something is left that only a dead slot's folder can be rid of. */
 export async function wipeFolder(path: string): Promise<boolean> {
-  for (const entry of await readdir(path, { withFileTypes: true })) {
+  const entries = await readdir(path, { withFileTypes: true })
+  if (entries.length === 0) return true
+  for (const entry of entries) {
     // Going down into folders while their owner lives would be a race against links; unlinking by name is none.
     if (entry.isDirectory()) return false
     await unlink(join(path, entry.name))

@@ -1,7 +1,11 @@
+import { arch } from 'node:os'
+
 /** What one slot may use at most. */
 export interface SlotLimits {
   /** Memory of a process in the slot (data segment and private mappings), and of all its processes together. */
   memoryBytes: number
+  /** Memory that a process may reserve beyond that without using it; what V8 keeps for code where not given. */
+  reservedBytes?: number
   /** CPU time that one job can count on; it gets twice as much at most. */
   cpuSeconds: number
   /** Size of one file that a job writes. */
@@ -19,5 +23,7 @@ export const maxMessageBytes = 32 * 1024 * 1024
 
 /** The limits with every default filled in. */
 export function completeLimits(limits: SlotLimits): Required<SlotLimits> {
-  return { folderBytes: 4 * limits.fileBytes, processes: 128, startMs: 20_000, ...limits }
+  return { folderBytes: 4 * limits.fileBytes, reservedBytes: codeRangeBytes, processes: 128, startMs: 20_000, ...limits }
 }
+
+const codeRangeBytes = (arch() === 'x64' ? 512 : 128) * 1024 * 1024

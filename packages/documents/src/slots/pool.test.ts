@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { AppError } from '@octavo/core/errors.ts'
 import { expect, test } from 'vitest'
-import { bytesOf, everythingIn, runJob, testPool, textOf, until, withSlot } from './test/pool-fixture.ts'
+import { bytesOf, everythingIn, runJob, slotProcesses, testPool, textOf, until, withSlot } from './test/pool-fixture.ts'
 
 test('says how slots are confined and what they found', async () => {
   const { pool } = testPool()
@@ -151,9 +153,55 @@ test('a slot is renewed when its memory has grown to the mark', async () => {
 })
 
 test('starts nothing before the first use where told so', async () => {
-  const { pool, memoryFolder } = testPool({ start: 'first use' })
+  const { pool, memoryFolder } = testPool({ keep: 0 })
   expect(everythingIn(memoryFolder)).toEqual([])
   expect(await runJob(pool, 'nothing')).toBeNull()
+})
+
+test('a slot that nobody uses is let go, and comes again on need', async () => {
+  const { pool, memoryFolder } = testPool({ size: 2, keep: 0, idleMs: 50 })
+  await runJob(pool, 'nothing')
+  expect(pool.stats().slots).toBe(1)
+  await until(() => pool.stats().slots === 0 && slotProcesses().length === 0)
+  await Promise.all([runJob(pool, 'nothing'), runJob(pool, 'nothing')])
+  await runJob(pool, 'nothing')
+  await until(() => slotProcesses().length === 0 && everythingIn(memoryFolder).length === 1)
+})
+
+test('more slots come while as many wait as there are, and only they are let go', async () => {
+  const { pool } = testPool({ size: 3, keep: 1, idleMs: 50 })
+  await runJob(pool, 'nothing')
+  let held = 0
+  const enough = Promise.withResolvers<void>()
+  const hold = async () => (++held === 3 ? enough.resolve() : enough.promise)
+  // The first holds its slot while the others start, which takes long on a busy machine.
+  const uses = Array.from({ length: 3 }, () => withSlot(pool, hold, { limitMs: 60_000 }))
+  await Promise.all(uses)
+  await until(() => pool.stats().slots === 1)
+})
+
+test('a kind has a home for the life of a slot, its settings, what it reads, and somebody outside who attends to it', async () => {
+  const said: string[] = []
+  const { pool, diskFolder } = testPool({
+    needs: {
+      reads: ['/etc/hostname', '/etc/no-such-file'],
+      settings: { answer: 42 },
+      attend: async ({ home, uid }) => {
+        writeFileSync(join(home, 'letter'), 'from outside', { mode: 0o644 })
+        said.push(`attended ${uid === undefined || uid > 0}`)
+        return async () => void said.push('left')
+      },
+    },
+  })
+  const { home, settings } = (await runJob(pool, 'place')) as { home: string; settings: unknown }
+  expect(settings).toEqual({ answer: 42 })
+  expect(await runJob(pool, 'read', join(home, 'letter'))).toBe('from outside')
+  expect(await runJob(pool, 'read', '/etc/hostname')).toBe(readFileSync('/etc/hostname', 'utf8'))
+  expect(await runJob(pool, 'write', join(home, 'kept'))).toBe('written')
+  expect(await runJob(pool, 'read', join(home, 'kept'))).toBe('was here')
+  await pool.close()
+  expect(said).toEqual(['attended true', 'left'])
+  expect(everythingIn(diskFolder)).toEqual([])
 })
 
 test('slots that cannot start are tried again, and reported', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@octavo/core/errors.ts'
-import type { SelfCheck, SlotLog, SlotPool } from './contract.ts'
+import type { SelfCheck, SlotKindNeeds, SlotLog, SlotPool } from './contract.ts'
 import { detectConfinement, slotUser, writeSeccompFilter } from './detect.ts'
 import { lend } from './lend.ts'
 import { completeLimits, type SlotLimits } from './limits.ts'
@@ -24,31 +24,37 @@ export interface SlotPoolOptions {
   renew: { jobs: number; rssBytes: number }
   /** `auto` confines as strictly as the machine allows; `prlimit` does without bubblewrap. */
   sandbox: 'auto' | 'prlimit'
-  /** When the first children start; `now` where not given. */
-  start?: 'now' | 'first use'
+  /** What its kind of slots has beside document slots. */
+  needs?: SlotKindNeeds
+  /** How many are always there; all where not given. The others come when as many uses wait as there are slots. */
+  keep?: number
+  /** Lets the others go when nobody has used them for so long, until there is need again. */
+  idleMs?: number
   log?: SlotLog
 }
 
-/** Keeps `size` warm slots and lends them, one use at a time each. */
+/** Keeps up to `size` warm slots and lends them, one use at a time each. */
 export function createSlotPool(options: SlotPoolOptions): SlotPool {
   const log = options.log ?? silent
   const closing = new AbortController()
-  const needed = Promise.withResolvers<void>()
   const turns = createTurns<Lease>()
   const health = createHealth()
   const users = new Set<number>()
   const counts = { slots: 0, busy: 0 }
-  if (options.start !== 'first use') needed.resolve()
+  /** Places without a slot until there is need of one more. */
+  const asleep = new Set<() => void>()
   let settings: Promise<SlotSettings> | undefined
-  const places = Array.from({ length: options.size }, keepPlace)
+  const places = Array.from({ length: options.size }, (_, place) => keepPlace(place < (options.keep ?? options.size)))
   let closed: Promise<void> | undefined
 
   return {
     async use(use, work) {
-      needed.resolve()
       if (closing.signal.aborted) throw new AppError('UNAVAILABLE')
       if (health.broken()) throw health.broken()
-      const lease = await turns.wait(use.urgency, use.signal)
+      const turn = turns.wait(use.urgency, use.signal)
+      // A slot waits for its lender between two steps, so that more slots than cores pay where many small uses wait.
+      if (turns.waiting() > 0 && turns.waiting() >= counts.slots) wakeOne()
+      const lease = await turn
       try {
         return await lend(lease.slot, use, work)
       } finally {
@@ -56,7 +62,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       }
     },
     async ready() {
-      needed.resolve()
+      if (counts.slots === 0) wakeOne()
       const check = await health.firstAnswer()
       return { sandbox: (await prepared()).confinement.sandbox, check }
     },
@@ -64,8 +70,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     close: () => (closed ??= close()),
   }
 
-  async function keepPlace(): Promise<void> {
-    await needed.promise
+  async function keepPlace(always: boolean): Promise<void> {
+    if (!always) await need()
     for (let failures = 0; !closing.signal.aborted; ) {
       const slot = await startSlotOfOwnUser().catch((error: unknown) => report(error, ++failures))
       if (!slot) {
@@ -75,22 +81,43 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       failures = 0
       counts.slots += 1
       health.answered(slot.check)
-      await serve(slot)
+      const end = await serve(slot, always ? undefined : options.idleMs)
       counts.slots -= 1
       await slot.end().catch((error: unknown) => log.error({ error }, 'the folder of a slot could not be removed'))
       if (slot.uid !== undefined) users.delete(slot.uid)
+      if (end === 'idle') await need()
     }
   }
 
-  async function serve(slot: Slot): Promise<void> {
-    const unavailable = AbortSignal.any([slot.process.gone, closing.signal])
+  function need(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    if (closing.signal.aborted) resolve()
+    else asleep.add(resolve)
+    return promise
+  }
+
+  function wakeOne(): void {
+    const [wake] = asleep
+    if (!wake) return
+    asleep.delete(wake)
+    wake()
+  }
+
+  /** Lends the slot again and again, until it has to be renewed or nobody has wanted it for long. */
+  async function serve(slot: Slot, idleMs: number | undefined): Promise<'idle' | 'spent'> {
     while (slot.fit() && !closing.signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      if (!(await turns.offer({ slot, giveBack: resolve }, unavailable))) return
+      const idle = new AbortController()
+      const timer = idleMs === undefined ? undefined : setTimeout(() => idle.abort(), idleMs)
+      const withdrawn = AbortSignal.any([slot.process.gone, closing.signal, idle.signal])
+      const taken = await turns.offer({ slot, giveBack: resolve }, withdrawn)
+      clearTimeout(timer)
+      if (!taken) return idle.signal.aborted ? 'idle' : 'spent'
       counts.busy += 1
       await promise
       counts.busy -= 1
     }
+    return 'spent'
   }
 
   // Tried again when it failed: a full disk may have room later.
@@ -128,7 +155,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     const unavailable = new AppError('UNAVAILABLE', { cause: new Error('the pool is closed') })
     turns.refuse(unavailable)
     health.broke(unavailable)
-    needed.resolve()
+    for (const wake of asleep) wake()
     await Promise.all(places)
     await settings?.then(
       ({ folders }) => folders.remove(),
@@ -152,7 +179,7 @@ async function prepare(options: SlotPoolOptions, log: SlotLog): Promise<SlotSett
   if (confinement.sandbox === 'prlimit')
     log.warn({ ...confinement }, 'SLOTS ARE NOT SANDBOXED: bubblewrap cannot run here, only resource limits hold')
   else log.info({ ...confinement }, 'slots are sandboxed')
-  return { modules: options.modules, limits, renew: options.renew, confinement, folders, seccompFile, log }
+  return { modules: options.modules, needs: options.needs, limits, renew: options.renew, confinement, folders, seccompFile, log }
 }
 
 async function confine({ sandbox }: SlotPoolOptions, { folders, limits }: Pick<SlotSettings, 'folders' | 'limits'>) {

@@ -1,5 +1,5 @@
 import { lstatSync, readlinkSync } from 'node:fs'
-import { arch, release } from 'node:os'
+import { release } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Sandbox } from './contract.ts'
@@ -24,11 +24,15 @@ export interface SandboxedCommand {
   /** Descriptor, in the started process, of the filter of system calls. */
   seccompFd: number | undefined
   command: readonly string[]
+  /** What its kind reads beside what every slot reads. */
+  reads?: readonly string[]
 }
 
 export interface SlotFolders {
   memory: string
   disk: string
+  /** Lasts as long as the slot; only for kinds with needs of their own. */
+  home?: string
 }
 
 /**
@@ -39,7 +43,8 @@ export const slotEnvironment = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', MALLOC_
 
 /** The slot's folders as the command inside sees them. */
 export function insideFolders({ sandbox }: Confinement, folders: SlotFolders): SlotFolders {
-  return sandbox === 'bubblewrap' ? { memory: '/job/memory', disk: '/job/disk' } : folders
+  if (sandbox !== 'bubblewrap') return folders
+  return { memory: '/job/memory', disk: '/job/disk', ...(folders.home !== undefined && { home: '/job/home' }) }
 }
 
 /** The program and arguments that run a command confined. It must be started as leader of its own process group. */
@@ -66,11 +71,9 @@ export function sandboxedCommand(request: SandboxedCommand): [program: string, .
 // `--as` is of no use: V8 reserves far more addresses than it uses. `--data` counts memory that can be written, and with it the
 // range V8 keeps for code, used or not. CPU time is counted over the life of a process, so a slot gets two jobs' worth and is
 // renewed after the first: each job finds at least `cpuSeconds` left. SIGXCPU comes first, SIGKILL two seconds later.
-function resourceLimits({ memoryBytes, cpuSeconds, fileBytes }: SlotLimits): string[] {
-  return [`--data=${memoryBytes + codeRangeBytes}`, `--cpu=${2 * cpuSeconds}:${2 * cpuSeconds + 2}`, `--fsize=${fileBytes}`, '--core=0']
+function resourceLimits({ memoryBytes, reservedBytes, cpuSeconds, fileBytes }: Required<SlotLimits>): string[] {
+  return [`--data=${memoryBytes + reservedBytes}`, `--cpu=${2 * cpuSeconds}:${2 * cpuSeconds + 2}`, `--fsize=${fileBytes}`, '--core=0']
 }
-
-const codeRangeBytes = (arch() === 'x64' ? 512 : 128) * 1024 * 1024
 
 // When the machine's memory runs out the kernel shall end a slot and nothing else.
 const firstToGo = ['choom', '-n', '1000', '--']
@@ -100,7 +103,7 @@ function limitsProcesses({ sandbox, user }: Confinement): boolean {
   return sandbox === 'bubblewrap' && process.getuid?.() !== 0 && (major > 5 || (major === 5 && minor >= 14))
 }
 
-function bubblewrap({ confinement, folders, seccompFd }: SandboxedCommand): string[] {
+function bubblewrap({ confinement, folders, seccompFd, reads = [] }: SandboxedCommand): string[] {
   return [
     ...(confinement.user === 'own' ? namespacesOfRoot : namespacesOfUser),
     ...['--die-with-parent', '--new-session', '--clearenv', '--setenv', 'HOME', '/tmp'],
@@ -113,9 +116,11 @@ function bubblewrap({ confinement, folders, seccompFd }: SandboxedCommand): stri
     ...['--proc', '/proc', '--remount-ro', '/proc'],
     ...['--dev', '/dev', '--remount-ro', '/dev', '--perms', '1777', '--size', temporaryBytes, '--tmpfs', '/tmp'],
     // After /tmp, since the project may lie below it.
-    ...passableFolders(projectFolders()),
+    ...passableFolders([...projectFolders(), ...reads]),
     ...projectFolders().flatMap((path) => ['--ro-bind', path, path]),
+    ...reads.flatMap((path) => ['--ro-bind-try', path, path]),
     ...['--bind', folders.memory, '/job/memory', '--bind', folders.disk, '/job/disk'],
+    ...(folders.home === undefined ? [] : ['--bind', folders.home, '/job/home']),
     ...['--remount-ro', '/', '--chdir', '/'],
     ...(seccompFd === undefined ? [] : ['--seccomp', `${seccompFd}`]),
   ]

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@octavo/core/errors.ts'
 import { createChannel } from './channel.ts'
-import type { SelfCheck, SlotLog, SlotUsage, ToSlot } from './contract.ts'
+import type { SelfCheck, SlotLog, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
 import { explainDeath, outOfMemoryKills } from './death.ts'
 import { maxMessageBytes, type SlotLimits } from './limits.ts'
 import { readMessage } from './messages.ts'
@@ -27,10 +27,10 @@ export interface SlotProcess {
 }
 
 /** The command that runs inside a slot. */
-export function childCommand(modules: readonly string[], { memoryBytes }: SlotLimits): string[] {
+export function childCommand(modules: readonly string[], { memoryBytes }: SlotLimits, place: SlotPlace = { settings: {} }): string[] {
   const heapMegabytes = Math.floor((memoryBytes * 0.75) / 1024 / 1024)
   const flags = [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${youngMegabytes}`]
-  return [process.execPath, ...flags, fileURLToPath(import.meta.resolve('./child.ts')), ...modules]
+  return [process.execPath, ...flags, fileURLToPath(import.meta.resolve('./child.ts')), JSON.stringify(place), ...modules]
 }
 
 // Left to itself V8 takes more for short-lived objects, up to a hundred megabytes, the more memory the machine has, and keeps it.

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
-import type { SelfCheck, SlotLog } from './contract.ts'
+import type { SelfCheck, SlotKindNeeds, SlotLog } from './contract.ts'
 import { makeFolder, removeFolder, wipeFolder } from './folder.ts'
 import type { SlotLimits } from './limits.ts'
 import type { PoolFolders } from './pool-folders.ts'
@@ -28,6 +28,8 @@ export interface Slot {
 
 export interface SlotSettings {
   modules: readonly string[]
+  /** What its kind has beside a document slot. */
+  needs: SlotKindNeeds | undefined
   limits: Required<SlotLimits>
   renew: { jobs: number; rssBytes: number }
   confinement: Confinement
@@ -41,8 +43,9 @@ export interface SlotSettings {
 export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: number; signal: AbortSignal }): Promise<Slot> {
   const { confinement, limits, renew } = settings
   const owner = confinement.user === 'own' ? uid : undefined
-  const outside = { memory: await makeFolder(settings.folders.memory, owner), disk: await makeFolder(settings.folders.disk, owner) }
+  const outside = await makeSlotFolders(settings, owner)
   const inside = insideFolders(confinement, outside)
+  const leave = await attend(settings, { folders: outside, owner })
   const child = await startChild(settings, { folders: outside, uid })
   const stop = () => child.kill(new AppError('UNAVAILABLE'))
   let jobs = 0
@@ -51,7 +54,8 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
   const end = async () => {
     stop()
     await child.ended
-    await Promise.all([removeFolder(outside.memory), removeFolder(outside.disk)])
+    await leave?.()
+    await Promise.all(Object.values(outside).map(removeFolder))
   }
   signal.addEventListener('abort', stop, { once: true })
   if (signal.aborted) stop()
@@ -62,7 +66,7 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
       check,
       limits,
       uid: owner,
-      folders: [outside.memory, outside.disk],
+      folders: Object.values(outside),
       jobFolder: (bytes) => {
         const place = bytes <= settings.folders.memoryBytesPerSlot ? 'memory' : 'disk'
         return { outside: outside[place], inside: inside[place] }
@@ -94,13 +98,34 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
   }
 }
 
+async function makeSlotFolders({ folders, needs }: SlotSettings, owner: number | undefined): Promise<SlotFolders> {
+  const memory = await makeFolder(folders.memory, owner)
+  const disk = await makeFolder(folders.disk, owner)
+  return needs ? { memory, disk, home: await makeFolder(folders.disk, owner) } : { memory, disk }
+}
+
+async function attend(
+  { needs }: SlotSettings,
+  { folders, owner }: { folders: SlotFolders; owner: number | undefined },
+): Promise<(() => Promise<void>) | undefined> {
+  if (!needs?.attend || folders.home === undefined) return undefined
+  try {
+    return await needs.attend({ home: folders.home, uid: owner })
+  } catch (error) {
+    await Promise.all(Object.values(folders).map(removeFolder))
+    throw error
+  }
+}
+
 async function startChild(settings: SlotSettings, { folders, uid }: { folders: SlotFolders; uid: number }): Promise<SlotProcess> {
-  const { confinement, limits, log } = settings
+  const { confinement, limits, needs, log } = settings
   // Opened anew for each start: descriptors of one opening share the place up to which it was read.
   const filter = confinement.sandbox === 'bubblewrap' && settings.seccompFile ? await open(settings.seccompFile, 'r') : undefined
   try {
-    const command = childCommand(settings.modules, limits)
-    const confined = sandboxedCommand({ confinement, limits, folders, uid, seccompFd: filter ? 4 : undefined, command })
+    const { home } = insideFolders(confinement, folders)
+    const command = childCommand(settings.modules, limits, { settings: needs?.settings ?? {}, ...(home !== undefined && { home }) })
+    const reads = needs?.reads ?? []
+    const confined = sandboxedCommand({ confinement, limits, folders, uid, seccompFd: filter ? 4 : undefined, command, reads })
     return startSlotProcess(confined, { seccompFd: filter?.fd, startMs: limits.startMs, log })
   } finally {
     await filter?.close()

@@ -3,12 +3,13 @@ import { access, appendFile, chmod, constants, link, mkdir, readdir, readFile, r
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { AppError } from '@octavo/core/errors.ts'
-import type { JobContext, SlotJobs } from '../contract.ts'
+import type { JobContext, SlotJobs, SlotPlace } from '../contract.ts'
 
 /** Jobs that behave well and jobs that behave as a slot taken over by a hostile document would. */
 export const jobs = {
   nothing: async () => null,
   process: async () => process.pid,
+  place: async () => place,
 
   async copy({ marks }: { marks: number }, { folder, tell, hint }: JobContext) {
     const text = await readFile(join(folder, 'in.txt'), 'utf8')
@@ -123,4 +124,9 @@ export const jobs = {
   },
 } as unknown as SlotJobs
 
-export const selfCheck = () => ({ answer: 42 })
+let place: SlotPlace | undefined
+
+export const selfCheck = (found: SlotPlace) => {
+  place = found
+  return { answer: 42 }
+}
