@@ -1,0 +1,89 @@
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '@octavo/core/errors.ts'
+import type { MediaType } from '@octavo/core/media-types.ts'
+import { readCompoundFile } from './compound-file.ts'
+import { type Examined, examineOffice, type OfficeFamily } from './examine.ts'
+import type { Office, OfficeFile, OpenOfficeDocument } from './office.ts'
+import { readText } from './plain-text.ts'
+import { slotOffice } from './slot.ts'
+import { spreadsheetOf } from './text-table.ts'
+import { unlockOoxml } from './unlock-ooxml.ts'
+
+export interface OfficeInput {
+  path: string
+  mimeType: MediaType
+  password?: string
+}
+
+/** An Office document that is open for export. */
+export interface OfficeWork extends OpenOfficeDocument {
+  family: OfficeFamily
+  /** The file as LibreOffice sees it, unlocked where that was done before. */
+  path: string
+}
+
+/**
+ * Examines an Office document, unlocks it where needed, and opens it in the office process of this slot. Only documents of these
+ * families are taken. What is exported into `folder` has to be moved elsewhere: the folder goes when the work is done.
+ */
+export async function openOfficeInput<Result>(
+  { path, mimeType, password }: OfficeInput,
+  { families, shares }: { families: readonly OfficeFamily[]; shares: boolean },
+  work: (document: OfficeWork, folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(dirname(path), `office-${++folders}`)
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    const file = await layOut({ path, mimeType, ...(password !== undefined && { password }) }, folder)
+    if (!families.includes(file.family)) throw new AppError('TYPE_NOT_ACCEPTED')
+    return await slotOffice().use(file, { shares }, (document) => work({ ...document, family: file.family, path: file.path }, folder))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Proves that a password opens a document; throws DOCUMENT_PASSWORD_WRONG, LOCK_NOT_SUPPORTED or DOCUMENT_DAMAGED. */
+export async function tryOfficePassword(input: Required<OfficeInput>, office: () => Office = slotOffice): Promise<void> {
+  const { lock } = await examineOffice(input.path, input.mimeType)
+  if (lock === 'other') throw new AppError('LOCK_NOT_SUPPORTED')
+  if (lock === 'package') return void unlockOoxml(await readCompoundFile(input.path), input.password)
+  const folder = join(dirname(input.path), `office-${++folders}`)
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    await office().use(await layOut(input, folder), { shares: false }, async () => {})
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+let folders = 0
+
+/** Lays the document into the folder under a name that says nothing, since names of files appear on pages. */
+async function layOut({ path, mimeType, password }: OfficeInput, folder: string): Promise<OfficeFile & { family: OfficeFamily }> {
+  const examined = await examineOffice(path, mimeType)
+  if (examined.lock === 'other') throw new AppError('LOCK_NOT_SUPPORTED')
+  if (examined.lock && password === undefined) throw new AppError('DOCUMENT_LOCKED')
+  const placed = nameIn(folder, examined)
+  if (examined.ending === 'txt' || examined.ending === 'fods') {
+    const text = await readText(path)
+    // With its mark a text is taken for what it is; without one LibreOffice would guess.
+    await writeFile(placed, examined.ending === 'txt' ? `\ufeff${text}` : spreadsheetOf(text), { mode: 0o600 })
+    return { path: placed, family: examined.family }
+  }
+  if (examined.lock !== 'package') {
+    await link(path, placed)
+    return { path: placed, family: examined.family, ...(examined.lock && password !== undefined && { password }) }
+  }
+  const unlocked = join(folder, 'unlocked')
+  await writeFile(unlocked, unlockOoxml(await readCompoundFile(path), password ?? ''), { mode: 0o600 })
+  // What was locked is held to the same limits as what was not.
+  const inside = await examineOffice(unlocked, mimeType)
+  const opened = nameIn(folder, inside)
+  await rename(unlocked, opened)
+  return { path: opened, family: inside.family }
+}
+
+function nameIn(folder: string, { family, ending }: Examined): string {
+  return join(folder, `${{ text: 'Document', sheets: 'Sheet1', slides: 'Presentation' }[family]}.${ending}`)
+}

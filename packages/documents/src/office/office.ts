@@ -1,0 +1,193 @@
+import { join } from 'node:path'
+import { AppError } from '@octavo/core/errors.ts'
+import type { OfficeChild, Zygote } from './zygote.ts'
+
+/** The ways in which a document can be exported; names and values are those of LibreOffice's PDF filter. */
+export type FilterOptions = Readonly<Record<string, boolean | number | string>>
+
+/** A change of the open document before its export, by the name of a macro of ours and its argument. */
+export type Step = 'Landscape' | 'FitToWidth' | 'Gridlines' | 'AcceptChanges' | 'UpdateIndexes' | `Sheets("${string}")`
+
+export interface OfficeFile {
+  /** An absolute path; its ending tells LibreOffice what to expect. */
+  path: string
+  password?: string
+}
+
+/** A font that a document wanted, and the one it was given. */
+export interface ReplacedFont {
+  wanted: string
+  given: string
+}
+
+/** A document that is open in an office process. */
+export interface OpenOfficeDocument {
+  /** Sheets of a spreadsheet that are not hidden, slides of a presentation; 1 for text. */
+  parts: number
+  /** Writes a PDF; may be called again for the same document. */
+  export(path: string, options: { filter: FilterOptions; steps: readonly Step[] }): Promise<{ fonts: ReplacedFont[] }>
+}
+
+/** Opens Office documents, each within its own limit of time. */
+export interface Office {
+  /** `shares` lets documents of one person follow each other in one process, which is faster; otherwise each has a fresh one. */
+  use<Result>(file: OfficeFile, options: { shares: boolean }, work: (document: OpenOfficeDocument) => Promise<Result>): Promise<Result>
+  /** Ends the shared process; the next document meets a fresh one. */
+  renew(): void
+}
+
+/** How many documents follow each other in one process. */
+const maxShared = 50
+
+/** Opens documents in children of a zygote. */
+export function createForkingOffice({ zygote, documentMs }: { zygote: Zygote; documentMs: number }): Office {
+  let next: Promise<OfficeChild> | undefined = zygote.fork()
+  let opened = 0
+  let lastPath = ''
+  let rehearsal: Rehearsal | undefined
+  next.catch(() => {})
+
+  return {
+    async use(file, { shares }, work) {
+      const isFirst = opened === 0
+      try {
+        return await attempt(file, work)
+      } catch (error) {
+        // What earlier documents have left in the process may be the reason: a fresh one decides.
+        if (isFirst || !(error instanceof AppError) || error.code !== 'DOCUMENT_DAMAGED') throw error
+        renew()
+        return await attempt(file, work)
+      } finally {
+        if (!shares || opened >= maxShared) renew()
+      }
+    },
+    renew,
+  }
+
+  async function attempt<Result>(file: OfficeFile, work: (document: OpenOfficeDocument) => Promise<Result>): Promise<Result> {
+    const child = await fresh()
+    opened += 1
+    lastPath = file.path
+    let late = false
+    const clock = setTimeout(() => {
+      late = true
+      child.kill()
+    }, documentMs)
+    try {
+      await rehearsal?.end()
+      rehearsal = undefined
+      const parts = await load(child, file)
+      const result = await work({ parts, export: (path, options) => exportPdf(child, path, options) })
+      await child.order(['close'], ['closed'])
+      return result
+    } catch (error) {
+      child.kill()
+      await child.end()
+      if (late) throw new AppError('DOCUMENT_TOO_COMPLEX', { cause: error })
+      throw error
+    } finally {
+      clearTimeout(clock)
+      if (child.ended()) renew()
+    }
+  }
+
+  async function fresh(): Promise<OfficeChild> {
+    const child = await next?.catch(() => undefined)
+    if (child && !child.ended()) return child
+    opened = 0
+    next = zygote.fork()
+    return next
+  }
+
+  // The next child is made ready at once, so that nobody waits for it.
+  function renew(): void {
+    if (opened === 0) return
+    opened = 0
+    const before = next
+    next = (async () => {
+      const child = await before?.catch(() => undefined)
+      await child?.end()
+      const fork = await zygote.fork()
+      rehearsal = rehearse(fork, { lastPath, scratch: zygote.scratch })
+      return fork
+    })()
+    next.catch(() => {})
+  }
+}
+
+const idleMs = 100
+
+/**
+ * Lets an idle child open and export an empty document of the kind that came last: the first document of a process takes longest, and
+ * those of one kind follow each other. A busy slot has no time for it and does without.
+ */
+function rehearse(child: OfficeChild, { lastPath, scratch }: { lastPath: string; scratch: string }): Rehearsal {
+  let work: Promise<void> | undefined
+  const timer = setTimeout(() => {
+    work = openEmpty(child, { url: emptyDocument(lastPath), output: join(scratch, 'empty.pdf') })
+  }, idleMs)
+  return {
+    async end() {
+      clearTimeout(timer)
+      await work
+    },
+  }
+}
+
+interface Rehearsal {
+  /** Does not begin any more, or waits until it is over. */
+  end(): Promise<void>
+}
+
+async function openEmpty(child: OfficeChild, { url, output }: { url: string; output: string }): Promise<void> {
+  const answer = (await child.order(['load', url, 'Batch=true', ''], ['loaded', 'failed'])).at(-1)
+  if (answer?.[0] !== 'loaded') return
+  await child.order(['export', fileUrl(output), filterJson({ UseTaggedPDF: true })], ['done', 'failed'])
+  await child.order(['close'], ['closed'])
+}
+
+function emptyDocument(path: string): string {
+  const ending = path.slice(path.lastIndexOf('.') + 1)
+  if (/^(xlsx?|ods|fods)$/.test(ending)) return 'private:factory/scalc'
+  return /^(pptx?|odp)$/.test(ending) ? 'private:factory/simpress' : 'private:factory/swriter'
+}
+
+async function load(child: OfficeChild, { path, password }: OfficeFile): Promise<number> {
+  const hex = Buffer.from(password ?? '').toString('hex')
+  const answer = (await child.order(['load', fileUrl(path), 'EnableMacrosExecution=false,Batch=true', hex], ['loaded', 'failed'])).at(-1)
+  if (answer?.[0] === 'loaded') return Number(answer[1]) || 1
+  if (answer?.[1] === 'password') throw new AppError(password ? 'DOCUMENT_PASSWORD_WRONG' : 'DOCUMENT_LOCKED')
+  throw broken(answer)
+}
+
+async function exportPdf(
+  child: OfficeChild,
+  path: string,
+  { filter, steps }: { filter: FilterOptions; steps: readonly Step[] },
+): Promise<{ fonts: ReplacedFont[] }> {
+  const macros = steps.map((step) => `macro:///Standard.Steps.${step}`)
+  const answers = await child.order(['export', fileUrl(path), filterJson(filter), ...macros], ['done', 'failed'])
+  if (answers.at(-1)?.[0] !== 'done') throw broken(answers.at(-1))
+  return { fonts: answers.flatMap(([kind, wanted, given]) => (kind === 'font' && wanted && given ? [{ wanted, given }] : [])) }
+}
+
+function broken(answer: readonly string[] | undefined): AppError {
+  const [kind = '', detail = ''] = answer ?? []
+  // 9 is the kernel, for want of memory, or the limit of time, which is told apart before; 24 and 25 are CPU time and file size.
+  const isLimit = kind === 'ended' && ['9', '24', '25'].includes(detail)
+  return new AppError(isLimit ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED', { cause: new Error(`${kind} ${detail}`) })
+}
+
+/** The filter's options as LibreOffice reads them: each with its type. */
+export function filterJson(filter: FilterOptions): string {
+  const typeOf = { boolean: 'boolean', number: 'long', string: 'string' } as const
+  const typed = Object.entries(filter).map(([name, value]) => [
+    name,
+    { type: typeOf[typeof value as keyof typeof typeOf], value: `${value}` },
+  ])
+  return JSON.stringify(Object.fromEntries(typed))
+}
+
+function fileUrl(path: string): string {
+  return `file://${path.split('/').map(encodeURIComponent).join('/')}`
+}

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MediaType } from '@octavo/core/media-types.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SlotPool } from '../slots/contract.ts'
+import { createSlotPool } from '../slots/pool.ts'
+import { docxOf, odtWithMacro, officeFixture } from '../testing/office-files.ts'
+import { findOffice, officeNeeds } from './find-office.ts'
+
+const docx: MediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const xlsx: MediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const folder = mkdtempSync(join(tmpdir(), 'octavo-office-slots-'))
+let hits = 0
+const listener = createServer((_request, response) => {
+  hits += 1
+  response.end()
+})
+let pool: SlotPool
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  pool = openPool('auto')
+})
+afterAll(async () => {
+  await pool.close()
+  listener.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('converts in the sandbox, and a document that never ends, one that is damaged and one that is a bomb fail alone', async () => {
+  const good = docxOf(['a good document'])
+  const hang = officeFixture('synth-huge-used-range.xlsx')
+  const [first, second] = await Promise.all([
+    convert([good, officeFixture('truncated62886.docx'), good], docx),
+    convert([hang, officeFixture('poc-xmlbomb.xlsx'), good], xlsx),
+  ])
+  expect(first.ends).toEqual([{ file: 'out-0.pdf' }, { code: 'DOCUMENT_DAMAGED' }, { file: 'out-2.pdf' }])
+  expect(second.ends).toEqual([{ code: 'DOCUMENT_TOO_COMPLEX' }, { code: 'DOCUMENT_DAMAGED' }, { file: 'out-2.pdf' }])
+  expect([...first.texts, ...second.texts].map((text) => text.trim())).toEqual(['a good document', 'a good document', 'a good document'])
+}, 60_000)
+
+test('nothing that a document links to is fetched or read, and no word of one document is in another', async () => {
+  const { port } = listener.address() as AddressInfo
+  const picture = (id: string) =>
+    `<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" style="width:90pt;height:90pt"><v:imagedata r:id="${id}"/></v:shape></w:pict></w:r></w:p>`
+  const linking = docxOf(['MARK'], {
+    body: picture('r1') + picture('r2'),
+    links: {
+      r1: { type: 'image', target: `http://127.0.0.1:${port}/canary.png` },
+      r2: { type: 'image', target: 'file:///etc/hostname' },
+      r3: { type: 'attachedTemplate', target: `http://127.0.0.1:${port}/template.dotm` },
+    },
+  })
+  const html = Buffer.from(
+    `<html><body>MARK<img src="http://127.0.0.1:${port}/x.png"><iframe src="file:///etc/passwd"></iframe></body></html>`,
+  )
+  const { texts } = await convert([linking], docx)
+  const page = await convert([html], 'text/html')
+  expect(texts[0]?.trim()).toBe('MARK')
+  expect(page.texts[0]).toContain('MARK')
+  expect(page.texts[0]).not.toContain('root:')
+  expect(hits).toBe(0)
+}, 60_000)
+
+test('a macro that a document wants to run when it is opened does not run', async () => {
+  const { texts } = await convert([odtWithMacro()], 'application/vnd.oasis.opendocument.text')
+  expect(texts[0]?.trim()).toBe('as it was written')
+})
+
+test('a slot keeps its process for a task, and the next task finds nothing of it', async () => {
+  await convert([docxOf(['one']), docxOf(['two'])], docx)
+  const { texts } = await convert([docxOf(['three'])], docx)
+  expect(texts).toEqual([expect.stringContaining('three')])
+})
+
+test('works without bubblewrap too', async () => {
+  const other = openPool('prlimit')
+  try {
+    const { texts } = await convert([docxOf(['plain'])], docx, other)
+    expect(texts[0]).toContain('plain')
+  } finally {
+    await other.close()
+  }
+}, 60_000)
+
+function openPool(sandbox: 'auto' | 'prlimit'): SlotPool {
+  const office = findOffice()
+  if (office.lane !== 'fork') throw new Error('set-up has built no office program')
+  return createSlotPool({
+    size: 2,
+    modules: [import.meta.resolve('./slot.ts'), import.meta.resolve('./test/jobs.ts')],
+    memoryFolder: '/dev/shm',
+    diskFolder: join(folder, sandbox),
+    memoryShareBytes: 50_000_000,
+    limits: { memoryBytes: 1_500_000_000, cpuSeconds: 30, fileBytes: 100_000_000 },
+    renew: { jobs: 100, rssBytes: 400_000_000 },
+    needs: officeNeeds(office, { documentSeconds: 5, memoryBytes: 1_500_000_000 }),
+    keep: 0,
+    idleMs: 60_000,
+    sandbox,
+  })
+}
+
+async function convert(files: readonly Buffer[], mimeType: MediaType, slots = pool) {
+  return slots.use({ urgency: 'task', limitMs: 60_000, bytes: 1_000_000 }, async (slot) => {
+    for (const [index, bytes] of files.entries()) await slot.place(`in-${index}`, once(bytes))
+    const ends = await slot.call<{ file?: string; code?: string }[]>('convert', { files: files.map((_, index) => `in-${index}`), mimeType })
+    const texts: string[] = []
+    for (const { file } of ends) {
+      if (!file) continue
+      const chunks: Uint8Array[] = []
+      for await (const chunk of (await slot.open(file)).content) chunks.push(chunk)
+      texts.push(execFileSync('pdftotext', ['-', '-'], { input: Buffer.concat(chunks), encoding: 'utf8' }))
+    }
+    return { ends, texts }
+  })
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+
+/** Where an office process finds what it needs. */
+export interface ZygotePlace {
+  /** LibreOffice's program folder. */
+  program: string
+  /** The built program. */
+  zygote: string
+  /** The profile that set-up has established; it is copied, never used itself. */
+  profile: string
+  /** A folder of its own, for the copy of the profile and temporary files. */
+  home: string
+  /** Memory that the process of one document may use. */
+  memoryBytes: number
+}
+
+/** One answer of the office process, as its fields. */
+export type Answer = readonly string[]
+
+/** LibreOffice loaded once, with at most one child at a time that opens documents. */
+export interface Zygote {
+  /** Starts a fresh child and gives its way in; one that was there must have ended. */
+  fork(): Promise<OfficeChild>
+  /** A folder that is emptied before each child. */
+  scratch: string
+  /** Resolves when the zygote itself has gone. */
+  gone: Promise<void>
+  stop(): void
+}
+
+/** The process in which documents are opened, one after the other. */
+export interface OfficeChild {
+  /** Gives an order and hears its answers until one of these ends it; the child's death is `['ended', signal]`. */
+  order(fields: readonly string[], endings: readonly string[]): Promise<Answer[]>
+  /** Ends the child and whatever it has started, at once. */
+  kill(): void
+  /** Lets the child go when it is done; resolves when it has gone. */
+  end(): Promise<void>
+  ended(): boolean
+}
+
+/** Starts the office process of a slot. */
+export async function startZygote({ program, zygote, profile, home, memoryBytes }: ZygotePlace): Promise<Zygote> {
+  const own = join(home, '.config/libreoffice/4')
+  const temporary = join(home, 'tmp')
+  await layOut()
+  const child = spawn(zygote, [program, pathToFileURL(own).href, join(profile, 'user/basic'), `${Math.floor(memoryBytes)}`], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    // All that LibreOffice may know; `svp` draws without a screen.
+    env: {
+      PATH: '/usr/bin:/bin',
+      LANG: 'C.UTF-8',
+      HOME: home,
+      TMPDIR: temporary,
+      SAL_USE_VCLPLUGIN: 'svp',
+      UserInstallation: pathToFileURL(own).href,
+    },
+    cwd: '/',
+  })
+  const orders = child.stdio[3] as Writable
+  const listeners = new Set<(answer: Answer) => void>()
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  orders.on('error', () => {})
+  createInterface({ input: child.stdio[4] as Readable }).on('line', (line) => {
+    for (const hear of [...listeners]) hear(line.split('\t'))
+  })
+  const started = hearUntil(['started', 'ended'])
+  gone.then(() => {
+    for (const hear of [...listeners]) hear(['ended', 'gone'])
+  })
+
+  // Until then it reads the profile, which is laid out anew before each child.
+  if ((await started).at(-1)?.[0] !== 'started') throw new Error('LibreOffice could not be loaded')
+
+  return {
+    gone,
+    scratch: temporary,
+    stop: () => void child.kill('SIGKILL'),
+    async fork() {
+      // What the child before has left: nothing of one document is there for the next. Programs that it started may take a moment to end.
+      await layOut()
+      const late = setTimeout(() => child.kill('SIGKILL'), forkMs)
+      const answer = (await exchange(['fork'], ['ready', 'ended'])).at(-1) ?? []
+      clearTimeout(late)
+      if (answer[0] !== 'ready') throw new Error('the office process could not fork')
+      return childOf(Number(answer[1]))
+    },
+  }
+
+  function childOf(pid: number): OfficeChild {
+    let dead = false
+    const end = Promise.withResolvers<void>()
+    const hearEnd = (answer: Answer) => {
+      if (answer[0] !== 'ended') return
+      dead = true
+      listeners.delete(hearEnd)
+      end.resolve()
+    }
+    listeners.add(hearEnd)
+    return {
+      order: async (fields, endings) => (dead ? [['ended', 'gone']] : exchange(fields, [...endings, 'ended'])),
+      kill() {
+        if (!dead) killGroup(pid)
+      },
+      async end() {
+        if (!dead) orders.write('end\n')
+        await end.promise
+      },
+      ended: () => dead,
+    }
+  }
+
+  function exchange(fields: readonly string[], endings: readonly string[]): Promise<Answer[]> {
+    const answers = hearUntil(endings)
+    orders.write(`${fields.map(plain).join('\t')}\n`)
+    return answers
+  }
+
+  function hearUntil(endings: readonly string[]): Promise<Answer[]> {
+    return new Promise((resolve) => {
+      const answers: Answer[] = []
+      const hear = (answer: Answer) => {
+        answers.push(answer)
+        if (!endings.includes(answer[0] ?? '')) return
+        listeners.delete(hear)
+        resolve(answers)
+      }
+      listeners.add(hear)
+      if (child.exitCode !== null || child.signalCode !== null) hear(['ended', 'gone'])
+    })
+  }
+
+  async function layOut(): Promise<void> {
+    await Promise.all([own, temporary].map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })))
+    await Promise.all([own, temporary].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })))
+    // With its times: LibreOffice takes a profile whose files are younger than it remembers for a new one, and sets it up again.
+    await cp(profile, own, { recursive: true, preserveTimestamps: true })
+  }
+}
+
+/** A child that is not ready by then never will be; without its zygote the slot is renewed. */
+const forkMs = 30_000
+
+// Fields are separated by tabs and orders by line ends; no field has either of its own.
+function plain(field: string): string {
+  return field.replace(/[\t\n\r\0]/g, ' ')
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has gone by itself.
+  }
+}
