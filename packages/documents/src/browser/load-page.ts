@@ -1,0 +1,78 @@
+import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
+import { type PageSession, within } from './page-session.ts'
+import type { Visit } from './visit.ts'
+import type { Loading, MainDocument } from './watch-loading.ts'
+
+/** More than so many redirects lead nowhere. */
+export const maxRedirects = 5
+
+export interface LoadOptions {
+  url: string
+  waitUntil: 'load' | 'idle'
+  limitMs: number
+  loading: Loading
+  visit: Visit
+}
+
+/** Goes to an address and says whether all of it has come in time; throws the error that says why there is no page. */
+export async function loadPage(session: PageSession, { url, waitUntil, limitMs, loading, visit }: LoadOptions): Promise<boolean> {
+  const endsAt = Date.now() + limitMs
+  const begun = session.send<Navigation>('Page.navigate', { url })
+  const answer = await within(Promise.race([begun, loading.tooManyRedirects]), limitMs)
+  if (loading.redirects() > maxRedirects) throw new AppError('URL_TOO_MANY_REDIRECTS', { details: { maxRedirects } })
+  const failure = answer ? (answer.isDownload ? 'download' : answer.errorText) : 'net::ERR_TIMED_OUT'
+  if (failure) throw await whyNot({ url: loading.document()?.url ?? url, failure, document: loading.document(), visit })
+  refuseOther(loading.document())
+  return (await within(loading.reached(waitUntil === 'idle' ? 'networkAlmostIdle' : 'load'), endsAt - Date.now())) === true
+}
+
+/** Throws when what stands there now is no page any more: one may go elsewhere by itself, or break off. */
+export async function refuseLost(loading: Loading, visit: Visit): Promise<void> {
+  const url = loading.unreachable()
+  if (url !== undefined) throw await whyNot({ url, document: loading.document(), visit })
+  refuseOther(loading.document())
+  if (loading.isBroken() && (await visit.ask('')).exceeded === 'bytes') throw new AppError('URL_TOO_LARGE')
+}
+
+interface Navigation {
+  errorText?: string
+  isDownload?: boolean
+}
+
+function refuseOther(document: MainDocument | undefined): void {
+  if (!document) return
+  const { status, mimeType } = document
+  if (status >= 400) throw new AppError('URL_STATUS', { details: { status } })
+  const isPage =
+    mimeType === '' || mimeType.startsWith('text/') || /^application\/(?:xhtml\+xml|xml|json)$|^image\/svg\+xml$/.test(mimeType)
+  if (!isPage) throw new AppError('URL_NOT_A_PAGE')
+}
+
+interface Failure {
+  url: string
+  /** What the browser says, if it says anything. */
+  failure?: string
+  document: MainDocument | undefined
+  visit: Visit
+}
+
+/** The gate knows best why a site was not reached; the browser only hears that its proxy said no. */
+async function whyNot({ url, failure = '', document, visit }: Failure): Promise<AppError> {
+  const { refusal, exceeded } = await visit.ask(URL.parse(url)?.hostname ?? '')
+  const cause = new Error(failure)
+  if (failure === 'download') return new AppError('URL_NOT_A_PAGE', { cause })
+  if (refusal) return new AppError(refusal, { cause })
+  if (exceeded === 'bytes' || exceeded === 'requests') return new AppError('URL_TOO_LARGE', { cause })
+  if (exceeded === 'time') return new AppError('URL_TIMED_OUT', { cause })
+  if (document && document.status >= 400) return new AppError('URL_STATUS', { cause, details: { status: document.status } })
+  const known = failures.find(([pattern]) => pattern.test(failure))
+  return new AppError(known ? known[1] : 'URL_REFUSED', { cause })
+}
+
+const failures: readonly [RegExp, ErrorCode][] = [
+  [/TIMED_OUT/, 'URL_TIMED_OUT'],
+  [/CERT|SSL/, 'URL_CERTIFICATE'],
+  [/NAME_NOT_RESOLVED/, 'URL_HOST_UNKNOWN'],
+  [/UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME|UNSAFE_PORT/, 'URL_NOT_PUBLIC'],
+  [/ABORTED/, 'URL_NOT_A_PAGE'],
+]

@@ -1,0 +1,31 @@
+import { openSync } from 'node:fs'
+import { AppError } from '@octavo/core/errors.ts'
+import type { SelfCheck, SlotJobs, SlotPlace } from '../slots/contract.ts'
+import { prepareSession } from './page-session.ts'
+import { startRelay } from './relay.ts'
+import { setBrowser } from './running-browser.ts'
+import { startBrowser } from './start-browser.ts'
+
+/** A browser slot runs the same jobs as every other. */
+export const jobs = {} satisfies SlotJobs
+
+/** Starts the relay and the browser of this slot. */
+export async function selfCheck({ home, settings }: SlotPlace): Promise<SelfCheck> {
+  if (home === undefined) throw new AppError('INTERNAL', { cause: new Error('a browser needs a home') })
+  // The path of a socket has 107 bytes at most and that of a folder has not: this way round is always short.
+  const fd = openSync(home, 'r')
+  const socketAt = (name: string) => `/proc/self/fd/${fd}/${name}`
+  const proxyPort = await startRelay(socketAt('proxy'))
+  const devtools = await startBrowser({ program: String(settings.program), home, proxyPort })
+  // A slot without its browser is of no use; the next one starts with a new one.
+  devtools.gone.catch(() => process.exit(1))
+  const browser = {
+    devtools,
+    visits: socketAt('visits'),
+    pageMs: Number(settings.pageSeconds) * 1000,
+    maxRequests: Number(settings.maxRequests),
+  }
+  setBrowser(browser)
+  await prepareSession(browser)
+  return { browser: true }
+}

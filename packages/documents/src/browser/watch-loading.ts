@@ -1,0 +1,99 @@
+import type { PageSession } from './page-session.ts'
+
+/** How far a page has come, as its events tell. */
+export interface Loading {
+  /** The main document that was answered last. */
+  document(): MainDocument | undefined
+  /** The address at which there is an error of the browser now instead of a page. */
+  unreachable(): string | undefined
+  /** The document itself has come in part only. */
+  isBroken(): boolean
+  /** The page wanted more than it may. */
+  cut(): boolean
+  redirects(): number
+  /** Resolves when there were too many redirects. */
+  tooManyRedirects: Promise<void>
+  /** Resolves when the main document has come so far. */
+  reached(moment: 'load' | 'networkAlmostIdle'): Promise<true>
+  stop(): void
+}
+
+export interface MainDocument {
+  url: string
+  status: number
+  mimeType: string
+}
+
+/** Watches the main document of a page, what it loads, and where it goes by itself. */
+export function watchLoading(session: PageSession, { maxRequests, maxRedirects }: { maxRequests: number; maxRedirects: number }): Loading {
+  const moments = new Set<string>()
+  const awaited = new Map<string, () => void>()
+  const lost = Promise.withResolvers<void>()
+  let main: MainDocument | undefined
+  let mainFrame: string | undefined
+  let mainRequest: string | undefined
+  let unreachable: string | undefined
+  let isBroken = false
+  let redirects = 0
+  let requests = 0
+  const stops = [
+    session.on('Network.requestWillBeSent', ({ type, frameId, requestId, redirectResponse }: RequestEvent) => {
+      requests += 1
+      if (requests === maxRequests + 1) void session.send('Network.emulateNetworkConditions', offline).catch(() => {})
+      if (type !== 'Document') return
+      mainFrame ??= frameId
+      if (frameId !== mainFrame) return
+      mainRequest = requestId
+      if (!redirectResponse) return
+      redirects += 1
+      if (redirects > maxRedirects) lost.resolve()
+    }),
+    session.on('Network.responseReceived', ({ type, frameId, response }: ResponseEvent) => {
+      if (type === 'Document' && frameId === mainFrame) main = response
+    }),
+    session.on('Network.loadingFailed', ({ requestId }: { requestId: string }) => {
+      if (requestId === mainRequest) isBroken = true
+    }),
+    session.on('Page.frameNavigated', ({ frame }: { frame: { id: string; unreachableUrl?: string } }) => {
+      if (frame.id === mainFrame) unreachable = frame.unreachableUrl
+    }),
+    session.on('Page.lifecycleEvent', ({ frameId, name }: { frameId: string; name: string }) => {
+      if (frameId !== mainFrame) return
+      // A page that goes elsewhere by itself begins anew.
+      if (name === 'init') moments.clear()
+      moments.add(name)
+      awaited.get(name)?.()
+    }),
+  ]
+  return {
+    document: () => main,
+    unreachable: () => unreachable,
+    isBroken: () => isBroken,
+    cut: () => requests > maxRequests,
+    redirects: () => redirects,
+    tooManyRedirects: lost.promise,
+    reached: (moment) =>
+      new Promise<true>((resolve) => {
+        if (moments.has(moment)) resolve(true)
+        else awaited.set(moment, () => resolve(true))
+      }),
+    stop: () => {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+interface RequestEvent {
+  requestId: string
+  type?: string
+  frameId?: string
+  redirectResponse?: object
+}
+
+interface ResponseEvent {
+  type: string
+  frameId?: string
+  response: MainDocument
+}
+
+const offline = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 }
