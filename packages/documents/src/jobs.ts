@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { MediaType } from '@octavo/core/media-types.ts'
 import sharp from 'sharp'
 import { type Inspection, inspect } from './inspect/facts.ts'
 import { renderPreview } from './inspect/preview.ts'
@@ -10,6 +11,8 @@ import type { JobContext, SelfCheck, SlotJobs } from './slots/contract.ts'
 /** A file in the job's folder, by its name there. */
 export interface FilePayload {
   name: string
+  /** What the upload took it for. */
+  mimeType?: MediaType
   password?: string
 }
 
@@ -42,7 +45,7 @@ export interface Rewritten {
 /** What every document process can do, whatever tools are loaded beside it. */
 export const jobs = {
   async inspect(payload: FilePayload, context: JobContext): Promise<Inspection> {
-    return inspect(join(context.folder, payload.name), passwordOf(payload))
+    return inspect(join(context.folder, payload.name), { ...passwordOf(payload), ...(payload.mimeType && { mimeType: payload.mimeType }) })
   },
 
   async preview({ name, page, width, output, ...rest }: PreviewPayload, context: JobContext): Promise<Preview> {

@@ -1,3 +1,4 @@
+import { balancedContents } from '../content/balanced-contents.ts'
 import { deflatedStream } from '../qpdf/deflated-stream.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
@@ -50,9 +51,8 @@ function drawAppearances(pdf: Pdf, page: PdfObject, widgets: readonly PdfObject[
   if (drawn.length === 0) return
   resources.set('/XObject', objects)
   page.set('/Resources', resources)
-  const contents = page.get('/Contents')
-  const streams = contents.isArray ? contents.items() : contents.isStream ? [contents] : []
-  page.set('/Contents', pdf.array([pdf.stream('q\n'), ...streams, deflatedStream(pdf, `\nQ\n${drawn.join('\n')}\n`)]))
+  const { streams, closing } = balancedContents(pdf, page)
+  page.set('/Contents', pdf.array([pdf.stream('q\n'), ...streams, deflatedStream(pdf, `${closing}\nQ\n${drawn.join('\n')}\n`)]))
 }
 
 function appearanceOf(widget: PdfObject): PdfObject | undefined {

@@ -1,3 +1,4 @@
+import { balancedContents } from '../content/balanced-contents.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
 
@@ -6,9 +7,8 @@ const annotationNumbers = ['/Rect', '/QuadPoints', '/Vertices', '/L', '/CL', '/R
 
 /** Enlarges a page of its own document: content, boxes and measures, but not its annotations. */
 export function scalePage(pdf: Pdf, page: PdfObject, scale: number): void {
-  const contents = page.get('/Contents')
-  const streams = contents.isArray ? contents.items() : contents.isStream ? [contents] : []
-  page.set('/Contents', pdf.array([pdf.stream(`q ${scale} 0 0 ${scale} 0 0 cm\n`), ...streams, pdf.stream('\nQ\n')]))
+  const { streams, closing } = balancedContents(pdf, page)
+  page.set('/Contents', pdf.array([pdf.stream(`q ${scale} 0 0 ${scale} 0 0 cm\n`), ...streams, pdf.stream(`${closing}\nQ\n`)]))
   for (const key of boxes) scaleNumbers(pdf, page, key, scale)
 }
 

@@ -3,13 +3,14 @@ import sharp, { type Sharp } from 'sharp'
 import type { PageImage } from '../pdfium/render.ts'
 import { bilevelPng } from './bilevel-png.ts'
 import { toBlackAndWhite, toGrey } from './luminance.ts'
+import { writeBmp } from './write-bmp.ts'
 
-export type PictureFormat = 'jpg' | 'png' | 'webp' | 'tiff'
+export type PictureFormat = 'jpg' | 'png' | 'webp' | 'tiff' | 'gif' | 'bmp' | 'avif'
 export type TiffCompression = 'none' | 'lzw' | 'deflate' | 'packbits' | 'jpeg' | 'g4'
 
 export interface EncodeOptions {
   format: PictureFormat
-  /** 1 to 100, for JPG, WebP and TIFF with JPEG. */
+  /** 1 to 100, for JPG, WebP, AVIF and TIFF with JPEG. */
   quality: number
   color: 'color' | 'gray' | 'bw'
   /** 0 to 255: what is darker becomes black. */
@@ -21,8 +22,18 @@ export interface EncodeOptions {
   trim: boolean
 }
 
+type WithLibvips = EncodeOptions & { format: Exclude<PictureFormat, 'bmp'> }
+
 /** The most pixels that a side of a picture can have in each format. */
-export const maxSide: Readonly<Record<PictureFormat, number>> = { jpg: 65_500, png: 1_000_000, webp: 16_383, tiff: 1_000_000 }
+export const maxSide: Readonly<Record<PictureFormat, number>> = {
+  jpg: 65_500,
+  png: 1_000_000,
+  webp: 16_383,
+  tiff: 1_000_000,
+  gif: 65_535,
+  bmp: 1_000_000,
+  avif: 16_384,
+}
 
 /** Throws `IMAGE_SIDE_TOO_LONG` where a format cannot hold a picture. */
 export function checkSides({ width, height }: { width: number; height: number }, format: PictureFormat): void {
@@ -39,7 +50,9 @@ export async function encodePage(image: PageImage, options: EncodeOptions): Prom
     return bilevelPng(pixels, { width, height, dpi: options.dpi })
   }
   const raw = sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false })
-  return encoded(options.trim ? raw.trim({ threshold: 1 }) : raw, channels, options)
+  const shown = options.trim ? raw.trim({ threshold: 1 }) : raw
+  if (options.format === 'bmp') return bmp(channels === 1 ? shown.toColourspace('b-w') : shown, options)
+  return encoded(shown, channels, { ...options, format: options.format })
     .withDensity(options.dpi)
     .toBuffer()
 }
@@ -51,7 +64,12 @@ function coloured({ pixels, channels }: PageImage, { color, threshold }: EncodeO
   return { pixels: color === 'bw' ? toBlackAndWhite(grey, threshold) : grey, channels: 1 }
 }
 
-function encoded(picture: Sharp, channels: 1 | 3 | 4, { format, quality, color, tiffCompression }: EncodeOptions): Sharp {
+async function bmp(picture: Sharp, { color, dpi }: EncodeOptions): Promise<Buffer> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return writeBmp(data, { ...info, bits: color === 'bw' ? 1 : info.channels === 1 ? 8 : 24, dpi })
+}
+
+function encoded(picture: Sharp, channels: 1 | 3 | 4, { format, quality, color, tiffCompression }: WithLibvips): Sharp {
   const source = channels === 1 || (channels === 4 && color !== 'color') ? picture.greyscale().toColourspace('b-w') : picture
   switch (format) {
     case 'jpg':
@@ -61,6 +79,11 @@ function encoded(picture: Sharp, channels: 1 | 3 | 4, { format, quality, color, 
       return source.png({ compressionLevel: 4 })
     case 'webp':
       return source.webp({ quality, effort: 2 })
+    case 'gif':
+      // Dithering turns the white of paper into dots.
+      return source.gif({ effort: 3, dither: 0, ...(color === 'bw' && { colours: 2 }) })
+    case 'avif':
+      return source.avif({ quality, effort: 2 })
     case 'tiff':
       return tiff(source, { quality, color, tiffCompression })
   }

@@ -2,8 +2,11 @@ import { AppError } from '@octavo/core/errors.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
 import sharp, { type Sharp } from 'sharp'
 import { sniffFile } from '../sniff-file.ts'
-import { readBmp } from './bmp.ts'
+import { type Bitmap, readBmp } from './bmp.ts'
 import { exifDate } from './exif.ts'
+import { decodeJp2, readJp2 } from './jp2.ts'
+import { readPnm } from './pnm.ts'
+import { readPsd } from './psd.ts'
 import { readSvg } from './svg.ts'
 
 /** An image file whose header has been read. */
@@ -29,10 +32,13 @@ export interface OpenImageOptions {
   page?: number
 }
 
-/** Opens a JPEG, PNG, WebP, GIF, TIFF, AVIF, BMP or SVG file. Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`. */
+/** Opens a JPEG, PNG, WebP, GIF, TIFF, AVIF, BMP, PNM, PSD, JPEG 2000 or SVG file. Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`. */
 export async function openImage(path: string, { maxPixels = defaultMaxPixels, page = 0 }: OpenImageOptions = {}): Promise<OpenedImage> {
   const mimeType = await sniffFile(path)
-  if (mimeType === 'image/bmp') return openBmp(path, maxPixels)
+  const reader = mimeType && ownReaders[mimeType]
+  if (mimeType && reader)
+    return openBitmap(mimeType, await reader(path, (width, height) => checkPixels(width, height, maxPixels)), maxPixels)
+  if (mimeType === 'image/jp2') return openJp2(path, maxPixels)
   if (mimeType === 'image/svg+xml') return openSvg(path, maxPixels)
   if (mimeType === undefined || loaders[mimeType] === undefined) throw new AppError('TYPE_NOT_ACCEPTED')
   const header = await sharp(path, { limitInputPixels: false, failOn: 'none', page })
@@ -78,15 +84,33 @@ sharp.unblock({ operation: [...Object.values(loaders), ...bufferLoaders] })
 // One job at a time works in a slot: a cache would only keep the last document's memory.
 sharp.cache(false)
 
-async function openBmp(path: string, maxPixels: number): Promise<OpenedImage> {
-  const bitmap = await readBmp(path, (width, height) => checkPixels(width, height, maxPixels))
-  const { width, height } = bitmap
+/** For kinds that libvips does not know, or not in the build that is used. */
+const ownReaders: Partial<Record<MediaType, typeof readBmp>> = {
+  'image/bmp': readBmp,
+  'image/x-portable-anymap': readPnm,
+  'image/vnd.adobe.photoshop': readPsd,
+}
+
+function openBitmap(mimeType: MediaType, { width, height, density, pixels }: Bitmap, maxPixels: number): OpenedImage {
   return {
-    mimeType: 'image/bmp',
+    mimeType,
     width,
     height,
-    density: sensibleDensity(bitmap.density),
-    pixels: () => sharp(bitmap.pixels, { raw: { width, height, channels: 3 }, limitInputPixels: maxPixels }),
+    density: sensibleDensity(density),
+    pixels: () => sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: maxPixels }),
+  }
+}
+
+async function openJp2(path: string, maxPixels: number): Promise<OpenedImage> {
+  const header = await readJp2(path)
+  checkPixels(header.width, header.height, maxPixels)
+  const { width, height, channels, pixels } = decodeJp2(path, header)
+  return {
+    mimeType: 'image/jp2',
+    width,
+    height,
+    density: sensibleDensity(undefined),
+    pixels: () => sharp(pixels, { raw: { width, height, channels }, limitInputPixels: maxPixels }),
   }
 }
 

@@ -1,8 +1,9 @@
 import { sniffFile } from '../sniff-file.ts'
+import { jp2Stream, readJp2 } from './jp2.ts'
 import { type JpegHeader, readJpegHeader } from './jpeg-header.ts'
 import { jpegPicture } from './jpeg-picture.ts'
-import { checkPixels, countPictures, openImage, sensibleDensity } from './open-image.ts'
-import type { Picture, PictureFile } from './picture.ts'
+import { checkPixels, countPictures, type OpenedImage, openImage, sensibleDensity } from './open-image.ts'
+import type { EmbedWish, Picture, PictureFile } from './picture.ts'
 import { pixelPicture } from './pixel-picture.ts'
 import { pngPicture } from './png-picture.ts'
 
@@ -16,6 +17,7 @@ export async function openPictures(path: string): Promise<PictureFile> {
     count: await countPictures(path),
     async open(page) {
       const image = await openImage(path, { page })
+      if (mimeType === 'image/jp2') return jp2Picture(path, image)
       return (mimeType === 'image/png' ? await pngPicture(path, image) : undefined) ?? pixelPicture(image)
     },
   }
@@ -25,4 +27,12 @@ async function openJpeg(path: string, header: JpegHeader): Promise<Picture> {
   checkPixels(header.width, header.height)
   if (!header.isComplete) return { ...pixelPicture(await openImage(path)), isDamaged: true }
   return jpegPicture(path, { ...header, density: sensibleDensity(header.density) })
+}
+
+/** Opening has decoded it, so that a damaged one is told; it is taken over as it is all the same. */
+async function jp2Picture(path: string, image: OpenedImage): Promise<Picture> {
+  const decoded = pixelPicture(image)
+  const header = await readJp2(path)
+  const isKept = ({ color, reduce }: EmbedWish) => color === 'color' && !reduce
+  return { ...decoded, embed: async (wish) => (isKept(wish) ? { image: jp2Stream(path, header), orientation: 1 } : decoded.embed(wish)) }
 }

@@ -94,7 +94,9 @@ describe('an image', () => {
   })
 
   test('of a kind that is not offered is not decoded', async () => {
-    expect(await inspect(put('picture.ppm', Buffer.from('P3 1 1 255 255 0 0')))).toMatchObject({ state: 'DAMAGED' })
+    const native = join(folder, 'picture.v')
+    await samplePicture().toFile(native)
+    expect(await inspect(native)).toMatchObject({ state: 'DAMAGED' })
   })
 
   test('as a drawing has a page of its size', async () => {

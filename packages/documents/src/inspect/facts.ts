@@ -1,5 +1,7 @@
 import { AppError } from '@octavo/core/errors.ts'
 import type { DocumentFacts, DocumentState } from '@octavo/core/facts.ts'
+import type { MediaType } from '@octavo/core/media-types.ts'
+import { inspectOffice, isOpenedByOffice } from '../office/inspect.ts'
 import { sniffFile } from '../sniff-file.ts'
 import { inspectImage } from './image-facts.ts'
 import { inspectPdf } from './pdf-facts.ts'
@@ -11,19 +13,23 @@ export interface Inspection {
 }
 
 /**
- * Checks a PDF or an image. A locked PDF without a password is `LOCKED`, one that nothing can read is `DAMAGED`; with a
+ * Checks a PDF, an image or an Office document; `mimeType` is what the upload took it for. A locked PDF without a password is `LOCKED`, one that nothing can read is `DAMAGED`; with a
  * password it is opened, and `DOCUMENT_PASSWORD_WRONG` is thrown where that does not fit.
  */
-export async function inspect(path: string, options: { password?: string } = {}): Promise<Inspection> {
+export async function inspect(path: string, options: { password?: string; mimeType?: MediaType } = {}): Promise<Inspection> {
   try {
-    const facts = (await sniffFile(path)) === 'application/pdf' ? await inspectPdf(path, options) : await inspectImage(path)
-    return { state: 'READY', facts }
+    return { state: 'READY', facts: await factsOf(path, options) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'DOCUMENT_LOCKED') return { state: 'LOCKED', facts: { ...noFacts, encrypted: true } }
     if (error.code === 'DOCUMENT_DAMAGED' || error.code === 'TYPE_NOT_ACCEPTED') return { state: 'DAMAGED', facts: noFacts }
     throw error
   }
+}
+
+async function factsOf(path: string, { mimeType, ...options }: { password?: string; mimeType?: MediaType }): Promise<DocumentFacts> {
+  if (mimeType && isOpenedByOffice(mimeType)) return inspectOffice(path, { mimeType, ...options })
+  return (await sniffFile(path)) === 'application/pdf' ? inspectPdf(path, options) : inspectImage(path)
 }
 
 const noFacts: DocumentFacts = { encrypted: false, signed: false, hasForms: false, hasOutline: false }

@@ -1,3 +1,4 @@
+import { balancedContents, contentStreams } from '../content/balanced-contents.ts'
 import { deflatedStream } from '../qpdf/deflated-stream.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
@@ -31,10 +32,11 @@ export function stampPage(pdf: Pdf, page: PdfObject, stamps: readonly Stamp[]): 
     drawn[layer] += `/Artifact BMC q ${writtenMatrix(multiply(place, toPage))} cm ${name} Do Q EMC\n`
   }
   page.set('/Resources', resources.set('/XObject', objects))
-  const [before, after] = [deflatedStream(pdf, `${drawn.under}q\n`), deflatedStream(pdf, `\nQ\n${drawn.over}`)]
+  const { streams, closing } = balancedContents(pdf, page)
+  const [before, after] = [deflatedStream(pdf, `${drawn.under}q\n`), deflatedStream(pdf, `${closing}\nQ\n${drawn.over}`)]
   const kind = stamps.find((stamp) => stamp.kind)?.kind
   if (kind) for (const stream of [before, after]) stream.set(kindKey, pdf.text(kind))
-  page.set('/Contents', pdf.array([before, ...contentStreams(page), after]))
+  page.set('/Contents', pdf.array([before, ...streams, after]))
 }
 
 /** Takes stamps of a kind that were put onto a page earlier off it again; what they were drawn with stays in its resources. */
@@ -46,11 +48,6 @@ export function removeStamps(pdf: Pdf, page: PdfObject, kind: string): void {
 
 /** Names of our own begin with our own letters, as the standard asks. */
 const kindKey = '/OCTV_Stamp'
-
-function contentStreams(page: PdfObject): PdfObject[] {
-  const contents = page.get('/Contents')
-  return contents.isArray ? contents.items() : contents.isStream ? [contents] : []
-}
 
 /** Resources are often shared between pages; what is drawn here belongs to this one. */
 function ownCopy(pdf: Pdf, dictionary: PdfObject): PdfObject {

@@ -1,0 +1,68 @@
+/** A piece of a content stream: an operator, a number, a name with its slash or a delimiter; or an inline image. */
+export type ContentToken = { kind: 'token'; text: string; at: number } | { kind: 'inline'; entries: string; data: Uint8Array }
+
+/** Reads a content stream piece by piece. Strings and comments are passed over; what is cut off is read as far as it goes. */
+export function* contentTokens(content: Uint8Array): Generator<ContentToken> {
+  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')
+  let at = 0
+  for (;;) {
+    tokens.lastIndex = at
+    const match = tokens.exec(text)
+    if (!match) return
+    at = tokens.lastIndex
+    const [token] = match
+    if (token === '(') at = endOfString(text, at)
+    else if (token === 'BI') {
+      const start = startOfData(text, at)
+      if (start === undefined) return
+      const end = endOfData(text, start)
+      yield { kind: 'inline', entries: text.slice(at, start - 3), data: content.subarray(start, end) }
+      // The end of an image is the white space before `EI` and the operator itself.
+      at = end + 3
+    } else if (!isPassedOver.test(token)) yield { kind: 'token', text: token, at: match.index }
+  }
+}
+
+// Comments, hex strings, names, single delimiters, and everything else up to the next one (ISO 32000, 7.2.3).
+const tokens = /%[^\r\n]*|<[0-9A-Fa-f\s]*>|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[()<>[\]{}]|[^\0\t\n\f\r ()<>[\]{}/%]+/g
+const isPassedOver = /^(?:%|<.)/s
+
+/** Behind the parenthesis that closes a string; strings may hold balanced ones and escaped ones. */
+function endOfString(text: string, from: number): number {
+  let depth = 1
+  for (let at = from; at < text.length; at++) {
+    const character = text.charCodeAt(at)
+    if (character === 0x5c) at += 1
+    else if (character === 0x28) depth += 1
+    else if (character === 0x29) {
+      depth -= 1
+      if (depth === 0) return at + 1
+    }
+  }
+  return text.length
+}
+
+/** Where the bytes of an inline image begin: one white space behind `ID`. */
+function startOfData(text: string, from: number): number | undefined {
+  idToken.lastIndex = from
+  const match = idToken.exec(text)
+  return match && match.index - from < maxEntryBytes ? match.index + match[0].length : undefined
+}
+
+const maxEntryBytes = 20_000
+const idToken = /[\s\])>](?:ID)[\s]/g
+
+/** Where they end: at an `EI` on its own behind which content goes on, and not more image bytes that look like it. */
+function endOfData(text: string, from: number): number {
+  eiToken.lastIndex = from
+  for (let match = eiToken.exec(text); match; match = eiToken.exec(text)) {
+    const behind = text.slice(match.index + 3, match.index + 3 + lookedAt)
+    if (isContent.test(behind)) return match.index
+    eiToken.lastIndex = match.index + 1
+  }
+  return text.length
+}
+
+const lookedAt = 12
+const eiToken = /[\s>]EI(?=[\s]|$)/g
+const isContent = /^[\t\n\r\x20-\x7e]*$/

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** A real document from the fixtures; their sources stand in the README beside them. */
+export function officeFixture(name: string): Buffer {
+  return readFileSync(new URL(`../../fixtures/office/${name}`, import.meta.url))
+}
+
+/** A zip file of these entries. `declared` lies about an entry's size. */
+export function zipOf(entries: Readonly<Record<string, string | Uint8Array>>, { declared }: { declared?: number } = {}): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, value] of Object.entries(entries)) {
+    const content = Buffer.from(value as string)
+    // The type of an OpenDocument file stands unpacked at the begin.
+    const packed = name === 'mimetype' ? content : deflateRawSync(content)
+    const label = Buffer.from(name)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(name === 'mimetype' ? 0 : 8, 4)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(declared ?? content.length, 18)
+    common.writeUInt16LE(label.length, 22)
+    parts.push(Buffer.from('PK\x03\x04', 'latin1'), common, label, packed)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, place, label)
+    offset += 30 + label.length + packed.length
+  }
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(Object.keys(entries).length, 8)
+  end.writeUInt16LE(Object.keys(entries).length, 10)
+  end.writeUInt32LE(listed.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...parts, listed, end])
+}
+
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+
+function packageOf(type: string, main: string, parts: Readonly<Record<string, string>>): Buffer {
+  return zipOf({
+    '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${main}" ContentType="${type}"/></Types>`,
+    '_rels/.rels': `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="${main}"/></Relationships>`,
+    ...parts,
+  })
+}
+
+/** A Word document of these paragraphs; `body` stands after them as it is, `links` are relations to elsewhere by their id. */
+export function docxOf(
+  paragraphs: readonly string[],
+  {
+    font,
+    body = '',
+    links = {},
+  }: { font?: string; body?: string; links?: Readonly<Record<string, { type: string; target: string }>> } = {},
+): Buffer {
+  const look = font ? `<w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr>` : ''
+  const text = paragraphs.map((line) => `<w:p><w:r>${look}<w:t>${line}</w:t></w:r></w:p>`).join('')
+  const outside = Object.entries(links).map(
+    ([id, { type, target }]) => `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}" TargetMode="External"/>`,
+  )
+  const names = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${relations}"`
+  return packageOf('application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml', 'word/document.xml', {
+    'word/document.xml': `${xml}<w:document ${names}><w:body>${text}${body}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${outside.join('')}</Relationships>`,
+  })
+}
+
+/** A paragraph that begins a new page. */
+export const pageBreak = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
+
+/** A workbook: the rows of each sheet by its name; a name with a star is a hidden sheet. */
+export function xlsxOf(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Buffer {
+  const names = Object.keys(sheets)
+  const listed = names.map(
+    (name, index) =>
+      `<sheet name="${name.replace('*', '')}" sheetId="${index + 1}"${name.endsWith('*') ? ' state="hidden"' : ''} r:id="r${index + 1}"/>`,
+  )
+  const related = names.map((_, index) => `<Relationship Id="r${index + 1}" Type="${relations}/worksheet" Target="sheet${index + 1}.xml"/>`)
+  const schema = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const parts = Object.values(sheets).map((rows, index) => {
+    const cells = rows.map((row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`)
+    return [`xl/sheet${index + 1}.xml`, `${xml}<worksheet xmlns="${schema}"><sheetData>${cells.join('')}</sheetData></worksheet>`]
+  })
+  return packageOf('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml', 'xl/workbook.xml', {
+    'xl/workbook.xml': `${xml}<workbook xmlns="${schema}" xmlns:r="${relations}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${related.join('')}</Relationships>`,
+    ...Object.fromEntries(parts),
+  })
+}
+
+/** An OpenDocument text that says `as it was written`, and whose macro would say something else when it is opened. */
+export function odtWithMacro(): Buffer {
+  const named = (name: string) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`
+  const link = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
+  const macro = 'vnd.sun.star.script:Standard.Module1.Main?language=Basic&amp;location=document'
+  const listener = `<script:event-listener script:language="ooo:script" script:event-name="dom:load" xlink:href="${macro}" xlink:type="simple"/>`
+  const library = 'xmlns:library="http://openoffice.org/2000/library"'
+  const type = 'application/vnd.oasis.opendocument.text'
+  const parts = ['content.xml', 'Basic/script-lc.xml', 'Basic/Standard/script-lb.xml', 'Basic/Standard/Module1.xml']
+  const listed = parts.map((part) => `<manifest:file-entry manifest:full-path="${part}" manifest:media-type="text/xml"/>`).join('')
+  return zipOf({
+    mimetype: type,
+    'content.xml': `${xml}<office:document-content ${named('office')} ${named('script')} ${named('text')} ${link} office:version="1.3"><office:scripts><office:event-listeners>${listener}</office:event-listeners></office:scripts><office:body><office:text><text:p>as it was written</text:p></office:text></office:body></office:document-content>`,
+    'Basic/script-lc.xml': `${xml}<library:libraries ${library} ${link}><library:library library:name="Standard" library:link="false"/></library:libraries>`,
+    'Basic/Standard/script-lb.xml': `${xml}<library:library ${library} library:name="Standard" library:readonly="false" library:passwordprotected="false"><library:element library:name="Module1"/></library:library>`,
+    'Basic/Standard/Module1.xml': `${xml}<script:module xmlns:script="http://openoffice.org/2000/script" script:name="Module1" script:language="StarBasic">Sub Main\n  ThisComponent.Text.String = "the macro has run"\nEnd Sub</script:module>`,
+    'META-INF/manifest.xml': `${xml}<manifest:manifest ${named('manifest')} manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/>${listed}</manifest:manifest>`,
+  })
+}
