@@ -1,9 +1,10 @@
 import { countOf, formatBytes } from '@octavo/core/format.ts'
 import { CircleAlert, Lock, Replace, RotateCcw, RotateCw, X } from 'lucide-react'
-import { memo, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
 import { classNames } from '../class-names.ts'
 import { PasswordField } from '../PasswordField.tsx'
+import { PasswordForm } from '../PasswordForm.tsx'
 import type { CardActions, CardFile } from './card-file.ts'
 import styles from './FileCard.module.css'
 import { PageThumb } from './PageThumb.tsx'
@@ -11,10 +12,17 @@ import { useNear } from './use-near.ts'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The page on top of a file, with its place in the order. */
+/** The page on top of a file, and its place in the order. */
 export const CardFace = memo(Face)
 
-function Face({ file, position, page }: { file: CardFile; position: number; page: { width: number; height: number } }) {
+interface FaceProps {
+  file: CardFile
+  /** Not shown where the order means nothing. */
+  position?: number
+  page: { width: number; height: number }
+}
+
+function Face({ file, position, page }: FaceProps) {
   const { progress, cover = { page: 1, rotation: 0 } } = file
   const face = useRef<HTMLSpanElement>(null)
   const isNear = useNear(face)
@@ -23,11 +31,17 @@ function Face({ file, position, page }: { file: CardFile; position: number; page
     <span ref={face} className={classNames(styles.face, isFaint && styles.faint)}>
       <span className={styles.paper}>
         <PageThumb {...page} {...cover} source={isNear ? file.source : undefined} stacked={(file.pageCount ?? 1) > 1} />
+        {progress.kind === 'ready' && !file.source ? <span className={styles.kind} data-ending={endingOf(file.name)} /> : null}
         {progress.kind === 'locked' ? <Lock className={styles.lock} size={30} strokeWidth={1.75} aria-hidden="true" /> : null}
       </span>
-      <span className={styles.number}>{position}</span>
+      {position === undefined ? null : <span className={styles.number}>{position}</span>}
     </span>
   )
+}
+
+/** What a page that cannot be drawn is of, such as `DOCX`. */
+function endingOf(name: string): string {
+  return /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? ''
 }
 
 /** What can be done with a file, shown on hover and focus, always where fingers point. */
@@ -130,12 +144,11 @@ interface LockedProps {
 
 function Locked({ file, actions, message, trying }: LockedProps) {
   const [password, setPassword] = useState('')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (password !== '' && !trying) actions.unlock(file.id, password)
   }
   return (
-    <form className={styles.unlock} onSubmit={submit}>
+    <PasswordForm className={styles.unlock} onSubmit={submit}>
       <PasswordField
         label={`Password of ${file.name}`}
         hideLabel
@@ -153,6 +166,6 @@ function Locked({ file, actions, message, trying }: LockedProps) {
           Remove
         </Button>
       </div>
-    </form>
+    </PasswordForm>
   )
 }

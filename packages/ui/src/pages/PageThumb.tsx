@@ -12,6 +12,8 @@ export interface PageThumbProps {
   width: number
   height: number
   rotation?: Rotation
+  /** The width for which it is drawn, where that is not the one in which it is shown. */
+  drawnWidth?: number
   /** Shows more sheets behind it. */
   stacked?: boolean
   /** Told when the page was drawn, from when on its size is certain. */
@@ -19,12 +21,12 @@ export interface PageThumbProps {
 }
 
 /** A page as paper, an empty sheet while it is drawn or where it cannot be. It has no name of its own: what surrounds it says what it is. */
-export function PageThumb({ source, page, width, height, rotation = 0, stacked = false, onDrawn }: PageThumbProps) {
+export function PageThumb({ source, page, width, height, rotation = 0, stacked = false, drawnWidth, onDrawn }: PageThumbProps) {
   const lies = rotation % 180 !== 0
   const size = useKnownSize(source, page, onDrawn)
   const scale = Math.min(width / (lies ? size.height : size.width), height / (lies ? size.width : size.height))
   const paper = { width: Math.max(8, size.width * scale), height: Math.max(8, size.height * scale) }
-  const { canvas, isDrawn } = useDrawnPage(source, page, paper.width, size.drawn)
+  const { canvas, isDrawn } = useDrawnPage(source, page, drawnWidth ?? paper.width, size.drawn)
   const angle = useAngle(rotation)
   const style: CSSProperties = { ...paper, rotate: angle === 0 ? undefined : `${angle}deg` }
   const shown = lies ? { width: paper.height, height: paper.width } : paper

@@ -1,18 +1,19 @@
 import { Notice } from '../Notice.tsx'
 
-/** Warns that signatures do not survive what the tool does. `names` are those of the signed files. */
-export function SignedNotice({ names }: { names: readonly string[] }) {
-  const [first] = names
-  if (first === undefined) return null
+/** Warns that signatures do not survive what the tool does. */
+export function SignedNotice({ documents }: { documents: readonly { name: string; facts?: { signed?: boolean | undefined } }[] }) {
+  const signed = documents.filter(({ facts }) => facts?.signed)
+  const [first] = signed
+  if (!first) return null
   return (
     <Notice tone="warning">
-      {names.length === 1 ? (
+      {signed.length === 1 ? (
         <>
-          <strong>{first}</strong> is signed. Its signature does not hold for the new file.
+          <strong>{first.name}</strong> is signed. Its signature does not hold for the new file.
         </>
       ) : (
         <>
-          <strong>{names.length} files</strong> are signed. Their signatures do not hold for the new files.
+          <strong>{signed.length} files</strong> are signed. Their signatures do not hold for the new files.
         </>
       )}
     </Notice>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPlan, followDocuments, type PagePlan } from './page-plan.ts'
 
-interface BoundPlanDeps<Entry extends { document: string }> {
+export interface BoundPlanDeps<Entry extends { document: string }> {
   documents: readonly { id: string; pageCount?: number | undefined }[]
   /** What the options say of pages now. */
   value: readonly Entry[] | undefined

@@ -1,8 +1,21 @@
-import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { announce } from '../announce.ts'
 import { PageThumb } from '../pages/PageThumb.tsx'
 import type { PageSource } from '../pages/page-source.ts'
 import styles from './Stage.module.css'
 import type { Point } from './stage-box.ts'
+import { useZoomGestures } from './use-zoom-gestures.ts'
+import { nextZoom, zoomText } from './zoom.ts'
 
 /** A page on the stage: its size in points and how large one is on the screen. */
 export interface StageView {
@@ -27,18 +40,25 @@ export interface StageProps {
   onPressPage?: () => void
   /** The page as it is shown at the moment, for what happens beside the stage. */
   viewRef?: Ref<StageView>
+  /** 1 shows the whole page. */
+  zoom: number
+  onZoom: (zoom: number) => void
 }
 
 const sheet = { width: 595, height: 842 }
 
-/** One page, shown as large as there is room, on which things are placed. */
-export function Stage({ source, page, label, children, onPressPage, viewRef, besideHeight = 0 }: StageProps) {
+/** Sharper than this, in CSS pixels, a page is not drawn: it would take too much memory. */
+const maxDrawnWidth = 1600
+
+/** One page, shown as large as there is room or zoomed into, on which things are placed. */
+export function Stage({ source, page, label, children, onPressPage, viewRef, besideHeight = 0, zoom, onZoom }: StageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLElement>(null)
   const [, setDrawn] = useState<object>()
   const room = useRoom(frame, besideHeight)
   const size = source && source.pageCount > 0 ? source.size(page) : sheet
-  const scale = Math.max(0.05, Math.min(room.width / size.width, room.height / size.height))
+  const fit = Math.max(0.05, Math.min(room.width / size.width, room.height / size.height))
+  const scale = fit * zoom
   const shown = { width: size.width * scale, height: size.height * scale }
   const pointAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const at = paper.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
@@ -46,8 +66,28 @@ export function Stage({ source, page, label, children, onPressPage, viewRef, bes
   }
   const view: StageView = { ...size, scale, pointAt }
   useImperativeHandle(viewRef, () => view)
+  useZoomGestures({ frame, paper, zoom, onZoom })
+  const isZoomed = zoom > 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = { '+': nextZoom(zoom, 1), '-': nextZoom(zoom, -1), '0': 1 }[event.key]
+    if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onZoom(wanted)
+    announce(zoomText(wanted))
+  }
+  // Drawn anew only at every doubling or so; in between the picture is stretched.
+  const drawnWidth = Math.min(maxDrawnWidth, size.width * fit * Math.ceil(zoom))
   return (
-    <div ref={frame} className={styles.frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the things on the page
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-zoomed={isZoomed || undefined}
+      style={isZoomed ? { height: room.height } : undefined}
+      // A region that scrolls must be within reach of the keyboard.
+      tabIndex={isZoomed ? 0 : undefined}
+      onKeyDown={onKeyDown}
+    >
       <section
         ref={paper}
         aria-label={label}
@@ -57,7 +97,7 @@ export function Stage({ source, page, label, children, onPressPage, viewRef, bes
         onPointerDown={(event) => event.target === event.currentTarget && onPressPage?.()}
       >
         <div className={styles.page}>
-          <PageThumb key={page} {...shown} source={source} page={page} onDrawn={() => setDrawn({})} />
+          <PageThumb key={page} {...shown} drawnWidth={drawnWidth} source={source} page={page} onDrawn={() => setDrawn({})} />
         </div>
         {room.width > 0 ? children(view) : null}
       </section>
@@ -78,7 +118,8 @@ function useRoom(frame: RefObject<HTMLElement | null>, besideHeight: number): { 
   useEffect(() => {
     const watched = frame.current
     if (!watched) return
-    const observer = new ResizeObserver(() => setWidth(watched.clientWidth))
+    // Without its scroll bars, which come and go with the zoom.
+    const observer = new ResizeObserver(() => setWidth(watched.parentElement?.clientWidth ?? watched.clientWidth))
     observer.observe(watched)
     return () => observer.disconnect()
   }, [frame])

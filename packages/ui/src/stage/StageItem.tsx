@@ -1,10 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { announce } from '../announce.ts'
 import hidden from '../hidden.module.css'
+import { Guides } from './Guides.tsx'
 import { SizeHandles } from './SizeHandles.tsx'
 import styles from './Stage.module.css'
 import type { StageView } from './Stage.tsx'
 import { placeOnScreen, StageLayer } from './StageLayer.tsx'
+import { type Guide, type SnapThing, snap, snapNext } from './snap.ts'
 import { type Box, movedBox, shiftOfKey } from './stage-box.ts'
 import { TurnHandle } from './TurnHandle.tsx'
 import { usePointerDrag } from './use-pointer-drag.ts'
@@ -26,6 +28,8 @@ export interface StageItemProps {
   onTurn?: (degrees: number) => void
   onRemove?: () => void
   keepRatio?: boolean
+  /** What else stands on the page. Where this is given, moved by a pointer it holds to the page and to them; Alt lets it go free. */
+  others?: readonly SnapThing[]
   /** How it meets the page. */
   look?: CSSProperties
   children: ReactNode
@@ -35,25 +39,37 @@ export interface StageItemProps {
 export function StageItem(props: StageItemProps) {
   const { view, name, box, rotation = 0, isSelected, onSelect, onMove, onDrop, onResize, onTurn, onRemove, keepRatio = true } = props
   const hint = useId()
+  const [guides, setGuides] = useState<readonly Guide[]>([])
+  const place = props.others && { page: view, others: props.others }
   const drag = usePointerDrag<Box>({
     take() {
       onSelect()
       return onMove ? box : undefined
     },
-    move: (held, way) => onMove?.(movedBox(held, { x: way.x / view.scale, y: way.y / view.scale }, view), 'pointer'),
+    move(held, way, { altKey }) {
+      const free = movedBox(held, { x: way.x / view.scale, y: way.y / view.scale }, view)
+      const laid = place && !altKey ? snap({ box: free, rotation }, place, reachPx / view.scale) : { box: free, guides: [] }
+      setGuides(laid.guides)
+      onMove?.(laid.box, 'pointer')
+    },
     drop(_, moved) {
+      setGuides([])
       if (!moved) return
       onDrop?.(box)
-      announce(placeText(box))
+      announce(placeText(box) + guidesText(guides))
     },
-    giveUp: (held) => onMove?.(held, 'pointer'),
+    giveUp(held) {
+      setGuides([])
+      onMove?.(held, 'pointer')
+    },
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const by = onMove && shiftOfKey(event)
     if (by) {
-      const moved = movedBox(box, by, view)
+      const next = place && (event.ctrlKey || event.metaKey) ? snapNext({ box, rotation }, place, by) : undefined
+      const moved = next?.box ?? movedBox(box, by, view)
       onMove(moved, 'keys')
-      announce(placeText(moved))
+      announce(placeText(moved) + guidesText(next?.guides ?? []))
     } else if (onRemove && (event.key === 'Delete' || event.key === 'Backspace')) onRemove()
     else return
     event.preventDefault()
@@ -78,6 +94,7 @@ export function StageItem(props: StageItemProps) {
         <span id={hint} className={hidden.hidden}>
           {placeText(box)}
           {onMove ? '. Arrow keys move it by a point, with Shift by ten.' : '.'}
+          {place && onMove ? ' With Ctrl they lay it onto the next line.' : ''}
           {onRemove ? ' Delete takes it away.' : ''}
         </span>
         {isSelected && onResize ? (
@@ -85,8 +102,16 @@ export function StageItem(props: StageItemProps) {
         ) : null}
         {isSelected && onTurn ? <TurnHandle view={view} name={name} box={box} rotation={rotation} onTurn={onTurn} /> : null}
       </div>
+      <Guides guides={guides} view={view} />
     </>
   )
+}
+
+/** So near to a line, in pixels of the screen, a thing holds to it. */
+const reachPx = 6
+
+function guidesText(guides: readonly Guide[]): string {
+  return guides.length === 0 ? '' : `, in line with ${guides.map(({ name }) => name).join(' and ')}`
 }
 
 /** Where something stands, for those who do not see it. */

@@ -1,8 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { IconButton } from '../Button.tsx'
+import { HistoryTools } from '../history/HistoryTools.tsx'
+import type { HistorySteps } from '../history/use-history.ts'
 import { Select } from '../Select.tsx'
 import { PageSteps } from './PageSteps.tsx'
 import styles from './StageToolbar.module.css'
+import { ZoomTools } from './ZoomTools.tsx'
 
 interface StageToolbarProps {
   files: readonly { id: string; name: string }[]
@@ -13,10 +16,14 @@ interface StageToolbarProps {
   page: number
   pageCount: number
   onPage: (page: number) => void
+  history: HistorySteps
+  zoom: number
+  onZoom: (zoom: number) => void
 }
 
-/** Which page of which file is on the stage. */
-export function StageToolbar({ files, file, onFile, onRemove, page, pageCount, onPage }: StageToolbarProps) {
+/** Which page of which file is on the stage, how large, and the way back. */
+export function StageToolbar(props: StageToolbarProps) {
+  const { files, file, onFile, onRemove, page, pageCount, onPage, history, zoom, onZoom } = props
   return (
     <div className={styles.toolbar}>
       {files.length > 1 ? (
@@ -39,6 +46,11 @@ export function StageToolbar({ files, file, onFile, onRemove, page, pageCount, o
           onClick={() => onRemove(file.id)}
         />
       ) : null}
+      <span className={styles.tools} role="toolbar" aria-label="Stage">
+        <HistoryTools {...history} />
+        <span className={styles.rule} />
+        <ZoomTools zoom={zoom} onZoom={onZoom} />
+      </span>
       <span className={styles.pages}>
         <PageSteps page={page} count={pageCount} onPage={onPage} />
       </span>

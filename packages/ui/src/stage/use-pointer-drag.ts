@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import type { Point } from './stage-box.ts'
 
 /** What happens while a pointer holds something. Ways are in CSS pixels of the window. */
@@ -18,6 +18,11 @@ const stillPx = 3
 /** The handlers of something that is dragged by mouse, pen or finger. */
 export function usePointerDrag<Held>({ take, move, drop, giveUp }: PointerDrag<Held>) {
   const hold = useRef<{ held: Held; from: Point; moved: boolean }>(undefined)
+  useSecondFinger(() => {
+    const current = hold.current
+    hold.current = undefined
+    if (current) giveUp?.(current.held)
+  })
   const wayOf = (event: PointerEvent, from: Point) => ({ x: event.clientX - from.x, y: event.clientY - from.y })
   return {
     onPointerDown(event: PointerEvent) {
@@ -46,4 +51,19 @@ export function usePointerDrag<Held>({ take, move, drop, giveUp }: PointerDrag<H
       if (current) giveUp?.(current.held)
     },
   }
+}
+
+/** Two fingers mean the page, not what one of them happens to hold. */
+function useSecondFinger(onSecond: () => void): void {
+  const latest = useRef(onSecond)
+  useEffect(() => {
+    latest.current = onSecond
+  })
+  useEffect(() => {
+    const down = (event: globalThis.PointerEvent) => {
+      if (!event.isPrimary) latest.current()
+    }
+    window.addEventListener('pointerdown', down, true)
+    return () => window.removeEventListener('pointerdown', down, true)
+  }, [])
 }

@@ -1,0 +1,31 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { announce } from '../announce.ts'
+import { Button } from '../Button.tsx'
+import { Tool } from '../pages/PageToolbar.tsx'
+import styles from './StageToolbar.module.css'
+import { nextZoom, zoomText } from './zoom.ts'
+
+/** Shows the page on the stage larger or smaller, or as a whole. */
+export function ZoomTools({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const go = (wanted: number) => {
+    onZoom(wanted)
+    announce(zoomText(wanted))
+  }
+  const [smaller, larger] = [nextZoom(zoom, -1), nextZoom(zoom, 1)]
+  return (
+    <>
+      <Tool label="Zoom out" Icon={ZoomOut} disabled={smaller === zoom} onClick={() => go(smaller)} />
+      <Button
+        variant="ghost"
+        size="small"
+        className={styles.zoom}
+        disabled={zoom === 1}
+        aria-label={`Show the whole page, zoom is ${Math.round(zoom * 100)} percent`}
+        onClick={() => go(1)}
+      >
+        {Math.round(zoom * 100)} %
+      </Button>
+      <Tool label="Zoom in" Icon={ZoomIn} disabled={larger === zoom} onClick={() => go(larger)} />
+    </>
+  )
+}

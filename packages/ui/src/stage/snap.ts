@@ -1,0 +1,102 @@
+import { type Box, type Point, rounded } from './stage-box.ts'
+
+/** A thing beside which another can be laid. */
+export interface SnapThing {
+  name: string
+  box: Box
+  rotation?: number
+}
+
+/** What a thing holds to: the page, its margins, and what else stands on it. */
+export interface SnapPlace {
+  page: { width: number; height: number }
+  others: readonly SnapThing[]
+}
+
+/** A line to which a thing holds, for the eye and for the ear. */
+export interface Guide {
+  axis: 'x' | 'y'
+  at: number
+  /** What it is, such as `the middle of the page`. */
+  name: string
+}
+
+/** A thing that is to hold to a line. */
+export interface Snapped {
+  box: Box
+  rotation?: number
+}
+
+/** Half an inch, which printers and eyes want. */
+const margin = 36
+
+/** A box laid onto the lines that are within reach, in points, and those lines. */
+export function snap({ box, rotation = 0 }: Snapped, place: SnapPlace, reach: number): { box: Box; guides: Guide[] } {
+  const [x, y] = (['x', 'y'] as const).map((axis) => {
+    const near = waysOf(axis, { box, rotation }, place).filter(({ way }) => Math.abs(way) <= reach)
+    const nearest = near.toSorted((one, other) => Math.abs(one.way) - Math.abs(other.way))[0]
+    // What lies just as far off holds too, such as both margins of a thing that fits between them.
+    return { way: nearest?.way ?? 0, guides: nearest ? near.filter(({ way }) => Math.abs(way - nearest.way) < same).map(guideOf) : [] }
+  })
+  return {
+    box: { ...box, x: rounded(box.x + (x?.way ?? 0)), y: rounded(box.y + (y?.way ?? 0)) },
+    guides: [...(x?.guides ?? []), ...(y?.guides ?? [])],
+  }
+}
+
+/** A box laid onto the next line in the direction of an arrow key. */
+export function snapNext({ box, rotation = 0 }: Snapped, place: SnapPlace, direction: Point): { box: Box; guides: Guide[] } {
+  const axis = direction.x === 0 ? 'y' : 'x'
+  const sign = Math.sign(direction[axis])
+  const ahead = waysOf(axis, { box, rotation }, place).filter(({ way }) => way * sign > same)
+  const next = ahead.toSorted((one, other) => Math.abs(one.way) - Math.abs(other.way))[0]
+  if (!next) return { box, guides: [] }
+  return { box: { ...box, [axis]: rounded(box[axis] + next.way) }, guides: [guideOf(next)] }
+}
+
+/** The box around a thing as it is seen, also when it is turned. */
+export function seenBox({ x, y, width, height }: Box, rotation: number): Box {
+  const angle = (rotation * Math.PI) / 180
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const seen = { width: width * cos + height * sin, height: width * sin + height * cos }
+  return { x: x + (width - seen.width) / 2, y: y + (height - seen.height) / 2, ...seen }
+}
+
+/** Less than a tenth of a point is nothing. */
+const same = 0.1
+
+interface Way extends Guide {
+  /** How far a thing has to go to hold to the line. */
+  way: number
+}
+
+function guideOf({ axis, at, name }: Way): Guide {
+  return { axis, at, name }
+}
+
+/** Sides hold to sides and middles to middles. */
+function waysOf(axis: 'x' | 'y', { box, rotation = 0 }: Snapped, { page, others }: SnapPlace): Way[] {
+  const length = axis === 'x' ? 'width' : 'height'
+  const own = sidesOf(seenBox(box, rotation), axis)
+  const [first, last] = axis === 'x' ? ['left', 'right'] : ['upper', 'lower']
+  const lines = [
+    { kind: 'side', at: 0, name: `the ${first} edge` },
+    { kind: 'side', at: margin, name: `the ${first} margin` },
+    { kind: 'middle', at: page[length] / 2, name: 'the middle of the page' },
+    { kind: 'side', at: page[length] - margin, name: `the ${last} margin` },
+    { kind: 'side', at: page[length], name: `the ${last} edge` },
+    ...others.flatMap((other) => sidesOf(seenBox(other.box, other.rotation ?? 0), axis).map((side) => ({ ...side, name: other.name }))),
+  ]
+  return lines.flatMap(({ kind, at, name }) =>
+    own.filter((side) => side.kind === kind).map((side) => ({ axis, at, name, way: at - side.at })),
+  )
+}
+
+function sidesOf(box: Box, axis: 'x' | 'y'): { kind: string; at: number }[] {
+  const [from, length] = axis === 'x' ? [box.x, box.width] : [box.y, box.height]
+  return [
+    { kind: 'side', at: from },
+    { kind: 'middle', at: from + length / 2 },
+    { kind: 'side', at: from + length },
+  ]
+}
