@@ -4,6 +4,7 @@ import { mediaTypes } from '@octavo/core/media-types.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { catalogue, families, findTool, optionsOf, readyTools, tools } from './catalogue.ts'
+import { questionsOf } from './questions.ts'
 import { runners } from './runners.ts'
 
 const routes = [
@@ -47,7 +48,7 @@ test('the catalogue holds the routes of the specification in their order', () =>
 
 test('every folder is a tool and every tool is a folder', async () => {
   const entries = await readdir(import.meta.dirname, { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'testing').map((entry) => entry.name)
+  const folders = entries.filter((entry) => entry.isDirectory() && !['fields', 'testing'].includes(entry.name)).map((entry) => entry.name)
   expect(folders.sort()).toEqual([...routes].sort())
 })
 
@@ -84,10 +85,11 @@ describe.each(tools.map((tool) => [tool.type, tool] as const))('%s', (type, tool
     expect(Object.keys(families)).toContain(tool.family)
   })
 
-  test('answers two to four questions', () => {
-    expect(tool.faq.length).toBeGreaterThanOrEqual(2)
-    expect(tool.faq.length).toBeLessThanOrEqual(4)
-    for (const { question, answer } of tool.faq) {
+  test('answers two to four questions', async () => {
+    const { default: questions } = await questionsOf[tool.type]()
+    expect(questions.length).toBeGreaterThanOrEqual(2)
+    expect(questions.length).toBeLessThanOrEqual(4)
+    for (const { question, answer } of questions) {
       expect(question).toMatch(/\?$/)
       expect(answer).toMatch(/\.$/)
     }

@@ -1,4 +1,5 @@
 import type { MediaType } from '@octavo/core/media-types.ts'
+import type { SlotKind } from '@octavo/core/slot-kinds.ts'
 
 /** The kind of work under which a tool is shown. */
 export type Family = 'organise' | 'edit' | 'optimise' | 'convert-from' | 'convert-to' | 'protect'
@@ -23,7 +24,14 @@ export interface Tool {
   gives: readonly MediaType[]
   /** What was done, as the end of a result's name: `report-merged.pdf`. */
   suffix: string
-  faq: readonly { question: string; answer: string }[]
+  /** The kind of process that it runs in; `document` where not given. */
+  slot?: Exclude<SlotKind, 'document'>
+}
+
+/** What people ask about a tool, and the answer. */
+export interface Question {
+  question: string
+  answer: string
 }
 
 /** Keeps the literal type and state of a tool, by which the compiler asks for its runner. */

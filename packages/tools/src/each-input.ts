@@ -10,6 +10,7 @@ export async function eachInput<Options>(
   let firstError: AppError | undefined
   let succeeded = 0
   for (const [index, input] of inputs.entries()) {
+    context.from(input.document)
     try {
       await work(input, (done) => context.progress((index + done) / inputs.length), index)
       succeeded += 1
@@ -20,5 +21,6 @@ export async function eachInput<Options>(
     }
     context.progress((index + 1) / inputs.length)
   }
+  context.from(undefined)
   if (succeeded === 0 && firstError) throw firstError
 }

@@ -32,6 +32,8 @@ export interface RunContext<Options> {
   options: Options
   /** A fresh path in the job's folder. */
   newPath(extension: string): string
+  /** Says which input the results that follow are made of, until it says otherwise; none where it is several. */
+  from(document: string | undefined): void
   /** Hands over a result; it can be downloaded while the task goes on. */
   deliver(output: RunOutput): Promise<void>
   note(note: Note): void

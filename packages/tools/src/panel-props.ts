@@ -49,4 +49,6 @@ export interface CanvasProps<Options = Record<string, unknown>> extends PanelPro
   actions: FileActions
   /** The tool's picture, shown beside its title. */
   glyph?: ReactNode
+  /** Opens a web page as these options say and gives a picture of its top. */
+  pictureOf?(options: Options, signal: AbortSignal): Promise<Blob>
 }

@@ -18,6 +18,7 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
   'extract-text-from-pdf': { Panel: () => import('./extract-text-from-pdf/Panel.tsx') },
   'protect-pdf': { Panel: () => import('./protect-pdf/Panel.tsx') },
   'unlock-pdf': { Panel: () => import('./unlock-pdf/Panel.tsx') },
+  'url-to-pdf': { Panel: () => import('./url-to-pdf/Panel.tsx'), Canvas: () => import('./url-to-pdf/Canvas.tsx') },
   'images-to-pdf': { Panel: () => import('./images-to-pdf/Panel.tsx'), Canvas: () => import('./images-to-pdf/Canvas.tsx') },
   'delete-pages-from-pdf': {
     Panel: () => import('./delete-pages-from-pdf/Panel.tsx'),

@@ -21,13 +21,20 @@ export async function runTool(runner: Runner<never>, { options, inputs }: RunToo
   const told: Promise<void>[] = []
   let paths = 0
   let lastProgressMs = 0
+  // What a task of one file makes is made of that file, whatever the tool says.
+  const only = inputs.length === 1 ? inputs[0]?.document : undefined
+  let source: string | undefined
   const context: RunContext<never> = {
     inputs: inputs.map(({ file, ...input }) => ({ ...input, path: join(job.folder, file) })),
     options: options as never,
     newPath: (extension) => join(job.folder, `out-${inputs[0]?.file ?? ''}-${++paths}${extension}`),
+    from(document) {
+      source = document
+    },
     async deliver({ path, ...output }) {
+      const document = source ?? only
       const { size } = await stat(path)
-      await job.tell({ kind: 'result', file: basename(path), size, ...output })
+      await job.tell({ kind: 'result', file: basename(path), size, ...output, ...(document !== undefined && { document }) })
     },
     note: (note) => void told.push(job.tell({ kind: 'note', note })),
     fail: (document, error) => void told.push(job.tell({ kind: 'fail', document, error })),

@@ -2,6 +2,7 @@ import type { JobContext, SelfCheck, SlotJobs } from '@octavo/documents/slots/co
 import type { OptionsOf, ReadyToolType } from './catalogue.ts'
 import type { Runner } from './implement.ts'
 import { type RunToolPayload, runTool } from './run-tool.ts'
+import type { PicturePayload } from './url-to-pdf/run/picture.ts'
 
 /** What each ready tool does. The compiler asks for a line as soon as a tool is `ready`, and refuses one whose tool is not. */
 export const runners = {
@@ -11,7 +12,11 @@ export const runners = {
   'extract-text-from-pdf': () => import('./extract-text-from-pdf/run.ts'),
   'protect-pdf': () => import('./protect-pdf/run.ts'),
   'unlock-pdf': () => import('./unlock-pdf/run.ts'),
+  'url-to-pdf': () => import('./url-to-pdf/run.ts'),
   'images-to-pdf': () => import('./images-to-pdf/run.ts'),
+  'word-to-pdf': () => import('./word-to-pdf/run.ts'),
+  'excel-to-pdf': () => import('./excel-to-pdf/run.ts'),
+  'ppt-to-pdf': () => import('./ppt-to-pdf/run.ts'),
   'delete-pages-from-pdf': () => import('./delete-pages-from-pdf/run.ts'),
   'rotate-pdf-pages': () => import('./rotate-pdf-pages/run.ts'),
   'add-page-numbers-to-pdf': () => import('./add-page-numbers-to-pdf/run.ts'),
@@ -24,6 +29,11 @@ export const jobs = {
   async 'run-tool'(payload: RunToolPayload, context: JobContext): Promise<void> {
     const { default: runner } = await runners[payload.type]()
     await runTool(runner as Runner<never>, payload, context)
+  },
+
+  async 'picture-page'(payload: PicturePayload, context: JobContext): Promise<void> {
+    const { takePicture } = await import('./url-to-pdf/run/picture.ts')
+    await takePicture(payload, context)
   },
 } satisfies SlotJobs
 

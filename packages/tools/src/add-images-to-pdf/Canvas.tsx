@@ -1,11 +1,12 @@
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { EmptyState } from '@octavo/ui/EmptyState.tsx'
+import { useHistory } from '@octavo/ui/history/use-history.ts'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import { PagesFrame } from '@octavo/ui/pages/PagesFrame.tsx'
 import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
 import { StageToolbar } from '@octavo/ui/stage/StageToolbar.tsx'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CanvasProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { PictureStage } from './panel/PictureStage.tsx'
@@ -24,6 +25,15 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
   const page = Math.min(stage.page, file?.source?.pageCount ?? 1)
   const change = (next: GivenImage[]) => onChange({ ...options, images: next })
   useGoneFiles(images, documents, change)
+  const [zoom, setZoom] = useState(1)
+  const history = useHistory({
+    value: images,
+    onValue(earlier) {
+      changeStage({ selected: undefined })
+      change(earlier)
+    },
+    mend: (earlier) => remaining(earlier, documents),
+  })
   return (
     <PagesFrame
       title={addImagesToPdf.title}
@@ -40,22 +50,30 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
             page={page}
             pageCount={file.source.pageCount}
             onPage={(next) => changeStage({ file: file.id, page: next, selected: undefined })}
+            history={history}
+            zoom={zoom}
+            onZoom={setZoom}
           />
         ) : null
       }
       keys={
         <>
-          Arrow keys move a picture by a point, with <KeyCap>Shift</KeyCap> by ten. <KeyCap>Delete</KeyCap> takes it away.
+          Arrow keys move a picture by a point, with <KeyCap>Shift</KeyCap> by ten, with <KeyCap>Ctrl</KeyCap> to the next line. Dragged
+          with <KeyCap>Alt</KeyCap> it holds to nothing. <KeyCap>Delete</KeyCap> takes it away, <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap>{' '}
+          undoes, <KeyCap>+</KeyCap> and <KeyCap>-</KeyCap> zoom.
         </>
       }
     >
-      <SignedNotice names={documents.filter(({ facts }) => facts?.signed).map(({ name }) => name)} />
+      <SignedNotice documents={documents} />
       {file?.source ? (
         <PictureStage
           file={{ ...file, source: file.source }}
           page={page}
           pictures={pictures}
           images={images}
+          codes={options.codes ?? []}
+          zoom={zoom}
+          onZoom={setZoom}
           onChange={change}
           onRemove={actions.remove}
           onAdd={actions.add}

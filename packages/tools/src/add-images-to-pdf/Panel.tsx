@@ -1,11 +1,13 @@
 import { Button } from '@octavo/ui/Button.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
+import panel from '@octavo/ui/panel.module.css'
 import { Trash2 } from 'lucide-react'
+import { FileNameField } from '../fields/FileNameField.tsx'
+import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
+import { CodeFields } from './panel/CodeFields.tsx'
 import { LookFields } from './panel/LookFields.tsx'
 import { PagesFields } from './panel/PagesFields.tsx'
-import styles from './panel/Panel.module.css'
 import { PlacedList } from './panel/PlacedList.tsx'
 import { ownSize } from './panel/PlacedPicture.tsx'
 import { PlaceFields } from './panel/PlaceFields.tsx'
@@ -21,11 +23,10 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
     const { target, page } = images[index] ?? {}
     changeStage({ selected: index, ...(target !== undefined && { file: target }), ...(page !== undefined && { page }) })
   }
-  const setName = ({ fileName: _, ...rest }: GivenOptions, fileName: string) => onChange(fileName === '' ? rest : { ...rest, fileName })
   return (
-    <div className={styles.panel}>
+    <div className={panel.panel}>
       {images.length === 0 ? (
-        <p className={styles.note}>Put a picture on the page: click it, drag it there, or press Enter on it.</p>
+        <p className={panel.note}>Put a picture on the page: click it, drag it there, or press Enter on it.</p>
       ) : (
         <PlacedList
           images={images}
@@ -35,16 +36,15 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
         />
       )}
       <Chosen key={selected} documents={documents} options={options} errors={errors} onChange={onChange} />
-      <TextField
-        label="File name"
+      <CodeFields codes={options.codes ?? []} errors={errors} onChange={(codes) => onChange({ ...options, codes })} />
+      <FileNameField
         suffix=".pdf"
-        autoComplete="off"
-        spellCheck={false}
         placeholder="{name}-with-images"
-        value={options.fileName ?? ''}
+        value={options.fileName}
         error={errors.fileName}
-        onChange={(event) => setName(options, event.target.value)}
+        onChange={(fileName) => onChange({ ...options, fileName })}
       />
+      <PdfOutputFields options={options} errors={errors} onChange={onChange} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function sizeOfImage({ width, height }: Pick<PlacedImage, 'width' | 'heig
 }
 
 /** Where a picture stands on a page, once, or as often as a mosaic needs it. */
-export function boxesOfImage(image: PlacedImage, { page, own }: { page: Size; own: Size }): ImageBox[] {
+export function boxesOfImage(image: Omit<PlacedImage, 'document'>, { page, own }: { page: Size; own: Size }): ImageBox[] {
   const size = sizeOfImage(image, own)
   if (image.tile) return mosaic(size, image.tile, page)
   if (!image.anchor) return [{ x: image.x, y: image.y, ...size }]

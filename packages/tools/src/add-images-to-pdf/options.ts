@@ -2,11 +2,12 @@ import { PageSelection } from '@octavo/core/page-selection.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
-import { Anchor, Points } from '../stamp-options.ts'
+import { fitsNowhere } from '../page-problem.ts'
+import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { Anchor, Color, Points } from '../stamp-options.ts'
 
-/** One picture on one or more pages. Lengths are in points, `x` and `y` from the top left corner of the page as it is seen. */
-const PlacedImage = z.strictObject({
-  document: Ref.meta({ title: 'Picture' }),
+/** Where a thing stands, on one or more pages. Lengths are in points, `x` and `y` from the top left corner of the page as it is seen. */
+const placing = {
   target: Ref.optional().meta({ title: 'PDF', description: 'The file it is put on; every PDF unless given.' }),
   page: z.int().min(1).max(1_000_000).optional().meta({ title: 'Page' }),
   pages: PageSelection.optional().meta({ title: 'Pages', description: 'In place of a single page.' }),
@@ -27,11 +28,34 @@ const PlacedImage = z.strictObject({
     })
     .optional()
     .meta({ title: 'Mosaic', description: 'Repeated over the whole page.' }),
+}
+
+const PlacedImage = z.strictObject({ document: Ref.meta({ title: 'Picture' }), ...placing })
+
+const PlacedCode = z.strictObject({
+  text: z.string().min(1).max(2000).meta({ title: 'Content', description: 'What a reader of the code is told, such as an address.' }),
+  kind: z
+    .enum(['qr', 'data-matrix', 'aztec', 'pdf417', 'code-128', 'code-39', 'ean-13', 'ean-8', 'upc-a', 'itf'])
+    .default('qr')
+    .meta({ title: 'Kind' }),
+  color: Color.default('#000000').meta({ title: 'Colour' }),
+  background: z
+    .union([z.literal(false), Color])
+    .default('#ffffff')
+    .meta({ title: 'Background', description: 'Behind the code, or none.' }),
+  ...placing,
 })
+export type PlacedCode = z.infer<typeof PlacedCode>
 export type PlacedImage = z.infer<typeof PlacedImage>
 
 export const Options = z.strictObject({
   images: z.array(PlacedImage).max(5000).default([]).meta({ title: 'Pictures', description: 'Which picture stands where.' }),
+  codes: z
+    .array(PlacedCode)
+    .max(500)
+    .default([])
+    .meta({ title: 'QR codes and barcodes', description: 'Made of their content and drawn with lines, sharp at every size.' }),
+  ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })
 export type Options = z.infer<typeof Options>
@@ -39,22 +63,41 @@ export type Options = z.infer<typeof Options>
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** What a person still has to do. */
-export function missing({ images }: Options): Record<string, string> {
-  return images.length > 0 ? {} : { images: 'Put at least one picture on a page.' }
+/** A file of the task as far as it is known: a PDF, or a picture without pages. */
+interface KnownFile {
+  ref: string
+  name: string
+  mimeType: string
+  pageCount?: number | undefined
+}
+
+/** What a person still has to do, as far as the files are known. */
+export function missing({ images, codes }: Options, documents: readonly KnownFile[] = []): Record<string, string> {
+  const things = [...images, ...codes]
+  if (things.length === 0) return { images: 'Put at least one picture on a page.' }
+  const pdfs = documents.filter(({ mimeType }) => mimeType === 'application/pdf')
+  const problems = things.map(({ page, pages = String(page ?? 'all'), target }) =>
+    fitsNowhere(pages, target === undefined ? pdfs : pdfs.filter(({ ref }) => ref === target)),
+  )
+  const problem = problems.find((sentence) => sentence !== undefined)
+  return problem === undefined ? {} : { images: problem }
 }
 
 /** The documents that the options name, which must be the task's own. */
-export function namedDocuments({ images }: Options): string[] {
-  return images.flatMap(({ document, target }) => (target === undefined ? [document] : [document, target]))
+export function namedDocuments({ images, codes }: Options): string[] {
+  const targets = [...images, ...codes].flatMap(({ target }) => target ?? [])
+  return [...images.map(({ document }) => document), ...targets]
 }
 
 /** The same options with every document under its other name. */
 export function renameDocuments(options: Options, rename: (document: string) => string): Options {
-  const images = options.images.map(({ target, ...image }) => ({
-    ...image,
-    document: rename(image.document),
+  const renamed = <Placed extends { target?: string | undefined }>({ target, ...placed }: Placed) => ({
+    ...placed,
     ...(target !== undefined && { target: rename(target) }),
-  }))
-  return { ...options, images }
+  })
+  return {
+    ...options,
+    images: options.images.map((image) => ({ ...renamed(image), document: rename(image.document) })),
+    codes: options.codes.map(renamed),
+  }
 }

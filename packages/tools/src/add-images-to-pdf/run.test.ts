@@ -99,6 +99,25 @@ describe('a picture', () => {
   })
 })
 
+test('a code stands where the options say, on the PDF that is meant', async () => {
+  const code = {
+    text: 'https://example.org',
+    color: '#ff0000',
+    background: false,
+    width: 100,
+    anchor: 'top-left',
+    target: refOf(2),
+  } as const
+  const { results } = await addImages.run([plainPdf('a', 1), plainPdf('', 1)], { codes: [code] })
+  // Four modules of nothing around the twenty-five of the code.
+  const quiet = Math.round((100 / 33) * 4)
+  expect((await redBox(results[1]?.path ?? '')).box).toEqual([quiet, quiet, 100 - 2 * quiet, 100 - 2 * quiet])
+  expect((await redBox(results[0]?.path ?? '')).box[2]).toBeLessThan(0)
+  await expect(addImages.run([plainPdf('a', 1)], { codes: [{ text: 'x', kind: 'ean-13' }] })).rejects.toMatchObject({
+    code: 'CODE_NOT_VALID',
+  })
+})
+
 describe('what cannot be done', () => {
   test('is said: no PDF, no picture placed, no such page', async () => {
     await expect(addImages.run([red], { images: [{ document: refOf(1) }] })).rejects.toMatchObject({ code: 'NO_PDF' })

@@ -1,19 +1,23 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { selectPages } from '@octavo/core/page-selection.ts'
 import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
+import { createCodeStamp } from '@octavo/documents/stamp/code-stamps.ts'
 import { type ImageStamp, openImageStamp } from '@octavo/documents/stamp/image-stamps.ts'
 import { type Stamp, stampPage } from '@octavo/documents/stamp/stamp-page.ts'
 import { type Matrix, visiblePage } from '@octavo/documents/stamp/visible-page.ts'
 import { eachInput } from '../each-input.ts'
+import { finishPdfs } from '../finish-pdfs.ts'
 import type { RunContext, RunInput } from '../implement.ts'
 import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
 import { resultName } from '../result-name.ts'
 import { boxesOfImage, type ImageBox } from './image-place.ts'
-import type { Options, PlacedImage } from './options.ts'
+import type { Options, PlacedCode, PlacedImage } from './options.ts'
 import { addImagesToPdf } from './tool.ts'
 
-/** Puts pictures onto the pages of each PDF. */
-export default async function run(context: RunContext<Options>): Promise<void> {
+/** Puts pictures and codes onto the pages of each PDF. */
+export default finishPdfs(run)
+
+async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
   const isPdf = ({ mimeType }: RunInput) => mimeType === 'application/pdf'
   const files = inputs.filter(isPdf)
@@ -22,13 +26,15 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     context,
     inputs.filter((input) => !isPdf(input)),
   )
+  const codes = await Promise.all(options.codes.map(async (code) => ({ placed: code, stamp: await codeStamp(code) })))
   try {
     await eachInput({ ...context, inputs: files }, async (input, progress, index) => {
-      const wanted = options.images.filter(({ target = input.document }) => target === input.document)
+      const things = [...options.images.flatMap((placed) => thingOf(placed, pictures)), ...codes]
+      const wanted = things.filter(({ placed: { target = input.document } }) => target === input.document)
       const file = await openPdfInput(input, newPath)
       using pdf = file.pdf
       pdf.pushInherited()
-      placeImages(pdf, wanted, pictures)
+      placeThings(pdf, wanted)
       const path = newPath('.pdf')
       pdf.write(path, { copyStreams: true, progress })
       noteOpening(context, file)
@@ -55,16 +61,32 @@ async function openPictures(context: RunContext<Options>, inputs: readonly RunIn
   return pictures
 }
 
-function placeImages(pdf: Pdf, images: readonly PlacedImage[], pictures: ReadonlyMap<string, ImageStamp>): void {
+/** A picture or a code, and where it stands. */
+interface Thing {
+  placed: Placing
+  stamp: ImageStamp
+}
+
+type Placing = Omit<PlacedImage, 'document'>
+
+/** Nothing of a picture that could not be read. */
+function thingOf(placed: PlacedImage, pictures: ReadonlyMap<string, ImageStamp>): Thing[] {
+  const stamp = pictures.get(placed.document)
+  return stamp ? [{ placed, stamp }] : []
+}
+
+function codeStamp({ text, kind, color, background }: PlacedCode): Promise<ImageStamp> {
+  return createCodeStamp(text, { kind, color, background: background || undefined })
+}
+
+function placeThings(pdf: Pdf, things: readonly Thing[]): void {
   const stamps = new Map<number, Stamp[]>()
-  for (const image of images) {
-    const picture = pictures.get(image.document)
-    if (!picture) continue
-    const object = picture.objectIn(pdf, { opacity: image.opacity, blend: blendModes[image.blend] })
-    for (const number of pagesOf(image, pdf.pageCount)) {
+  for (const { placed, stamp } of things) {
+    const object = stamp.objectIn(pdf, { opacity: placed.opacity, blend: blendModes[placed.blend] })
+    for (const number of pagesOf(placed, pdf.pageCount)) {
       const seen = visiblePage(pdf.page(number))
-      const places = boxesOfImage(image, { page: seen, own: picture }).map((box) => placeOf(box, image.rotation, seen.height))
-      const added = places.map((place): Stamp => ({ object, place, layer: image.layer }))
+      const places = boxesOfImage(placed, { page: seen, own: stamp }).map((box) => placeOf(box, placed.rotation, seen.height))
+      const added = places.map((place): Stamp => ({ object, place, layer: placed.layer }))
       stamps.set(number, [...(stamps.get(number) ?? []), ...added])
     }
   }
@@ -80,7 +102,7 @@ const blendModes = {
   lighten: 'Lighten',
 } as const satisfies Record<PlacedImage['blend'], string>
 
-function pagesOf({ page, pages }: PlacedImage, pageCount: number): number[] {
+function pagesOf({ page, pages }: Placing, pageCount: number): number[] {
   return [...new Set(selectPages(pages ?? (page === undefined ? 'all' : String(page)), pageCount))]
 }
 

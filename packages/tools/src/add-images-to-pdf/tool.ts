@@ -5,27 +5,13 @@ export const addImagesToPdf = defineTool({
   state: 'ready',
   family: 'edit',
   title: 'Add images',
-  description: 'Place pictures on the pages of a PDF.',
+  description: 'Place pictures, QR codes and barcodes on the pages of a PDF.',
   actionText: 'Add images',
   loadingText: 'Placing your pictures',
   finalTitle: 'Your pictures are in place',
   finalText: 'They are part of the pages now.',
-  extensions: ['.pdf', '.png', '.jpeg', '.jpg'],
-  accepts: ['application/pdf', 'image/png', 'image/jpeg'],
+  extensions: ['.pdf', '.png', '.jpeg', '.jpg', '.webp', '.gif', '.bmp', '.avif', '.svg'],
+  accepts: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp', 'image/avif', 'image/svg+xml'],
   gives: ['application/pdf'],
   suffix: 'with-images',
-  faq: [
-    {
-      question: 'Can a picture lie behind the text?',
-      answer: 'That is possible where the page has no background of its own. A scanned page would cover it.',
-    },
-    {
-      question: 'Does the file grow?',
-      answer: 'By about the size of the picture, and only once if it appears on many pages.',
-    },
-    {
-      question: 'Can I move the picture later?',
-      answer: 'It becomes part of the page, so keep the original.',
-    },
-  ],
 })

@@ -1,3 +1,4 @@
+import { useHistory } from '@octavo/ui/history/use-history.ts'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import { PagesFrame } from '@octavo/ui/pages/PagesFrame.tsx'
 import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
@@ -19,6 +20,9 @@ import { addPageNumbersToPdf } from './tool.ts'
 export default function Canvas({ documents, options: given, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
   const options = withDefaults(given)
   const [shown, setShown] = useState({ file: '', page: 1 })
+  const [zoom, setZoom] = useState(1)
+  // The options are empty until the last settings are read.
+  const history = useHistory({ value: Object.keys(given).length > 0 ? given : undefined, onValue: onChange })
   const look = useNumberLook(options)
   const files = documents.filter(({ source, progress }) => (source?.pageCount ?? 0) > 0 && progress.kind !== 'failed')
   const file = files.find(({ id }) => id === shown.file) ?? files[0]
@@ -43,19 +47,23 @@ export default function Canvas({ documents, options: given, onChange, actions, g
             page={page}
             pageCount={pageCount}
             onPage={setPage}
+            history={history}
+            zoom={zoom}
+            onZoom={setZoom}
           />
         ) : null
       }
       keys={
         <>
-          Drag the number to one of nine places. Arrow keys move it by a point, with <KeyCap>Shift</KeyCap> by ten.
+          Drag the number to one of nine places. Arrow keys move it by a point, with <KeyCap>Shift</KeyCap> by ten. <KeyCap>Ctrl</KeyCap>{' '}
+          <KeyCap>Z</KeyCap> undoes, <KeyCap>+</KeyCap> and <KeyCap>-</KeyCap> zoom.
         </>
       }
     >
-      <SignedNotice names={documents.filter(({ facts }) => facts?.signed).map(({ name }) => name)} />
+      <SignedNotice documents={documents} />
       {file?.source ? (
         <div className={styles.stage}>
-          <Stage key={file.id} source={file.source} page={page} label={`Page ${page} of ${file.name}`}>
+          <Stage key={file.id} source={file.source} page={page} zoom={zoom} onZoom={setZoom} label={`Page ${page} of ${file.name}`}>
             {(view) =>
               text === undefined ? null : (
                 <NumberOnStage view={view} options={options} page={page} text={text} look={look} onChange={onChange} />

@@ -1,15 +1,16 @@
 import { Fold } from '@octavo/ui/Fold.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
+import styles from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
+import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { Details } from './panel/Details.tsx'
 import { LookFields } from './panel/LookFields.tsx'
 import { pagesProblem, said, withDefaults } from './panel/numbers.ts'
-import styles from './panel/Panel.module.css'
 import type { Change } from './panel/part-props.ts'
 import { TextFields } from './panel/TextFields.tsx'
 
@@ -63,6 +64,7 @@ export default function Panel({ documents, options: given, errors, onChange }: P
       <Fold title="More options">
         <Details {...part} hasMany={documents.length > 1} />
       </Fold>
+      <PdfOutputFields options={given} errors={errors} onChange={onChange} />
     </div>
   )
 }

@@ -16,11 +16,11 @@ test.each([
 })
 
 test('a text is filled with numbers, names and dates, and keeps what it does not know', () => {
-  const values = { number: 3, total: 12, pages: 14, name: 'Report', date: new Date('2026-03-01T12:34:00Z') }
+  const values = { number: 3, total: 12, pages: 14, page: 5, file: 2, name: 'Report', date: new Date('2026-03-01T12:34:00Z') }
   const options = {
-    format: 'Page {n} of {total} ({pages}) {name} {date} {time} {other} {constructor}',
+    format: 'Page {n} of {total} ({pages}) {page} {file} {name} {date} {time} {other} {constructor}',
     style: 'arabic',
     digits: 1,
   } as const
-  expect(numberText(options, values)).toBe('Page 3 of 12 (14) Report 2026-03-01 12:34 {other} {constructor}')
+  expect(numberText(options, values)).toBe('Page 3 of 12 (14) 5 2 Report 2026-03-01 12:34 {other} {constructor}')
 })

@@ -8,6 +8,10 @@ export interface NumberValues {
   /** The last number of the file, or of all files where they go on. */
   total: number
   pages: number
+  /** The page's own place in its file, from 1. */
+  page: number
+  /** The file's place among the files, from 1. */
+  file: number
   name: string
   date: Date
 }
@@ -15,13 +19,15 @@ export interface NumberValues {
 /** The text of a page's number. */
 export function numberText(
   { format, style, digits }: Pick<Options, 'format' | 'style' | 'digits'>,
-  { number, total, pages, name, date }: NumberValues,
+  { number, total, pages, page, file, name, date }: NumberValues,
 ): string {
   const iso = date.toISOString()
   const words: Record<string, string> = {
     n: writtenNumber(number, { style, digits }),
     total: writtenNumber(total, { style, digits }),
     pages: String(pages),
+    page: String(page),
+    file: String(file),
     name,
     date: iso.slice(0, 10),
     time: iso.slice(11, 16),

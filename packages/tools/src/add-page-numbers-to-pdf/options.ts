@@ -1,6 +1,8 @@
 import { PageSelection } from '@octavo/core/page-selection.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
+import { type CountedFile, fitsNowhere } from '../page-problem.ts'
+import { pdfOutputOptions } from '../pdf-output-options.ts'
 import { Anchor, Color, Points } from '../stamp-options.ts'
 
 export const Options = z.strictObject({
@@ -12,7 +14,8 @@ export const Options = z.strictObject({
     .meta({ title: 'Fine adjustment', description: 'In points.' }),
   format: z.string().min(1).max(200).default('{n}').meta({
     title: 'Text',
-    description: '{n} is the number, {total} the last one, {pages} how many pages there are; {name}, {date} and {time} work too.',
+    description:
+      '{n} is the number, {total} the last one, {pages} how many pages there are, {page} the place of the page in its file, {file} the number of the file; {name}, {date} and {time} work too.',
   }),
   style: z
     .enum(['arabic', 'roman', 'roman-upper', 'letters', 'letters-upper'])
@@ -35,16 +38,27 @@ export const Options = z.strictObject({
   opacity: z.number().min(0.05).max(1).default(1).meta({ title: 'Opacity' }),
   background: Color.optional().meta({ title: 'Background', description: 'A box behind the number, so that it can be read on a picture.' }),
   replace: z.boolean().default(true).meta({ title: 'Replace earlier numbers', description: 'Those that were added here before.' }),
+  onlyRemove: z.boolean().default(false).meta({
+    title: 'Only take earlier numbers away',
+    description: 'Those that were added here before, on all pages. No new ones are written.',
+  }),
   labels: z.boolean().default(false).meta({
     title: 'Also in the page list',
     description: 'Readers then show these numbers beside the pages and take them when you go to a page.',
   }),
+  ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })
 export type Options = z.infer<typeof Options>
 
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
+
+/** What is wrong with the pages, as far as the files are known. */
+export function missing({ pages }: Options, documents: readonly CountedFile[] = []): Record<string, string> {
+  const problem = fitsNowhere(pages, documents)
+  return problem === undefined ? {} : { pages: problem }
+}
 
 /** No option names a document. */
 export function namedDocuments(): string[] {

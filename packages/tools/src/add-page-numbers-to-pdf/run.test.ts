@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { plainPdf, testPdf } from '../merge-pdf/test/documents.ts'
 import { checkPdf, pageLabels, readBack } from '../merge-pdf/test/read-back.ts'
@@ -17,6 +18,11 @@ async function numbered(bytes: Uint8Array, options?: GivenOptions): Promise<stri
 /** The last line of each page's text. */
 function lastLines(path: string): (string | undefined)[] {
   return readBack(path).texts.map((text) => text.split('\n').at(-1))
+}
+
+/** What poppler draws of the first page. */
+function drawn(path: string): Buffer {
+  return execFileSync('pdftoppm', ['-r', '36', '-gray', path], { stdio: ['ignore', 'pipe', 'ignore'] })
 }
 
 interface Word {
@@ -69,6 +75,24 @@ describe('numbers', () => {
     const once = await numbered(plainPdf('a', 1), { format: 'first {n}' })
     expect(readBack(await numbered(readFileSync(once), { format: 'second {n}' })).texts[0]).toMatch(/^a-1\s+second 1$/)
     expect(readBack(await numbered(readFileSync(once), { format: 'second {n}', replace: false })).texts[0]).toContain('first 1')
+  })
+
+  test('are taken away again', async () => {
+    const once = await numbered(plainPdf('a', 2), { format: 'first {n}' })
+    expect(readBack(await numbered(readFileSync(once), { onlyRemove: true })).texts).toEqual(['a-1', 'a-2'])
+  })
+
+  test('as courts want them go on from file to file and name file and page', async () => {
+    const { results } = await numbers.run([plainPdf('a', 1), plainPdf('b', 2)], {
+      format: 'ABC-{n} {file}.{page} {name}',
+      digits: 6,
+      continueAcross: true,
+    })
+    expect(results.flatMap(({ path }) => lastLines(path))).toEqual([
+      'ABC-000001 1.1 file-1',
+      'ABC-000002 2.1 file-2',
+      'ABC-000003 2.2 file-2',
+    ])
   })
 
   test('are page labels too', async () => {
@@ -130,6 +154,27 @@ describe('position', () => {
     expect(odd?.x).toBeCloseTo(margin + 5, 0)
     expect(even?.right).toBeCloseTo(size.width - margin + 5, 0)
     expect(odd?.bottom).toBeLessThan(size.height - margin - 2)
+  })
+})
+
+describe('content that is not balanced', () => {
+  const shrunk = '0.5 0 0 0.5 40 40 cm'
+  test.each([
+    ['leaves states open', `q ${shrunk} q 0 0 400 400 re f`, `q ${shrunk} 0 0 400 400 re f Q`],
+    ['closes what it has not opened', `0 0 10 10 re f Q ${shrunk} % Q\nQ Q 0 0 400 400 re f`, `0 0 10 10 re f ${shrunk} 0 0 400 400 re f`],
+  ])('%s and does not displace a number', async (_, content, meant) => {
+    const path = await numbered(smallPdf(onePage({ box: '0 0 400 600', content })), {
+      position: 'bottom-left',
+      margin: 20,
+      format: 'NUMBER',
+    })
+    const word = wordsOf(path).find(({ text }) => text === 'NUMBER')
+    expect(word?.x).toBeCloseTo(20, 0)
+    expect(word?.bottom).toBeGreaterThan(570)
+    const withoutNumber = await numbered(readFileSync(path), { format: ' ' })
+    const expected = numbers.newPath('.pdf')
+    writeFileSync(expected, smallPdf(onePage({ box: '0 0 400 600', content: meant })))
+    expect(drawn(withoutNumber).equals(drawn(expected))).toBe(true)
   })
 })
 

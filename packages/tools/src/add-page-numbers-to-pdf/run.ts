@@ -4,6 +4,7 @@ import { removeStamps, stampPage } from '@octavo/documents/stamp/stamp-page.ts'
 import { createTextStamps } from '@octavo/documents/stamp/text-stamps.ts'
 import { visiblePage } from '@octavo/documents/stamp/visible-page.ts'
 import { eachInput } from '../each-input.ts'
+import { finishPdfs } from '../finish-pdfs.ts'
 import type { RunContext } from '../implement.ts'
 import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
 import { resultName } from '../result-name.ts'
@@ -17,7 +18,9 @@ import { addPageNumbersToPdf } from './tool.ts'
 const stampKind = 'page-number'
 
 /** Writes numbers onto the pages of each file. */
-export default async function run(context: RunContext<Options>): Promise<void> {
+export default finishPdfs(run)
+
+async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
   const date = new Date()
   let next = options.start
@@ -28,10 +31,10 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const chosen = numberedPages(options, file.pageCount)
     if (chosen.length === 0) throw new AppError('NO_PAGES_LEFT')
     const first = options.continueAcross ? next : options.start
-    const numbers = new Map(chosen.map((page, place) => [page, first + place]))
+    const numbers = new Map(options.onlyRemove ? [] : chosen.map((page, place) => [page, first + place]))
     next = first + chosen.length
-    writeNumbers(pdf, { options, numbers, name: file.name, date, progress: (done) => progress(done * stampedShare) })
-    if (options.labels) labelPages(pdf, options, numbers)
+    writeNumbers(pdf, { options, numbers, name: file.name, file: index + 1, date, progress: (done) => progress(done * stampedShare) })
+    if (options.labels && !options.onlyRemove) labelPages(pdf, options, numbers)
     const path = newPath('.pdf')
     pdf.write(path, { copyStreams: true, progress: (done) => progress(stampedShare + done * (1 - stampedShare)) })
     noteOpening(context, file)
@@ -49,21 +52,23 @@ interface Numbering {
   /** The number of each page that has one. */
   numbers: ReadonlyMap<number, number>
   name: string
+  /** The file's place among the files, from 1. */
+  file: number
   date: Date
   progress: (done: number) => void
 }
 
-function writeNumbers(pdf: Pdf, { options, numbers, name, date, progress }: Numbering): void {
-  const { bold, italic, font, size, color, opacity, background, replace } = options
+function writeNumbers(pdf: Pdf, { options, numbers, name, file, date, progress }: Numbering): void {
+  const { bold, italic, font, size, color, opacity, background, replace, onlyRemove } = options
   const stamps = createTextStamps(pdf, { style: { family: font, bold, italic }, size, color, opacity, background })
   const total = Math.max(...numbers.values())
   for (let page = 1; page <= pdf.pageCount; page += 1) {
     const number = numbers.get(page)
-    const text = number === undefined ? undefined : numberText(options, { number, total, pages: pdf.pageCount, name, date })
+    const text = number === undefined ? undefined : numberText(options, { number, total, pages: pdf.pageCount, page, file, name, date })
     const stamp = text === undefined ? undefined : stamps.of(text)
     pdf.scoped(() => {
       const target = pdf.page(page)
-      if (replace) removeStamps(pdf, target, stampKind)
+      if (replace || onlyRemove) removeStamps(pdf, target, stampKind)
       if (!stamp) return
       const seen = visiblePage(target)
       const box = { width: stamp.width, height: stamp.ascent + stamp.descent }

@@ -1,29 +1,30 @@
 import { baseName } from '@octavo/core/file-names.ts'
-import { Notice } from '@octavo/ui/Notice.tsx'
-import { NumberField } from '@octavo/ui/NumberField.tsx'
+import { countOf } from '@octavo/core/format.ts'
 import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
+import panel from '@octavo/ui/panel.module.css'
 import { Switch } from '@octavo/ui/Switch.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
+import { FileNameField } from '../fields/FileNameField.tsx'
+import { PatternFields } from '../fields/PatternFields.tsx'
+import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
+import { SpecksField } from '../fields/SpecksField.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import styles from './panel/Panel.module.css'
-import { emptiedFiles } from './panel/struck-pages.ts'
 import { deletePagesFromPdf } from './tool.ts'
 
 /** Rules by which further pages go, beside those that are struck in the grid. */
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
   const set = (change: Partial<GivenOptions>) => onChange({ ...options, ...change })
-  const { text: _, ...withoutText } = options
-  const { fileName: __, ...withoutName } = options
-  const [emptied] = emptiedFiles(options.files, documents)
+  const untouched = untouchedFiles(options, documents)
   return (
-    <div className={styles.panel}>
-      <SignedNotice names={documents.filter(({ facts }) => facts?.signed).map(({ name }) => name)} />
-      {emptied === undefined ? null : (
-        <Notice tone="error">
-          No page of <strong>{emptied}</strong> would be left. Keep at least one.
-        </Notice>
-      )}
+    <div className={panel.panel}>
+      <SignedNotice documents={documents} />
+      {untouched.length > 0 ? (
+        <p className={panel.note}>
+          No page of {untouched.length === 1 ? untouched[0]?.name : countOf(untouched.length, 'file')} is chosen, so nothing is made of{' '}
+          {untouched.length === 1 ? 'it' : 'them'}.
+        </p>
+      ) : null}
       <p className={styles.lead}>Press the pages that are to go. These rules find more of them:</p>
       <Switch
         label="Blank pages"
@@ -32,16 +33,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
         onChange={(blank) => set({ blank })}
       />
       {options.blank ? (
-        <NumberField
-          label="Of which may be covered, by specks"
-          unit="%"
-          min={0}
-          max={20}
-          step={0.1}
-          value={options.threshold ?? 0.2}
-          error={errors.threshold}
-          onChange={(threshold) => set({ threshold })}
-        />
+        <SpecksField value={options.threshold} error={errors.threshold} onChange={(threshold) => set({ threshold })} />
       ) : null}
       <Switch
         label="Repeated pages"
@@ -55,39 +47,29 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
         checked={options.landscape ?? false}
         onChange={(landscape) => set({ landscape })}
       />
-      <TextField
+      <PatternFields
         label="Pages with this text"
-        autoComplete="off"
-        spellCheck={false}
-        value={options.text ?? ''}
+        value={options.text}
         error={errors.text}
-        onChange={(event) => (event.target.value === '' ? onChange(withoutText) : set({ text: event.target.value }))}
+        options={options}
+        onChange={(text) => set({ text })}
+        onOptions={set}
       />
-      {options.text === undefined ? null : (
-        <>
-          <Switch
-            label="It is a regular expression"
-            hint="Such as Draft|Page \d+ of 0. Looking ahead or behind is not available."
-            checked={options.expression ?? false}
-            onChange={(expression) => set({ expression })}
-          />
-          <Switch
-            label="Upper and lower case are alike"
-            checked={options.ignoreCase ?? true}
-            onChange={(ignoreCase) => set({ ignoreCase })}
-          />
-        </>
-      )}
-      <TextField
-        label="File name"
+      <FileNameField
         suffix=".pdf"
-        autoComplete="off"
-        spellCheck={false}
         placeholder={`${baseName(documents[0]?.name ?? '')}-${deletePagesFromPdf.suffix}`}
-        value={options.fileName ?? ''}
+        value={options.fileName}
         error={errors.fileName}
-        onChange={(event) => (event.target.value === '' ? onChange(withoutName) : set({ fileName: event.target.value }))}
+        onChange={(fileName) => set({ fileName })}
       />
+      <PdfOutputFields options={options} errors={errors} onChange={onChange} />
     </div>
   )
+}
+
+/** Files of which no page is struck, where pages of others are and no rule finds more. */
+function untouchedFiles({ files = [], pages, blank, duplicates, landscape, text }: GivenOptions, documents: PanelProps['documents']) {
+  const hasRule = pages !== undefined || blank || duplicates || landscape || text !== undefined
+  if (hasRule || files.length === 0) return []
+  return documents.filter(({ id, progress }) => progress.kind === 'ready' && !files.some(({ document }) => document === id))
 }

@@ -2,6 +2,9 @@ import { PageSelection } from '@octavo/core/page-selection.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate, PatternText } from '../common-options.ts'
+import { fitsNowhere } from '../page-problem.ts'
+import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { emptiedFiles, type NamedFile } from './emptied-files.ts'
 
 const PagesOfDocument = z.strictObject({ document: Ref.meta({ title: 'File' }), pages: PageSelection.meta({ title: 'Pages' }) })
 
@@ -31,6 +34,7 @@ export const Options = z.strictObject({
   expression: z.boolean().default(false).meta({ title: 'The text is a regular expression' }),
   ignoreCase: z.boolean().default(true).meta({ title: 'Upper and lower case are alike' }),
   landscape: z.boolean().default(false).meta({ title: 'Pages on their side', description: 'Pages that are wider than high.' }),
+  ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })
 export type Options = z.infer<typeof Options>
@@ -38,10 +42,15 @@ export type Options = z.infer<typeof Options>
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** What a person still has to enter, by option. */
-export function missing({ pages, files, blank, duplicates, text, landscape }: Options): Record<string, string> {
-  const isChosen = pages !== undefined || (files ?? []).length > 0 || blank || duplicates || text !== undefined || landscape
-  return isChosen ? {} : { pages: 'Choose at least one page to delete.' }
+/** What a person still has to enter, by option, as far as the files are known. */
+export function missing(options: Options, documents: readonly NamedFile[] = []): Record<string, string> {
+  const { pages, files = [], blank, duplicates, text, landscape } = options
+  const isChosen = pages !== undefined || files.length > 0 || blank || duplicates || text !== undefined || landscape
+  if (!isChosen) return { pages: 'Choose at least one page to delete.' }
+  const [emptied] = emptiedFiles(files, documents)
+  if (emptied !== undefined) return { files: `No page of ${emptied} would be left. Keep at least one.` }
+  const problem = pages === undefined || files.length > 0 ? undefined : fitsNowhere(pages, documents)
+  return problem === undefined ? {} : { pages: problem }
 }
 
 /** The documents that the options name, which must be the task's own. */

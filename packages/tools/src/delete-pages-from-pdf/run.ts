@@ -2,6 +2,7 @@ import { AppError } from '@octavo/core/errors.ts'
 import { createParts } from '@octavo/documents/assemble/parts.ts'
 import { assemblyNotes } from '../assembly-notes.ts'
 import { eachInput } from '../each-input.ts'
+import { finishPdfs } from '../finish-pdfs.ts'
 import type { RunContext, RunInput } from '../implement.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../open-pdf-input.ts'
 import { writtenPages } from '../page-numbers.ts'
@@ -11,7 +12,9 @@ import { findPages } from './run/find-pages.ts'
 import { deletePagesFromPdf } from './tool.ts'
 
 /** Takes pages out of each file, with all that belongs to them alone. */
-export default async function run(context: RunContext<Options>): Promise<void> {
+export default finishPdfs(run)
+
+async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
   await eachInput(context, async (input, progress, index) => {
     const file = await openPdfInput(input, newPath)

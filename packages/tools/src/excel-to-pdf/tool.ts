@@ -2,7 +2,7 @@ import { defineTool } from '../define-tool.ts'
 
 export const excelToPdf = defineTool({
   type: 'excel-to-pdf',
-  state: 'soon',
+  state: 'ready',
   family: 'convert-to',
   title: 'Excel to PDF',
   description: 'Turn a spreadsheet into a PDF.',
@@ -10,22 +10,14 @@ export const excelToPdf = defineTool({
   loadingText: 'Converting your spreadsheet',
   finalTitle: 'Your PDF is ready',
   finalText: 'It shows every sheet as it would be printed.',
-  extensions: ['.xls', '.xlsx'],
-  accepts: ['application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  extensions: ['.xls', '.xlsx', '.ods', '.csv'],
+  accepts: [
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.oasis.opendocument.spreadsheet',
+    'text/csv',
+  ],
   gives: ['application/pdf'],
   suffix: 'converted',
-  faq: [
-    {
-      question: 'Why is my table cut over several pages?',
-      answer: 'The print area and page size of the sheet decide. Set them in the spreadsheet, or choose to fit the width.',
-    },
-    {
-      question: 'Are hidden sheets included?',
-      answer: 'No. What is hidden would not be printed either.',
-    },
-    {
-      question: 'Are macros run or links followed?',
-      answer: 'No. Macros are never run and nothing is fetched from elsewhere.',
-    },
-  ],
+  slot: 'office',
 })

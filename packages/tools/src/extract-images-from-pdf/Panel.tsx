@@ -1,12 +1,13 @@
 import { Fold } from '@octavo/ui/Fold.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
+import styles from '@octavo/ui/panel.module.css'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
+import { FileNameField } from '../fields/FileNameField.tsx'
+import { PagesField } from '../fields/PagesField.tsx'
 import type { PanelProps } from '../panel-props.ts'
-import { pageProblem } from '../pdf-to-images/panel/page-problem.ts'
 import type { GivenOptions } from './options.ts'
-import styles from './panel/Panel.module.css'
 
 /** The options of extracted pictures: format and pages first, what is left out folded. */
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
@@ -27,15 +28,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
           onChange={(quality) => set({ quality })}
         />
       ) : null}
-      <TextField
-        label="Pages"
-        hint="All, or for example 1,3,5-9, odd or last."
-        autoComplete="off"
-        spellCheck={false}
-        value={pages}
-        error={errors.pages ?? pageProblem(pages, documents)}
-        onChange={(event) => set({ pages: event.target.value })}
-      />
+      <PagesField value={pages} error={errors.pages} documents={documents} onChange={(written) => set({ pages: written })} />
       <Fold title="Which pictures">
         <Filters options={options} errors={errors} set={set} />
       </Fold>
@@ -85,14 +78,11 @@ function Filters({ options, errors, set }: FiltersProps) {
         error={errors.pictures}
         onChange={(event) => set({ pictures: event.target.value })}
       />
-      <TextField
-        label="File name"
+      <FileNameField
         hint="Without its ending. {name} is the name of the file, {n} the number of the picture, {page} its page."
-        autoComplete="off"
-        spellCheck={false}
-        value={options.fileName ?? ''}
+        value={options.fileName}
         error={errors.fileName}
-        onChange={(event) => set({ fileName: event.target.value === '' ? undefined : event.target.value })}
+        onChange={(fileName) => set({ fileName })}
       />
     </div>
   )
@@ -102,4 +92,5 @@ const formats = [
   { value: 'original', label: 'As they are', hint: 'JPEG stays untouched, others become PNG.' },
   { value: 'png', label: 'PNG', hint: 'Without loss, with transparency.' },
   { value: 'jpg', label: 'JPG', hint: 'Small files, on white.' },
+  { value: 'gif', label: 'GIF', hint: 'Of 256 colours, for old programs.' },
 ] as const

@@ -1,14 +1,15 @@
 import { PageSelection } from '@octavo/core/page-selection.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
+import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 
 const Pixels = z.int().min(0).max(100_000).default(4)
 
 /** With no options every picture comes out once, as the file it was where that is possible. */
 export const Options = z.strictObject({
-  format: z.enum(['original', 'png', 'jpg']).default('original').meta({
+  format: z.enum(['original', 'png', 'jpg', 'gif']).default('original').meta({
     title: 'Format',
-    description: 'As they are in the file (JPEG stays untouched, others become PNG), or all as PNG or JPG.',
+    description: 'As they are in the file (JPEG stays untouched, others become PNG), or all as PNG, JPG or GIF, which has 256 colours.',
   }),
   pages: PageSelection.default('all'),
   pictures: PageSelection.default('all').meta({
@@ -28,6 +29,12 @@ export type Options = z.infer<typeof Options>
 
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
+
+/** What is wrong with the pages, as far as the files are known. */
+export function missing({ pages }: Options, documents: readonly CountedFile[] = []): Record<string, string> {
+  const problem = fitsNowhere(pages, documents)
+  return problem === undefined ? {} : { pages: problem }
+}
 
 /** These options name no documents. */
 export function namedDocuments(_: Options): string[] {

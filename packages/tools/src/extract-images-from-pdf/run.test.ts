@@ -38,6 +38,7 @@ describe('a picture', () => {
     const [picture] = await picturesOf(pdf)
     expect(picture).toMatchObject({ mimeType: 'image/png', format: 'png', width: 20, height: 10, channels: 3 })
     expect(picture?.pixels).toEqual(colours)
+    expect((await picturesOf(pdf, { format: 'gif' }))[0]).toMatchObject({ mimeType: 'image/gif', format: 'gif', width: 20, height: 10 })
   })
 
   test('with a soft mask becomes transparent, in the size of the finer one', async () => {

@@ -24,7 +24,9 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const pages = selectPages(options.pages, opened.pageCount)
     if (pages.length === 0) throw new AppError('NO_PAGES_LEFT')
     const chosen = choosePictures(pdf, pages, options, (done) => progress(done * foundShare))
-    const originals = new Set(options.format === 'png' ? [] : chosen.filter((picture) => isKept(pdf, picture, options)))
+    const originals = new Set(
+      options.format === 'png' || options.format === 'gif' ? [] : chosen.filter((picture) => isKept(pdf, picture, options)),
+    )
     const decoded = decodePictures(
       pdf,
       chosen.filter((picture) => !originals.has(picture)),

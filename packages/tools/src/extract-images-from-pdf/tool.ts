@@ -12,25 +12,6 @@ export const extractImagesFromPdf = defineTool({
   finalText: 'Download one, or all of them as a zip.',
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
-  gives: ['image/jpeg', 'image/png', 'image/jp2'],
+  gives: ['image/jpeg', 'image/png', 'image/jp2', 'image/gif'],
   suffix: 'image',
-  faq: [
-    {
-      question: 'How is this different from PDF to images?',
-      answer: 'PDF to images draws whole pages. This takes out the pictures that were placed on them.',
-    },
-    {
-      question: 'Why are there more pictures than I can see?',
-      answer: 'Programs often cut a picture into strips. Repeated and tiny pictures are left out unless you ask for them.',
-    },
-    {
-      question: 'Do the pictures lose quality?',
-      answer:
-        'No. A JPEG comes out as the very file that was put in. Other pictures become PNG without loss, with their transparency; colours for printing are converted to those of a screen.',
-    },
-    {
-      question: 'Are drawings included?',
-      answer: 'Charts and logos drawn with lines are not pictures inside a PDF. PDF to images shows them.',
-    },
-  ],
 })

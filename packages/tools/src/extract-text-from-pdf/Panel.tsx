@@ -1,13 +1,14 @@
 import { Fold } from '@octavo/ui/Fold.tsx'
+import { NumberField } from '@octavo/ui/NumberField.tsx'
+import styles from '@octavo/ui/panel.module.css'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
+import { FileNameField } from '../fields/FileNameField.tsx'
+import { PagesField } from '../fields/PagesField.tsx'
 import type { PanelProps } from '../panel-props.ts'
-import { pageProblem } from '../pdf-to-images/panel/page-problem.ts'
 import type { GivenOptions } from './options.ts'
-import styles from './panel/Panel.module.css'
 
 /** The options of a text: format, order and pages first, the rest folded. */
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
@@ -15,17 +16,9 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
   const { format = 'txt', layout = 'reading', pages = 'all', perPage = false } = options
   return (
     <div className={styles.panel}>
-      <Segment label="Format" options={formats} value={format} onChange={(value) => set({ format: value })} />
+      <Segment label="Format" options={formatsWith(format)} value={format} onChange={(value) => set({ format: value })} />
       <RadioCards label="Order" options={layouts} value={layout} onChange={(value) => set({ layout: value })} />
-      <TextField
-        label="Pages"
-        hint="All, or for example 1,3,5-9, odd or last."
-        autoComplete="off"
-        spellCheck={false}
-        value={pages}
-        error={errors.pages ?? pageProblem(pages, documents)}
-        onChange={(event) => set({ pages: event.target.value })}
-      />
+      <PagesField value={pages} error={errors.pages} documents={documents} onChange={(written) => set({ pages: written })} />
       <Switch label="One file for each page" checked={perPage} onChange={(checked) => set({ perPage: checked })} />
       <Fold title="More options">
         <Details options={options} error={errors.fileName} set={set} />
@@ -43,14 +36,31 @@ interface DetailsProps {
 /** What has no meaning for the chosen format and order is not shown. */
 function Details({ options, error, set }: DetailsProps) {
   const { format = 'txt', layout = 'reading', pageSeparator = 'blank', perPage = false } = options
-  const isText = format !== 'json'
-  const isRead = layout === 'reading' || (layout === 'layout' && !isText)
+  const isText = format === 'txt' || format === 'md' || format === 'html' || format === 'rtf'
+  const isRead = layout === 'reading' || (layout === 'layout' && !isText) || format === 'csv' || format === 'jsonl'
   return (
     <div className={styles.inside}>
+      <Select
+        label="Rarer formats"
+        options={[...(rarerFormats.some(({ value }) => value === format) ? [] : [{ value: format, label: 'None' }]), ...rarerFormats]}
+        value={format}
+        onChange={(rarer) => set({ format: rarer })}
+      />
+      {format === 'jsonl' ? (
+        <NumberField
+          label="Length of a piece"
+          unit="characters"
+          min={200}
+          max={20_000}
+          step={100}
+          value={options.chunkLength ?? 1500}
+          onChange={(chunkLength) => set({ chunkLength })}
+        />
+      ) : null}
       {isText && !perPage ? (
         <Select
           label="Between pages"
-          options={format === 'txt' ? separators : separators.slice(0, -1)}
+          options={format === 'txt' || format === 'rtf' ? separators : separators.slice(0, -1)}
           value={pageSeparator}
           onChange={(value) => set({ pageSeparator: value })}
         />
@@ -79,14 +89,11 @@ function Details({ options, error, set }: DetailsProps) {
           onChange={(checked) => set({ dropRepeated: checked })}
         />
       ) : null}
-      <TextField
-        label="File name"
+      <FileNameField
         hint="Without its ending. {name} is the name of the file, {page} the page."
-        autoComplete="off"
-        spellCheck={false}
-        value={options.fileName ?? ''}
+        value={options.fileName}
         error={error}
-        onChange={(event) => set({ fileName: event.target.value === '' ? undefined : event.target.value })}
+        onChange={(fileName) => set({ fileName })}
       />
     </div>
   )
@@ -98,6 +105,19 @@ const formats = [
   { value: 'html', label: 'HTML' },
   { value: 'json', label: 'JSON' },
 ] as const
+
+const rarerFormats = [
+  { value: 'rtf', label: 'Rich Text, for word processors', short: 'RTF' },
+  { value: 'csv', label: 'Tables only, as CSV', short: 'CSV' },
+  { value: 'xml', label: 'XML with the place of every word', short: 'XML' },
+  { value: 'jsonl', label: 'Pieces for search by meaning, as JSON Lines', short: 'Pieces' },
+] as const
+
+/** A rarer format of the details appears once it is chosen. */
+function formatsWith(format: NonNullable<GivenOptions['format']>) {
+  const rarer = rarerFormats.find(({ value }) => value === format)
+  return rarer ? [...formats, { value: rarer.value, label: rarer.short }] : formats
+}
 
 const layouts = [
   { value: 'reading', label: 'As it is read', hint: 'Columns one after the other, lines joined to paragraphs.' },

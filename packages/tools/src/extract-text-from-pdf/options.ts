@@ -1,13 +1,19 @@
 import { PageSelection } from '@octavo/core/page-selection.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
+import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 
 /** With no options each file becomes one plain text in reading order. */
 export const Options = z.strictObject({
   format: z
-    .enum(['txt', 'md', 'html', 'json'])
+    .enum(['txt', 'md', 'html', 'rtf', 'json', 'xml', 'csv', 'jsonl'])
     .default('txt')
-    .meta({ title: 'Format', description: 'Plain text, Markdown, HTML, or JSON with the place of every line and word.' }),
+    .meta({
+      title: 'Format',
+      description:
+        'Plain text, Markdown, HTML, Rich Text; JSON or XML with the place of every line and word; CSV of the tables alone; ' +
+        'or JSON Lines, pieces of text with their pages and headings for programs that search by meaning.',
+    }),
   layout: z.enum(['reading', 'layout', 'stream']).default('reading').meta({
     title: 'Order',
     description:
@@ -31,12 +37,24 @@ export const Options = z.strictObject({
     title: 'Leave out headers and footers',
     description: 'Lines and page numbers that stand at the same place on page after page. For text in reading order.',
   }),
+  chunkLength: z
+    .int()
+    .min(200)
+    .max(20_000)
+    .default(1500)
+    .meta({ title: 'Length of a piece', description: 'In characters, for JSON Lines. Pieces end where paragraphs do.' }),
   fileName: FileNameTemplate.optional(),
 })
 export type Options = z.infer<typeof Options>
 
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
+
+/** What is wrong with the pages, as far as the files are known. */
+export function missing({ pages }: Options, documents: readonly CountedFile[] = []): Record<string, string> {
+  const problem = fitsNowhere(pages, documents)
+  return problem === undefined ? {} : { pages: problem }
+}
 
 /** These options name no documents. */
 export function namedDocuments(_: Options): string[] {

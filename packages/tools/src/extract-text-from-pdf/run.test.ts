@@ -187,6 +187,55 @@ describe('formats', () => {
     }
   })
 
+  test('XML says what JSON says, and closes what it opens', async () => {
+    const xml = await textOf(letter, { format: 'xml' })
+    const { pages } = JSON.parse(await textOf(letter, { format: 'json' })) as JsonText
+    const read = [...xml.matchAll(/<word x="(.*?)" y="(.*?)" width="(.*?)" height="(.*?)">([^<]*)<\/word>/g)]
+    const words = pages.flatMap((page) => page.lines.flatMap((line) => line.words))
+    expect(read.map(([, x, y, width, height, text]) => [text, x, y, width, height].join(' '))).toEqual(
+      words.map(({ text, box }) => `${text.replace('&', '&amp;').replace('<', '&lt;')} ${box.join(' ')}`),
+    )
+    expect(xml.match(/<\w+/g)?.filter((tag) => tag !== '<document')).toHaveLength((xml.match(/<\//g)?.length ?? 0) - 1)
+    expect(xml).toContain('<page number="2" width="600" height="800">\n<block kind="paragraph">')
+  })
+
+  test('Rich Text has headings, bold words and pages, and escapes what is text', async () => {
+    const odd = textPdf([[{ text: 'Braces {} and \\ and one', x: 50, y: 700 }]])
+    expect(await textOf(odd, { format: 'rtf' })).toContain('Braces \\{\\} and \\\\ and one\\par')
+    const rtf = await textOf(letter, { format: 'rtf', pageSeparator: 'formFeed' })
+    expect(rtf).toMatch(/\\fs36\\b\\outlinelevel0 A heading\\par[\s\S]*\{\\b Bold words\} beside plain ones[\s\S]*\\page[\s\S]*\}\n$/)
+    const file = corpusFiles().find(({ name }) => name === 'cjk-rtl-multilang.pdf')
+    expect(await textOf(file?.bytes ?? odd, { format: 'rtf' })).toContain('\\u20320?\\u22909?')
+  })
+
+  test('CSV has the tables alone, and says where there are none', async () => {
+    const rows = [
+      ['Name', 'Said', 'Year'],
+      ['Ada', 'He said "no, never"', '1815'],
+      ['Emmy', 'yes', '1882'],
+    ]
+    const page = rows.flatMap((row, y) => row.map((text, x) => ({ text, x: 60 + x * 150, y: 700 - y * 14 })))
+    const csv = await textOf(textPdf([lines(['Nothing here.']), page, page]), { format: 'csv', layout: 'stream' })
+    const table = 'Name,Said,Year\r\nAda,"He said ""no, never""",1815\r\nEmmy,yes,1882\r\n'
+    expect(csv).toBe(`\ufeff${table}\r\n${table}`)
+    expect((await tool.run([textPdf([lines(['Nothing here.']), page])], { format: 'csv', perPage: true })).results).toHaveLength(1)
+    await expect(tool.run([letter], { format: 'csv' })).rejects.toMatchObject({ code: 'NO_TABLES' })
+  })
+
+  test('pieces of text have a length, a page and a heading', async () => {
+    const long = lines(Array.from({ length: 40 }, (_, index) => `Sentence number ${index} of a long paragraph that goes on and on.`))
+    const pdf = textPdf([[{ text: 'A heading', x: 50, y: 740, size: 20 }, ...long]])
+    const text = await textOf(pdf, { format: 'jsonl', chunkLength: 400 })
+    const pieces = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { page: number; heading: string; text: string })
+    expect(pieces.length).toBeGreaterThan(5)
+    expect(pieces.every((piece) => piece.text.length <= 400 && piece.page === 1)).toBe(true)
+    expect(pieces.map((piece) => piece.text).join(' ')).toContain('Sentence number 39')
+    expect(pieces.at(-1)?.heading).toBe('A heading')
+  })
+
   test('text in its place stands where poppler puts it', async () => {
     const cells = ['Name', 'Ada', 'Emmy'].flatMap((name, index) => [
       { text: name, x: 50, y: 700 - index * 14 },

@@ -8,10 +8,11 @@ import type { RunContext } from '../implement.ts'
 import { noteOpening } from '../open-pdf-input.ts'
 import { resultName } from '../result-name.ts'
 import type { Options } from './options.ts'
+import { formats } from './run/formats.ts'
 import { isWithoutText, type PageContent } from './run/page-content.ts'
 import { pageList } from './run/page-list.ts'
 import { readPages } from './run/read-pages.ts'
-import { createTextFile, typeOfFormat } from './run/text-file.ts'
+import { createTextFile } from './run/text-file.ts'
 import { extractTextFromPdf } from './tool.ts'
 
 /** Takes the text out of each file, page by page. */
@@ -27,6 +28,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const name = baseName(input.name)
     const withoutText: number[] = []
 
+    let written = 0
     async function deliver(contents: Iterable<PageContent>, page?: number): Promise<void> {
       const path = newPath(`.${options.format}`)
       using file = createTextFile(path, options, name)
@@ -35,12 +37,15 @@ export default async function run(context: RunContext<Options>): Promise<void> {
         await breathe()
       }
       file.end()
+      // A file without rows would say nothing; other formats say by it that the page has no text.
+      if (options.format === 'csv' && !file.hasText()) return
+      written += 1
       const fallback = page === undefined ? `{name}-${extractTextFromPdf.suffix}` : '{name}-page-{page}'
       const values = page === undefined ? { n: 1, total: 1 } : { n: page, total: pages.length, page }
       await context.deliver({
         path,
         name: resultName(options.fileName, fallback, { name, ...values }),
-        mimeType: typeOfFormat[options.format],
+        mimeType: formats[options.format].type,
       })
     }
 
@@ -65,6 +70,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
 
     if (options.perPage) for (const content of read()) await deliver([content], content.page)
     else await deliver(read())
+    if (written === 0) throw new AppError('NO_TABLES')
     if (withoutText.length > 0)
       context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: pageList(withoutText) } })
   })

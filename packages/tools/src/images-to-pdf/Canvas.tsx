@@ -1,11 +1,9 @@
-import { Button } from '@octavo/ui/Button.tsx'
 import { Menu } from '@octavo/ui/Menu.tsx'
+import { CanvasFrame } from '@octavo/ui/pages/CanvasFrame.tsx'
 import { FileCards } from '@octavo/ui/pages/FileCards.tsx'
-import { NeedsNotice } from '@octavo/ui/pages/NeedsNotice.tsx'
-import { ArrowDownUp, Plus } from 'lucide-react'
+import { ArrowDownUp } from 'lucide-react'
 import type { CanvasProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
-import styles from './panel/Canvas.module.css'
 import { inOrder, turnFile, turnOf } from './panel/shown-files.ts'
 import { imagesToPdf } from './tool.ts'
 
@@ -32,23 +30,20 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
   const move = (id: string, to: number) => arrange(ids.filter((other) => other !== id).toSpliced(to, 0, id))
   const rotate = (id: string) => onChange(turnFile(options, id, ids))
   return (
-    <div className={styles.canvas}>
-      <div className={styles.bar}>
-        <h2 className={styles.title}>
-          {glyph}
-          {imagesToPdf.title}
-        </h2>
+    <CanvasFrame
+      title={imagesToPdf.title}
+      glyph={glyph}
+      files={documents}
+      actions={actions}
+      controls={
         <Menu
           label="Sort"
           icon={<ArrowDownUp {...icon} />}
           items={[...items, { label: 'Reverse the order', onSelect: () => arrange(ids.toReversed()) }]}
         />
-        <Button variant="secondary" icon={<Plus {...icon} />} onClick={actions.add}>
-          Add files
-        </Button>
-      </div>
-      <NeedsNotice files={documents} />
+      }
+    >
       <FileCards label="Files, in the order of the pages" files={cards} actions={{ ...actions, move, rotate }} />
-    </div>
+    </CanvasFrame>
   )
 }

@@ -1,22 +1,22 @@
 import { baseName } from '@octavo/core/file-names.ts'
 import { Fold } from '@octavo/ui/Fold.tsx'
+import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
+import { FileNameField } from '../fields/FileNameField.tsx'
+import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { Details } from './panel/Details.tsx'
 import { MarginField } from './panel/MarginField.tsx'
 import { Miniature } from './panel/Miniature.tsx'
 import { OwnSize } from './panel/OwnSize.tsx'
-import styles from './panel/Panel.module.css'
 import { inOrder } from './panel/shown-files.ts'
 import { imagesToPdf } from './tool.ts'
 
 /** The options of a PDF of images, beside a small picture of its first page. */
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
   const set = (change: Partial<GivenOptions>) => onChange({ ...options, ...change })
-  const setFileName = ({ fileName: _, ...rest }: GivenOptions, fileName: string) => onChange(fileName === '' ? rest : { ...rest, fileName })
   const { pageSize = 'fit', perPage = 1 } = options
   const isFitted = pageSize === 'fit' && perPage === 1
   const first = inOrder(documents, options.sort)[0]
@@ -36,19 +36,17 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
       <MarginField options={options} errors={errors} set={set} />
       {isFitted ? null : <Select label="Placing" options={placings} value={options.fit ?? 'fit'} onChange={(fit) => set({ fit })} />}
       <Segment label="Files" options={outputs} value={options.output ?? 'one'} onChange={(output) => set({ output })} />
-      <TextField
-        label="File name"
+      <FileNameField
         suffix=".pdf"
-        autoComplete="off"
-        spellCheck={false}
         placeholder={options.output === 'each' ? '{name}' : `${baseName(first?.name ?? '')}-${imagesToPdf.suffix}`}
-        value={options.fileName ?? ''}
+        value={options.fileName}
         error={errors.fileName}
-        onChange={(event) => setFileName(options, event.target.value)}
+        onChange={(fileName) => onChange({ ...options, fileName })}
       />
       <Fold title="More options">
         <Details options={options} errors={errors} set={set} />
       </Fold>
+      <PdfOutputFields options={options} errors={errors} onChange={onChange} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
+import { pdfOutputOptions } from '../pdf-output-options.ts'
 import { innerSize, pageSizes } from './layout.ts'
 
 const names = Object.keys(pageSizes) as (keyof typeof pageSizes)[]
@@ -64,6 +65,7 @@ export const Options = z
       .boolean()
       .default(false)
       .meta({ title: 'Remove camera data', description: 'Leaves out the place, time and camera that photographs carry.' }),
+    ...pdfOutputOptions,
     fileName: FileNameTemplate.optional(),
   })
   .superRefine((options, context) => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { openImage } from '@octavo/documents/images/open-image.ts'
+import { sampleJp2, samplePnm, samplePsd } from '@octavo/documents/testing/rare-pictures.ts'
 import { clearPicture, quartersOf, samplePicture, sampleTiff } from '@octavo/documents/testing/sample-picture.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createToolRunner, refOf } from '../testing/tool-runner.ts'
@@ -21,6 +22,29 @@ describe('a picture', () => {
     expect(results).toMatchObject([{ name: 'picture-images', mimeType: 'application/pdf', pageCount: 1 }])
     expect(await shownOn(results[0]?.path)).toEqual(asGiven)
     expect(pagesOf(results[0]?.path)).toEqual([[80, 40]])
+  })
+
+  test.each([
+    ['JPEG 2000', async () => sampleJp2, [40, 20]],
+    ['PPM', () => samplePnm('P6'), [80, 40]],
+    ['PPM of 16 bits', () => samplePnm('P6-16'), [80, 40]],
+    ['PPM in figures', () => samplePnm('P3'), [80, 40]],
+    ['PSD', () => samplePsd({ mode: 'rgb', packed: false }), [80, 40]],
+    ['packed PSD', () => samplePsd({ mode: 'rgb', packed: true }), [80, 40]],
+    ['PSD in CMYK', () => samplePsd({ mode: 'cmyk', packed: true }), [80, 40]],
+  ])('as %s becomes a page that shows it, in colour and in grey', async (_, make, size) => {
+    const bytes = await make()
+    const { results } = await tool.run([bytes])
+    expect(await shownOn(results[0]?.path)).toEqual(asGiven)
+    expect(pagesOf(results[0]?.path)).toEqual([size])
+    expect((await tool.run([bytes], { color: 'gray' })).results).toHaveLength(1)
+    await expect(tool.run([bytes.subarray(0, bytes.length / 2)])).rejects.toMatchObject({ code: 'DOCUMENT_DAMAGED' })
+  })
+
+  test('as JPEG 2000 is taken over byte by byte', async () => {
+    const { results } = await tool.run([sampleJp2])
+    expect(readFileSync(results[0]?.path ?? '').includes(sampleJp2)).toBe(true)
+    expect(execFileSync('pdfimages', ['-list', results[0]?.path ?? ''], { encoding: 'utf8' })).toContain(' jpx ')
   })
 
   test('as SVG becomes a page of its size, drawn finely', async () => {

@@ -1,6 +1,7 @@
 import { baseName } from '@octavo/core/file-names.ts'
 import { openPictures } from '@octavo/documents/images/open-pictures.ts'
 import { eachInput } from '../each-input.ts'
+import { finishPdfs } from '../finish-pdfs.ts'
 import type { RunContext, RunInput } from '../implement.ts'
 import { sortFiles } from '../merge-pdf/sort-files.ts'
 import { resultName } from '../result-name.ts'
@@ -10,7 +11,9 @@ import { createAlbum } from './run/album.ts'
 import { imagesToPdf } from './tool.ts'
 
 /** Makes one PDF of all images, or one of each, while they are read one by one. */
-export default async function run(context: RunContext<Options>): Promise<void> {
+export default finishPdfs(run)
+
+async function run(context: RunContext<Options>): Promise<void> {
   const inputs = sorted(context.inputs, context.options.sort)
   const name = baseName(inputs[0]?.name ?? '')
   if (context.options.output === 'one') await makeOne({ ...context, inputs }, name)

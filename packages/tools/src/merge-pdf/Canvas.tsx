@@ -1,15 +1,15 @@
-import { NeedsNotice } from '@octavo/ui/pages/NeedsNotice.tsx'
+import { CanvasFrame } from '@octavo/ui/pages/CanvasFrame.tsx'
 import { useEffect, useState } from 'react'
 import type { CanvasProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
+import { ArrangeControls } from './panel/ArrangeControls.tsx'
 import { BackToFiles } from './panel/BackToFiles.tsx'
-import styles from './panel/Canvas.module.css'
-import { CanvasBar } from './panel/CanvasBar.tsx'
 import { FileMode } from './panel/FileMode.tsx'
 import { PageMode } from './panel/PageMode.tsx'
 import { followFiles, isByFile, type PageEntry, planOfEntries, sameEntries } from './panel/page-entries.ts'
 import { entriesIn, inOrder, usable, withEntries } from './panel/shown-files.ts'
 import { usePagePlan } from './panel/use-page-plan.ts'
+import { mergePdf } from './tool.ts'
 
 /** The files of a merge as cards, or all their pages as one grid. */
 export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
@@ -55,25 +55,27 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
   }
 
   return (
-    <div className={styles.canvas}>
-      <CanvasBar
-        glyph={glyph}
-        mode={mode}
-        onMode={(next) => (next === 'pages' ? toPages() : leavePages())}
-        sort={options.sort ?? 'given'}
-        onSort={(sort) => onChange({ ...options, sort })}
-        onReverse={() => arrange(shown.map(({ id }) => id).toReversed())}
-        count={documents.length}
-        onAdd={actions.add}
-        onRemoveAll={actions.removeAll}
-      />
-      <NeedsNotice files={documents} />
+    <CanvasFrame
+      title={mergePdf.title}
+      glyph={glyph}
+      files={documents}
+      actions={actions}
+      controls={
+        <ArrangeControls
+          mode={mode}
+          onMode={(next) => (next === 'pages' ? toPages() : leavePages())}
+          sort={options.sort ?? 'given'}
+          onSort={(sort) => onChange({ ...options, sort })}
+          onReverse={() => arrange(shown.map(({ id }) => id).toReversed())}
+        />
+      }
+    >
       {mode === 'files' ? (
         <FileMode documents={shown} entries={entries} onEntries={(next) => write(next)} onArrange={arrange} actions={actions} />
       ) : (
         <PageMode documents={files} plan={pages.plan} onChange={pages.change} />
       )}
       <BackToFiles open={asksBack} onBack={() => toFiles(undefined)} onStay={() => setAsksBack(false)} />
-    </div>
+    </CanvasFrame>
   )
 }

@@ -1,14 +1,15 @@
 import { baseName } from '@octavo/core/file-names.ts'
 import { Notice } from '@octavo/ui/Notice.tsx'
+import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
+import panel from '@octavo/ui/panel.module.css'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
+import { FileNameField } from '../fields/FileNameField.tsx'
+import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { Details } from './panel/Details.tsx'
-import styles from './panel/Panel.module.css'
 import { applyPreset, presetOf, presets } from './panel/presets.ts'
-import { SignedNotice } from './panel/SignedNotice.tsx'
 import { inOrder } from './panel/shown-files.ts'
 import { mergePdf } from './tool.ts'
 
@@ -17,9 +18,8 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
   const preset = presetOf(options) ?? 'own'
   const first = inOrder(documents, options.sort)[0]
   const set = (change: Partial<GivenOptions>) => onChange({ ...options, ...change })
-  const setFileName = ({ fileName: _, ...rest }: GivenOptions, fileName: string) => onChange(fileName === '' ? rest : { ...rest, fileName })
   return (
-    <div className={styles.panel}>
+    <div className={panel.panel}>
       <SignedNotice documents={documents} />
       {errors.pages === undefined ? null : <Notice tone="error">{errors.pages}</Notice>}
       <RadioCards
@@ -34,17 +34,15 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
         value={options.sort ?? 'given'}
         onChange={(sort) => set({ sort })}
       />
-      <TextField
-        label="File name"
+      <FileNameField
         suffix=".pdf"
-        autoComplete="off"
-        spellCheck={false}
         placeholder={`${baseName(first?.name ?? '')}-${mergePdf.suffix}`}
-        value={options.fileName ?? ''}
+        value={options.fileName}
         error={errors.fileName}
-        onChange={(event) => setFileName(options, event.target.value)}
+        onChange={(fileName) => onChange({ ...options, fileName })}
       />
       <Details documents={documents} options={options} errors={errors} onChange={onChange} />
+      <PdfOutputFields options={options} errors={errors} onChange={onChange} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { PageSelection } from '@octavo/core/page-selection.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
+import { pdfOutputOptions } from '../pdf-output-options.ts'
 
 const PagesOfDocument = z.strictObject({
   document: Ref.meta({ title: 'File' }),
@@ -60,6 +61,7 @@ export const Options = z.strictObject({
     })
     .optional()
     .meta({ title: 'Interleave', description: 'Takes pages from the files in turn, for front and back sides scanned apart.' }),
+  ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })
 export type Options = z.infer<typeof Options>

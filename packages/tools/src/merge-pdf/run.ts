@@ -1,4 +1,5 @@
 import { assemblePdf } from '@octavo/documents/assemble/assemble.ts'
+import { finishPdfs } from '../finish-pdfs.ts'
 import type { RunContext } from '../implement.ts'
 import { resultName } from '../result-name.ts'
 import type { Options } from './options.ts'
@@ -9,7 +10,9 @@ import { sortFiles } from './sort-files.ts'
 import { mergePdf } from './tool.ts'
 
 /** Joins files and single pages of them into one PDF. */
-export default async function run(context: RunContext<Options>): Promise<void> {
+export default finishPdfs(run)
+
+async function run(context: RunContext<Options>): Promise<void> {
   const { options, progress } = context
   const opened = await openFiles(context, (done) => progress(done * openedShare))
   try {

@@ -1,11 +1,11 @@
 import { Fold } from '@octavo/ui/Fold.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
+import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
-import { Details } from './panel/Details.tsx'
+import { Details, rarerFormats } from './panel/Details.tsx'
 import { Pages } from './panel/Pages.tsx'
-import styles from './panel/Panel.module.css'
 import { Resolution } from './panel/Resolution.tsx'
 import { settled } from './panel/settled.ts'
 
@@ -13,10 +13,11 @@ import { settled } from './panel/settled.ts'
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
   const set = (change: Partial<GivenOptions>) => onChange(settled({ ...options, ...change }))
   const { format = 'jpg', color = 'color', tiffCompression } = options
-  const hasQuality = format === 'jpg' || format === 'webp' || (format === 'tiff' && tiffCompression === 'jpeg' && color !== 'bw')
+  const hasQuality =
+    format === 'jpg' || format === 'webp' || format === 'avif' || (format === 'tiff' && tiffCompression === 'jpeg' && color !== 'bw')
   return (
     <div className={styles.panel}>
-      <Segment label="Format" options={formats} value={format} onChange={(value) => set({ format: value })} />
+      <Segment label="Format" options={formatsWith(format)} value={format} onChange={(value) => set({ format: value })} />
       <Resolution documents={documents} options={options} errors={errors} onChange={(next) => onChange(settled(next))} />
       <Pages documents={documents} options={options} errors={errors} onChange={(next) => onChange(settled(next))} />
       <Segment label="Colours" options={colours} value={color} onChange={(value) => set({ color: value })} />
@@ -45,6 +46,12 @@ const formats = [
   { value: 'webp', label: 'WebP' },
   { value: 'tiff', label: 'TIFF' },
 ] as const
+
+/** A rarer format of the details appears once it is chosen. */
+function formatsWith(format: NonNullable<GivenOptions['format']>) {
+  const rarer = rarerFormats.find(({ value }) => value === format)
+  return rarer ? [...formats, rarer] : formats
+}
 
 const colours = [
   { value: 'color', label: 'Colour' },

@@ -2,15 +2,21 @@ import { PageSelection } from '@octavo/core/page-selection.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
+import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 
 const PagesOfDocument = z.strictObject({ document: Ref.meta({ title: 'File' }), pages: PageSelection.meta({ title: 'Pages' }) })
 
 /** With no options every page becomes a JPG at 150 dots per inch. */
 export const Options = z
   .strictObject({
-    format: z.enum(['jpg', 'png', 'webp', 'tiff']).default('jpg').meta({
+    mode: z.enum(['pages', 'pictures']).default('pages').meta({
+      title: 'What becomes images',
+      description: 'The pages as they look, or the pictures that stand in them, as JPG or PNG. extract-images-from-pdf can do more.',
+    }),
+    format: z.enum(['jpg', 'png', 'webp', 'tiff', 'gif', 'bmp', 'avif']).default('jpg').meta({
       title: 'Format',
-      description: 'JPG for photographs and scans, PNG for exact text and drawings, WebP for small files, TIFF for archives and fax.',
+      description:
+        'JPG for photographs and scans, PNG for exact text and drawings, WebP and AVIF for small files, TIFF for archives and fax, GIF and BMP for old programs.',
     }),
     dpi: z.int().min(72).max(600).default(150).meta({
       title: 'Dots per inch',
@@ -24,7 +30,7 @@ export const Options = z
       .meta({ title: 'Pages of single files', description: 'Where any are given, only these pages of these files are drawn.' }),
     quality: z.int().min(1).max(100).default(85).meta({
       title: 'Quality',
-      description: 'For JPG, WebP, and TIFF with JPEG: 100 is best and largest.',
+      description: 'For JPG, WebP, AVIF, and TIFF with JPEG: 100 is best and largest.',
     }),
     color: z
       .enum(['color', 'gray', 'bw'])
@@ -51,14 +57,16 @@ export const Options = z
       .boolean()
       .default(true)
       .meta({ title: 'Comments and form fields', description: 'Draws comments, stamps, highlights and filled-in fields too.' }),
-    transparent: z
-      .boolean()
-      .default(false)
-      .meta({ title: 'Transparent background', description: 'The paper is left out. For PNG, WebP and TIFF, in colour or grey.' }),
-    layout: z
-      .enum(['pages', 'tall'])
-      .default('pages')
-      .meta({ title: 'Images', description: 'One image for each page, or all pages below one another in one tall image.' }),
+    transparent: z.boolean().default(false).meta({
+      title: 'Transparent background',
+      description: 'The paper is left out. For PNG, WebP, AVIF, GIF and TIFF, in colour or grey.',
+    }),
+    layout: z.enum(['pages', 'tall', 'contact']).default('pages').meta({
+      title: 'Images',
+      description: 'One image for each page, all pages below one another in one tall image, or small ones with their numbers on sheets.',
+    }),
+    columns: z.int().min(1).max(20).default(4).meta({ title: 'Pages side by side', description: 'On a sheet of small pages.' }),
+    rows: z.int().min(1).max(50).default(5).meta({ title: 'Pages below one another', description: 'On a sheet of small pages.' }),
     multiPage: z
       .boolean()
       .default(true)
@@ -70,8 +78,9 @@ export const Options = z
     fileName: FileNameTemplate.optional(),
   })
   .superRefine((options, context) => {
-    if (options.transparent && options.format === 'jpg') {
-      context.addIssue({ code: 'custom', path: ['transparent'], message: 'JPG has no transparency. Choose PNG, WebP or TIFF.' })
+    if (options.transparent && (options.format === 'jpg' || options.format === 'bmp')) {
+      const message = `${options.format.toUpperCase()} has no transparency. Choose PNG, WebP or TIFF.`
+      context.addIssue({ code: 'custom', path: ['transparent'], message })
     }
     if (options.transparent && options.color === 'bw') {
       context.addIssue({ code: 'custom', path: ['transparent'], message: 'Black and white has no transparency. Choose colour or grey.' })
@@ -84,6 +93,12 @@ export type Options = z.infer<typeof Options>
 
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
+
+/** What is wrong with the pages, as far as the files are known. Those selected in single files take the place of the written ones. */
+export function missing({ pages, files }: Options, documents: readonly CountedFile[] = []): Record<string, string> {
+  const problem = files.length > 0 ? undefined : fitsNowhere(pages, documents)
+  return problem === undefined ? {} : { pages: problem }
+}
 
 /** The documents that the options name, which must be the task's own. */
 export function namedDocuments(options: Options): string[] {

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isErrorCode } from '@octavo/core/errors.ts'
+import { readBmp } from '@octavo/documents/images/bmp.ts'
 import { readPicture } from '@octavo/documents/testing/read-picture.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createToolRunner, refOf } from '../testing/tool-runner.ts'
 import { Options } from './options.ts'
@@ -25,6 +27,8 @@ describe('the picture of a page', () => {
     ['png', 'png', 'image/png'],
     ['webp', 'webp', 'image/webp'],
     ['tiff', 'tiff', 'image/tiff'],
+    ['gif', 'gif', 'image/gif'],
+    ['avif', 'heif', 'image/avif'],
   ] as const)('as %s has its size and its colours', async (format, read, mimeType) => {
     const { results } = await tool.run([halfRed], { format, dpi: 144, quality: 100 })
     expect(results).toMatchObject([{ mimeType, pageCount: 1 }])
@@ -32,6 +36,21 @@ describe('the picture of a page', () => {
     expect(picture).toMatchObject({ format: read, width: 288, height: 144 })
     expect(close(picture.at(0.25, 0.5), red)).toBe(true)
     expect(close(picture.at(0.75, 0.5), white)).toBe(true)
+  })
+
+  test.each([
+    ['color', 24],
+    ['gray', 8],
+    ['bw', 1],
+  ] as const)('as BMP in %s has %d bits', async (color, bits) => {
+    const { results } = await tool.run([halfRed], { format: 'bmp', color, dpi: 144 })
+    const path = results[0]?.path ?? ''
+    const bytes = readFileSync(path)
+    expect(bytes.readUInt16LE(28)).toBe(bits)
+    const { pixels, ...size } = await readBmp(path, () => {})
+    expect(size).toEqual({ width: 288, height: 144, density: 144 })
+    expect([...pixels.subarray(0, 3)]).toEqual(color === 'color' ? red.slice(0, 3) : color === 'bw' ? [0, 0, 0] : [76, 76, 76])
+    expect([...pixels.subarray(-3)]).toEqual([255, 255, 255])
   })
 
   test.each(['jpg', 'png', 'tiff'] as const)('as %s says how densely it is to be printed', async (format) => {
@@ -192,6 +211,32 @@ describe('pages', () => {
     const picture = await readPicture(results[0]?.path ?? '')
     expect(picture).toMatchObject({ width: 100, height: 150 })
     expect([picture.at(0.1, 0.1), picture.at(0.1, 0.9), picture.at(0.5, 0.9), picture.at(0.9, 0.9)]).toEqual([red, white, black, white])
+  })
+
+  test('stand small and with their numbers on sheets', async () => {
+    const { results } = await tool.run([pagesOf(5)], { layout: 'contact', format: 'png', columns: 2, rows: 2, width: 100, height: 100 })
+    expect(results.map(({ name }) => name)).toEqual(['file-1-sheet-1', 'file-1-sheet-2'])
+    const [first, last] = [await readPicture(results[0]?.path ?? ''), await readPicture(results[1]?.path ?? '')]
+    expect([first, last]).toMatchObject([
+      { width: 248, height: 292 },
+      { width: 248, height: 154 },
+    ])
+    // Numbers below the pages, in grey.
+    expect(first.colours).toBeGreaterThan(3)
+  })
+
+  test('give the pictures that stand in them', async () => {
+    const { data } = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer({ resolveWithObject: true })
+    const image = streamObject(
+      data,
+      '/Type/XObject/Subtype/Image/Width 40/Height 30/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode',
+    )
+    const file = smallPdf([...onePage({ content: '/P Do', page: '/Resources<</XObject<</P 5 0 R>>>>' }), image])
+    const { results } = await tool.run([halfRed, file], { mode: 'pictures', files: [{ document: refOf(2), pages: '1' }] })
+    expect(results).toHaveLength(1)
+    expect(readFileSync(results[0]?.path ?? '').equals(data)).toBe(true)
   })
 
   test('that are too large are left out, and it is said', async () => {

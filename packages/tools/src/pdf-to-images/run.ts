@@ -3,29 +3,56 @@ import { baseName } from '@octavo/core/file-names.ts'
 import { selectPages } from '@octavo/core/page-selection.ts'
 import { openMended } from '@octavo/documents/pdfium/open-mended.ts'
 import { eachInput } from '../each-input.ts'
-import type { RunContext } from '../implement.ts'
+import { Options as PictureOptions } from '../extract-images-from-pdf/options.ts'
+import extractImages from '../extract-images-from-pdf/run.ts'
+import type { RunContext, RunInput } from '../implement.ts'
 import { noteOpening } from '../open-pdf-input.ts'
 import type { Options } from './options.ts'
+import { makeContactSheets } from './run/contact-sheets.ts'
 import { makePictures } from './run/each-page.ts'
 import { makeTallPicture } from './run/tall.ts'
 import { makeTiff } from './run/tiff.ts'
 
 /** Draws the chosen pages of each file. A picture is delivered as soon as it is made. */
 export default async function run(context: RunContext<Options>): Promise<void> {
+  if (context.options.mode === 'pictures') return takeOutPictures(context)
   const { options, newPath } = context
-  const chosen = Map.groupBy(options.files, ({ document }) => document)
-  const inputs = context.inputs.filter(({ document }) => chosen.size === 0 || chosen.has(document))
-  await eachInput({ ...context, inputs }, async (input, progress) => {
+  await eachInput({ ...context, inputs: chosenInputs(context) }, async (input, progress) => {
     const access = { newPath: () => newPath('.pdf'), ...(input.password !== undefined && { password: input.password }) }
     const { document, encrypted, repaired } = await openMended(input.path, access)
     using opened = document
-    const selections = chosen.get(input.document)?.map((entry) => entry.pages) ?? [options.pages]
-    const pages = selections.flatMap((selection) => selectPages(selection, opened.pageCount))
+    const pages = selectionsOf(options, input).flatMap((selection) => selectPages(selection, opened.pageCount))
     if (pages.length === 0) throw new AppError('NO_PAGES_LEFT')
     noteOpening(context, { document: input.document, encrypted, repaired })
     const work = { context, source: input.document, name: baseName(input.name), document: opened, pages, progress }
     if (options.layout === 'tall') await makeTallPicture(work)
+    else if (options.layout === 'contact') await makeContactSheets(work)
     else if (options.format === 'tiff' && options.multiPage) await makeTiff(work)
     else await makePictures(work)
   })
+}
+
+/** The pictures within the pages are the work of the tool that is made for them. */
+async function takeOutPictures(context: RunContext<Options>): Promise<void> {
+  const { format, quality, fileName } = context.options
+  await eachInput({ ...context, inputs: chosenInputs(context) }, async (input, progress) => {
+    const pages = selectionsOf(context.options, input).join(',')
+    const options = PictureOptions.parse({
+      format: format === 'jpg' ? 'jpg' : 'png',
+      pages,
+      quality,
+      ...(fileName !== undefined && { fileName }),
+    })
+    await extractImages({ ...context, inputs: [input], options, progress, fail: () => {} })
+  })
+}
+
+/** Where pages of single files are named, the others are left out. */
+function chosenInputs({ inputs, options: { files } }: RunContext<Options>): RunInput[] {
+  const named = new Set(files.map(({ document }) => document))
+  return inputs.filter(({ document }) => named.size === 0 || named.has(document))
+}
+
+function selectionsOf({ files, pages }: Options, { document }: RunInput): string[] {
+  return files.length === 0 ? [pages] : files.filter((entry) => entry.document === document).map((entry) => entry.pages)
 }

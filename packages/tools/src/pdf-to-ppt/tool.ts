@@ -14,18 +14,4 @@ export const pdfToPpt = defineTool({
   accepts: ['application/pdf'],
   gives: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
   suffix: 'converted',
-  faq: [
-    {
-      question: 'Are animations restored?',
-      answer: 'No. A PDF has none.',
-    },
-    {
-      question: 'Can I edit the text?',
-      answer: 'Text that is text in the PDF becomes text boxes. Scanned pages stay pictures.',
-    },
-    {
-      question: 'Which programs open the result?',
-      answer: 'PowerPoint, LibreOffice, Google Slides and others that read .pptx.',
-    },
-  ],
 })

@@ -2,7 +2,7 @@ import { defineTool } from '../define-tool.ts'
 
 export const pptToPdf = defineTool({
   type: 'ppt-to-pdf',
-  state: 'soon',
+  state: 'ready',
   family: 'convert-to',
   title: 'PowerPoint to PDF',
   description: 'Turn a presentation into a PDF, a slide per page.',
@@ -10,22 +10,13 @@ export const pptToPdf = defineTool({
   loadingText: 'Converting your slides',
   finalTitle: 'Your PDF is ready',
   finalText: 'Every slide has become a page.',
-  extensions: ['.ppt', '.pptx'],
-  accepts: ['application/vnd.ms-powerpoint', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  extensions: ['.ppt', '.pptx', '.odp'],
+  accepts: [
+    'application/vnd.ms-powerpoint',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.oasis.opendocument.presentation',
+  ],
   gives: ['application/pdf'],
   suffix: 'converted',
-  faq: [
-    {
-      question: 'What happens to animations and video?',
-      answer: 'A page stands still: a slide is shown as it looks with all of its parts in place, a video by its first picture.',
-    },
-    {
-      question: 'Are speaker notes included?',
-      answer: 'Slides alone, unless you ask for notes pages.',
-    },
-    {
-      question: 'Are macros run?',
-      answer: 'No. Macros are never run.',
-    },
-  ],
+  slot: 'office',
 })

@@ -5,14 +5,15 @@ import { Notice } from '@octavo/ui/Notice.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
 import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
+import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
+import { FileNameField } from '../fields/FileNameField.tsx'
+import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { FilePasswords } from './panel/FilePasswords.tsx'
 import { OpenPassword } from './panel/OpenPassword.tsx'
-import styles from './panel/Panel.module.css'
 import { PermissionSwitches } from './panel/PermissionSwitches.tsx'
 import { presetOf } from './panel/permission-presets.ts'
 
@@ -26,8 +27,8 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
   const passwords = options.passwords ?? []
   const isOpenToAll = options.userPassword === undefined && passwords.length === 0 && presetOf(options.permissions) !== 'everything'
   return (
-    <div className={styles.panel}>
-      <SignedNotice names={documents.filter(({ facts }) => facts?.signed).map(({ name }) => name)} />
+    <div className={panel.panel}>
+      <SignedNotice documents={documents} />
       <OpenPassword
         password={options.userPassword}
         error={errors.userPassword}
@@ -52,7 +53,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
           <FilePasswords documents={documents} passwords={passwords} onChange={(list) => set({ passwords: list })} />
         </Fold>
         <Fold title="Remove first" summary={removedWords(options.remove)}>
-          <div className={styles.inside}>
+          <div className={panel.inside}>
             {removals.map(({ value, label, hint }) => (
               <Checkbox
                 key={value}
@@ -65,32 +66,30 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
           </div>
         </Fold>
         <Fold title="More options">
-          <div className={styles.inside}>
+          <div className={panel.inside}>
             <Segment
               label="Encryption"
               options={encryptions}
               value={options.encryption ?? 'aes-256'}
               onChange={(encryption) => set({ encryption })}
             />
-            <p className={styles.note}>256 bits is the strongest that PDF defines. 128 only for readers from before 2009.</p>
+            <p className={panel.note}>256 bits is the strongest that PDF defines. 128 only for readers from before 2009.</p>
             <Switch
               label="Leave properties readable"
               hint="Title and author can then be found without the password."
               checked={options.clearMetadata ?? false}
               onChange={(clearMetadata) => set({ clearMetadata })}
             />
-            <TextField
-              label="File name"
+            <FileNameField
               suffix=".pdf"
               placeholder="{name}-protected"
-              autoComplete="off"
-              spellCheck={false}
-              value={options.fileName ?? ''}
+              value={options.fileName}
               error={errors.fileName}
-              onChange={(event) => setOrDrop('fileName', event.target.value === '' ? undefined : event.target.value)}
+              onChange={(fileName) => setOrDrop('fileName', fileName)}
             />
           </div>
         </Fold>
+        <PdfOutputFields options={options} errors={errors} onChange={onChange} />
       </div>
     </div>
   )

@@ -2,23 +2,8 @@ import { NewPassword } from '@octavo/core/document-password.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
-
-const allowed = (title: string, description: string) => z.boolean().default(true).meta({ title, description })
-
-const Permissions = z
-  .strictObject({
-    print: z
-      .enum(['full', 'low', 'none'])
-      .default('full')
-      .meta({ title: 'Print', description: 'In full quality, in low quality, or not at all.' }),
-    copy: allowed('Copy text and pictures', 'Take content out of the document.'),
-    accessibility: allowed('Read aloud', 'Give content to readers for the blind. Most programs allow this in any case.'),
-    modify: allowed('Change the document', 'Edit what is on the pages.'),
-    annotate: allowed('Comment', 'Add and change comments and fill in forms.'),
-    forms: allowed('Fill in forms', 'Also where comments are not allowed.'),
-    assemble: allowed('Arrange pages', 'Insert, delete and turn pages.'),
-  })
-  .meta({ title: 'Allowed without the owner password', description: 'Programs are asked to obey; not all of them do.' })
+import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { Permissions, restricts } from '../permission-options.ts'
 
 const Removals = z
   .array(z.enum(['scripts', 'attachments', 'metadata', 'links']))
@@ -54,6 +39,7 @@ export const Options = z.strictObject({
     .default(false)
     .meta({ title: 'Leave properties readable', description: 'Title and author can then be found without the password.' }),
   remove: Removals,
+  ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })
 export type Options = z.infer<typeof Options>
@@ -63,8 +49,7 @@ export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to enter, by option. */
 export function missing({ userPassword, passwords, permissions }: Options): Record<string, string> {
-  const restricts = permissions.print !== 'full' || Object.values(permissions).includes(false)
-  if (userPassword !== undefined || passwords.length > 0 || restricts) return {}
+  if (userPassword !== undefined || passwords.length > 0 || restricts(permissions)) return {}
   return { userPassword: 'Enter a password, or take a permission away.' }
 }
 

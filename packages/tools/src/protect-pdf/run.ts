@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@octavo/core/errors.ts'
+import { writeProperties } from '@octavo/documents/properties.ts'
 import { removeFrom } from '@octavo/documents/sanitize.ts'
 import { eachInput } from '../each-input.ts'
+import { writeOptionsOf } from '../finish-pdfs.ts'
 import type { RunContext } from '../implement.ts'
 import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
 import { resultName } from '../result-name.ts'
@@ -19,10 +21,12 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const file = await openPdfInput(input, newPath)
     using pdf = file.pdf
     removeFrom(pdf, new Set(options.remove))
+    writeProperties(pdf, options.properties)
     const path = newPath('.pdf')
     pdf.write(path, {
       progress,
       copyStreams: true,
+      ...writeOptionsOf(options),
       encryption: {
         userPassword: userPassword ?? '',
         ownerPassword: options.ownerPassword ?? randomBytes(24).toString('base64url'),

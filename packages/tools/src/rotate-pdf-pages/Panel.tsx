@@ -2,11 +2,16 @@ import { baseName } from '@octavo/core/file-names.ts'
 import { countOf } from '@octavo/core/format.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
+import { Fold } from '@octavo/ui/Fold.tsx'
+import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
+import panel from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
+import { Switch } from '@octavo/ui/Switch.tsx'
 import { FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { FileNameField } from '../fields/FileNameField.tsx'
+import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import styles from './panel/Panel.module.css'
@@ -26,7 +31,6 @@ const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** Turns many pages at once; what it does shows in the grid. */
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
   const [which, setWhich] = useState<Which>('all')
-  const { fileName: _, ...withoutName } = options
   const turn = (by: number, text: string) => {
     onChange({ ...options, turns: turnFurther(options.turns, documents, { which, by }) })
     announce(`${kinds.find(({ value }) => value === which)?.label} turned ${text}`)
@@ -37,8 +41,8 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
     announce(`Odd pages turned ${odd === 90 ? 'right' : 'left'}, even pages ${even === 90 ? 'right' : 'left'}`)
   }
   return (
-    <div className={styles.panel}>
-      <SignedNotice names={documents.filter(({ facts }) => facts?.signed).map(({ name }) => name)} />
+    <div className={panel.panel}>
+      <SignedNotice documents={documents} />
       <Select label="Turn" options={kinds} value={which} onChange={setWhich} />
       <div className={styles.turns}>
         <Button variant="secondary" wide icon={<RotateCcw {...icon} />} onClick={() => turn(-90, 'left')}>
@@ -63,16 +67,35 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
       <p className={styles.sum} aria-live="polite">
         {sumOf(options)}
       </p>
-      <TextField
-        label="File name"
+      <Fold title="Straighten" summary={(options.tilt ?? 0) === 0 ? 'No' : `${options.tilt}°`}>
+        <div className={panel.inside}>
+          <NumberField
+            label="All pages, clockwise"
+            hint="For a scan that stands askew. Shows in the result."
+            unit="°"
+            min={-180}
+            max={180}
+            step={0.5}
+            value={options.tilt ?? 0}
+            error={errors.tilt}
+            onChange={(tilt) => onChange({ ...options, tilt, turns: options.turns ?? [] })}
+          />
+          <Switch
+            label="Keep the size of the page"
+            hint="Its corners are cut off then."
+            checked={options.tiltedPage === 'keep'}
+            onChange={(keeps) => onChange({ ...options, tiltedPage: keeps ? 'keep' : 'grow' })}
+          />
+        </div>
+      </Fold>
+      <FileNameField
         suffix=".pdf"
-        autoComplete="off"
-        spellCheck={false}
         placeholder={`${baseName(documents[0]?.name ?? '')}-${rotatePdfPages.suffix}`}
-        value={options.fileName ?? ''}
+        value={options.fileName}
         error={errors.fileName}
-        onChange={(event) => onChange(event.target.value === '' ? withoutName : { ...options, fileName: event.target.value })}
+        onChange={(fileName) => onChange({ ...options, fileName })}
       />
+      <PdfOutputFields options={options} errors={errors} onChange={onChange} />
     </div>
   )
 }

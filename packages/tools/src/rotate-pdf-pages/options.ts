@@ -2,6 +2,7 @@ import { PageSelection } from '@octavo/core/page-selection.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
+import { pdfOutputOptions } from '../pdf-output-options.ts'
 
 const quarterTurns = z.literal([90, 180, 270])
 
@@ -13,7 +14,10 @@ const Turn = z.strictObject({
 
 /** With no options every page is turned to the right by a quarter. */
 export const Options = z.strictObject({
-  angle: quarterTurns.default(90).meta({ title: 'Turn', description: 'Clockwise, in degrees: 90 is to the right, 270 to the left.' }),
+  angle: z.literal([0, 90, 180, 270]).default(90).meta({
+    title: 'Turn',
+    description: 'Clockwise, in degrees: 90 is to the right, 270 to the left, 0 where pages are only straightened.',
+  }),
   pages: PageSelection.default('all').meta({
     title: 'Pages',
     description: 'For example 1,3,5-9, odd, last, -3 (third from the end), 5-, 9-5 or 2n+1.',
@@ -26,11 +30,20 @@ export const Options = z.strictObject({
     .enum(['all', 'portrait', 'landscape'])
     .default('all')
     .meta({ title: 'Which of them', description: 'All, those that stand upright, or those that lie on their side.' }),
+  tilt: z.number().min(-180).max(180).default(0).meta({
+    title: 'Straighten',
+    description: 'Turns what the pages show by any angle beside that, clockwise in degrees; a minus turns left. For the pages above.',
+  }),
+  tiltedPage: z.enum(['grow', 'keep']).default('grow').meta({
+    title: 'A straightened page',
+    description: 'Grows so that nothing is lost, or keeps its size and loses its corners.',
+  }),
   turns: z
     .array(Turn)
     .max(10_000)
     .optional()
-    .meta({ title: 'Turns of single pages', description: 'Which pages of which file are turned how far, in place of the options above.' }),
+    .meta({ title: 'Turns of single pages', description: 'Which pages of which file are turned how far, in place of the turn above.' }),
+  ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })
 export type Options = z.infer<typeof Options>
@@ -39,8 +52,8 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to do, by option. */
-export function missing({ turns }: Options): Record<string, string> {
-  return turns?.length === 0 ? { turns: 'Turn at least one page.' } : {}
+export function missing({ turns, tilt }: Options): Record<string, string> {
+  return turns?.length === 0 && tilt === 0 ? { turns: 'Turn at least one page.' } : {}
 }
 
 /** The documents that the options name, which must be the task's own. */

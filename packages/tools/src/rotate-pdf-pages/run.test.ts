@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isErrorCode } from '@octavo/core/errors.ts'
+import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { formPdf, outlinedPdf, plainPdf, testPdf } from '../merge-pdf/test/documents.ts'
 import { checkPdf, readBack } from '../merge-pdf/test/read-back.ts'
@@ -47,6 +48,28 @@ describe('turning pages', () => {
     const { notes, results } = await runner.run([plainPdf('a', 1)], { only: 'landscape' })
     expect(notes).toEqual([{ code: 'NOTHING_FOUND', document: refOf(1), details: { what: 'landscape page' } }])
     expect(results).toHaveLength(1)
+  })
+
+  test('by any angle, so that what was askew stands upright, also on pages that are cropped and turned', async () => {
+    // A line that rises by ten degrees; turned clockwise by ten it lies, and poppler finds it in one row of pixels.
+    const askew = smallPdf(
+      onePage({
+        box: '0 0 400 400',
+        content: '0.98481 0.17365 -0.17365 0.98481 60 100 cm 0 0 250 6 re f',
+        page: '/CropBox[20 30 380 390]/Rotate 90/Annots[<</Type/Annot/Subtype/Link/Rect[200 200 210 210]/Border[0 0 0]>>]',
+      }),
+    )
+    const { results } = await runner.run([askew], { angle: 270, tilt: 10, tiltedPage: 'keep' })
+    const path = results[0]?.path ?? ''
+    checkPdf(path)
+    const dark = rowsOf(path)
+    expect(dark.size).toEqual([360, 360])
+    expect(dark.rows.length).toBeGreaterThanOrEqual(6)
+    expect(dark.rows.length).toBeLessThanOrEqual(8)
+    const grown = await runner.run([askew], { angle: 270, tilt: 10 })
+    const side = Math.ceil(360 * (Math.cos(Math.PI / 18) + Math.sin(Math.PI / 18)))
+    expect(rowsOf(grown.results[0]?.path ?? '').size).toEqual([side, side])
+    expect(await rotationsOf(plainPdf('a', 2), { turns: [], tilt: 3, pages: '1' })).toEqual([0, 0])
   })
 
   test('by a list of single pages of several files', async () => {
@@ -118,4 +141,15 @@ function readBackOf(bytes: Buffer) {
 
 function readBackPages(path: string): number {
   return Number(execFileSync('qpdf', ['--show-npages', path], { encoding: 'utf8', stdio: 'pipe' }))
+}
+
+/** The size that poppler draws a page in, and the rows of pixels that have something dark. */
+function rowsOf(path: string): { size: number[]; rows: number[] } {
+  const drawn = execFileSync('pdftoppm', ['-r', '72', '-cropbox', '-gray', '-singlefile', path])
+  const [head = '', width = 0, height = 0] = /^P5\n(\d+) (\d+)\n255\n/.exec(drawn.toString('latin1', 0, 40)) ?? []
+  const pixels = drawn.subarray(head.length)
+  const rows = Array.from({ length: Number(height) }, (_, row) => row).filter((row) =>
+    pixels.subarray(row * Number(width), (row + 1) * Number(width)).some((value) => value < 100),
+  )
+  return { size: [Number(width), Number(height)], rows }
 }

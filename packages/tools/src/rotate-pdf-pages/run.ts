@@ -1,8 +1,10 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { selectPages } from '@octavo/core/page-selection.ts'
 import { dropSignatures } from '@octavo/documents/pages/drop-signatures.ts'
+import { tiltPages } from '@octavo/documents/pages/tilt-pages.ts'
 import { orientationOf, turnPages } from '@octavo/documents/pages/turn-pages.ts'
 import { eachInput } from '../each-input.ts'
+import { finishPdfs } from '../finish-pdfs.ts'
 import type { RunContext } from '../implement.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../open-pdf-input.ts'
 import { resultName } from '../result-name.ts'
@@ -10,7 +12,9 @@ import type { Options } from './options.ts'
 import { rotatePdfPages } from './tool.ts'
 
 /** Turns pages of each file; nothing else of it changes. */
-export default async function run(context: RunContext<Options>): Promise<void> {
+export default finishPdfs(run)
+
+async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
   await eachInput(context, async (input, progress, index) => {
     const file = await openPdfInput(input, newPath)
@@ -18,6 +22,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const turns = turnsOf(file, options)
     const before =
       options.only === 'all' ? undefined : new Set([...turns.keys()].filter((page) => orientationOf(pdf, page) === options.only))
+    if (options.tilt !== 0) tiltPages(pdf, tiltedPages(file, options), { angle: options.tilt, grows: options.tiltedPage === 'grow' })
     turnPages(pdf, new Map([...turns].filter(([page]) => before?.has(page) ?? true)))
     const signed = dropSignatures(pdf)
     const path = newPath('.pdf')
@@ -28,6 +33,10 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const name = resultName(options.fileName, `{name}-${rotatePdfPages.suffix}`, { name: file.name, n: index + 1, total: inputs.length })
     await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
   })
+}
+
+function tiltedPages({ pdf, pageCount }: OpenedPdf, { pages, only }: Options): Set<number> {
+  return new Set(selectPages(pages, pageCount).filter((page) => only === 'all' || orientationOf(pdf, page) === only))
 }
 
 /** How far each page is turned, by its number. A page that is named twice is turned once, as it was named last. */

@@ -14,18 +14,4 @@ export const rotatePdfPages = defineTool({
   accepts: ['application/pdf'],
   gives: ['application/pdf'],
   suffix: 'rotated',
-  faq: [
-    {
-      question: 'Does rotating lose quality?',
-      answer: 'No. The page is told which way is up, and nothing on it is drawn anew.',
-    },
-    {
-      question: 'My viewer can rotate too. What is the difference?',
-      answer: 'A viewer often turns the page on your screen only. Here the turn is saved in the file.',
-    },
-    {
-      question: 'Can pages turn by any angle?',
-      answer: 'By quarter turns. That is what PDF knows for pages.',
-    },
-  ],
 })

@@ -1,5 +1,6 @@
 import { countOf } from '@octavo/core/format.ts'
 import { announce } from '@octavo/ui/announce.ts'
+import { useHistory } from '@octavo/ui/history/use-history.ts'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import type { GridAbilities } from '@octavo/ui/pages/grid-abilities.ts'
 import { PageGrid } from '@octavo/ui/pages/PageGrid.tsx'
@@ -10,7 +11,6 @@ import type { CanvasProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { CutToolbar } from './panel/CutToolbar.tsx'
 import { partByKey, partsOfFiles, toggleCut } from './panel/parts-of-files.ts'
-import { useCutHistory } from './panel/use-cut-history.ts'
 import { splitPdf } from './tool.ts'
 
 const abilities: GridAbilities = { moves: false, rotates: false, duplicates: false, removes: false, selects: false }
@@ -21,7 +21,11 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
   const [kept, setKept] = useState(() => createPlan([]))
   const usable = documents.filter(({ progress }) => progress.kind !== 'failed')
   const plan = followDocuments(kept, usable)
-  const history = useCutHistory(options, onChange)
+  const { mode, files, ...others } = options
+  const history = useHistory({
+    value: mode && { mode, ...(files && { files }) },
+    onValue: (cuts) => onChange({ ...others, ...cuts }),
+  })
   const counts = usable.map(({ id, pageCount }) => `${id}:${pageCount}`).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the files are new on every drawing; what matters of them stands in `counts`
   const outlook = useMemo(() => partsOfFiles(options, usable), [options, counts])
@@ -33,7 +37,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
     const isLast = page.page === byId.get(page.document)?.pageCount
     if (isLast) return announce('Nothing comes after this page')
     const changed = toggleCut(options, usable, page)
-    history.change(changed)
+    onChange(changed)
     const next = partsOfFiles(changed, usable)
     announce(next && 'parts' in next ? `${countOf(next.parts.length, 'file')} now` : 'Cut')
   }
@@ -56,7 +60,8 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
       }
       keys={
         <>
-          <KeyCap>Space</KeyCap> cuts after a page and takes that back, <KeyCap>V</KeyCap> looks closer.
+          <KeyCap>Space</KeyCap> cuts after a page and takes that back, <KeyCap>V</KeyCap> looks closer, <KeyCap>Ctrl</KeyCap>{' '}
+          <KeyCap>Z</KeyCap> undoes.
         </>
       }
     >

@@ -2,13 +2,16 @@ import { baseName } from '@octavo/core/file-names.ts'
 import { countOf } from '@octavo/core/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
+import panel from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
+import { FileNameField } from '../fields/FileNameField.tsx'
+import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { ModeFields } from './panel/ModeFields.tsx'
 import styles from './panel/Panel.module.css'
+import { PartNames } from './panel/PartNames.tsx'
 import { partsOfFiles } from './panel/parts-of-files.ts'
 import { splitPdf } from './tool.ts'
 
@@ -30,12 +33,15 @@ const modes = [
 /** Where files are cut, and what the parts are called. */
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
   const set = (change: Partial<Record<keyof GivenOptions, unknown>>) => onChange(withoutEmpty({ ...options, ...change }))
-  const outlook = partsOfFiles(options, documents)
+  const outlook = partsOfFiles(
+    options,
+    documents.filter(({ progress }) => progress.kind !== 'failed'),
+  )
   const pagesError = outlook && 'error' in outlook ? outlook.error : undefined
   const { files: _, ...withoutCuts } = options
   return (
-    <div className={styles.panel}>
-      <SignedNotice names={documents.filter(({ facts }) => facts?.signed).map(({ name }) => name)} />
+    <div className={panel.panel}>
+      <SignedNotice documents={documents} />
       <Select label="Where to split" options={modes} value={options.mode ?? 'every'} onChange={(mode) => set({ mode })} />
       <ModeFields options={options} errors={errors} set={set} pagesError={pagesError} />
       {options.mode === 'after' && options.files ? (
@@ -55,17 +61,17 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
         checked={(options.bookmarks ?? 'keep') === 'keep'}
         onChange={(keeps) => set({ bookmarks: keeps ? 'keep' : 'discard' })}
       />
-      <TextField
+      <PartNames names={options.names ?? []} onChange={(names) => onChange({ ...options, names })} />
+      <FileNameField
         label="File names"
         hint="{name}, {n}, {total}, {page}, {bookmark}, {text}, {date} and {time} are filled in."
         suffix=".pdf"
-        autoComplete="off"
-        spellCheck={false}
         placeholder={placeholderOf(options, baseName(documents[0]?.name ?? ''))}
-        value={options.fileName ?? ''}
+        value={options.fileName}
         error={errors.fileName}
-        onChange={(event) => set({ fileName: event.target.value })}
+        onChange={(fileName) => set({ fileName })}
       />
+      <PdfOutputFields options={options} errors={errors} onChange={onChange} />
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { PageSelection } from '@octavo/core/page-selection.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate, PatternText } from '../common-options.ts'
+import { type CountedFile, fitsNowhere } from '../page-problem.ts'
+import { pdfOutputOptions } from '../pdf-output-options.ts'
 
 const CutsOfDocument = z.strictObject({
   document: Ref.meta({ title: 'File' }),
@@ -76,11 +78,17 @@ export const Options = z.strictObject({
     .meta({ title: 'From right to left', description: 'For the mode sections: the right piece is the first.' }),
   cut: PageSelection.default('all').meta({ title: 'Pages to cut', description: 'For the mode sections; all others stay whole.' }),
   bookmarks: z.enum(['keep', 'discard']).default('keep').meta({ title: 'Bookmarks', description: 'Each part keeps its own, or none.' }),
+  names: z.array(z.string().trim().max(200)).max(5000).default([]).meta({
+    title: 'Names of the parts',
+    description: 'In their order, over all files, in place of the file name. A part whose name is empty has that one.',
+  }),
+  ...pdfOutputOptions,
   fileName: FileNameTemplate.optional().meta({
     title: 'File name',
     description:
       'Without its ending. {name} is the name of the file, {n} the number of the part, {total} how many there are, {page} its first page, ' +
-      '{bookmark} the bookmark and {text} the text or code at which it begins, {date} and {time} the present moment.',
+      '{bookmark} the bookmark and {text} the text or code at which it begins, {text:Invoice (\\d+)} what an expression finds on its first page, ' +
+      '{date} and {time} the present moment.',
   }),
 })
 export type Options = z.infer<typeof Options>
@@ -88,14 +96,19 @@ export type Options = z.infer<typeof Options>
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** What a person still has to enter, by option. */
-export function missing({ mode, ranges, after, files, pattern, columns, rows }: Options): Record<string, string> {
+/** What a person still has to enter, by option, as far as the files are known. */
+export function missing(
+  { mode, ranges, after, files, pattern, columns, rows, cut }: Options,
+  documents: readonly CountedFile[] = [],
+): Record<string, string> {
   if (mode === 'ranges' && ranges === undefined) return { ranges: 'Write the pages that are to become files, like 1-3,5.' }
   if (mode === 'after' && after === undefined && !files?.some((entry) => entry.after !== undefined))
     return { after: 'Cut at least once: click between two pages, or write 2,5.' }
   if ((mode === 'text' || mode === 'value') && pattern === undefined) return { pattern: 'Write what begins a new file.' }
   if (mode === 'sections' && columns * rows === 1) return { columns: 'One piece is the whole page. Choose at least two.' }
-  return {}
+  const written = { ranges: mode === 'ranges' && ranges, after: mode === 'after' && !files && after, cut: mode === 'sections' && cut }
+  const problems = Object.entries(written).map(([option, pages]) => [option, pages ? fitsNowhere(pages, documents) : undefined] as const)
+  return Object.fromEntries(problems.flatMap(([option, problem]) => (problem === undefined ? [] : [[option, problem]])))
 }
 
 /** The documents that the options name, which must be the task's own. */

@@ -31,6 +31,18 @@ describe('splitting', () => {
     expect(done.results[0]?.name).toBe('file-1-part')
   })
 
+  test('names parts by hand, over all files, where a name was given', async () => {
+    const names = ['Cover', '', '{name} page {page}', 'A/B', 'one too many']
+    const done = await runner.run([plainPdf('a', 3), plainPdf('b', 1)], { names })
+    expect(done.results.map(({ name }) => name)).toEqual(['Cover', 'file-1-part-2', 'file-1 page 3', 'A-B'])
+  })
+
+  test('names parts after what stands on their first page', async () => {
+    const done = await runner.run([invoices], { every: 2, fileName: 'No {text:Invoice (\\d{2})} {n}' })
+    expect(done.results.map(({ name }) => name)).toEqual(['No  1', 'No  2', 'No 18 3'])
+    await expect(runner.run([invoices], { fileName: '{text:(}' })).rejects.toMatchObject({ code: 'PATTERN_NOT_VALID' })
+  })
+
   test('every so many pages, with numbers that sort', async () => {
     const done = await runner.run([plainPdf('a', 11)], { every: 1 })
     expect(done.results.map(({ name }) => name).slice(8, 11)).toEqual(['file-1-part-09', 'file-1-part-10', 'file-1-part-11'])

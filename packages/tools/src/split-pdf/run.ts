@@ -3,20 +3,24 @@ import type { AssemblyReport } from '@octavo/documents/assemble/assembly.ts'
 import { createParts } from '@octavo/documents/assemble/parts.ts'
 import { assemblyNotes } from '../assembly-notes.ts'
 import { eachInput } from '../each-input.ts'
+import { finisherOf } from '../finish-pdfs.ts'
 import type { RunContext, RunInput } from '../implement.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../open-pdf-input.ts'
 import type { Options } from './options.ts'
 import { partsBySize } from './run/by-size.ts'
-import type { Part } from './run/part.ts'
+import { createTextNames, type TextNames } from './run/name-by-text.ts'
+import { firstPage, type Part } from './run/part.ts'
 import { partName } from './run/part-name.ts'
 import { planParts } from './run/plan.ts'
 
 /** Cuts each file into several. */
 export default async function run(context: RunContext<Options>): Promise<void> {
+  const names = [...context.options.names]
   await eachInput(context, async (input, progress) => {
     const file = await openPdfInput(input, context.newPath)
     using _ = file.pdf
-    const reports = await (context.options.mode === 'size' ? splitBySize : splitByPlan)({ context, input, file, progress })
+    using texts = createTextNames(input, file, context.newPath)
+    const reports = await (context.options.mode === 'size' ? splitBySize : splitByPlan)({ context, input, file, names, texts, progress })
     noteOpening(context, file)
     for (const note of assemblyNotes(input.document, reports)) context.note(note)
   })
@@ -31,47 +35,70 @@ interface Split {
   context: RunContext<Options>
   input: RunInput
   file: OpenedPdf
+  /** Those that are left for the parts to come. */
+  names: string[]
+  texts: TextNames
   progress: (done: number) => void
 }
 
-async function splitByPlan({ context, input, file, progress }: Split): Promise<AssemblyReport[]> {
+async function splitByPlan({ context, input, file, names, texts, progress }: Split): Promise<AssemblyReport[]> {
   const { options, newPath } = context
   const { parts, notFound } = await planParts({ input, file, options, newPath, progress: (done) => progress(done * plannedShare) })
   if (parts.length > maxParts) throw new AppError('TOO_MANY_PARTS', { details: { count: parts.length, maxParts } })
   if (notFound !== undefined) context.note({ code: 'NOTHING_FOUND', document: input.document, details: { what: notFound } })
   const writer = createParts(file.pdf)
+  const finish = finisherOf(context)
   const reports: AssemblyReport[] = []
   for (const [index, part] of parts.entries()) {
     const path = newPath('.pdf')
     // Attached files belong to no page; they come with the first part, so that they are kept once.
     const { report } = await writer.write({ pages: part.pages, path, bookmarks: options.bookmarks, withoutAttachments: index > 0 })
     reports.push(report)
-    await deliver(context, { file, part, path, index, total: parts.length })
+    await finish(path)
+    await deliver(context, { file, part, path, index, total: parts.length, name: names.shift(), texts })
     progress(plannedShare + ((index + 1) / parts.length) * (1 - plannedShare))
   }
   return reports
 }
 
-async function splitBySize({ context, input, file, progress }: Split): Promise<AssemblyReport[]> {
+async function splitBySize({ context, input, file, names, texts, progress }: Split): Promise<AssemblyReport[]> {
   const { options, newPath } = context
   const writer = createParts(file.pdf)
+  const finish = finisherOf(context)
   const { parts, tooLarge } = await partsBySize({
     pageCount: file.pageCount,
     maxBytes: options.maxBytes,
     newPath: () => newPath('.pdf'),
-    write: async (pages, path) =>
-      (await writer.write({ pages, path, bookmarks: options.bookmarks, withoutAttachments: pages[0] !== 1 })).report,
+    async write(pages, path) {
+      const { report } = await writer.write({ pages, path, bookmarks: options.bookmarks, withoutAttachments: pages[0] !== 1 })
+      await finish(path)
+      return report
+    },
     progress,
   })
   if (tooLarge.length > 0) context.note({ code: 'PAGE_OVER_LIMIT', document: input.document, details: { pages: tooLarge.join(', ') } })
-  for (const [index, part] of parts.entries()) await deliver(context, { file, part, path: part.path, index, total: parts.length })
+  for (const [index, part] of parts.entries())
+    await deliver(context, { file, part, path: part.path, index, total: parts.length, name: names.shift(), texts })
   return parts.map(({ report }) => report)
+}
+
+interface Delivery {
+  file: OpenedPdf
+  part: Part
+  path: string
+  index: number
+  total: number
+  /** As the person wrote it. */
+  name: string | undefined
+  texts: TextNames
 }
 
 async function deliver(
   { options, deliver: hand }: RunContext<Options>,
-  { file, part, path, index, total }: { file: OpenedPdf; part: Part; path: string; index: number; total: number },
+  { file, part, path, index, total, name: given, texts }: Delivery,
 ): Promise<void> {
-  const name = partName(part, options, { name: file.name, n: index + 1, total })
+  const template = given?.replace(/[/\\]/g, '-') || options.fileName
+  const fileName = template && (await texts.fill(template, firstPage(part)))
+  const name = partName(part, { mode: options.mode, ...(fileName && { fileName }) }, { name: file.name, n: index + 1, total })
   await hand({ path, name, mimeType: 'application/pdf', pageCount: part.pages.length })
 }

@@ -17,6 +17,8 @@ export interface TestFile {
 /** What a tool did in a test. */
 export interface ToolRun {
   results: RunOutput[]
+  /** The document that each result is made of, as far as it is one. */
+  sources: (string | undefined)[]
   notes: Note[]
   failures: Record<string, PlainError>
   progress: number[]
@@ -45,14 +47,21 @@ export function createToolRunner<Given, Options>(
 
   return {
     async run(files, options) {
-      const done: ToolRun = { results: [], notes: [], failures: {}, progress: [] }
+      let source: string | undefined
+      const done: ToolRun = { results: [], sources: [], notes: [], failures: {}, progress: [] }
       await runner({
         inputs: files.map((file, index) =>
           toInput(file instanceof Uint8Array ? { name: `file-${index + 1}.pdf`, bytes: file } : file, index),
         ),
         options: schema.parse(options ?? {}),
         newPath,
-        deliver: async (output) => void done.results.push(output),
+        from: (document) => {
+          source = document
+        },
+        deliver: async (output) => {
+          done.results.push(output)
+          done.sources.push(source)
+        },
         note: (note) => done.notes.push(note),
         fail: (document, error) => {
           done.failures[document] = error
@@ -72,7 +81,7 @@ export function createToolRunner<Given, Options>(
     return {
       document: refOf(index + 1),
       name,
-      mimeType: sniffMediaType(bytes) ?? 'application/pdf',
+      mimeType: sniffMediaType(bytes, name) ?? 'application/pdf',
       size: bytes.length,
       path,
       ...(password !== undefined && { password }),

@@ -1,9 +1,15 @@
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { Fold } from '@octavo/ui/Fold.tsx'
+import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
 import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
+import panel from '@octavo/ui/panel.module.css'
+import { Segment } from '@octavo/ui/Segment.tsx'
 import { Lock, LockOpen } from 'lucide-react'
+import { FileNameField } from '../fields/FileNameField.tsx'
+import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
 import type { PanelProps } from '../panel-props.ts'
+import { PermissionSwitches } from '../protect-pdf/panel/PermissionSwitches.tsx'
 import { needsRight } from './needs-right.ts'
 import type { GivenOptions } from './options.ts'
 import { lockWords } from './panel/lock-words.ts'
@@ -13,24 +19,24 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** How each file is locked, and the one question that only its owner can answer. */
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
+  const { result = 'open' } = options
   const lockedCount = documents.filter(({ progress }) => progress.kind === 'locked').length
   const restricted = documents.filter(({ facts }) => facts && needsRight(facts))
-  const setFileName = ({ fileName: _, ...rest }: GivenOptions, fileName: string) => onChange(fileName === '' ? rest : { ...rest, fileName })
   return (
-    <div className={styles.panel}>
-      <SignedNotice names={documents.filter(({ facts }) => facts?.signed).map(({ name }) => name)} />
+    <div className={panel.panel}>
+      <SignedNotice documents={documents} />
       <ul className={styles.files} aria-label="How the files are locked">
         {documents.map(({ id, name, progress, facts }) => (
           <li key={id}>
             {progress.kind === 'locked' ? <Lock {...icon} /> : <LockOpen {...icon} />}
             <span>
               <span className={styles.name}>{name}</span>
-              <span className={styles.note}> {lockWords({ progress, ...(facts ? { facts } : {}) }) ?? 'Is being looked at.'}</span>
+              <span className={panel.note}> {lockWords({ progress, ...(facts ? { facts } : {}) }) ?? 'Is being looked at.'}</span>
             </span>
           </li>
         ))}
       </ul>
-      {lockedCount > 1 ? <p className={styles.note}>A password that opens one file is tried once on the others.</p> : null}
+      {lockedCount > 1 ? <p className={panel.note}>A password that opens one file is tried once on the others.</p> : null}
       {restricted.length > 0 ? (
         <div className={styles.confirm}>
           <Checkbox
@@ -45,19 +51,42 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
           />
         </div>
       ) : null}
-      <p className={styles.note}>Passwords are never guessed here. You need to know the one that opens the file.</p>
+      <p className={panel.note}>Passwords are never guessed here. You need to know the one that opens the file.</p>
+      <Fold title="Lock it again" summary={results.find(({ value }) => value === result)?.label}>
+        <div className={panel.inside}>
+          <Segment label="The result" options={results} value={result} onChange={(value) => onChange({ ...options, result: value })} />
+          {result === 'new-password' ? (
+            <PasswordForm>
+              <PasswordField
+                label="New password"
+                autoComplete="new-password"
+                value={options.newPassword ?? ''}
+                error={errors.newPassword}
+                onChange={(event) => onChange({ ...options, newPassword: event.target.value === '' ? undefined : event.target.value })}
+              />
+            </PasswordForm>
+          ) : null}
+          {result === 'open' ? null : (
+            <PermissionSwitches permissions={options.permissions} onChange={(permissions) => onChange({ ...options, permissions })} />
+          )}
+        </div>
+      </Fold>
       <Fold title="More options">
-        <TextField
-          label="File name"
+        <FileNameField
           suffix=".pdf"
           placeholder="{name}-unlocked"
-          autoComplete="off"
-          spellCheck={false}
-          value={options.fileName ?? ''}
+          value={options.fileName}
           error={errors.fileName}
-          onChange={(event) => setFileName(options, event.target.value)}
+          onChange={(fileName) => onChange({ ...options, fileName })}
         />
       </Fold>
+      <PdfOutputFields options={options} errors={errors} onChange={onChange} />
     </div>
   )
 }
+
+const results = [
+  { value: 'open', label: 'Opens freely' },
+  { value: 'same-password', label: 'Keeps its password' },
+  { value: 'new-password', label: 'New password' },
+] as const

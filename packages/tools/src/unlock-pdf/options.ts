@@ -1,6 +1,8 @@
-import { GivenPassword } from '@octavo/core/document-password.ts'
+import { GivenPassword, NewPassword } from '@octavo/core/document-password.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
+import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { Permissions } from '../permission-options.ts'
 import { type KnownLock, needsRight } from './needs-right.ts'
 
 export const Options = z.strictObject({
@@ -14,6 +16,16 @@ export const Options = z.strictObject({
     title: 'I have the right to remove the restrictions',
     description: 'Needed for files that open without a password and only forbid printing, copying or changing.',
   }),
+  result: z.enum(['open', 'same-password', 'new-password']).default('open').meta({
+    title: 'The result',
+    description: 'Opens without a password and allows everything; opens with the password it had; or opens with a new one.',
+  }),
+  newPassword: NewPassword.optional().meta({ title: 'New password', format: 'password', writeOnly: true }),
+  permissions: Permissions.prefault({}).meta({
+    title: 'Allowed in the result',
+    description: 'Where it keeps its password or has a new one. Everything, unless something is taken away.',
+  }),
+  ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })
 export type Options = z.infer<typeof Options>
@@ -22,7 +34,8 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** Asks for the confirmation only where a file needs it, as far as the files are known. */
-export function missing({ confirmRight }: Options, documents: readonly KnownLock[] = []): Record<string, string> {
+export function missing({ confirmRight, result, newPassword }: Options, documents: readonly KnownLock[] = []): Record<string, string> {
+  if (result === 'new-password' && newPassword === undefined) return { newPassword: 'Enter the new password.' }
   if (confirmRight || !documents.some(needsRight)) return {}
   return { confirmRight: 'Confirm that you have the right to remove the restrictions.' }
 }

@@ -72,6 +72,39 @@ describe('a restricted file', () => {
   })
 })
 
+describe('the result', () => {
+  const shown = (path: string, password: string) =>
+    execFileSync('qpdf', ['--show-encryption', `--password=${password}`, path], { encoding: 'utf8' })
+
+  test('can keep its password and lose its restrictions', async () => {
+    const { results, notes } = await unlock.run([locked('user', 'owner', '--print=none', '--modify=none')], {
+      password: 'user',
+      result: 'same-password',
+      permissions: { print: 'low' },
+    })
+    const encryption = shown(results[0]?.path ?? '', 'user')
+    expect(encryption).toMatch(/print low resolution: allowed\nprint high resolution: not allowed/)
+    expect(encryption).toMatch(/modify anything: allowed/)
+    expect(shown(results[0]?.path ?? '', '')).toContain('Incorrect password')
+    expect(notes[0]?.details?.what).toBe('printing, changes, comments, filling in forms and arranging pages')
+  })
+
+  test('can have a new password, which has to be given', async () => {
+    const { results } = await unlock.run([locked('user', 'owner')], { password: 'owner', result: 'new-password', newPassword: 'neu' })
+    expect(shown(results[0]?.path ?? '', 'neu')).toContain('AESv3')
+    const without = unlock.run([locked('user', 'owner')], { password: 'owner', result: 'new-password' })
+    await expect(without).rejects.toMatchObject({ code: 'PASSWORD_MISSING' })
+  })
+
+  test('of a file that is only restricted can be restricted otherwise, or not at all', async () => {
+    const file = locked('', 'owner', '--print=none')
+    const changed = await unlock.run([file], { confirmRight: true, result: 'same-password', permissions: { copy: false } })
+    expect(shown(changed.results[0]?.path ?? '', '')).toMatch(/extract for any purpose: not allowed[\s\S]*print high resolution: allowed/)
+    const freed = await unlock.run([file], { confirmRight: true, result: 'same-password' })
+    expect(isOpen(freed.results[0]?.path ?? '')).toBe(true)
+  })
+})
+
 test('a file that is not locked says so, and the others go on', async () => {
   const { results, failures } = await unlock.run([plainPdf('a', 1), locked('user', 'owner')], { password: 'user' })
   expect(results).toHaveLength(1)

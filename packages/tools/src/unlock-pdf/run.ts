@@ -1,14 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { AppError } from '@octavo/core/errors.ts'
 import { readEncryption } from '@octavo/documents/inspect/encryption.ts'
+import { writeProperties } from '@octavo/documents/properties.ts'
+import type { Encryption } from '@octavo/documents/qpdf/encryption.ts'
 import { eachInput } from '../each-input.ts'
+import { writeOptionsOf } from '../finish-pdfs.ts'
 import type { RunContext, RunInput } from '../implement.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../open-pdf-input.ts'
+import { allows, restricts } from '../permission-options.ts'
 import { resultName } from '../result-name.ts'
 import type { Options } from './options.ts'
 import { restrictionWords } from './restriction-words.ts'
 import { unlockPdf } from './tool.ts'
 
-/** Writes each file without its password and its restrictions. */
+/** Writes each file without its password and its restrictions, or with others. */
 export default async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
   await eachInput(context, async (input, progress, index) => {
@@ -17,15 +22,29 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const restrictions = readEncryption(pdf)?.restrictions ?? []
     if (!file.encrypted) throw new AppError('DOCUMENT_NOT_LOCKED')
     const what = restrictionWords(restrictions)
-    if (!options.confirmRight && (await opensWithoutPassword(input, newPath))) throw new AppError('CONFIRM_RIGHT', { details: { what } })
+    const isOpenToAll = await opensWithoutPassword(input, newPath)
+    if (!options.confirmRight && isOpenToAll) throw new AppError('CONFIRM_RIGHT', { details: { what } })
+    writeProperties(pdf, options.properties)
     const path = newPath('.pdf')
-    pdf.write(path, { progress, copyStreams: true })
+    const encryption = encryptionOf(options, isOpenToAll ? '' : (withPassword(input, options).password ?? ''))
+    pdf.write(path, { progress, copyStreams: true, ...writeOptionsOf(options), ...(encryption && { encryption }) })
     noteOpening(context, { ...file, encrypted: false })
-    if (restrictions.length > 0) context.note({ code: 'RESTRICTIONS_REMOVED', document: input.document, details: { what } })
+    const lifted = restrictions.filter((restriction) => !encryption || allows(options.permissions, restriction))
+    if (lifted.length > 0)
+      context.note({ code: 'RESTRICTIONS_REMOVED', document: input.document, details: { what: restrictionWords(lifted) } })
     if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
     const name = resultName(options.fileName, `{name}-${unlockPdf.suffix}`, { name: file.name, n: index + 1, total: inputs.length })
     await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
   })
+}
+
+/** How the result is locked; not at all where it would open for everybody and forbid nothing. */
+function encryptionOf({ result, newPassword, permissions }: Options, before: string): Encryption | undefined {
+  if (result === 'open') return undefined
+  if (result === 'new-password' && newPassword === undefined) throw new AppError('PASSWORD_MISSING')
+  const userPassword = result === 'new-password' ? (newPassword ?? '') : before
+  if (userPassword === '' && !restricts(permissions)) return undefined
+  return { userPassword, ownerPassword: randomBytes(24).toString('base64url'), permissions, method: 'aes-256', encryptsMetadata: true }
 }
 
 /** A password that was given for the file itself goes before the one for all. */

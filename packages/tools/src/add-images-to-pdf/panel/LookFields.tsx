@@ -1,9 +1,9 @@
 import { Fold } from '@octavo/ui/Fold.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
+import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
-import styles from './Panel.module.css'
 import type { PictureProps } from './picture-props.ts'
 import { filled } from './placed.ts'
 
@@ -25,8 +25,8 @@ const blends = [
 export function LookFields({ image, errorOf, set }: PictureProps) {
   const { rotation, opacity, layer, blend, tile } = filled(image)
   return (
-    <div className={styles.inside}>
-      <div className={styles.pair}>
+    <div className={panel.inside}>
+      <div className={panel.pair}>
         <NumberField
           label="Turn"
           unit="°"
@@ -54,7 +54,7 @@ export function LookFields({ image, errorOf, set }: PictureProps) {
         onChange={(wanted) => set({ tile: wanted ? { gapX: 20, gapY: 20 } : undefined })}
       />
       {tile ? (
-        <div className={styles.pair}>
+        <div className={panel.pair}>
           <NumberField
             label="Gap across"
             unit="pt"

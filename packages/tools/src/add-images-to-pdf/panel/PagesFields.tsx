@@ -1,8 +1,8 @@
+import panel from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { useState } from 'react'
-import styles from './Panel.module.css'
 import type { PictureProps } from './picture-props.ts'
 
 const choices = [
@@ -33,7 +33,7 @@ export function PagesFields({ image, errorOf, set, shown, hasManyFiles }: PagesF
   }
   const showsOwn = (isOwn && pages !== undefined) || known === undefined
   return (
-    <div className={styles.inside}>
+    <div className={panel.inside}>
       <Select label="On" options={choices} value={showsOwn ? 'own' : known} onChange={choose} />
       {showsOwn ? (
         <TextField

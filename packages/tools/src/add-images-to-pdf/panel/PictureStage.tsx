@@ -2,11 +2,14 @@ import { announce } from '@octavo/ui/announce.ts'
 import type { PageSource } from '@octavo/ui/pages/page-source.ts'
 import { PageStrip } from '@octavo/ui/stage/PageStrip.tsx'
 import { Stage, type StageView } from '@octavo/ui/stage/Stage.tsx'
+import type { SnapThing } from '@octavo/ui/stage/snap.ts'
 import { useEffect, useRef } from 'react'
 import type { PanelDocument } from '../../panel-props.ts'
 import styles from './Canvas.module.css'
+import type { GivenCode } from './CodeFields.tsx'
+import { CodeLayers } from './CodeLayers.tsx'
 import { ownSize, PictureLayers, PlacedPicture } from './PlacedPicture.tsx'
-import { changed, type GivenImage, isOnPage, newImage } from './placed.ts'
+import { changed, type GivenImage, isOnPage, newImage, shownBoxes } from './placed.ts'
 import { changeStage, useStageState } from './stage-state.ts'
 import { Tray } from './Tray.tsx'
 
@@ -15,13 +18,16 @@ interface PictureStageProps {
   page: number
   pictures: readonly PanelDocument[]
   images: readonly GivenImage[]
+  codes: readonly GivenCode[]
+  zoom: number
+  onZoom: (zoom: number) => void
   onChange: (images: GivenImage[]) => void
   onRemove: (id: string) => void
   onAdd: () => void
 }
 
 /** The tray, the page with its pictures, and the pages around it. */
-export function PictureStage({ file, page, pictures, images, onChange, onRemove, onAdd }: PictureStageProps) {
+export function PictureStage({ file, page, pictures, images, codes, zoom, onZoom, onChange, onRemove, onAdd }: PictureStageProps) {
   const { selected, keepRatio } = useStageState()
   const view = useRef<StageView>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -60,11 +66,14 @@ export function PictureStage({ file, page, pictures, images, onChange, onRemove,
         besideHeight={trayHeight}
         source={file.source}
         page={page}
+        zoom={zoom}
+        onZoom={onZoom}
         label={`Page ${page} of ${file.name}`}
         onPressPage={() => changeStage({ selected: undefined })}
       >
-        {(shown) =>
-          on(page).map(({ image, index, picture }) => (
+        {(shown) => [
+          <CodeLayers key="codes" view={shown} codes={codes} on={{ file: file.id, page, pageCount }} />,
+          ...on(page).map(({ image, index, picture }) => (
             <PlacedPicture
               key={`${index} ${image.document}`}
               view={shown}
@@ -72,12 +81,13 @@ export function PictureStage({ file, page, pictures, images, onChange, onRemove,
               picture={picture}
               isSelected={index === selected}
               keepRatio={keepRatio}
+              others={on(page).flatMap((other) => (other.index === index ? [] : thingOf(other, shown)))}
               onSelect={() => changeStage({ selected: index })}
               onChange={(change) => onChange(changed(images, index, change))}
               onRemove={() => remove(index, picture.name)}
             />
-          ))
-        }
+          )),
+        ]}
       </Stage>
       {pageCount > 1 ? (
         <PageStrip
@@ -94,6 +104,12 @@ export function PictureStage({ file, page, pictures, images, onChange, onRemove,
       ) : null}
     </div>
   )
+}
+
+/** A picture that is only once on the page is something to lay others beside. */
+function thingOf({ image, picture }: { image: GivenImage; picture: PanelDocument }, page: StageView): SnapThing[] {
+  const [box] = image.tile ? [] : shownBoxes(image, { page, own: ownSize(picture) })
+  return box ? [{ name: picture.name, box, rotation: image.rotation ?? 0 }] : []
 }
 
 /** What the tray takes of the window. */

@@ -1,8 +1,8 @@
+import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
 import { LengthField } from './LengthField.tsx'
-import styles from './Panel.module.css'
 import type { PictureProps } from './picture-props.ts'
 import { changeStage, useStageState } from './stage-state.ts'
 
@@ -21,11 +21,11 @@ export function PlaceFields({ image, box, page, errorOf, set }: PictureProps) {
   const move = (to: { x?: number; y?: number }) => set({ x: box.x, y: box.y, ...to, anchor: undefined, margin: undefined })
   const resize = (width: number, height: number) => width > 0 && height > 0 && set({ width, height })
   return (
-    <div className={styles.inside}>
+    <div className={panel.inside}>
       {image.tile ? null : (
-        <div className={styles.place}>
+        <div className={panel.place}>
           <AnchorPicker label="Place" value={image.anchor} onChange={(anchor) => set({ anchor, x: undefined, y: undefined })} />
-          <div className={styles.inside}>
+          <div className={panel.inside}>
             <LengthField {...wide} label="From the left" value={box.x} error={errorOf('x')} onChange={(x) => move({ x })} />
             <LengthField {...high} label="From the top" value={box.y} error={errorOf('y')} onChange={(y) => move({ y })} />
             {image.anchor ? (
@@ -40,7 +40,7 @@ export function PlaceFields({ image, box, page, errorOf, set }: PictureProps) {
           </div>
         </div>
       )}
-      <div className={styles.pair}>
+      <div className={panel.pair}>
         <LengthField
           {...wide}
           label="Width"

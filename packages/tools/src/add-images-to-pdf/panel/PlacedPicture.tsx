@@ -1,6 +1,7 @@
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
 import { StageItem } from '@octavo/ui/stage/StageItem.tsx'
 import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
+import type { SnapThing } from '@octavo/ui/stage/snap.ts'
 import type { Box } from '@octavo/ui/stage/stage-box.ts'
 import { usePictureUrl } from '@octavo/ui/stage/use-picture-url.ts'
 import type { CSSProperties } from 'react'
@@ -30,6 +31,7 @@ export function PlacedPicture({
   picture,
   isSelected,
   keepRatio,
+  others,
   onSelect,
   onChange,
   onRemove,
@@ -37,6 +39,7 @@ export function PlacedPicture({
   view: StageView
   isSelected: boolean
   keepRatio: boolean
+  others: readonly SnapThing[]
   onSelect: () => void
   onChange: (change: ImageChange) => void
   onRemove: () => void
@@ -57,6 +60,7 @@ export function PlacedPicture({
         rotation={image.rotation ?? 0}
         isSelected={isSelected}
         keepRatio={keepRatio}
+        others={others}
         onSelect={onSelect}
         {...(image.tile ? {} : { onMove: move })}
         onResize={resize}

@@ -19,7 +19,7 @@ export function Tray({ pictures, onPut, onRemove, onAdd }: TrayProps) {
   if (pictures.length === 0) {
     return (
       <div className={styles.empty}>
-        <p>Add the pictures that you want to put on the page, as JPG or PNG.</p>
+        <p>Add the pictures that you want to put on the page.</p>
         <Button variant="secondary" icon={<ImagePlus size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onAdd}>
           Add pictures
         </Button>

@@ -1,7 +1,8 @@
 import { NumberField } from '@octavo/ui/NumberField.tsx'
+import styles from '@octavo/ui/panel.module.css'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
-import styles from './Panel.module.css'
+import { FileNameField } from '../../fields/FileNameField.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** What few people need. */
@@ -73,20 +74,23 @@ export function Details({ options, errors, set, hasMany }: PartProps & { hasMany
         onChange={(replace) => set({ replace })}
       />
       <Switch
+        label="Only take earlier numbers away"
+        hint="No new ones are written."
+        checked={options.onlyRemove}
+        onChange={(onlyRemove) => set({ onlyRemove })}
+      />
+      <Switch
         label="Also in the page list"
         hint="Readers then show these numbers beside the pages."
         checked={options.labels}
         onChange={(labels) => set({ labels })}
       />
-      <TextField
-        label="File name"
+      <FileNameField
         suffix=".pdf"
-        autoComplete="off"
-        spellCheck={false}
         placeholder="{name}-numbered"
-        value={options.fileName ?? ''}
+        value={options.fileName}
         error={errors.fileName}
-        onChange={(event) => set({ fileName: event.target.value === '' ? undefined : event.target.value })}
+        onChange={(fileName) => set({ fileName })}
       />
     </div>
   )

@@ -1,8 +1,8 @@
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
+import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
-import styles from './Panel.module.css'
 import type { PartProps } from './part-props.ts'
 
 const fonts = [

@@ -26,12 +26,13 @@ export interface NumberedFile {
 
 /** The text of each numbered page of a file; none where the selection is not understood or fits no page. */
 export function textsOf(options: Options, files: readonly NumberedFile[], id: string, date = new Date()): Map<number, string> {
+  if (options.onlyRemove) return new Map()
   let first = options.start
-  for (const { id: other, name, pageCount = 0 } of files) {
+  for (const [index, { id: other, name, pageCount = 0 }] of files.entries()) {
     const pages = pagesOf(options, pageCount)
     if (other === id) {
-      const values = { total: first + pages.length - 1, pages: pageCount, name: baseName(name), date }
-      return new Map(pages.map((page, place) => [page, numberText(options, { ...values, number: first + place })]))
+      const values = { total: first + pages.length - 1, pages: pageCount, file: index + 1, name: baseName(name), date }
+      return new Map(pages.map((page, place) => [page, numberText(options, { ...values, page, number: first + place })]))
     }
     if (options.continueAcross) first += pages.length
   }

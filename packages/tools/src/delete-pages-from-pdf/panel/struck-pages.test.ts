@@ -1,6 +1,6 @@
 import { createPlan, pagesOfDocument, strikePages } from '@octavo/ui/pages/page-plan.ts'
 import { expect, test } from 'vitest'
-import { emptiedFiles, filesOf, showFiles } from './struck-pages.ts'
+import { filesOf, showFiles } from './struck-pages.ts'
 
 const plan = createPlan([...pagesOfDocument('a', 4), ...pagesOfDocument('b', 2)])
 
@@ -13,18 +13,4 @@ test('struck pages are told by file, and shown again from that', () => {
   ])
   expect(filesOf(showFiles(plan, files).pages)).toEqual(files)
   expect(filesOf(showFiles(struck, []).pages)).toEqual([])
-})
-
-test('a file that would lose all pages is named', () => {
-  const documents = [
-    { id: 'a', name: 'a.pdf', pageCount: 4 },
-    { id: 'b', name: 'b.pdf', pageCount: 2 },
-    { id: 'c', name: 'c.pdf' },
-  ]
-  const files = [
-    { document: 'a', pages: '1-3' },
-    { document: 'b', pages: 'all' },
-  ]
-  expect(emptiedFiles(files, documents)).toEqual(['b.pdf'])
-  expect(emptiedFiles(undefined, documents)).toEqual([])
 })

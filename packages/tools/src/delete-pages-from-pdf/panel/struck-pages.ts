@@ -24,18 +24,6 @@ export function showFiles(plan: PagePlan, files: readonly PagesOfFile[]): PagePl
   return strikePages(strikePages(plan, kept, false), struck, true)
 }
 
-/** The names of the files that would lose every page. */
-export function emptiedFiles(
-  files: readonly PagesOfFile[] | undefined,
-  documents: readonly { id: string; name: string; pageCount?: number | undefined }[],
-): string[] {
-  return documents.flatMap(({ id, name, pageCount }) => {
-    const own = (files ?? []).filter(({ document }) => document === id)
-    const removed = new Set(own.flatMap(({ pages }) => numbersOf(pages, pageCount ?? 0)))
-    return pageCount !== undefined && removed.size === pageCount ? [name] : []
-  })
-}
-
 function keysOf({ pages }: PagePlan, document: string, selection: string): string[] {
   const own = pages.filter((page) => page.document === document)
   const numbers = new Set(numbersOf(selection, Math.max(0, ...own.map(({ page }) => page))))

@@ -6,11 +6,12 @@ import sharp from 'sharp'
 import type { Options } from '../options.ts'
 
 /** The kinds of file that a decoded picture can become. */
-export type MadeType = 'image/png' | 'image/jpeg'
+export type MadeType = 'image/png' | 'image/jpeg' | 'image/gif'
 
 /** What a decoded picture becomes: a JPEG that could not be kept as it was stays one, all else is PNG, unless the options say otherwise. */
 export function typeFor({ filters, isMasked }: PictureFacts, { format }: Options): MadeType {
   if (format === 'jpg') return 'image/jpeg'
+  if (format === 'gif') return 'image/gif'
   return format === 'original' && filters.at(-1) === '/DCTDecode' && !isMasked ? 'image/jpeg' : 'image/png'
 }
 
@@ -27,8 +28,8 @@ export async function makeFile(
   }
   const { width, height, channels, pixels } = image
   const picture = sharp(pixels, { raw: { width, height, channels } })
-  if (type === 'image/png') {
-    await picture.png().toFile(path)
+  if (type !== 'image/jpeg') {
+    await (type === 'image/png' ? picture.png() : picture.gif()).toFile(path)
     return
   }
   const quality = options.format === 'original' ? keptQuality : options.quality

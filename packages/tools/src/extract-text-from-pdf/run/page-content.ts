@@ -11,14 +11,17 @@ export type PageContent =
   | { kind: 'lines'; page: number; width: number; height: number; lines: Line[] }
   | { kind: 'blocks'; page: number; layout: PageLayout }
 
-/** Reads a page in the way that format and order ask for. */
+/** Reads a page in the way that format and order ask for. Tables and pieces of text are always read as a person reads. */
 export function readPage(document: PdfiumDocument, page: number, { format, layout, dehyphenate }: Options): PageContent {
-  if (layout === 'stream') {
-    if (format === 'json') return { kind: 'lines', page, ...document.withGlyphs(page, streamLines) }
+  const hasPlaces = format === 'json' || format === 'xml'
+  const isBuilt = format === 'csv' || format === 'jsonl'
+  if (layout === 'stream' && !isBuilt) {
+    if (hasPlaces) return { kind: 'lines', page, ...document.withGlyphs(page, streamLines) }
     return { kind: 'plain', page, text: streamText(document, page, dehyphenate), preformatted: false }
   }
-  if (layout === 'layout' && format !== 'json') return { kind: 'plain', page, text: document.withGlyphs(page, gridOf), preformatted: true }
-  const styled = format === 'md' || format === 'html'
+  if (layout === 'layout' && !hasPlaces && !isBuilt)
+    return { kind: 'plain', page, text: document.withGlyphs(page, gridOf), preformatted: true }
+  const styled = format === 'md' || format === 'html' || format === 'rtf'
   return { kind: 'blocks', page, layout: document.withGlyphs(page, (glyphs) => layOutPage(glyphs, { styled })) }
 }
 

@@ -5,7 +5,7 @@ import { type PageContent, readPage } from './page-content.ts'
 
 /** Reads one page after the other; where running heads are to go, a few pages ahead. */
 export function* readPages(document: PdfiumDocument, pages: readonly number[], options: Options): Generator<PageContent> {
-  if (!options.dropRepeated || options.layout === 'stream' || (options.layout === 'layout' && options.format !== 'json')) {
+  if (!options.dropRepeated || !isReadInOrder(options)) {
     for (const page of pages) yield readPage(document, page, options)
     return
   }
@@ -19,4 +19,10 @@ export function* readPages(document: PdfiumDocument, pages: readonly number[], o
     const content = near[index - first]
     if (content?.kind === 'blocks') yield { ...content, layout: withoutRunningLines(content.layout, layouts()) }
   }
+}
+
+/** Whether pages are read as blocks, among which running heads can be told. */
+function isReadInOrder({ format, layout }: Options): boolean {
+  if (layout === 'reading' || format === 'csv' || format === 'jsonl') return true
+  return layout === 'layout' && (format === 'json' || format === 'xml')
 }

@@ -4,8 +4,33 @@ import type { PageContent } from './page-content.ts'
 
 /** A page as JSON: its lines and their words with boxes `[x, y, width, height]` in points from the visible top-left corner. */
 export function writeJson(content: PageContent): string {
+  return JSON.stringify(describePage(content))
+}
+
+/** A page whose lines and words have their places. */
+export interface DescribedPage {
+  page: number
+  width: number
+  height: number
+  lines: DescribedLine[]
+}
+
+export interface DescribedLine {
+  text: string
+  box: PlainBox
+  size: number
+  direction?: 'rtl'
+  rotation?: number
+  words: { text: string; box: PlainBox }[]
+  block?: { kind: string; number: number }
+}
+
+type PlainBox = readonly [x: number, y: number, width: number, height: number]
+
+/** What a page holds, as programs want it. */
+export function describePage(content: PageContent): DescribedPage {
   const { page } = content
-  if (content.kind === 'plain') return JSON.stringify({ page, text: content.text })
+  if (content.kind === 'plain') throw new TypeError('a page without places')
   const { width, height } = content.kind === 'lines' ? content : content.layout
   const lines =
     content.kind === 'lines'
@@ -13,20 +38,20 @@ export function writeJson(content: PageContent): string {
       : content.layout.blocks.flatMap((block, index) =>
           block.lines.map((line) => ({ line, block: { kind: block.kind, number: index + 1 } })),
         )
-  return JSON.stringify({
+  return {
     page,
     width: rounded(width),
     height: rounded(height),
-    lines: lines.map(({ line, ...of }) => ({ ...jsonLine(line, { width, height }), ...of })),
-  })
+    lines: lines.map(({ line, ...of }) => ({ ...describeLine(line, { width, height }), ...of })),
+  }
 }
 
-function jsonLine({ text, size, rtl, words }: Line, page: { width: number; height: number }) {
+function describeLine({ text, size, rtl, words }: Line, page: { width: number; height: number }): DescribedLine {
   return {
     text,
     box: boxOf(words.map((word) => shownBox(word, page))),
     size: rounded(size),
-    ...(rtl && { direction: 'rtl' }),
+    ...(rtl && { direction: 'rtl' as const }),
     ...turnOf(words[0]),
     words: words.map((word) => ({ text: word.text, box: boxOf([shownBox(word, page)]) })),
   }
@@ -36,7 +61,7 @@ function turnOf(word: Word | undefined): { rotation?: number } {
   return word && word.frame > 0 ? { rotation: word.frame * 90 } : {}
 }
 
-function boxOf(boxes: readonly Box[]): [x: number, y: number, width: number, height: number] {
+function boxOf(boxes: readonly Box[]): PlainBox {
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const box of boxes) {
     left = Math.min(left, box.left)

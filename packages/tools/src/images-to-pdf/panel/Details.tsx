@@ -1,8 +1,8 @@
+import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
-import styles from './Panel.module.css'
 import type { PartProps } from './part-props.ts'
 
 const counts = [1, 2, 3, 4, 6, 8, 9, 12, 16] as const

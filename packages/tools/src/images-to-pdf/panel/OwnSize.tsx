@@ -1,6 +1,6 @@
 import { NumberField } from '@octavo/ui/NumberField.tsx'
+import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
-import styles from './Panel.module.css'
 import type { PartProps } from './part-props.ts'
 
 const units = [

@@ -1,5 +1,6 @@
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import { PageGrid } from '@octavo/ui/pages/PageGrid.tsx'
+import { PagesDesk } from '@octavo/ui/pages/PagesDesk.tsx'
 import { PageToolbar } from '@octavo/ui/pages/PageToolbar.tsx'
 import type { PagePlan } from '@octavo/ui/pages/page-plan.ts'
 import { useState } from 'react'
@@ -19,10 +20,15 @@ export function PageMode({
   const [thumbWidth, setThumbWidth] = useState(128)
   const byId = new Map(documents.map((document) => [document.id, document]))
   return (
-    <div className={styles.pages}>
-      <div className={styles.pageTools}>
-        <PageToolbar plan={plan} onChange={onChange} thumbWidth={thumbWidth} onThumbWidth={setThumbWidth} />
-      </div>
+    <PagesDesk
+      toolbar={<PageToolbar plan={plan} onChange={onChange} thumbWidth={thumbWidth} onThumbWidth={setThumbWidth} />}
+      keys={
+        <>
+          <KeyCap>Space</KeyCap> selects, <KeyCap>Alt</KeyCap> with an arrow moves, <KeyCap>R</KeyCap> turns, <KeyCap>Delete</KeyCap>{' '}
+          removes, <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes.
+        </>
+      }
+    >
       {plan.pages.length === 0 ? <p className={styles.empty}>No page is left. Undo, or add files.</p> : null}
       <PageGrid
         label="Pages of the merged file"
@@ -32,10 +38,6 @@ export function PageMode({
         nameOf={(id) => byId.get(id)?.name ?? ''}
         thumbWidth={thumbWidth}
       />
-      <p className={styles.keys}>
-        <KeyCap>Space</KeyCap> selects, <KeyCap>Alt</KeyCap> with an arrow moves, <KeyCap>R</KeyCap> turns, <KeyCap>Delete</KeyCap> removes,{' '}
-        <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes.
-      </p>
-    </div>
+    </PagesDesk>
   )
 }

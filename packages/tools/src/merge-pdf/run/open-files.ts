@@ -1,12 +1,16 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { baseName } from '@octavo/core/file-names.ts'
+import { isOfficeType } from '@octavo/core/office-types.ts'
 import { lacksAppearances } from '@octavo/documents/assemble/flatten.ts'
 import { titleOf } from '@octavo/documents/assemble/metadata.ts'
 import { flattenForms } from '@octavo/documents/flatten.ts'
 import { writeImagePdf } from '@octavo/documents/images/image-pdf.ts'
 import { parsePdfDate } from '@octavo/documents/inspect/dates.ts'
+import { slotOffice } from '@octavo/documents/office/slot.ts'
+import { officeToPdf } from '@octavo/documents/office/to-pdf.ts'
 import { openPdf, type Pdf } from '@octavo/documents/qpdf/pdf.ts'
 import { openAnyhow } from '@octavo/documents/repair.ts'
+import { noteFonts } from '../../convert-office.ts'
 import type { RunContext, RunInput } from '../../implement.ts'
 import type { Options } from '../options.ts'
 
@@ -39,6 +43,7 @@ export async function openFiles(context: RunContext<Options>, progress: (done: n
     }
     progress((index + 1) / context.inputs.length)
   }
+  if (context.inputs.some(({ mimeType }) => isOfficeType(mimeType))) slotOffice().renew()
   if (files.length === 0) throw firstError ?? new AppError('NO_PAGES_LEFT')
   return files
 }
@@ -51,7 +56,7 @@ function neededInputs({ inputs, options }: RunContext<Options>): readonly RunInp
 }
 
 async function openFile(input: RunInput, context: RunContext<Options>): Promise<OpenedFile> {
-  const opened = input.mimeType === 'application/pdf' ? await openDocument(input, context) : await openPicture(input, context)
+  const opened = await openAsPdf(input, context)
   const { pdf } = opened
   if (pdf.pageCount === 0) {
     pdf.dispose()
@@ -68,6 +73,27 @@ async function openFile(input: RunInput, context: RunContext<Options>): Promise<
 }
 
 type Opened = Pick<OpenedFile, 'pdf' | 'encrypted' | 'repaired' | 'flattened'>
+
+async function openAsPdf(input: RunInput, context: RunContext<Options>): Promise<Opened> {
+  if (input.mimeType === 'application/pdf') return openDocument(input, context)
+  return isOfficeType(input.mimeType) ? openOffice(input, context) : openPicture(input, context)
+}
+
+/** Such files are there only in an office slot. */
+async function openOffice({ document, path, mimeType, password, facts }: RunInput, context: RunContext<Options>): Promise<Opened> {
+  const converted = await officeToPdf(
+    { path, mimeType, ...(password !== undefined && { password }) },
+    {
+      families: ['text', 'sheets', 'slides'],
+      filter: { UseTaggedPDF: true },
+      steps: () => [],
+      pages: 'all',
+      newPath: () => context.newPath('.pdf'),
+    },
+  )
+  noteFonts(context, document, converted.fonts)
+  return { pdf: openPdf(converted.path), encrypted: facts?.encrypted ?? false, repaired: false, flattened: false }
+}
 
 async function openDocument({ path, password }: RunInput, { options, newPath }: RunContext<Options>): Promise<Opened> {
   const access = { newPath: () => newPath('.pdf'), ...(password !== undefined && { password }) }

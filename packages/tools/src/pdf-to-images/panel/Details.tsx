@@ -1,20 +1,42 @@
 import { NumberField } from '@octavo/ui/NumberField.tsx'
+import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
+import { FileNameField } from '../../fields/FileNameField.tsx'
 import type { PanelProps } from '../../panel-props.ts'
 import type { GivenOptions } from '../options.ts'
-import styles from './Panel.module.css'
 
 /** The settings that few need. */
 export function Details({ options, errors, onChange }: PanelProps<GivenOptions>) {
   const set = (change: Partial<GivenOptions>) => onChange({ ...options, ...change })
   const { format = 'jpg', color = 'color', layout = 'pages' } = options
-  const setFileName = ({ fileName: _, ...rest }: GivenOptions, fileName: string) => onChange(fileName === '' ? rest : { ...rest, fileName })
   return (
     <div className={styles.inside}>
+      <Select
+        label="Rarer formats"
+        options={[...(rarerFormats.some(({ value }) => value === format) ? [] : [{ value: format, label: 'None' }]), ...rarerFormats]}
+        value={format}
+        onChange={(rarer) => set({ format: rarer })}
+      />
+      <Switch
+        label="Only the pictures in the pages"
+        hint="Taken out as JPG or PNG. The size has no effect on them."
+        checked={options.mode === 'pictures'}
+        onChange={(only) => set({ mode: only ? 'pictures' : 'pages' })}
+      />
       <Segment label="Images" options={layouts} value={layout} onChange={(value) => set({ layout: value })} />
+      {layout === 'contact' ? (
+        <NumberField
+          label="Pages side by side"
+          min={1}
+          max={20}
+          step={1}
+          value={options.columns ?? 4}
+          error={errors.columns}
+          onChange={(columns) => set({ columns })}
+        />
+      ) : null}
       <Select label="Area" options={areas} value={options.area ?? 'crop'} onChange={(area) => set({ area })} />
       <Switch
         label="Comments and form fields"
@@ -22,7 +44,7 @@ export function Details({ options, errors, onChange }: PanelProps<GivenOptions>)
         checked={options.annotations ?? true}
         onChange={(annotations) => set({ annotations })}
       />
-      {format !== 'jpg' && color !== 'bw' ? (
+      {format !== 'jpg' && format !== 'bmp' && color !== 'bw' ? (
         <Switch
           label="Transparent background"
           hint="The paper is left out."
@@ -55,23 +77,28 @@ export function Details({ options, errors, onChange }: PanelProps<GivenOptions>)
           onChange={(tiffCompression) => set({ tiffCompression })}
         />
       ) : null}
-      <TextField
-        label="File name"
+      <FileNameField
         hint="{name} is the file's name, {page} the page's number."
-        autoComplete="off"
-        spellCheck={false}
         placeholder="{name}-page-{page}"
-        value={options.fileName ?? ''}
+        value={options.fileName}
         error={errors.fileName}
-        onChange={(event) => setFileName(options, event.target.value)}
+        onChange={(fileName) => onChange({ ...options, fileName })}
       />
     </div>
   )
 }
 
+/** For old programs, and for one that is newer than most. */
+export const rarerFormats = [
+  { value: 'gif', label: 'GIF' },
+  { value: 'bmp', label: 'BMP' },
+  { value: 'avif', label: 'AVIF' },
+] as const
+
 const layouts = [
   { value: 'pages', label: 'One a page' },
   { value: 'tall', label: 'One tall image' },
+  { value: 'contact', label: 'Contact sheet' },
 ] as const
 
 const areas = [

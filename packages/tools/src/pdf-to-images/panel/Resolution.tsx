@@ -1,10 +1,10 @@
 import { NumberField } from '@octavo/ui/NumberField.tsx'
+import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { useState } from 'react'
 import type { PanelDocument, PanelProps } from '../../panel-props.ts'
 import type { GivenOptions } from '../options.ts'
-import styles from './Panel.module.css'
 
 const choices = [
   { value: '72', label: '72' },

@@ -3,7 +3,7 @@ import type { GivenOptions } from '../options.ts'
 /** The options without what the chosen format or colours cannot have, so that one choice never forbids another. */
 export function settled(options: GivenOptions): GivenOptions {
   const { format = 'jpg', color = 'color' } = options
-  const cannotBeClear = format === 'jpg' || color === 'bw'
+  const cannotBeClear = format === 'jpg' || format === 'bmp' || color === 'bw'
   const cannotFax = color !== 'bw'
   return {
     ...options,

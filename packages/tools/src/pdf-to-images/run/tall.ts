@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { AppError } from '@octavo/core/errors.ts'
-import { checkSides, encodePage } from '@octavo/documents/images/encode-page.ts'
-import { type PageImage, pixelSize } from '@octavo/documents/pdfium/render.ts'
+import { encodePage } from '@octavo/documents/images/encode-page.ts'
+import { pixelSize } from '@octavo/documents/pdfium/render.ts'
 import { resultName } from '../../result-name.ts'
+import { blankPicture, paste } from './paste.ts'
 import { encodeOptions, mediaTypeOf, renderOptions, type Work } from './work.ts'
 
 /** All pages below one another in one picture, narrower ones in the middle. */
@@ -10,14 +10,13 @@ export async function makeTallPicture(work: Work): Promise<void> {
   const { context, name, document, pages, progress } = work
   const { options } = context
   const rendering = renderOptions(options)
-  const tall = blankPicture(
-    pages.map((page) => pixelSize(pageSize(work, page), rendering)),
-    options,
-  )
+  const sizes = pages.map((page) => pixelSize(pageSize(work, page), rendering))
+  const size = { width: Math.max(...sizes.map(({ width }) => width)), height: sizes.reduce((sum, { height }) => sum + height, 0) }
+  const tall = blankPicture(size, options)
   let top = 0
   for (const [index, page] of pages.entries()) {
     const image = document.renderPage(page, rendering)
-    copyRows(image, tall, top)
+    paste(image, tall, { left: Math.floor((tall.width - image.width) / 2), top })
     top += image.height
     progress((index + 1) / (pages.length + 1))
   }
@@ -40,28 +39,4 @@ function pageSize({ document, context }: Work, page: number): { width: number; h
   if (!media) return document.displayedSize(page)
   const [width, height] = [media[2] - media[0], media[3] - media[1]]
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
-}
-
-function blankPicture(
-  sizes: readonly { width: number; height: number }[],
-  { transparent, format }: { transparent: boolean; format: 'jpg' | 'png' | 'webp' | 'tiff' },
-): PageImage {
-  const width = Math.max(...sizes.map((size) => size.width))
-  const height = sizes.reduce((sum, size) => sum + size.height, 0)
-  if (width * height > maxPixels) throw new AppError('IMAGE_TOO_LARGE', { details: { maxPixels } })
-  checkSides({ width, height }, format)
-  const channels = transparent ? 4 : 3
-  return { width, height, channels, pixels: new Uint8Array(width * height * channels).fill(transparent ? 0 : 255) }
-}
-
-const maxPixels = 100_000_000
-
-function copyRows(from: PageImage, to: PageImage, top: number): void {
-  const { channels } = to
-  const left = Math.max(0, Math.floor((to.width - from.width) / 2))
-  const rowBytes = Math.min(from.width, to.width) * channels
-  for (let row = 0; row < from.height && top + row < to.height; row++) {
-    const start = row * from.width * channels
-    to.pixels.set(from.pixels.subarray(start, start + rowBytes), ((top + row) * to.width + left) * channels)
-  }
 }

@@ -23,6 +23,9 @@ export const mediaTypeOf = {
   png: 'image/png',
   webp: 'image/webp',
   tiff: 'image/tiff',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  avif: 'image/avif',
 } as const satisfies Record<Options['format'], MediaType>
 
 /** How PDFium draws a page. */

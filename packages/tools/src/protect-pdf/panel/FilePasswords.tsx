@@ -2,7 +2,9 @@ import { countOf } from '@octavo/core/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import panel from '@octavo/ui/panel.module.css'
+import { TextArea } from '@octavo/ui/TextArea.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PanelDocument } from '../../panel-props.ts'
 import styles from './Panel.module.css'
 import { type FilePassword, readPasswordList, withPassword } from './password-list.ts'
@@ -17,8 +19,8 @@ interface FilePasswordsProps {
 export function FilePasswords({ documents, passwords, onChange }: FilePasswordsProps) {
   useFollowFiles({ documents, passwords, onChange })
   return (
-    <div className={styles.inside}>
-      <p className={styles.note}>A file with its own password opens with that one. All others take the password above.</p>
+    <div className={panel.inside}>
+      <p className={panel.note}>A file with its own password opens with that one. All others take the password above.</p>
       <table className={styles.files}>
         <thead>
           <tr>
@@ -56,7 +58,6 @@ function addTo(passwords: FilePassword[], { document, userPassword }: FilePasswo
 }
 
 function PastedList({ documents, onRead }: { documents: readonly PanelDocument[]; onRead: (passwords: FilePassword[]) => void }) {
-  const id = useId()
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState('')
   const use = () => {
@@ -67,25 +68,21 @@ function PastedList({ documents, onRead }: { documents: readonly PanelDocument[]
     setOutcome(`${countOf(passwords.length, 'password')} taken over.${missed}`)
   }
   return (
-    <div className={styles.list}>
-      <label htmlFor={id}>Paste a list</label>
-      <textarea
-        id={id}
+    <div className={panel.inside}>
+      <TextArea
+        label="Paste a list"
+        hint="One file a line: its name, a comma, its password."
         value={text}
         placeholder={'report.pdf,its password\nletter.pdf,another one'}
         autoComplete="off"
         spellCheck={false}
-        aria-describedby={`${id}-note`}
         onChange={(event) => setText(event.target.value)}
       />
-      <p id={`${id}-note`} className={styles.note}>
-        One file a line: its name, a comma, its password.
-      </p>
       <div className={styles.row}>
         <Button variant="secondary" size="small" disabled={text.trim() === ''} onClick={use}>
           Use this list
         </Button>
-        <p className={styles.note} role="status">
+        <p className={panel.note} role="status">
           {outcome}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
+import panel from '@octavo/ui/panel.module.css'
 import { Copy, Dices } from 'lucide-react'
 import { useState } from 'react'
 import { newPassword } from './new-password.ts'
@@ -38,7 +39,7 @@ export function OpenPassword({ password, error, onChange }: OpenPasswordProps) {
   }
   const differs = repeated !== '' && repeated !== typed
   return (
-    <PasswordForm className={styles.group}>
+    <PasswordForm className={panel.inside}>
       <PasswordField
         label="Password to open"
         hint="Without it nobody can open the file, and neither can we."

@@ -1,10 +1,10 @@
 import { Fold } from '@octavo/ui/Fold.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
+import panel from '@octavo/ui/panel.module.css'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import type { GivenOptions } from '../options.ts'
-import styles from './Panel.module.css'
 import { allPermissions, permissionPresets, presetOf } from './permission-presets.ts'
 
 type Permissions = NonNullable<GivenOptions['permissions']>
@@ -21,7 +21,7 @@ export function PermissionSwitches({
   const all = allPermissions(permissions)
   const set = (change: Partial<Permissions>) => onChange({ ...all, ...change })
   return (
-    <div className={styles.group}>
+    <div className={panel.inside}>
       <RadioCards
         label="What readers may do"
         options={[...presetCards, ...(preset === 'own' ? [ownCard] : [])]}
@@ -35,7 +35,7 @@ export function PermissionSwitches({
         </Notice>
       )}
       <Fold title="Each permission" summary={preset === 'own' ? 'Your own' : permissionPresets[preset].label}>
-        <div className={styles.inside}>
+        <div className={panel.inside}>
           <Segment label="Print" options={prints} value={all.print} onChange={(print) => set({ print })} />
           {switches.map(({ name, label, hint }) => (
             <Switch key={name} label={label} hint={hint} checked={all[name]} onChange={(on) => set({ [name]: on })} />

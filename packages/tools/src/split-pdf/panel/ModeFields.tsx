@@ -1,6 +1,8 @@
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
+import { PatternFields } from '../../fields/PatternFields.tsx'
+import { SpecksField } from '../../fields/SpecksField.tsx'
 import type { PanelProps } from '../../panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 
@@ -13,131 +15,119 @@ type ModeFieldsProps = Pick<PanelProps<GivenOptions>, 'options' | 'errors'> & {
 const megabyte = 1_000_000
 
 /** What the chosen way of splitting needs to know. */
-export function ModeFields({ options, errors, set, pagesError }: ModeFieldsProps) {
-  const { mode = 'every' } = options
-  if (mode === 'every')
-    return (
-      <NumberField
-        label="Pages in a file"
-        min={1}
-        step={1}
-        value={options.every ?? 1}
-        error={errors.every}
-        onChange={(every) => set({ every })}
-      />
-    )
-  if (mode === 'parts')
-    return (
-      <NumberField
-        label="Number of files"
-        min={2}
-        step={1}
-        value={options.parts ?? 2}
-        error={errors.parts}
-        onChange={(parts) => set({ parts })}
-      />
-    )
-  if (mode === 'ranges')
-    return (
-      <>
-        <Pages
-          label="Pages"
-          hint="Each part between commas becomes a file: 1-3,5,7-"
-          name="ranges"
-          {...{ options, errors, set, pagesError }}
-        />
-        <Switch
-          label="All in one file"
-          hint="What you take out stays together."
-          checked={options.merge ?? false}
-          onChange={(merge) => set({ merge })}
-        />
-      </>
-    )
-  if (mode === 'after')
-    return options.files ? null : (
-      <Pages
-        label="Cut after pages"
-        hint="For example 2,5 or 3n. Or press between two pages."
-        name="after"
-        {...{ options, errors, set, pagesError }}
-      />
-    )
-  if (mode === 'size')
-    return (
-      <NumberField
-        label="Largest file"
-        hint="Every file is measured as it is written."
-        unit="MB"
-        min={0.001}
-        step={0.1}
-        value={(options.maxBytes ?? 10 * megabyte) / megabyte}
-        error={errors.maxBytes}
-        onChange={(size) => set({ maxBytes: Math.round(size * megabyte) })}
-      />
-    )
-  if (mode === 'bookmarks')
-    return (
-      <>
+export function ModeFields(props: ModeFieldsProps) {
+  const { options, errors, set } = props
+  switch (options.mode ?? 'every') {
+    case 'every':
+      return <Count {...props} name="every" label="Pages in a file" first={1} />
+    case 'parts':
+      return <Count {...props} name="parts" label="Number of files" min={2} first={2} />
+    case 'ranges':
+      return (
+        <>
+          <Pages {...props} name="ranges" label="Pages" hint="Each part between commas becomes a file: 1-3,5,7-" />
+          <Toggle {...props} name="merge" label="All in one file" hint="What you take out stays together." />
+        </>
+      )
+    case 'after':
+      if (options.files) return null
+      return <Pages {...props} name="after" label="Cut after pages" hint="For example 2,5 or 3n. Or press between two pages." />
+    case 'size':
+      return (
         <NumberField
-          label="Level of bookmarks"
-          hint="1 is the top."
-          min={1}
-          max={32}
-          step={1}
-          value={options.level ?? 1}
-          error={errors.level}
-          onChange={(level) => set({ level })}
-        />
-        <Text label="Only those with this title" {...{ options, errors, set }} />
-      </>
-    )
-  if (mode === 'text') return <Text label="Text that begins a new file" {...{ options, errors, set }} />
-  if (mode === 'value')
-    return (
-      <Text
-        label="What to compare"
-        hint="Such as Invoice (\d+): a new file begins where the number changes."
-        {...{ options, errors, set }}
-      />
-    )
-  if (mode === 'blank')
-    return (
-      <>
-        <NumberField
-          label="Of which may be covered, by specks"
-          unit="%"
-          min={0}
-          max={20}
+          label="Largest file"
+          hint="Every file is measured as it is written."
+          unit="MB"
+          min={0.001}
           step={0.1}
-          value={options.threshold ?? 0.2}
-          error={errors.threshold}
-          onChange={(threshold) => set({ threshold })}
+          value={(options.maxBytes ?? 10 * megabyte) / megabyte}
+          error={errors.maxBytes}
+          onChange={(size) => set({ maxBytes: Math.round(size * megabyte) })}
         />
-        <Switch label="Black and coloured sheets, too" checked={options.solid ?? false} onChange={(solid) => set({ solid })} />
-        <Dividers options={options} set={set} />
-      </>
-    )
-  if (mode === 'barcode')
-    return (
-      <>
-        <Text label="Only codes with this content" hint="In file names {text} is what the code says." {...{ options, errors, set }} />
-        <Dividers options={options} set={set} />
-      </>
-    )
-  if (mode === 'sections') return <Sections {...{ options, errors, set, pagesError }} />
-  return null
+      )
+    case 'bookmarks':
+      return (
+        <>
+          <Count {...props} name="level" label="Level of bookmarks" hint="1 is the top." max={32} first={1} />
+          <Text {...props} label="Only those with this title" />
+        </>
+      )
+    case 'text':
+      return <Text {...props} label="Text that begins a new file" />
+    case 'value':
+      return <Text {...props} label="What to compare" hint="Such as Invoice (\d+): a new file begins where the number changes." />
+    case 'blank':
+      return (
+        <>
+          <SpecksField value={options.threshold} error={errors.threshold} onChange={(threshold) => set({ threshold })} />
+          <Toggle {...props} name="solid" label="Black and coloured sheets, too" />
+          <Dividers {...props} />
+        </>
+      )
+    case 'barcode':
+      return (
+        <>
+          <Text {...props} label="Only codes with this content" hint="In file names {text} is what the code says." />
+          <Dividers {...props} />
+        </>
+      )
+    case 'sections':
+      return (
+        <>
+          <Count {...props} name="columns" label="Pieces side by side" max={10} first={2} />
+          <Count {...props} name="rows" label="Pieces one below the other" max={10} first={1} />
+          <Pages {...props} name="cut" label="Pages to cut" hint="All others stay whole. For example 2- leaves the cover." />
+          <Toggle {...props} name="rightToLeft" label="From right to left" />
+          <Toggle {...props} name="merge" label="All in one file" />
+        </>
+      )
+    default:
+      return null
+  }
 }
 
-function Pages({
-  label,
-  hint,
-  name,
-  options,
-  errors,
-  set,
-  pagesError,
-}: ModeFieldsProps & { label: string; hint: string; name: 'ranges' | 'after' | 'cut' }) {
+interface CountProps extends ModeFieldsProps {
+  name: 'every' | 'parts' | 'level' | 'columns' | 'rows'
+  label: string
+  hint?: string
+  min?: number
+  max?: number
+  /** What it is unless something was entered. */
+  first: number
+}
+
+function Count({ name, label, hint, min = 1, max, first, options, errors, set }: CountProps) {
+  return (
+    <NumberField
+      label={label}
+      hint={hint}
+      min={min}
+      max={max}
+      step={1}
+      value={options[name] ?? first}
+      error={errors[name]}
+      onChange={(count) => set({ [name]: count })}
+    />
+  )
+}
+
+interface ToggleProps extends ModeFieldsProps {
+  name: 'merge' | 'solid' | 'keepDividers' | 'duplex' | 'rightToLeft'
+  label: string
+  hint?: string
+}
+
+function Toggle({ name, label, hint, options, set }: ToggleProps) {
+  return <Switch label={label} hint={hint} checked={options[name] ?? false} onChange={(on) => set({ [name]: on })} />
+}
+
+interface PagesProps extends ModeFieldsProps {
+  name: 'ranges' | 'after' | 'cut'
+  label: string
+  hint: string
+}
+
+function Pages({ name, label, hint, options, errors, set, pagesError }: PagesProps) {
   return (
     <TextField
       label={label}
@@ -151,72 +141,25 @@ function Pages({
   )
 }
 
-function Text({ label, hint, options, errors, set }: Omit<ModeFieldsProps, 'pagesError'> & { label: string; hint?: string }) {
+function Text({ label, hint, options, errors, set }: ModeFieldsProps & { label: string; hint?: string }) {
   return (
-    <>
-      <TextField
-        label={label}
-        hint={hint}
-        autoComplete="off"
-        spellCheck={false}
-        value={options.pattern ?? ''}
-        error={options.pattern === undefined ? undefined : errors.pattern}
-        onChange={(event) => set({ pattern: event.target.value === '' ? undefined : event.target.value })}
-      />
-      <Switch
-        label="It is a regular expression"
-        hint="Looking ahead or behind is not available."
-        checked={options.expression ?? false}
-        onChange={(expression) => set({ expression })}
-      />
-      <Switch label="Upper and lower case are alike" checked={options.ignoreCase ?? true} onChange={(ignoreCase) => set({ ignoreCase })} />
-    </>
+    <PatternFields
+      label={label}
+      hint={hint}
+      value={options.pattern}
+      error={errors.pattern}
+      options={options}
+      onChange={(pattern) => set({ pattern })}
+      onOptions={set}
+    />
   )
 }
 
-function Dividers({ options, set }: Pick<ModeFieldsProps, 'options' | 'set'>) {
+function Dividers(props: ModeFieldsProps) {
   return (
     <>
-      <Switch
-        label="Keep the sheets"
-        hint="Each begins the next file instead of going."
-        checked={options.keepDividers ?? false}
-        onChange={(keepDividers) => set({ keepDividers })}
-      />
-      <Switch label="Their back sides go, too" checked={options.duplex ?? false} onChange={(duplex) => set({ duplex })} />
-    </>
-  )
-}
-
-function Sections({ options, errors, set, pagesError }: ModeFieldsProps) {
-  return (
-    <>
-      <NumberField
-        label="Pieces side by side"
-        min={1}
-        max={10}
-        step={1}
-        value={options.columns ?? 2}
-        error={errors.columns}
-        onChange={(columns) => set({ columns })}
-      />
-      <NumberField
-        label="Pieces one below the other"
-        min={1}
-        max={10}
-        step={1}
-        value={options.rows ?? 1}
-        error={errors.rows}
-        onChange={(rows) => set({ rows })}
-      />
-      <Pages
-        label="Pages to cut"
-        hint="All others stay whole. For example 2- leaves the cover."
-        name="cut"
-        {...{ options, errors, set, pagesError }}
-      />
-      <Switch label="From right to left" checked={options.rightToLeft ?? false} onChange={(rightToLeft) => set({ rightToLeft })} />
-      <Switch label="All in one file" checked={options.merge ?? false} onChange={(merge) => set({ merge })} />
+      <Toggle {...props} name="keepDividers" label="Keep the sheets" hint="Each begins the next file instead of going." />
+      <Toggle {...props} name="duplex" label="Their back sides go, too" />
     </>
   )
 }

@@ -23,6 +23,6 @@ export function partName(
 }
 
 /** A title or text on one line, without what would end a file's name. */
-function asName(text: string | undefined): string {
+export function asName(text: string | undefined): string {
   return cutToBytes((text ?? '').replace(/[/\\]/g, '-').replace(/\s+/g, ' ').trim(), maxTextBytes).trim()
 }

@@ -17,6 +17,9 @@ const ready = { kind: 'ready' } as const
 test.each([
   [{ progress: { kind: 'locked', trying: false } } as const, 'Asks for a password. Enter it on the file.'],
   [{ progress: ready }, undefined],
+  [{ progress: { kind: 'checking' } } as const, undefined],
+  [{ progress: ready, facts: known({ state: 'DAMAGED' }) }, 'Is damaged and cannot be unlocked.'],
+  [{ progress: { kind: 'failed', message: 'The file is empty.', canRetry: false } } as const, 'The file is empty.'],
   [{ progress: ready, facts: known({ encrypted: false }) }, 'Has neither a password nor restrictions. There is nothing to unlock.'],
   [
     { progress: ready, facts: known({ restrictions: ['print', 'print-high', 'copy'] }) },

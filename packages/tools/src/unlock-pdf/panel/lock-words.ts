@@ -5,6 +5,8 @@ import { restrictionWords } from '../restriction-words.ts'
 /** How a file is locked, in a sentence; nothing while that is not known. */
 export function lockWords({ progress, facts }: Pick<PanelDocument, 'progress' | 'facts'>): string | undefined {
   if (progress.kind === 'locked') return 'Asks for a password. Enter it on the file.'
+  if (facts?.state === 'DAMAGED') return 'Is damaged and cannot be unlocked.'
+  if (progress.kind === 'failed') return progress.message
   if (facts?.state !== 'READY') return undefined
   if (!facts.encrypted) return 'Has neither a password nor restrictions. There is nothing to unlock.'
   const restrictions = facts.restrictions ?? []

@@ -1,0 +1,18 @@
+import type { Question } from '../define-tool.ts'
+
+const questions: readonly Question[] = [
+  {
+    question: 'Can a picture lie behind the text?',
+    answer: 'That is possible where the page has no background of its own. A scanned page would cover it.',
+  },
+  {
+    question: 'Does the file grow?',
+    answer: 'By about the size of the picture, and only once if it appears on many pages.',
+  },
+  {
+    question: 'Can I move the picture later?',
+    answer: 'It becomes part of the page, so keep the original.',
+  },
+]
+
+export default questions

@@ -1,0 +1,39 @@
+import { PageSelection } from '@octavo/core/page-selection.ts'
+import * as z from 'zod'
+import { lacksSense, officeBasics, officeDetails } from '../office-options.ts'
+
+/** With no options each workbook becomes a PDF of its sheets as they would be printed. */
+export const Options = z.strictObject({
+  ...officeBasics,
+  sheets: PageSelection.default('all').meta({
+    title: 'Sheets',
+    description: 'By their number among those that are not hidden, for example 1,3 or 2-.',
+  }),
+  onePagePerSheet: z.boolean().default(false).meta({
+    title: 'One page per sheet',
+    description: 'Each sheet becomes one page that is as large as its content.',
+  }),
+  fitToWidth: z.boolean().default(false).meta({
+    title: 'Fit to width',
+    description: 'All columns of a sheet stand on one page, which is as long as the paper.',
+  }),
+  gridlines: z.boolean().default(false).meta({ title: 'Gridlines', description: 'The lines between cells are printed.' }),
+  ...officeDetails,
+})
+export type Options = z.infer<typeof Options>
+
+/** The options as they may be given, before the defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
+/** What a person still has to decide although every option alone is valid. */
+export const missing: (options: Options) => Record<string, string> = lacksSense
+
+/** No option names a document. */
+export function namedDocuments(): string[] {
+  return []
+}
+
+/** The same options: none names a document. */
+export function renameDocuments(options: Options): Options {
+  return options
+}

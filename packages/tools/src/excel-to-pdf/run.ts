@@ -1,0 +1,27 @@
+import { selectPages } from '@octavo/core/page-selection.ts'
+import type { Step } from '@octavo/documents/office/office.ts'
+import { convertOffice } from '../convert-office.ts'
+import type { RunContext } from '../implement.ts'
+import type { Options } from './options.ts'
+import { excelToPdf } from './tool.ts'
+
+/** Makes a PDF of each workbook. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  await convertOffice(context, {
+    family: 'sheets',
+    suffix: excelToPdf.suffix,
+    filter: ({ onePagePerSheet }) => ({ SinglePageSheets: onePagePerSheet }),
+    steps: ({ sheets, landscape, fitToWidth, gridlines }, parts) => [
+      ...chosenSheets(sheets, parts),
+      ...(landscape ? (['Landscape'] as const) : []),
+      ...(fitToWidth ? (['FitToWidth'] as const) : []),
+      ...(gridlines ? (['Gridlines'] as const) : []),
+    ],
+  })
+}
+
+function chosenSheets(sheets: string, parts: number): Step[] {
+  if (sheets === 'all') return []
+  // Commas would end the macro's argument.
+  return [`Sheets("-${selectPages(sheets, parts).join('-')}-")`]
+}

@@ -1,0 +1,75 @@
+import type { MediaType } from '@octavo/core/media-types.ts'
+import type { Options } from '../options.ts'
+import type { BodySize } from './body-size.ts'
+import type { PageContent } from './page-content.ts'
+import { writeChunks } from './write-chunks.ts'
+import { writeCsv } from './write-csv.ts'
+import { htmlFoot, htmlHead, writeHtml } from './write-html.ts'
+import { writeJson } from './write-json.ts'
+import { writeMd } from './write-md.ts'
+import { rtfHead, writeRtf } from './write-rtf.ts'
+import { writeTxt } from './write-txt.ts'
+import { escapeXml, writeXml } from './write-xml.ts'
+
+/** How a text is written in one of the formats. */
+export interface TextFormat {
+  type: MediaType
+  head(title: string): string
+  page(content: PageContent, options: Options, body: BodySize): string
+  /** What stands between two pages, by the option that asks for it; always the same where the format leaves no choice. */
+  between: Readonly<Record<Options['pageSeparator'], string>> | string
+  /** The line with a page's number, in formats that can have one. */
+  pageHeading?(page: number): string
+  foot: string
+  /** A page of which nothing is written leaves nothing behind, not even what stands between pages. */
+  skipsEmpty?: true
+}
+
+const none = () => ''
+const byteOrderMark = '\ufeff'
+
+export const formats: Readonly<Record<Options['format'], TextFormat>> = {
+  txt: {
+    type: 'text/plain',
+    head: none,
+    page: writeTxt,
+    between: { blank: '\n\n', line: `\n\n${'-'.repeat(20)}\n\n`, number: '\n\n', formFeed: '\n\f' },
+    pageHeading: (page) => `--- Page ${page} ---`,
+    foot: '\n',
+  },
+  md: {
+    type: 'text/markdown',
+    head: none,
+    page: writeMd,
+    between: { blank: '\n\n', line: '\n\n---\n\n', number: '\n\n', formFeed: '\n\n' },
+    pageHeading: (page) => `---\n\n*Page ${page}*`,
+    foot: '\n',
+  },
+  html: {
+    type: 'text/html',
+    head: htmlHead,
+    page: writeHtml,
+    between: { blank: '\n', line: '\n<hr>\n', number: '\n\n', formFeed: '\n' },
+    pageHeading: (page) => `<p>Page ${page}</p>`,
+    foot: `\n${htmlFoot}`,
+  },
+  rtf: {
+    type: 'application/rtf',
+    head: rtfHead,
+    page: writeRtf,
+    between: { blank: '\n', line: '\n\\pard\\brdrb\\brdrs\\par\n', number: '\n', formFeed: '\n\\page\n' },
+    pageHeading: (page) => `\\pard\\plain\\f0\\fs18\\i Page ${page}\\par`,
+    foot: '\n}\n',
+  },
+  json: { type: 'application/json', head: () => '{"pages":[\n', page: writeJson, between: ',\n', foot: '\n]}\n' },
+  xml: {
+    type: 'application/xml',
+    head: (title) => `<?xml version="1.0" encoding="UTF-8"?>\n<document title="${escapeXml(title)}">\n`,
+    page: writeXml,
+    between: '\n',
+    foot: '\n</document>\n',
+  },
+  // Excel takes a file for UTF-8 only if it begins with this mark.
+  csv: { type: 'text/csv', head: () => byteOrderMark, page: writeCsv, between: '\r\n', foot: '', skipsEmpty: true },
+  jsonl: { type: 'application/jsonl', head: none, page: writeChunks, between: '', foot: '', skipsEmpty: true },
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { checkSides } from '@octavo/documents/images/encode-page.ts'
+import type { PageImage } from '@octavo/documents/pdfium/render.ts'
+import type { Options } from '../options.ts'
+
+/** An empty picture that pages are pasted into: white, or nothing where it is to be transparent. */
+export function blankPicture(
+  { width, height }: { width: number; height: number },
+  { transparent, format }: Pick<Options, 'transparent' | 'format'>,
+): PageImage {
+  if (width * height > maxPixels) throw new AppError('IMAGE_TOO_LARGE', { details: { maxPixels } })
+  checkSides({ width, height }, format)
+  const channels = transparent ? 4 : 3
+  return { width, height, channels, pixels: new Uint8Array(width * height * channels).fill(transparent ? 0 : 255) }
+}
+
+const maxPixels = 100_000_000
+
+/** Puts a picture into a larger one of as many channels; what has no room there is cut off. */
+export function paste(from: PageImage, to: PageImage, { left, top }: { left: number; top: number }): void {
+  const { channels } = to
+  const column = Math.max(0, left)
+  const rowBytes = Math.min(from.width, to.width - column) * channels
+  for (let row = 0; row < from.height && top + row < to.height; row++) {
+    const start = row * from.width * channels
+    to.pixels.set(from.pixels.subarray(start, start + rowBytes), ((top + row) * to.width + column) * channels)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Question } from '../define-tool.ts'
+
+const questions: readonly Question[] = [
+  {
+    question: 'Are animations restored?',
+    answer: 'No. A PDF has none.',
+  },
+  {
+    question: 'Can I edit the text?',
+    answer: 'Text that is text in the PDF becomes text boxes. Scanned pages stay pictures.',
+  },
+  {
+    question: 'Which programs open the result?',
+    answer: 'PowerPoint, LibreOffice, Google Slides and others that read .pptx.',
+  },
+]
+
+export default questions

@@ -1,0 +1,60 @@
+import { officeFixture } from '@octavo/documents/testing/office-files.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestOffice } from '../testing/office-runner.ts'
+import { popplerFacts } from '../testing/read-office-pdf.ts'
+import { createToolRunner, type TestFile } from '../testing/tool-runner.ts'
+import { type GivenOptions, missing, Options } from './options.ts'
+import run from './run.ts'
+
+const runner = createToolRunner(run, Options)
+let stopOffice: () => void
+beforeAll(async () => {
+  stopOffice = await startTestOffice()
+})
+afterAll(() => {
+  stopOffice?.()
+  runner.close()
+})
+
+const slides: TestFile = { name: 'talk.ppt', bytes: officeFixture('bullets.ppt') }
+
+test('makes a page of each slide, of presentations old and new', async () => {
+  const { results } = await runner.run([slides, { name: 'new.pptx', bytes: officeFixture('table_test.pptx') }])
+  expect(results.map(({ name, pageCount }) => [name, pageCount])).toEqual([
+    ['talk', 2],
+    ['new', 1],
+  ])
+  const { size, fonts } = popplerFacts(results[0]?.path ?? '')
+  expect(size[0]).toBeGreaterThan(size[1])
+  expect(Object.values(fonts)).not.toContain(false)
+}, 60_000)
+
+test('notes pages after the slides or alone', async () => {
+  expect((await factsOf({ notes: 'after' })).pages).toBe(4)
+  const only = await factsOf({ notes: 'only' })
+  expect(only.pages).toBe(2)
+  expect(only.size[0]).toBeLessThan(only.size[1])
+})
+
+test.each([2, 4, 6] as const)('handouts with %i slides on a page', async (handouts) => {
+  const standing = await factsOf({ handouts })
+  expect(standing).toMatchObject({ pages: 1, size: [595, 842] })
+  expect(lettersOf(standing.text)).toBe(lettersOf((await factsOf({})).text))
+  expect((await factsOf({ handouts, landscape: true })).size).toEqual([842, 595])
+})
+
+test('an archive and handouts do not go together, and a lock that nobody can open is told', async () => {
+  expect(missing(Options.parse({ pdfa: true, handouts: 2 }))).toHaveProperty('handouts')
+  const locked = { name: 'a.ppt', bytes: officeFixture('Password_Protected-hello.ppt'), password: 'hello' }
+  await expect(runner.run([locked])).rejects.toMatchObject({ code: 'LOCK_NOT_SUPPORTED' })
+})
+
+/** Which letters there are, in whatever order. */
+function lettersOf(text: string): string {
+  return [...text.replace(/\s+/g, '')].sort().join('')
+}
+
+async function factsOf(options: GivenOptions) {
+  const { results } = await runner.run([slides], options)
+  return popplerFacts(results[0]?.path ?? '')
+}

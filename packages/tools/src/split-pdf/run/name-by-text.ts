@@ -1,0 +1,32 @@
+import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pages.ts'
+import { createPattern } from '@octavo/documents/pages/patterns.ts'
+import type { RunInput } from '../../implement.ts'
+import type { OpenedPdf } from '../../open-pdf-input.ts'
+import { asName } from './part-name.ts'
+
+/** Fills `{text:expression}` in names with what the expression finds on a page; nothing where it finds nothing. */
+export interface TextNames extends Disposable {
+  fill(template: string, page: number): Promise<string>
+}
+
+/** Names by the text of a file, which is opened for that only if a name asks for it. Throws PATTERN_NOT_VALID. */
+export function createTextNames(input: RunInput, file: OpenedPdf, newPath: (extension: string) => string): TextNames {
+  let looks: PageLooks | undefined
+  return {
+    async fill(template, page) {
+      let filled = template
+      for (const [written, expression = ''] of template.matchAll(textWord)) {
+        looks ??= lookAtPages(input, file.pdf, () => newPath('.pdf'))
+        const pattern = await createPattern(expression, { isExpression: true, ignoreCase: false })
+        // Braces would be taken for a word of the template.
+        const found = asName(pattern.find(looks.text(page))).replace(/[{}]/g, '')
+        filled = filled.replace(written, () => found)
+      }
+      return filled
+    },
+    [Symbol.dispose]: () => looks?.[Symbol.dispose](),
+  }
+}
+
+/** An expression may count by braces, as in `\d{4}`. */
+const textWord = /\{text:((?:[^{}]|\{\d+(?:,\d*)?\})+)\}/g

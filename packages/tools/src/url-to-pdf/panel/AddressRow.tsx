@@ -1,0 +1,58 @@
+import { IconButton } from '@octavo/ui/Button.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import { Eye, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import styles from './Canvas.module.css'
+
+interface AddressRowProps {
+  number: number
+  url: string
+  error: string | undefined
+  /** Its picture is the one beside the list. */
+  isShown: boolean
+  onChange: (text: string) => void
+  /** The field is left: what was typed can be completed. */
+  onLeave: () => void
+  onShow: () => void
+  onRemove: (() => void) | undefined
+}
+
+/** One address. What is wrong with it is said once the field was left. */
+export function AddressRow({ number, url, error, isShown, onChange, onLeave, onShow, onRemove }: AddressRowProps) {
+  const [isLeft, setLeft] = useState(url !== '')
+  const row = useRef<HTMLLIElement>(null)
+  const isNew = useRef(url === '')
+  // A line that was just added is there to be filled in.
+  useEffect(() => {
+    if (isNew.current) row.current?.querySelector('input')?.focus()
+  }, [])
+  return (
+    <li ref={row} className={styles.row} data-shown={isShown}>
+      <div className={styles.field}>
+        <TextField
+          label={`Address ${number}`}
+          hideLabel
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://example.org/page"
+          value={url}
+          error={isLeft ? error : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={onShow}
+          onBlur={() => {
+            setLeft(true)
+            onLeave()
+          }}
+        />
+      </div>
+      {isShown ? null : (
+        <IconButton label={`Show page ${number}`} icon={<Eye size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={onShow} />
+      )}
+      {onRemove && (
+        <IconButton label={`Remove address ${number}`} icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={onRemove} />
+      )}
+    </li>
+  )
+}

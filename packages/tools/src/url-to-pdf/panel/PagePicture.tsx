@@ -1,0 +1,60 @@
+import { addressProblem } from '@octavo/core/web-addresses.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
+import { Eye } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { CanvasProps } from '../../panel-props.ts'
+import type { GivenOptions } from '../options.ts'
+import styles from './Canvas.module.css'
+
+interface PagePictureProps {
+  url: string
+  options: GivenOptions
+  pictureOf: NonNullable<CanvasProps<GivenOptions>['pictureOf']>
+}
+
+type Shown = { kind: 'nothing' } | { kind: 'opening' } | { kind: 'picture'; src: string } | { kind: 'problem'; sentence: string }
+
+/** How a page looks before it is printed, on request: opening it is a visit to the site. */
+export function PagePicture({ url, options, pictureOf }: PagePictureProps) {
+  const [shown, setShown] = useState<Shown>({ kind: 'nothing' })
+  const asked = useRef<AbortController>(undefined)
+  const isUsable = url !== '' && addressProblem(url) === undefined
+  useEffect(() => () => asked.current?.abort(), [])
+  const src = shown.kind === 'picture' ? shown.src : undefined
+  useEffect(() => () => (src === undefined ? undefined : URL.revokeObjectURL(src)), [src])
+
+  const open = async () => {
+    const controller = new AbortController()
+    asked.current?.abort()
+    asked.current = controller
+    setShown({ kind: 'opening' })
+    try {
+      const picture = await pictureOf({ ...options, urls: [url] }, controller.signal)
+      if (!controller.signal.aborted) setShown({ kind: 'picture', src: URL.createObjectURL(picture) })
+    } catch (error) {
+      if (!controller.signal.aborted)
+        setShown({ kind: 'problem', sentence: error instanceof Error ? error.message : 'It cannot be shown.' })
+    }
+  }
+
+  return (
+    <figure className={styles.picture} aria-label="Preview" aria-busy={shown.kind === 'opening'}>
+      <div className={styles.paper}>
+        {shown.kind === 'opening' && <FoldLoader label="Opening the page" />}
+        {shown.kind === 'picture' && <img src={shown.src} alt={`How ${url} looks`} />}
+        {shown.kind === 'problem' && <p role="alert">{shown.sentence}</p>}
+        {shown.kind === 'nothing' && <p>{isUsable ? 'See the page before you save it.' : 'Enter an address to see its page.'}</p>}
+      </div>
+      <Button
+        variant="secondary"
+        icon={<Eye size={16} strokeWidth={1.75} aria-hidden="true" />}
+        disabled={!isUsable}
+        busy={shown.kind === 'opening'}
+        onClick={() => void open()}
+      >
+        {shown.kind === 'picture' ? 'Look again' : 'Preview'}
+      </Button>
+    </figure>
+  )
+}

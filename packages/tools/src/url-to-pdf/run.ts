@@ -1,0 +1,82 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { assemblePdf } from '@octavo/documents/assemble/assemble.ts'
+import type { PageState } from '@octavo/documents/browser/page-look.ts'
+import { printPage } from '@octavo/documents/browser/print-page.ts'
+import { openPdf } from '@octavo/documents/qpdf/pdf.ts'
+import { finishPdfs } from '../finish-pdfs.ts'
+import type { RunContext } from '../implement.ts'
+import { resultName } from '../result-name.ts'
+import type { Options } from './options.ts'
+import { pagePrint } from './run/page-print.ts'
+
+/** Prints web pages, each into a PDF of its own or all into one. One that cannot be opened is left out. */
+export default finishPdfs(run)
+
+async function run(context: RunContext<Options>): Promise<void> {
+  const { urls, merge } = context.options
+  const printed: Printed[] = []
+  let firstError: AppError | undefined
+  let succeeded = 0
+  for (const [index, url] of urls.entries()) {
+    try {
+      const page = await print(context, url)
+      if (merge) printed.push(page)
+      else await deliver(context, page, { n: index + 1, total: urls.length })
+      succeeded += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      firstError ??= error
+      if (urls.length > 1) context.note({ code: 'URL_LEFT_OUT', details: { address: url, reason: error.message } })
+    }
+    context.progress((index + 1) / (urls.length + (merge ? 1 : 0)))
+  }
+  if (succeeded === 0 && firstError) throw firstError
+  if (merge) await deliver(context, await join(context, printed), { n: 1, total: 1 })
+}
+
+interface Printed {
+  path: string
+  name: string
+}
+
+async function print({ options, newPath, note }: RunContext<Options>, url: string): Promise<Printed> {
+  const path = newPath('.pdf')
+  const state = await printPage(url, pagePrint(options), path)
+  if (state.unsettled) note({ code: 'URL_UNSETTLED', details: { address: url } })
+  if (state.cut) note({ code: 'URL_CUT', details: { address: url } })
+  return { path, name: nameOf(state) }
+}
+
+async function join({ options, newPath }: RunContext<Options>, pages: readonly Printed[]): Promise<Printed> {
+  const first = pages[0]
+  if (first && pages.length === 1) return first
+  const path = newPath('.pdf')
+  const opened = pages.map((page) => ({ pdf: openPdf(page.path), title: page.name }))
+  try {
+    const places = opened.flatMap(({ pdf }, source) =>
+      Array.from({ length: pdf.pageCount }, (_, index) => ({ kind: 'page' as const, source, number: index + 1, rotation: 0 })),
+    )
+    const bookmarks = options.bookmarks ? 'nested' : 'file'
+    await assemblePdf({ sources: opened, places, bookmarks, forms: 'discard', sameWidth: false, path })
+    return { path, name: first?.name ?? '' }
+  } finally {
+    for (const { pdf } of opened) pdf.dispose()
+  }
+}
+
+async function deliver({ options, deliver }: RunContext<Options>, { path, name }: Printed, count: { n: number; total: number }) {
+  const pageCount = countPages(path)
+  // A page has no file name that the result's could be mistaken for.
+  await deliver({ path, name: resultName(options.fileName, '{name}', { name, ...count }), mimeType: 'application/pdf', pageCount })
+}
+
+function countPages(path: string): number {
+  using pdf = openPdf(path)
+  return pdf.pageCount
+}
+
+/** The title of a page; what has none is named by its host, where the browser would say its whole address. */
+function nameOf({ title, url }: PageState): string {
+  const hasTitle = title.trim() !== '' && !url.includes(title)
+  return hasTitle ? title.replace(/[/\\]/g, '-').trim() : (URL.parse(url)?.hostname ?? 'page')
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { lacksSense, officeBasics, officeDetails } from '../office-options.ts'
+
+/** With no options each document becomes a PDF that looks as it would be printed. */
+export const Options = z.strictObject({
+  ...officeBasics,
+  comments: z.boolean().default(false).meta({ title: 'Comments', description: 'They stand in the margin beside their text.' }),
+  changes: z
+    .enum(['shown', 'accepted'])
+    .default('shown')
+    .meta({ title: 'Tracked changes', description: 'Shown as the document shows them, or accepted, as if there had been none.' }),
+  updateIndexes: z.boolean().default(false).meta({
+    title: 'Update indexes',
+    description: 'The table of contents and other indexes are made anew from the text.',
+  }),
+  ...officeDetails,
+})
+export type Options = z.infer<typeof Options>
+
+/** The options as they may be given, before the defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
+/** What a person still has to decide although every option alone is valid. */
+export const missing: (options: Options) => Record<string, string> = lacksSense
+
+/** No option names a document. */
+export function namedDocuments(): string[] {
+  return []
+}
+
+/** The same options: none names a document. */
+export function renameDocuments(options: Options): Options {
+  return options
+}

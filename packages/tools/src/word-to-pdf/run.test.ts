@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { isErrorCode } from '@octavo/core/errors.ts'
+import { docxOf, officeFixture, pageBreak } from '@octavo/documents/testing/office-files.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBack } from '../merge-pdf/test/read-back.ts'
+import { startTestOffice } from '../testing/office-runner.ts'
+import { popplerFacts } from '../testing/read-office-pdf.ts'
+import { createToolRunner, refOf, type TestFile } from '../testing/tool-runner.ts'
+import { type GivenOptions, missing, Options } from './options.ts'
+import run from './run.ts'
+
+const runner = createToolRunner(run, Options)
+let stopOffice: () => void
+beforeAll(async () => {
+  stopOffice = await startTestOffice()
+})
+afterAll(() => {
+  stopOffice?.()
+  runner.close()
+})
+
+const threePages: TestFile = {
+  name: 'three.docx',
+  bytes: docxOf(['first page'], { body: `${pageBreak}${text('second page')}${pageBreak}${text('third page')}` }),
+}
+
+test('makes a PDF of every kind of text document, each named as its document, and tells them apart by content', async () => {
+  const { results } = await runner.run([
+    { name: 'a report.docx', bytes: docxOf(['Grüße aus 東京']) },
+    { name: 'old.doc', bytes: officeFixture('table-merges.doc') },
+    { name: 'rich.rtf', bytes: Buffer.from('{\\rtf1\\ansi rich text}') },
+    { name: 'plain.txt', bytes: Buffer.from('plain text, größer') },
+    { name: 'web.html', bytes: Buffer.from('<html><body><h1>web text</h1><img src="http://127.0.0.1:9/x.png"></body></html>') },
+  ])
+  expect(results.map(({ name }) => name)).toEqual(['a report', 'old', 'rich', 'plain', 'web'])
+  const facts = results.map(({ path }) => popplerFacts(path))
+  expect(facts.map(({ pages }) => pages)).toEqual([1, 1, 1, 1, 1])
+  expect(facts[0]?.text).toContain('Grüße aus 東京')
+  expect(facts.slice(2).map(({ text }) => text.trim())).toEqual(['rich text', 'plain text, größer', expect.stringContaining('web text')])
+  for (const { fonts } of facts) expect(Object.values(fonts)).not.toContain(false)
+  expect(results[0]?.pageCount).toBe(1)
+}, 60_000)
+
+test.each<[string, string[]]>([
+  ['2', ['second']],
+  ['1,3', ['first', 'third']],
+  ['2-', ['second', 'third']],
+  ['odd', ['first', 'third']],
+  ['3,1', ['third', 'first']],
+])('pages %s', async (pages, words) => {
+  const { results } = await runner.run([threePages], { pages })
+  expect(popplerFacts(results[0]?.path ?? '').text.match(/first|second|third/g)).toEqual(words)
+  expect(results[0]?.pageCount).toBe(words.length)
+})
+
+test('a page that the document does not have is an error that says so', async () => {
+  await expect(runner.run([threePages], { pages: '2,7' })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE', details: { pageCount: 3 } })
+})
+
+test('landscape, bookmarks, tags, a lower picture quality and a password', async () => {
+  const heading = '<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Chapter</w:t></w:r></w:p>'
+  const file = { name: 'a.docx', bytes: docxOf(['text'], { body: heading }) }
+  const facts = await factsOf([file], { landscape: true, imageQuality: 20, imageResolution: 75 })
+  expect(facts.size[0]).toBeGreaterThan(facts.size[1])
+  expect(facts.tagged).toBe(true)
+  expect((await factsOf([file], { tagged: false })).tagged).toBe(false)
+  const { results } = await runner.run([file], { resultPassword: 'open sesame' })
+  expect(popplerFacts(results[0]?.path ?? '', 'open sesame')).toMatchObject({ encrypted: true, text: expect.stringContaining('Chapter') })
+  expect(() => popplerFacts(results[0]?.path ?? '')).toThrow()
+})
+
+test('PDF/A is marked where it is asked for and kept, and not where files are joined', async () => {
+  const file = { name: 'a.docx', bytes: docxOf(['for the archive']) }
+  const archived = await runner.run([file], { pdfa: true, pages: '1' })
+  expect(metadataOf(archived.results[0]?.path ?? '')).toMatch(/<pdfaid:part>2<.*<pdfaid:conformance>B</s)
+  expect(readBack(archived.results[0]?.path ?? '').root['/OutputIntents']).toBeDefined()
+  const joined = await runner.run([file, file], { pdfa: true, merge: true })
+  expect(metadataOf(joined.results[0]?.path ?? '')).not.toMatch(/<pdfaid:part>/)
+  expect(joined.notes).toContainEqual(expect.objectContaining({ code: 'DROPPED', details: { what: 'the mark as PDF/A' } }))
+  expect(metadataOf((await runner.run([file])).results[0]?.path ?? '')).not.toMatch(/<pdfaid:part>/)
+  expect(missing(Options.parse({ pdfa: true, resultPassword: 'x' }))).toHaveProperty('resultPassword')
+})
+
+test('tracked changes are shown or accepted, comments stand in the margin', async () => {
+  const file = { name: 'delins.docx', bytes: officeFixture('delins.docx') }
+  const shown = await factsOf([file])
+  const accepted = await factsOf([file], { changes: 'accepted' })
+  expect(accepted.text).not.toBe(shown.text)
+  expect(accepted.text.length).toBeLessThan(shown.text.length)
+  await runner.run([file], { comments: true, updateIndexes: true })
+})
+
+test('names the fonts that were replaced, and no others', async () => {
+  const fonts = async (bytes: Buffer) => (await runner.run([{ name: 'a.docx', bytes }])).notes.find(({ code }) => code === 'FONTS_REPLACED')
+  expect((await fonts(docxOf(['text'], { font: 'Aptos' })))?.details?.what).toBe('Aptos by Noto Sans')
+  expect((await fonts(docxOf(['text'], { font: 'Calibri' })))?.details?.what).toBe('Calibri by Carlito')
+  expect(await fonts(docxOf(['text'], { font: 'Carlito' }))).toBeUndefined()
+})
+
+test('joins all files into one PDF, and one that cannot be used is left out', async () => {
+  const broken = { name: 'broken.docx', bytes: officeFixture('truncated62886.docx') }
+  const { results, failures } = await runner.run([threePages, broken, { name: 'b.txt', bytes: Buffer.from('the end') }], { merge: true })
+  expect(results).toHaveLength(1)
+  expect(popplerFacts(results[0]?.path ?? '')).toMatchObject({ pages: 4, text: expect.stringMatching(/first[\s\S]*third[\s\S]*the end/) })
+  expect(failures).toEqual({ [refOf(2)]: expect.objectContaining({ code: 'DOCUMENT_DAMAGED' }) })
+})
+
+test('locked documents open with their password, or say clearly why not', async () => {
+  const file = { name: 'locked.docx', bytes: officeFixture('bug53475-password-is-pass.docx') }
+  const { results, notes } = await runner.run([{ ...file, password: 'pass', facts: { encrypted: true } }])
+  expect(popplerFacts(results[0]?.path ?? '').pages).toBe(1)
+  expect(notes).toContainEqual(expect.objectContaining({ code: 'ENCRYPTION_REMOVED' }))
+  await expect(runner.run([{ ...file, password: 'no' }])).rejects.toMatchObject({ code: 'DOCUMENT_PASSWORD_WRONG' })
+  await expect(runner.run([file])).rejects.toMatchObject({ code: 'DOCUMENT_LOCKED' })
+  const old = { name: 'old.doc', bytes: officeFixture('password_tika_binaryrc4.doc'), password: 'tika' }
+  await expect(runner.run([old])).rejects.toMatchObject({ code: 'LOCK_NOT_SUPPORTED' })
+})
+
+test.each(['ExternalEntityInText.docx', 'truncated62886.docx', 'Lists.doc', 'footnotes.docx', 'pages_12.docx', 'bullets.ppt'])(
+  '%s ends with a result or a clear error',
+  async (name) => {
+    const end = await runner.run([{ name: name.replace('.ppt', '.doc'), bytes: officeFixture(name) }]).catch((error: unknown) => error)
+    if (end instanceof Error) expect(isErrorCode((end as { code?: string }).code ?? '')).toBe(true)
+    else expect(end).toMatchObject({ results: [{ mimeType: 'application/pdf' }] })
+  },
+)
+
+function text(line: string): string {
+  return `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`
+}
+
+async function factsOf(files: readonly TestFile[], options: GivenOptions = {}) {
+  const { results } = await runner.run(files, options)
+  return popplerFacts(results[0]?.path ?? '')
+}
+
+function metadataOf(path: string): string {
+  return readFileSync(path).toString('latin1')
+}

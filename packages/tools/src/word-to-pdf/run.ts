@@ -1,0 +1,18 @@
+import { convertOffice } from '../convert-office.ts'
+import type { RunContext } from '../implement.ts'
+import type { Options } from './options.ts'
+import { wordToPdf } from './tool.ts'
+
+/** Makes a PDF of each text document. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  await convertOffice(context, {
+    family: 'text',
+    suffix: wordToPdf.suffix,
+    filter: ({ comments }) => ({ ExportNotesInMargin: comments }),
+    steps: ({ landscape, changes, updateIndexes }) => [
+      ...(changes === 'accepted' ? (['AcceptChanges'] as const) : []),
+      ...(landscape ? (['Landscape'] as const) : []),
+      ...(updateIndexes ? (['UpdateIndexes'] as const) : []),
+    ],
+  })
+}
