@@ -1,5 +1,6 @@
+import type { SlotKind } from '@octavo/core/slot-kinds.ts'
 import type { Database } from '@octavo/data/database.ts'
-import type { SlotPool } from '@octavo/documents/slots/contract.ts'
+import type { SlotPools } from '@octavo/documents/slots/contract.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import type { Log } from '@octavo/platform/log.ts'
 import type { Metrics } from '@octavo/platform/metrics.ts'
@@ -16,7 +17,9 @@ export interface EngineDeps {
   sealed: SealedStorage
   keyring: Keyring
   queue: Queue
-  slots: SlotPool
+  slots: SlotPools
+  /** Begins to fetch a file from the web, past the wall that guards this machine and its network. */
+  openDownload(url: string): Promise<{ name: string; content: AsyncIterable<Uint8Array> }>
   tokens: EngineTokens
   clock: Clock
   log: Log
@@ -32,6 +35,10 @@ export interface EngineSettings {
   taskLimitMs: number
   /** Wall clock of a check, a password trial or a preview. */
   checkLimitMs: number
+  /** Wall clock of a picture of a web page. */
+  pageLimitMs: number
+  /** Pictures of web pages that are taken at once. */
+  maxPagePictures: number
   /** How long an upload waits for its check before it answers `CHECKING`. */
   checkWaitMs: number
   /** Slowest upload that is tolerated, in bytes a second, measured over `uploadPaceMs`. */
@@ -42,7 +49,7 @@ export interface EngineSettings {
   /** How often a run's job may be delivered before it counts as poison. */
   maxAttempts: number
   /** Tasks run at once by this process. */
-  workerConcurrency: number
+  workerConcurrency: Readonly<Record<SlotKind, number>>
   /** Tasks of one owner run at once. */
   ownerConcurrency: number
   sweepIntervalMs: number

@@ -7,6 +7,7 @@ import { resultsRoutes } from './results/results-routes.ts'
 import type { TaskBus } from './task-bus.ts'
 import { createTaskEvents } from './tasks/task-events.ts'
 import { tasksRoutes } from './tasks/tasks-routes.ts'
+import { webPagesRoutes } from './web-pages/web-pages-routes.ts'
 
 /** The engine's HTTP side. */
 export interface EngineService {
@@ -28,6 +29,7 @@ export function createEngineService(deps: EngineDeps, bus: TaskBus): EngineServi
       await app.register(documentsRoutes(deps, checks))
       await app.register(tasksRoutes(deps, events))
       await app.register(resultsRoutes(deps))
+      await app.register(webPagesRoutes(deps))
     },
     close: () => events.close(),
   }

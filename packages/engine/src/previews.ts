@@ -38,7 +38,7 @@ async function drawPreview(
   task: OpenTask,
   { file, page, width, key }: { file: Previewed; page: number; width: number; key: string },
 ): Promise<void> {
-  await deps.slots.use({ urgency: 'check', limitMs: deps.settings.checkLimitMs, bytes: file.size }, async (slot) => {
+  await deps.slots.document.use({ urgency: 'check', limitMs: deps.settings.checkLimitMs, bytes: file.size }, async (slot) => {
     await placeObject(deps, slot, { name: 'input', objectKey: file.objectKey, key: task.key })
     await slot.call('preview', {
       name: 'input',

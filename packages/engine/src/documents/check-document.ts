@@ -1,5 +1,6 @@
 import { AppError } from '@octavo/core/errors.ts'
 import type { DocumentFacts } from '@octavo/core/facts.ts'
+import { isOfficeType } from '@octavo/core/office-types.ts'
 import { changeDocument } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import type { Inspection } from '@octavo/documents/inspect/facts.ts'
@@ -18,9 +19,11 @@ export async function inspectDocument(
   { document, password }: { document: DocumentRow; password?: string },
 ): Promise<Inspection> {
   const limitMs = deps.settings.checkLimitMs + document.size / placingBytesPerMs
-  return deps.slots.use({ urgency: 'check', limitMs, bytes: document.size }, async (slot) => {
+  // Old locks of Office documents are tried by the office program itself; everything else is looked at without it.
+  const slots = password !== undefined && isOfficeType(document.mimeType) ? deps.slots.office : deps.slots.document
+  return slots.use({ urgency: 'check', limitMs, bytes: document.size }, async (slot) => {
     await placeObject(deps, slot, { name: 'input', objectKey: document.objectKey, key: task.key })
-    return slot.call<Inspection>('inspect', { name: 'input', ...(password === undefined ? {} : { password }) })
+    return slot.call<Inspection>('inspect', { name: 'input', mimeType: document.mimeType, ...(password === undefined ? {} : { password }) })
   })
 }
 

@@ -6,24 +6,36 @@ import type { DocumentRow } from '@octavo/data/tables.ts'
 import { findTask } from '@octavo/data/task-rows.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import type { EngineDeps } from '../engine-deps.ts'
-import { type OpenTask, openRow } from '../open-task.ts'
+import { type OpenTask, openRow, refuseWhileRunning } from '../open-task.ts'
 import { letGo } from '../place-object.ts'
-import { receiveDocument } from './receive-document.ts'
+import { receiveDocument, roomFor } from './receive-document.ts'
 
 /**
- * Makes a document of something that the same owner already has here. The bytes are copied under the new task's key, so that
- * the end of the old task takes nothing away.
+ * Makes a document of something that the same owner already has here, or of a file on the web. The bytes are copied under the
+ * new task's key, so that the end of the old task takes nothing away.
  */
 export async function copyDocument(
   deps: EngineDeps,
   task: OpenTask,
   { source, claims }: { source: DocumentSource; claims: EngineTokenClaims },
 ): Promise<DocumentRow> {
+  if ('url' in source) return fetchDocument(deps, task, { url: source.url, claims })
   const found =
     'resultRef' in source ? await ownedResult(deps, source.resultRef, claims) : await ownedDocument(deps, source.documentRef, claims)
   const name = found.task.seal.open('name', found.sealedName)
   const content = await deps.sealed.read(found.objectKey, found.task.key)
   return receiveDocument(deps, task, { incoming: { name, content }, claims }).finally(() => letGo(content))
+}
+
+async function fetchDocument(
+  deps: EngineDeps,
+  task: OpenTask,
+  { url, claims }: { url: string; claims: EngineTokenClaims },
+): Promise<DocumentRow> {
+  // What could not be kept is not fetched.
+  roomFor(task, claims)
+  refuseWhileRunning(task)
+  return receiveDocument(deps, task, { incoming: await deps.openDownload(url), claims })
 }
 
 interface OwnedObject {

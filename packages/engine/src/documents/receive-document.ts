@@ -30,7 +30,7 @@ export async function receiveDocument(
   const room = roomFor(task, claims)
   const { head, whole } = await peekBytes(incoming.content, sniffBytes)
   if (head.length === 0) throw new AppError('DOCUMENT_EMPTY')
-  const mimeType = acceptedType(head, claims.taskType)
+  const mimeType = acceptedType({ head, name: incoming.name }, claims.taskType)
   const ref = newRef()
   const objectKey = documentObject(task.row.ref, ref)
   const content = keepAlive(deps, task, limitBytes(whole, room.maxBytes, room.code))
@@ -97,9 +97,9 @@ export async function* keepAlive(
   }
 }
 
-/** The kind of a file by its first bytes, if the tool takes it. */
-export function acceptedType(head: Uint8Array, taskType: string): MediaType {
-  const mimeType = sniffMediaType(head)
+/** The kind of a file by its first bytes, and its name where these do not tell, if the tool takes it. */
+export function acceptedType({ head, name }: { head: Uint8Array; name: string }, taskType: string): MediaType {
+  const mimeType = sniffMediaType(head, name)
   const accepts: readonly MediaType[] = findTool(taskType)?.accepts ?? []
   if (!mimeType || !accepts.includes(mimeType)) throw new AppError('TYPE_NOT_ACCEPTED')
   return mimeType

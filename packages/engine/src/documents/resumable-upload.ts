@@ -1,6 +1,6 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { safeFileName } from '@octavo/core/file-names.ts'
-import { type MediaType, mediaTypes, sniffBytes } from '@octavo/core/media-types.ts'
+import { type MediaType, mediaTypeOfName, mediaTypes, sniffBytes } from '@octavo/core/media-types.ts'
 import { addPiece, changeDocument, dropPieces, listPieces, type Piece } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
@@ -24,8 +24,15 @@ export async function announceUpload(
   const ref = newRef()
   return addWithinLimits(deps, task, {
     claims,
-    // The kind is known only when the first bytes are there; until then the row says the safest one.
-    document: { ref, name, mimeType: 'application/pdf', size: length, objectKey: documentObject(task.row.ref, ref), state: 'UPLOADING' },
+    // The kind is known only when the first bytes are there; until then the row, and the ending of its name, say what the name says.
+    document: {
+      ref,
+      name,
+      mimeType: mediaTypeOfName(name) ?? 'application/pdf',
+      size: length,
+      objectKey: documentObject(task.row.ref, ref),
+      state: 'UPLOADING',
+    },
   })
 }
 
@@ -69,7 +76,8 @@ export async function receivePiece(
   if (offset === 0) {
     const { head, whole } = await peekBytes(content, sniffBytes)
     // A short first piece is judged when the file is whole.
-    if (head.length >= Math.min(sniffBytes, document.size)) acceptedType(head, claims.taskType)
+    if (head.length >= Math.min(sniffBytes, document.size))
+      acceptedType({ head, name: task.seal.open('name', document.sealedName) }, claims.taskType)
     content = whole
   }
   const objectKey = pieceObject(task.row.ref, document.ref, newRef())
@@ -105,8 +113,9 @@ async function joinPieces(
 
   async function writeJoined(): Promise<{ name: string; mimeType: MediaType }> {
     const { head, whole } = await peekBytes(content, sniffBytes)
-    const mimeType = acceptedType(head, claims.taskType)
-    const name = safeFileName(task.seal.open('name', document.sealedName), mediaTypes[mimeType].extensions[0])
+    const announced = task.seal.open('name', document.sealedName)
+    const mimeType = acceptedType({ head, name: announced }, claims.taskType)
+    const name = safeFileName(announced, mediaTypes[mimeType].extensions[0])
     await deps.sealed.write(document.objectKey, task.key, whole)
     return { name, mimeType }
   }

@@ -8,10 +8,12 @@ import type { Executor } from '@octavo/data/executor.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import { acceptRun, lockTask } from '@octavo/data/task-rows.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
+import { findTool } from '@octavo/tools'
 import { countPasswordTry } from '../documents/password-tries.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { type OpenTask, openRow } from '../open-task.ts'
 import { countUsage } from './daily-usage.ts'
+import { slotKindOf } from './slot-kind.ts'
 import { type Step, validateSteps } from './steps.ts'
 
 /** What a run was asked to do; sealed in the task's row and opened by the worker. */
@@ -33,8 +35,7 @@ export async function executeTask(
 ): Promise<TaskStatus> {
   if (execute.taskRef !== claims.taskRef) throw new AppError('NOT_FOUND')
   if (execute.taskType !== claims.taskType) throw new AppError('BAD_REQUEST', { fields: { taskType: 'The token is for another tool.' } })
-  if (execute.documents.length > claims.limits.maxFiles)
-    throw new AppError('TOO_MANY_FILES', { details: { maxFiles: claims.limits.maxFiles } })
+  refuseCount(execute, claims)
   const steps = await validateSteps(execute)
   const orders: Orders = { documents: execute.documents, steps }
   const fingerprint = fingerprintOf(task, orders)
@@ -54,10 +55,20 @@ export async function executeTask(
     const sealedOrders = task.seal.seal('orders', JSON.stringify(orders))
     const attempt = await acceptRun(transaction, { ref: task.row.ref, fingerprint, sealedOrders, access })
     if (attempt === undefined) throw new AppError('EXPIRED')
-    const job = { taskRef: task.row.ref, attempt, group: claims.group, priority: priorities[claims.plan] }
+    const lane = slotKindOf(steps, documents)
+    const job = { taskRef: task.row.ref, attempt, group: claims.group, lane, priority: priorities[claims.plan] }
     await deps.queue.enqueue(job, transaction)
     return 'QUEUED'
   })
+}
+
+/** Files, or addresses where the tool takes those: as many as the plan allows, and at least one file where files are what it takes. */
+function refuseCount({ documents, options, taskType }: Execute, { limits: { maxFiles } }: EngineTokenClaims): void {
+  const takesFiles = (findTool(taskType)?.accepts.length ?? 0) > 0
+  if (takesFiles && documents.length === 0) throw new AppError('BAD_REQUEST', { fields: { documents: 'Name at least one document.' } })
+  if (!takesFiles && documents.length > 0) throw new AppError('BAD_REQUEST', { fields: { documents: 'This tool takes no files.' } })
+  const addresses = Array.isArray(options.urls) ? options.urls.length : 0
+  if (Math.max(documents.length, addresses) > maxFiles) throw new AppError('TOO_MANY_FILES', { details: { maxFiles } })
 }
 
 /** The status to answer when this very run was accepted before; nothing when it must be run. */

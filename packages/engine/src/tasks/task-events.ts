@@ -14,6 +14,8 @@ import { statusOf } from './task-status.ts'
 import { type TaskWatch, watchTask } from './watch-task.ts'
 
 const heartbeatMs = 15_000
+/** A task with thousands of results is long to tell, and every event tells all of it: so the longer, the less often. */
+const bytesPerMs = 1000
 const maxStreams = 1000
 const maxStreamsPerTask = 8
 
@@ -84,11 +86,11 @@ async function follow(
     watch.lookAtEverything()
   }, heartbeatMs)
   try {
-    let over = await sendChanges(deps, { read: async () => first, response, sent })
+    let over = await sendChanges(deps, { read: async () => first, response, sent, watch })
     while (!over) {
       const changed = await watch.next()
       if (response.closed || response.writableEnded) return
-      over = await sendChanges(deps, { read: () => readAgain(deps, first.task.row.ref, changed), response, sent })
+      over = await sendChanges(deps, { read: () => readAgain(deps, first.task.row.ref, changed), response, sent, watch })
     }
   } finally {
     clearInterval(heartbeat)
@@ -110,7 +112,7 @@ interface Sent {
 /** Sends what is new; `true` when nothing more will come. */
 async function sendChanges(
   deps: EngineDeps,
-  { read, response, sent }: { read: () => Promise<Reading>; response: ServerResponse; sent: Sent },
+  { read, response, sent, watch }: { read: () => Promise<Reading>; response: ServerResponse; sent: Sent; watch: TaskWatch },
 ): Promise<boolean> {
   try {
     const { task, documents } = await read()
@@ -119,6 +121,7 @@ async function sendChanges(
     const text = JSON.stringify(status)
     if (text !== sent.task) send(response, 'task', text)
     sent.task = text
+    watch.gather(text.length / bytesPerMs)
     return isOver(status)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

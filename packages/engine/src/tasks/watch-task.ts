@@ -9,12 +9,15 @@ export interface TaskWatch {
   next(): Promise<{ documents: boolean }>
   /** Lets `next` resolve now, for what was changed and could not be told. */
   lookAtEverything(): void
+  /** From now on changes on the way are gathered for at least this long. */
+  gather(ms: number): void
   close(): void
 }
 
 export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
   let documents = false
   let due = false
+  let gatherMs = burstMs
   let burst: NodeJS.Timeout | undefined
   let wake = () => {}
 
@@ -34,7 +37,7 @@ export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
     documents ||= news === 'documents'
     if (news === 'everything') lookAtEverything()
     else if (news === 'ended') look()
-    else burst ??= setTimeout(look, burstMs)
+    else burst ??= setTimeout(look, gatherMs)
   })
 
   return {
@@ -47,6 +50,9 @@ export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
       return changed
     },
     lookAtEverything,
+    gather(ms) {
+      gatherMs = Math.max(burstMs, ms)
+    },
     close() {
       clearTimeout(burst)
       unsubscribe()

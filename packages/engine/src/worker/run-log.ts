@@ -20,6 +20,7 @@ export function createRunLog(documents: readonly string[]): RunLog {
   const notes: NoteView[] = []
   const failed = new Map<string, AppError>()
   const known = new Set(documents)
+  let broke: AppError | undefined
 
   return {
     note(note) {
@@ -33,9 +34,11 @@ export function createRunLog(documents: readonly string[]): RunLog {
       else this.note({ code: 'FILE_LEFT_OUT', details: { reason: error.message } })
     },
     failRest(error) {
+      broke = error
       for (const document of known) if (!failed.has(document)) failed.set(document, error)
     },
-    firstError: () => failed.values().next().value,
+    // A task without documents has only the run itself to fail.
+    firstError: () => failed.values().next().value ?? broke,
     wrongPasswords: () => [...failed].flatMap(([document, { code }]) => (code === 'DOCUMENT_PASSWORD_WRONG' ? [document] : [])),
     outcome(error) {
       const files = [...known].map((document) => fileOutcome(document, failed.get(document)))

@@ -25,6 +25,8 @@ export interface StepResult {
   mimeType: MediaType
   size: number
   pageCount?: number
+  /** The document that it was made of, where it was made of one. */
+  document?: string
 }
 
 /** What a runner tells while it works. */
@@ -46,6 +48,8 @@ export interface RunSteps {
 /** Runs the steps one after the other in one slot; what a step makes is the input of the next, in order. */
 export async function runSteps(slot: LentSlot, { steps, inputs, log, onProgress, onResult }: RunSteps): Promise<void> {
   let current = inputs
+  // Between steps a file has a name of its own; what comes of it in the end comes of the task's document.
+  const origins = new Map(inputs.map(({ document }) => [document, document]))
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1
     const made: StepInput[] = []
@@ -54,8 +58,14 @@ export async function runSteps(slot: LentSlot, { steps, inputs, log, onProgress,
       if (told.kind === 'note') log.note(told.note)
       else if (told.kind === 'fail') log.fail(told.document, told.error)
       else if (told.kind === 'progress') onProgress((index + told.done) / steps.length)
-      else if (isLast) await onResult(told)
-      else made.push({ document: newRef(), name: told.name, mimeType: told.mimeType, size: told.size, file: told.file })
+      else {
+        const { kind: _, document, ...result } = told
+        const origin = document === undefined ? undefined : origins.get(document)
+        if (isLast) return onResult({ ...result, ...(origin !== undefined && { document: origin }) })
+        const ref = newRef()
+        if (origin !== undefined) origins.set(ref, origin)
+        made.push({ document: ref, name: result.name, mimeType: result.mimeType, size: result.size, file: result.file })
+      }
     })
     if (isLast) return
     if (made.length === 0) throw log.firstError() ?? new AppError('INTERNAL', { cause: new Error(`step ${index + 1} made nothing`) })

@@ -15,12 +15,16 @@ import { resultObject } from '../object-keys.ts'
 import { type OpenTask, openRow } from '../open-task.ts'
 import { placeObject } from '../place-object.ts'
 import { givesPassword, type Orders, withoutPassword } from '../tasks/execute-task.ts'
+import { slotKindOf } from '../tasks/slot-kind.ts'
 import { createProgressWriter } from './progress-writer.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
 import { runSteps, type StepInput, type StepResult } from './run-steps.ts'
 
 /** Room for the results and what lies between steps, as a multiple of the inputs. */
 const workingFactor = 3
+
+/** A run without documents makes its own, of pages whose size nobody knows. */
+const bytesOfWebPages = 64 * 1024 * 1024
 
 /** Thrown when another worker has taken the run over, or the task was cancelled: everything done here is void. */
 class ClaimLost extends Error {}
@@ -98,8 +102,9 @@ async function work(deps: EngineDeps, { task, claim, orders, log, signal }: Work
   const names: string[] = []
   try {
     const documents = await orderedDocuments(deps, orders, task)
-    const bytes = documents.reduce((sum, document) => sum + document.size, 0)
-    await deps.slots.use({ urgency: 'task', limitMs: deps.settings.taskLimitMs, bytes: bytes * workingFactor, signal }, async (slot) => {
+    const bytes = documents.length > 0 ? documents.reduce((sum, document) => sum + document.size, 0) : bytesOfWebPages
+    const slots = deps.slots[slotKindOf(orders.steps, documents)]
+    await slots.use({ urgency: 'task', limitMs: deps.settings.taskLimitMs, bytes: bytes * workingFactor, signal }, async (slot) => {
       const inputs = await placeInputs(deps, { task, documents, slot })
       await runSteps(slot, {
         steps: orders.steps,
@@ -187,6 +192,7 @@ async function keepResult(
     pageCount: result.pageCount ?? null,
     objectKey,
     sealedName: task.seal.seal('name', name),
+    documentRef: result.document ?? null,
     now: deps.clock.now(),
   })
   if (kept) return

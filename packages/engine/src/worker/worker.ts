@@ -1,11 +1,12 @@
 import { unfinishedRuns } from '@octavo/data/task-rows.ts'
+import { findTool } from '@octavo/tools'
 import type { EngineDeps } from '../engine-deps.ts'
 import { runTask } from './run-task.ts'
 
 /** Takes tasks from the queue and runs them, a few at a time. */
 export async function startWorker(deps: EngineDeps): Promise<void> {
-  const { workerConcurrency: concurrency, ownerConcurrency: groupConcurrency } = deps.settings
-  await deps.queue.work({ concurrency, groupConcurrency }, (job, signal) => runTask(deps, job, signal))
+  const { workerConcurrency: lanes, ownerConcurrency: groupConcurrency } = deps.settings
+  await deps.queue.work({ lanes, groupConcurrency }, (job, signal) => runTask(deps, job, signal))
 }
 
 /**
@@ -16,6 +17,8 @@ export async function requeueLostRuns(deps: EngineDeps): Promise<void> {
   const runs = await unfinishedRuns(deps.database.db)
   if (runs.length === 0) return
   await deps.database.inTransaction(async (transaction) => {
-    for (const { taskRef, attempt, owner } of runs) await deps.queue.enqueue({ taskRef, attempt, group: owner }, transaction)
+    for (const { taskRef, attempt, owner, type } of runs) {
+      await deps.queue.enqueue({ taskRef, attempt, group: owner, lane: findTool(type)?.slot ?? 'document' }, transaction)
+    }
   })
 }

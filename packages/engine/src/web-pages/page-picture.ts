@@ -1,0 +1,35 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { sniffMediaType } from '@octavo/core/media-types.ts'
+import type { EngineDeps } from '../engine-deps.ts'
+import type { Step } from '../tasks/steps.ts'
+
+/** A picture is small; what is larger is none. */
+const maxPictureBytes = 8 * 1024 * 1024
+
+/** Takes pictures of web pages before they are printed, one at a time for each person, and never in all browsers at once. */
+export function createPagePictures(deps: Pick<EngineDeps, 'slots' | 'settings'>) {
+  const under = new Set<string>()
+  return async (owner: string, step: Step): Promise<Buffer> => {
+    if (under.has(owner) || under.size >= deps.settings.maxPagePictures) throw new AppError('TOO_MANY_REQUESTS')
+    under.add(owner)
+    try {
+      const use = { urgency: 'task', limitMs: deps.settings.pageLimitMs, bytes: maxPictureBytes } as const
+      return await deps.slots.browser.use(use, async (slot) => {
+        await slot.call('picture-page', { options: step.options, output: 'picture' })
+        const { size, content } = await slot.open('picture')
+        if (size > maxPictureBytes) throw new AppError('DOCUMENT_TOO_COMPLEX')
+        const picture = await bytesOf(content)
+        if (sniffMediaType(picture) !== 'image/webp') throw new AppError('INTERNAL', { cause: new Error('the picture is none') })
+        return picture
+      })
+    } finally {
+      under.delete(owner)
+    }
+  }
+}
+
+async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of content) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

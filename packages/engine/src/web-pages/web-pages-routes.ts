@@ -1,0 +1,37 @@
+import { PagePreview } from '@octavo/core/engine-api.ts'
+import { AppError } from '@octavo/core/errors.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { EngineDeps } from '../engine-deps.ts'
+import { claimsOf } from '../engine-guard.ts'
+import { openTask } from '../open-task.ts'
+import { sendPreview } from '../send-preview.ts'
+import { validateSteps } from '../tasks/steps.ts'
+import { createPagePictures } from './page-picture.ts'
+
+const guarded = { access: 'engine-token' } as const
+
+/** Calls about web pages that are not documents yet. */
+export function webPagesRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
+  const takePicture = createPagePictures(deps)
+  return async (app) => {
+    app.post(
+      '/engine/pages/preview',
+      {
+        config: guarded,
+        schema: { tags: ['engine'], summary: 'The top of a web page as a WebP picture, before it is printed', body: PagePreview },
+      },
+      async (request, reply) => {
+        const { taskRef, taskType, owner } = claimsOf(request)
+        if (taskType !== 'url-to-pdf') throw new AppError('BAD_REQUEST', { fields: { taskType: 'The token is for another tool.' } })
+        await openTask(deps, taskRef)
+        const [step] = await validateSteps({ taskRef, taskType, documents: [], options: request.body.options })
+        if (!step) throw new AppError('INTERNAL')
+        return sendPreview(reply, toStream(await takePicture(owner, step)))
+      },
+    )
+  }
+}
+
+async function* toStream(picture: Buffer): AsyncGenerator<Uint8Array> {
+  yield picture
+}
