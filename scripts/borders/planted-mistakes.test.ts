@@ -22,7 +22,8 @@ beforeAll(async () => {
   compiler = types.output
   linter = lint.output
   borders = problems
-})
+  // The compiler starts from nothing here, beside other tests.
+}, 180_000)
 
 afterAll(() => copy[Symbol.dispose]())
 

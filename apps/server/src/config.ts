@@ -32,11 +32,41 @@ export const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics from other machines. Without it, loopback only.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('How much is logged.'),
   SLOTS: count.optional().describe('Document processes kept warm. Without it, one for each core, from 2 to 8.'),
+  SLOTS_AT_PEAK: count
+    .optional()
+    .describe('Document processes while many wait. Without it, SLOTS; twice as many where that is not set either.'),
   SLOT_MEMORY: bytes.default(1500 * megabyte).describe('Memory one document process may use, in bytes.'),
   SLOT_SHARED_MEMORY: bytes
     .optional()
-    .describe('Bytes of all jobs together that may lie in memory instead of on disk. Without it, a sixteenth of the memory.'),
+    .describe(
+      'Bytes of all jobs of a kind of process together that may lie in memory instead of on disk. Without it, a sixteenth of the memory.',
+    ),
   SLOT_FILE_SIZE: bytes.default(4096 * megabyte).describe('Largest file a document process may write, in bytes.'),
+  OFFICE_SLOTS: count.optional().describe('Office processes at most, started on need. Without it, one for each core, from 1 to 4.'),
+  OFFICE_MEMORY: bytes.default(2000 * megabyte).describe('Memory one office process may use, in bytes.'),
+  OFFICE_SECONDS: seconds.default(60).describe('Wall clock of one Office document.'),
+  BROWSER: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe(
+      'Web pages to PDF. `auto` needs bubblewrap; `on` does without, and then only the proxy stands between pages and your network.',
+    ),
+  BROWSER_SLOTS: count.optional().describe('Browsers at most, started on need. Without it, one for each core, from 1 to 4.'),
+  BROWSER_MEMORY: bytes.default(1500 * megabyte).describe('Memory one browser with its pages may use, in bytes.'),
+  PAGE_SECONDS: seconds.default(30).describe('Time for a web page to settle; its printing may take as long again.'),
+  PAGE_BYTES: bytes.default(100 * megabyte).describe('Bytes that one web page may load, with all that belongs to it.'),
+  PAGE_REQUESTS: count.default(1000).describe('Requests that one web page may make.'),
+  WEB_SECONDS: seconds.default(120).describe('Time for a file that is fetched from a link.'),
+  WEB_ALLOW: z
+    .string()
+    .regex(/^[^\s,]+:\d+(\s*,\s*[^\s,]+:\d+)*$/)
+    .optional()
+    .describe('Hosts of your own network that pages and links may reach, as `host:port, host:port`. All others must be public.'),
+  IDLE_MINUTES: z.coerce
+    .number()
+    .min(0.001)
+    .default(10)
+    .describe('An office or browser process that nobody has used for so long is let go until there is need again.'),
   SANDBOX: z.enum(['auto', 'prlimit']).default('auto').describe('`prlimit` does without bubblewrap, for containers that forbid it.'),
   TASK_SECONDS: seconds.default(300).describe('Wall clock of one task.'),
   CHECK_SECONDS: seconds.default(5).describe('Wall clock of a check, a password trial or a preview.'),
@@ -57,7 +87,10 @@ export type Environment = z.infer<typeof Environment>
 /** The configuration, read once and frozen. */
 export interface Config extends Environment {
   SLOTS: number
+  SLOTS_AT_PEAK: number
   SLOT_SHARED_MEMORY: number
+  OFFICE_SLOTS: number
+  BROWSER_SLOTS: number
   limits: Readonly<Record<Plan, Limits>>
 }
 
@@ -70,11 +103,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(`The configuration is not right. ${issues.join('; ')}`)
   }
   const values = parsed.data
+  const slots = values.SLOTS ?? Math.max(2, Math.min(8, availableParallelism()))
   const limits = { visitor: limitsOf('visitor'), registered: limitsOf('registered'), pro: limitsOf('pro') }
   return Object.freeze({
     ...values,
     DATA_DIR: resolve(values.DATA_DIR),
-    SLOTS: values.SLOTS ?? Math.max(2, Math.min(8, availableParallelism())),
+    SLOTS: slots,
+    SLOTS_AT_PEAK: Math.max(slots, values.SLOTS_AT_PEAK ?? values.SLOTS ?? 2 * slots),
+    BROWSER_SLOTS: values.BROWSER_SLOTS ?? Math.max(1, Math.min(4, availableParallelism())),
+    OFFICE_SLOTS: values.OFFICE_SLOTS ?? Math.max(1, Math.min(4, availableParallelism())),
     SLOT_SHARED_MEMORY: values.SLOT_SHARED_MEMORY ?? Math.floor(totalmem() / 16),
     limits,
   })

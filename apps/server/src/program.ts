@@ -2,7 +2,8 @@ import { createServer } from 'node:net'
 import { createApiRoutes } from '@octavo/api/api.ts'
 import type { ApiDeps } from '@octavo/api/api-deps.ts'
 import { createTaskGuard } from '@octavo/api/task-proof.ts'
-import type { SlotPool } from '@octavo/documents/slots/contract.ts'
+import { type SlotKind, slotKinds } from '@octavo/core/slot-kinds.ts'
+import type { SlotPool, SlotPools } from '@octavo/documents/slots/contract.ts'
 import { createEngineService } from '@octavo/engine/engine.ts'
 import type { EngineDeps } from '@octavo/engine/engine-deps.ts'
 import { createEngineGuard } from '@octavo/engine/engine-guard.ts'
@@ -13,13 +14,17 @@ import { type Clock, systemClock } from '@octavo/platform/clock.ts'
 import { createLog, type Log } from '@octavo/platform/log.ts'
 import { createMetrics } from '@octavo/platform/metrics.ts'
 import { deriveKey } from '@octavo/platform/secrets.ts'
+import type { Dialer } from '@octavo/platform/web/dial.ts'
+import { openDownload } from '@octavo/platform/web/download.ts'
+import { openDialer } from './browser-slots.ts'
 import type { Config } from './config.ts'
 import { type HealthCheck, healthRoutes } from './http/health.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { createOperatorGuard, metricsRoute } from './http/metrics-route.ts'
 import { describeApi, openApiRoutes } from './http/openapi.ts'
 import { serveSite } from './http/site.ts'
-import { openServices, openSlots, type Services } from './services.ts'
+import { openServices, type Services } from './services.ts'
+import { openSlots } from './slots.ts'
 
 /** The running product, or the part of it that this process's role is. */
 export interface Program {
@@ -39,11 +44,19 @@ export interface ProgramOptions {
   /** Stands between the program and what it has opened, for tests that let calls fail. */
   wrapServices?: (services: Services) => Services
   wrapSlots?: (slots: SlotPool) => SlotPool
+  /** The way to the web, for tests that say themselves where names lead. */
+  dialer?: Dialer
 }
 
 /** Builds everything once, from the configuration alone, and starts it. */
 export async function startProgram(config: Config, options: ProgramOptions = {}): Promise<Program> {
-  const { clock = systemClock, log = createLog({ level: config.LOG_LEVEL }), wrapServices = same, wrapSlots = same } = options
+  const {
+    clock = systemClock,
+    log = createLog({ level: config.LOG_LEVEL }),
+    wrapServices = same,
+    wrapSlots = same,
+    dialer = openDialer(config),
+  } = options
   const closers: (() => Promise<unknown> | unknown)[] = []
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) {
@@ -56,7 +69,7 @@ export async function startProgram(config: Config, options: ProgramOptions = {})
     }
   }
   try {
-    return await start(config, { clock, log, wrapServices, wrapSlots, closers, closeAll })
+    return await start(config, { clock, log, wrapServices, wrapSlots, dialer, closers, closeAll })
   } catch (error) {
     await closeAll()
     throw error
@@ -68,7 +81,7 @@ interface Start extends Required<ProgramOptions> {
   closeAll(): Promise<void>
 }
 
-async function start(config: Config, { clock, log, wrapServices, wrapSlots, closers, closeAll }: Start): Promise<Program> {
+async function start(config: Config, { clock, log, wrapServices, wrapSlots, dialer, closers, closeAll }: Start): Promise<Program> {
   const has = rolesOf(config)
   const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
   const ownUrl = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
@@ -105,14 +118,17 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, clos
   let sweep: Sweeper['sweep'] = async () => ({ ended: 0, removed: 0, orphans: 0, abandoned: 0 })
 
   if (has.engine || has.worker) {
-    const slots = wrapSlots(openSlots(config, log))
-    closers.push(() => slots.close())
-    checks.documents = async () => (await slots.ready()).sandbox
-    gauges.push(() => {
-      const { slots: all, busy } = slots.stats()
-      metrics.setSlots({ kind: 'pdf', busy, idle: all - busy })
-    })
-    const engine: EngineDeps = { ...shared, slots, settings: engineSettings() }
+    const opened = openSlots(config, log, dialer)
+    const slots = mapKinds((kind) => wrapSlots(opened[kind].pool))
+    for (const kind of slotKinds) {
+      closers.push(() => slots[kind].close())
+      checks[partNames[kind]] = opened[kind].check
+      gauges.push(() => {
+        const { slots: all, busy } = slots[kind].stats()
+        metrics.setSlots({ kind, busy, idle: all - busy })
+      })
+    }
+    const engine: EngineDeps = { ...shared, slots, openDownload: downloads, settings: engineSettings() }
     if (has.engine) {
       const bus = await createTaskBus(database)
       closers.push(() => bus.close())
@@ -165,23 +181,37 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, clos
     return { ...services, clock, settings }
   }
 
+  function downloads(url: string): ReturnType<EngineDeps['openDownload']> {
+    return openDownload(url, { dialer, limitMs: config.WEB_SECONDS * 1000 })
+  }
+
   function engineSettings(): EngineDeps['settings'] {
     return {
       engineUrl,
       taskLimitMs: config.TASK_SECONDS * 1000,
       checkLimitMs: config.CHECK_SECONDS * 1000,
+      pageLimitMs: config.PAGE_SECONDS * 2000,
+      maxPagePictures: Math.max(1, config.BROWSER_SLOTS - 1),
       checkWaitMs: 2000,
       uploadFloorBytesPerSecond: config.UPLOAD_FLOOR,
       uploadPaceMs: config.UPLOAD_PACE_SECONDS * 1000,
       maxQueuedTasks: config.MAX_QUEUED_TASKS,
       maxAttempts: 3,
-      workerConcurrency: config.SLOTS,
+      // A run that waits for a process of one kind leaves those of the others to work.
+      workerConcurrency: { document: config.SLOTS_AT_PEAK, office: config.OFFICE_SLOTS, browser: config.BROWSER_SLOTS },
       ownerConcurrency: config.OWNER_TASKS,
       sweepIntervalMs: config.SWEEP_SECONDS * 1000,
       addressFactor: 20,
       addressSalt,
     }
   }
+}
+
+/** How the readiness answer calls the kinds of document processes. */
+const partNames = { document: 'documents', office: 'office', browser: 'browser' } as const
+
+function mapKinds(poolOf: (kind: SlotKind) => SlotPool): SlotPools {
+  return { document: poolOf('document'), office: poolOf('office'), browser: poolOf('browser') }
 }
 
 const same = <Part>(part: Part) => part

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
+import { slotKinds } from '@octavo/core/slot-kinds.ts'
 import { type Cluster, startCluster } from '@octavo/data/cluster/cluster.ts'
 import { type Database, openDatabase } from '@octavo/data/database.ts'
 import { migrate } from '@octavo/data/migrate.ts'
-import type { SlotPool } from '@octavo/documents/slots/contract.ts'
-import { createSlotPool } from '@octavo/documents/slots/pool.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import type { Log } from '@octavo/platform/log.ts'
 import { openPgBossQueue } from '@octavo/platform/queue/pg-boss-queue.ts'
@@ -45,7 +44,7 @@ export async function openServices(
   const database = openDatabase({ url, log })
   onOpen(() => database.close())
   const storage = await openStorage(config.STORAGE_URL ?? `file:${join(config.DATA_DIR, 'files')}`, storageCredentials(config))
-  const queue = await openPgBossQueue({ url, log })
+  const queue = await openPgBossQueue({ url, lanes: slotKinds, log })
   onOpen(() => queue.stop({ drainMs: 0 }))
   return {
     cluster,
@@ -58,21 +57,6 @@ export async function openServices(
     tokens: createEngineTokens({ secret, clock, lifetimeMs: engineTokenLifetimeMs }),
     visitors: createVisitorCookies({ secret }),
   }
-}
-
-/** The document processes. They load the tools' runners; this program never does. */
-export function openSlots(config: Config, log: Log): SlotPool {
-  return createSlotPool({
-    size: config.SLOTS,
-    modules: [import.meta.resolve('@octavo/documents/jobs.ts'), import.meta.resolve('@octavo/tools/runners')],
-    memoryFolder: '/dev/shm',
-    diskFolder: join(config.DATA_DIR, 'slots'),
-    memoryShareBytes: config.SLOT_SHARED_MEMORY,
-    limits: { memoryBytes: config.SLOT_MEMORY, cpuSeconds: config.TASK_SECONDS * 2, fileBytes: config.SLOT_FILE_SIZE },
-    renew: { jobs: 500, rssBytes: 400 * 1024 * 1024 },
-    sandbox: config.SANDBOX,
-    log,
-  })
 }
 
 function storageCredentials(config: Config) {

@@ -7,6 +7,7 @@ export interface TestTask {
   engineToken: string
   cookie: string
   call(method: string, path: string, options?: CallOptions): Promise<Response>
+  /** Sends a file and waits until it has been looked at. */
   upload(name: string, content: Uint8Array): Promise<DocumentView>
   execute(documents: readonly string[], options?: object, more?: object): Promise<Response>
   status(): Promise<TaskView>
@@ -67,7 +68,9 @@ function createTestTask(
     async upload(name, content) {
       const form = new FormData()
       form.append('file', new Blob([Uint8Array.from(content)]), name)
-      return dataOf(await call('POST', '/documents', { body: form }))
+      let document = await dataOf<DocumentView>(await call('POST', '/documents', { body: form }))
+      while (document.state === 'CHECKING') document = await dataOf(await call('GET', `/documents/${document.ref}`))
+      return document
     },
     execute: (documents, options = {}, more = {}) =>
       call('POST', '/engine/tasks/execute', { json: { taskRef, taskType: 'merge-pdf', documents, options, ...more } }),

@@ -17,7 +17,7 @@ test('pages are turned, and what comes of it can be turned back in the same chai
   const chain = { executeOrders: [{ taskType, options: { angle: 270, pages: '2' } }] }
   await task.execute([ref], { angle: 90, pages: 'all' }, { taskType, ...chain })
   const ended = await task.ended()
-  expect(ended).toMatchObject({ status: 'SUCCEEDED', results: [{ pageCount: 2 }] })
+  expect(ended).toMatchObject({ status: 'SUCCEEDED', results: [{ pageCount: 2, document: ref }] })
   const turned = await task.download(ended.results[0]?.ref ?? '')
   expect(await isSound(turned)).toBe(true)
   expect(await rotations(turned)).toEqual([90, 0])
@@ -28,10 +28,13 @@ test('single pages of several files are turned', async () => {
   const first = await task.upload('a.pdf', textPdf('a'))
   const second = await task.upload('b.pdf', textPdf('b', 'c'))
   const turns = [{ document: second.ref, pages: '2', angle: 180 }]
-  await task.execute([first.ref, second.ref], { turns }, { taskType })
+  const chain = { executeOrders: [{ taskType, options: { angle: 180 } }] }
+  await task.execute([first.ref, second.ref], { turns }, { taskType, ...chain })
   const ended = await task.ended()
+  // Each says which file it was made of, through all steps.
+  expect(ended.results.map(({ document }) => document)).toEqual([first.ref, second.ref])
   const files = await Promise.all(ended.results.map((result) => task.download(result.ref)))
-  expect(await Promise.all(files.map(rotations))).toEqual([[0], [0, 180]])
+  expect(await Promise.all(files.map(rotations))).toEqual([[180], [180, 0]])
   expect(await Promise.all(files.map(pageTexts))).toEqual([['a'], ['b', 'c']])
 })
 

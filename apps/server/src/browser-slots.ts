@@ -1,0 +1,75 @@
+import { browserNeeds, findBrowser } from '@octavo/documents/browser/find-browser.ts'
+import type { SlotPool } from '@octavo/documents/slots/contract.ts'
+import { createOffPool } from '@octavo/documents/slots/off-pool.ts'
+import { createSlotPool, type SlotPoolOptions } from '@octavo/documents/slots/pool.ts'
+import { createDialer, type Dialer } from '@octavo/platform/web/dial.ts'
+import { openWebGate } from '@octavo/platform/web/web-gate.ts'
+import type { Config } from './config.ts'
+import type { HealthCheck } from './http/health.ts'
+
+const connectMs = 15_000
+const noBubblewrap = 'bubblewrap cannot run here'
+/** How long a connection of a page may be silent. */
+const idleMs = 20_000
+const gigabyte = 1024 ** 3
+
+/** The browsers, and what the readiness answer says of them. */
+export interface BrowserSlots {
+  pool: SlotPool
+  check: HealthCheck
+}
+
+interface BrowserParts {
+  /** What all kinds of slots have in common. */
+  common: Omit<SlotPoolOptions, 'size' | 'keep' | 'limits'>
+  /** Says how slots are confined on this machine. */
+  documents: SlotPool
+  dialer: Dialer
+}
+
+/** The way to the web that pages and links take. */
+export function openDialer(config: Config): Dialer {
+  return createDialer({ allow: config.WEB_ALLOW?.split(',').map((entry) => entry.trim()) ?? [], connectMs })
+}
+
+/** The browsers. Without bubblewrap they would stand in this machine's own network, so they are off unless that is wanted. */
+export function openBrowserSlots(config: Config, { common: { modules, ...common }, documents, dialer }: BrowserParts): BrowserSlots {
+  const program = findBrowser()
+  if (config.BROWSER === 'off') return offSlots('switched off')
+  if (!program) return offSlots('Chromium is not installed')
+  const limits = { maxBytes: config.PAGE_BYTES, maxRequests: config.PAGE_REQUESTS, limitMs: config.PAGE_SECONDS * 2000, idleMs }
+  const pool = createSlotPool({
+    ...common,
+    modules: [import.meta.resolve('@octavo/documents/browser/slot.ts'), ...modules],
+    needs: browserNeeds(program, { pageSeconds: config.PAGE_SECONDS, maxRequests: config.PAGE_REQUESTS }, ({ home }) =>
+      openWebGate({ folder: home, dialer, limits }),
+    ),
+    size: config.BROWSER_SLOTS,
+    keep: 0,
+    idleMs: config.IDLE_MINUTES * 60_000,
+    // Its processes grow with the sites they have seen.
+    renew: { jobs: 100, rssBytes: common.renew.rssBytes },
+    limits: {
+      memoryBytes: config.BROWSER_MEMORY,
+      // V8 in a browser reserves 4 GB for each process, used or not.
+      reservedBytes: 6 * gigabyte,
+      cpuSeconds: config.TASK_SECONDS * 2,
+      fileBytes: config.SLOT_FILE_SIZE,
+      processes: 1024,
+    },
+  })
+  const isLockedIn = async () => (await documents.ready()).sandbox === 'bubblewrap'
+  const insists = config.BROWSER === 'on'
+  const refusal = createOffPool(noBubblewrap)
+  return {
+    pool: { ...pool, use: async (use, work) => (insists || (await isLockedIn()) ? pool : refusal).use(use, work) },
+    async check() {
+      if (await isLockedIn()) return 'on'
+      return insists ? `on, and not locked in: ${noBubblewrap}` : `off: ${noBubblewrap}`
+    },
+  }
+}
+
+function offSlots(reason: string): BrowserSlots {
+  return { pool: createOffPool(reason), check: async () => `off: ${reason}` }
+}

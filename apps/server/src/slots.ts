@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { SlotKind } from '@octavo/core/slot-kinds.ts'
+import { findOffice, officeNeeds } from '@octavo/documents/office/find-office.ts'
+import type { SlotPool } from '@octavo/documents/slots/contract.ts'
+import { createOffPool } from '@octavo/documents/slots/off-pool.ts'
+import { createSlotPool, type SlotPoolOptions } from '@octavo/documents/slots/pool.ts'
+import type { Log } from '@octavo/platform/log.ts'
+import { openBrowserSlots, openDialer } from './browser-slots.ts'
+import type { Config } from './config.ts'
+import type { HealthCheck } from './http/health.ts'
+
+/** The processes of one kind, and what the readiness answer says of them. */
+export interface OpenedSlots {
+  pool: SlotPool
+  check: HealthCheck
+}
+
+/** The document processes of all kinds. They load the tools' runners; this program never does. */
+export function openSlots(config: Config, log: Log, dialer = openDialer(config)): Record<SlotKind, OpenedSlots> {
+  const document = openDocumentSlots(config, log)
+  return {
+    document,
+    office: openOfficeSlots(config, log),
+    browser: openBrowserSlots(config, { common: everySlot(config, log), documents: document.pool, dialer }),
+  }
+}
+
+/** What all kinds have in common. */
+function everySlot(config: Config, log: Log) {
+  return {
+    modules: [import.meta.resolve('@octavo/documents/jobs.ts'), import.meta.resolve('@octavo/tools/runners')],
+    memoryFolder: '/dev/shm',
+    diskFolder: join(config.DATA_DIR, 'slots'),
+    memoryShareBytes: config.SLOT_SHARED_MEMORY,
+    renew: { jobs: 500, rssBytes: 400 * 1024 * 1024 },
+    sandbox: config.SANDBOX,
+    log,
+  } satisfies Partial<SlotPoolOptions>
+}
+
+function openDocumentSlots(config: Config, log: Log): OpenedSlots {
+  const pool = createSlotPool({
+    ...everySlot(config, log),
+    size: config.SLOTS_AT_PEAK,
+    keep: config.SLOTS,
+    idleMs: 60_000,
+    limits: { memoryBytes: config.SLOT_MEMORY, cpuSeconds: config.TASK_SECONDS * 2, fileBytes: config.SLOT_FILE_SIZE },
+  })
+  return { pool, check: async () => (await pool.ready()).sandbox }
+}
+
+function openOfficeSlots(config: Config, log: Log): OpenedSlots {
+  const office = findOffice()
+  if (office.lane === 'off') return off(office.reason)
+  const { modules, ...common } = everySlot(config, log)
+  const pool = createSlotPool({
+    ...common,
+    modules: [import.meta.resolve('@octavo/documents/office/slot.ts'), ...modules],
+    needs: officeNeeds(office, { documentSeconds: config.OFFICE_SECONDS, memoryBytes: config.OFFICE_MEMORY }),
+    size: config.OFFICE_SLOTS,
+    keep: 0,
+    idleMs: config.IDLE_MINUTES * 60_000,
+    limits: { memoryBytes: config.OFFICE_MEMORY, cpuSeconds: config.TASK_SECONDS * 2, fileBytes: config.SLOT_FILE_SIZE },
+  })
+  const state = office.lane === 'cold' ? `cold, and slow: ${office.reason}` : 'on'
+  return { pool, check: async () => state }
+}
+
+function off(reason: string): OpenedSlots {
+  return { pool: createOffPool(reason), check: async () => `off: ${reason}` }
+}

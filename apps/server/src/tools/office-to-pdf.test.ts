@@ -1,0 +1,85 @@
+import { docxOf, officeFixture, xlsxOf } from '@octavo/documents/testing/office-files.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageTexts } from '../testing/read-pdf.ts'
+import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
+import { textPdf } from '../testing/text-pdf.ts'
+
+let house: TestProgram
+beforeAll(async () => {
+  house = await startTestProgram({ OFFICE_SECONDS: '5', OFFICE_SLOTS: '2' })
+})
+afterAll(() => house.stop())
+
+test('readiness says how Office documents are converted, and no process is started for the question', async () => {
+  const { parts } = (await (await house.client.call('GET', '/health/ready')).json()) as { parts: Record<string, string> }
+  expect(parts.office).toBe('on')
+  expect(await (await house.client.call('GET', '/metrics')).text()).toContain('octavo_slots{kind="office",state="idle"} 0')
+})
+
+test('text, sheets and slides become PDFs, a hostile file among them fails alone, and a chain goes on with the results', async () => {
+  const word = await convert('word-to-pdf', { 'Report.docx': docxOf(['good morning']), 'bad.docx': officeFixture('truncated62886.docx') })
+  expect(word.status).toBe('SUCCEEDED')
+  expect(word.files.map(({ status }) => status)).toEqual(['DONE', 'FAILED'])
+  expect(word.texts).toEqual([['good morning']])
+  expect(word.results[0]?.name).toBe('Report.pdf')
+  const excel = await convert('excel-to-pdf', { 'a.xlsx': xlsxOf({ A: [['first']], B: [['second']] }) }, { sheets: '2' })
+  expect(excel.texts.flat().join()).toMatch(/^(?!.*first).*second/s)
+  const slides = await convert('ppt-to-pdf', { 'talk.ppt': officeFixture('bullets.ppt') }, { handouts: 2 })
+  expect(slides.texts).toHaveLength(1)
+  const chained = await convert('word-to-pdf', { 'a.rtf': Buffer.from('{\\rtf1 rich}') }, {}, [
+    { taskType: 'rotate-pdf-pages', options: {} },
+  ])
+  expect(chained.texts).toEqual([['rich']])
+}, 120_000)
+
+test('a locked document is told at once, opens with its password, and refuses another', async () => {
+  const task = await house.client.newTask('word-to-pdf')
+  const document = await task.upload('locked.docx', officeFixture('bug53475-password-is-pass.docx'))
+  expect(document).toMatchObject({ state: 'LOCKED', encrypted: true })
+  expect(await (await task.call('PUT', `/documents/${document.ref}`, { json: { password: 'no' } })).json()).toMatchObject({
+    code: 'DOCUMENT_PASSWORD_WRONG',
+  })
+  expect((await task.call('PUT', `/documents/${document.ref}`, { json: { password: 'pass' } })).status).toBe(200)
+  await task.execute([document.ref], {}, { taskType: 'word-to-pdf' })
+  expect((await task.ended()).status).toBe('SUCCEEDED')
+  const old = await house.client.newTask('excel-to-pdf')
+  const workbook = await old.upload('old.xls', officeFixture('password.xls'))
+  expect(workbook.state).toBe('LOCKED')
+  expect((await old.call('PUT', `/documents/${workbook.ref}`, { json: { password: 'no' } })).status).toBe(422)
+  expect((await old.call('PUT', `/documents/${workbook.ref}`, { json: { password: 'password' } })).status).toBe(200)
+}, 120_000)
+
+test('what is no document of the tool is refused, and bombs are known before LibreOffice sees them', async () => {
+  const task = await house.client.newTask('word-to-pdf')
+  await expect(task.upload('a.xlsx', xlsxOf({ A: [['1']] }))).rejects.toThrow('TYPE_NOT_ACCEPTED')
+  await expect(task.upload('a.docx', Buffer.from('hello'))).rejects.toThrow('TYPE_NOT_ACCEPTED')
+  expect((await task.upload('entities.docx', officeFixture('ExternalEntityInText.docx'))).state).toBe('DAMAGED')
+  expect((await task.upload('cut.docx', officeFixture('truncated62886.docx'))).state).toBe('DAMAGED')
+})
+
+test('a document that never ends fails at its limit, and the next one is converted', async () => {
+  const [hanging, good] = await Promise.all([
+    convert('excel-to-pdf', { 'huge.xlsx': officeFixture('synth-huge-used-range.xlsx') }),
+    convert('word-to-pdf', { 'a.docx': docxOf(['good']) }),
+  ])
+  expect(hanging).toMatchObject({ status: 'FAILED', error: { code: 'DOCUMENT_TOO_COMPLEX' } })
+  expect(good.texts).toEqual([['good']])
+}, 120_000)
+
+test('merges Office documents and PDFs in their order', async () => {
+  const { texts } = await convert('merge-pdf', { 'a.pdf': textPdf('one'), 'b.docx': docxOf(['two']), 'c.pdf': textPdf('three') })
+  expect(texts).toEqual([['one', 'two', 'three']])
+}, 60_000)
+
+async function convert(taskType: string, files: Record<string, Uint8Array>, options: object = {}, executeOrders: object[] = []) {
+  const task = await house.client.newTask(taskType)
+  const refs: string[] = []
+  for (const [name, bytes] of Object.entries(files)) refs.push((await task.upload(name, bytes)).ref)
+  const accepted = await task.execute(refs, options, { taskType, executeOrders })
+  expect(accepted.status).toBeLessThan(300)
+  const view = await task.ended()
+  const texts = await Promise.all(
+    view.results.map(async ({ ref }) => (await pageTexts(await task.download(ref))).map((text) => text.trim())),
+  )
+  return { ...view, texts }
+}
