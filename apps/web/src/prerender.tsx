@@ -46,7 +46,7 @@ async function renderPage(page: (typeof pages)[number]): Promise<RenderedPage> {
     description,
     listed,
     module: pageModules[page.kind],
-    data: structuredData(page),
+    data: await structuredData(page),
     head: html.slice(0, start),
     body: html.slice(start),
   }

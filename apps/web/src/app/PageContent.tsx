@@ -6,6 +6,7 @@ import type { PageKind, SitePage } from './pages.ts'
 export const pageModules = {
   home: 'src/features/home/Home.tsx',
   tool: 'src/features/tool/ToolPage.tsx',
+  addresses: 'src/features/tool/AddressPage.tsx',
   text: 'src/features/texts/TextPage.tsx',
   account: 'src/features/account/AccountPage.tsx',
   download: 'src/features/download/Download.tsx',
@@ -17,6 +18,7 @@ type PageComponent = ComponentType<{ page: SitePage }>
 
 const Home = lazy(() => patiently(async () => ({ default: (await import('../features/home/Home.tsx')).Home })))
 const ToolPage = lazy(() => patiently(async () => ({ default: (await import('../features/tool/ToolPage.tsx')).ToolPage })))
+const AddressPage = lazy(() => patiently(async () => ({ default: (await import('../features/tool/AddressPage.tsx')).AddressPage })))
 const TextPage = lazy(() => patiently(async () => ({ default: (await import('../features/texts/TextPage.tsx')).TextPage })))
 const AccountPage = lazy(() => patiently(async () => ({ default: (await import('../features/account/AccountPage.tsx')).AccountPage })))
 const Download = lazy(() => patiently(async () => ({ default: (await import('../features/download/Download.tsx')).Download })))
@@ -26,6 +28,7 @@ const NotFound = lazy(() => patiently(async () => ({ default: (await import('../
 const components: Record<PageKind, PageComponent> = {
   home: () => <Home />,
   tool: ({ page }) => (page.tool ? <ToolPage tool={page.tool} /> : <NotFound />),
+  addresses: ({ page }) => (page.tool ? <AddressPage tool={page.tool} /> : <NotFound />),
   text: ({ page }) => <TextPage path={page.path} />,
   account: ({ page }) => <AccountPage path={page.path} />,
   download: () => <Download />,

@@ -1,7 +1,7 @@
 import { type CatalogueTool, tools } from '@octavo/tools'
 
 /** Which component shows a page; each is a chunk of its own. */
-export type PageKind = 'home' | 'tool' | 'text' | 'account' | 'download' | 'bare' | 'not-found'
+export type PageKind = 'home' | 'tool' | 'addresses' | 'text' | 'account' | 'download' | 'bare' | 'not-found'
 
 /** A page of the site: its address, what the browser and search engines are told, and what stands around it. */
 export interface SitePage {
@@ -67,7 +67,8 @@ function page(path: string, kind: PageKind, title: string, description: string, 
 }
 
 function toolPage(tool: CatalogueTool): SitePage {
-  return page(`/${tool.type}`, 'tool', titled(tool.title), tool.description, { promo: true, tool })
+  const kind = tool.accepts.length > 0 ? 'tool' : 'addresses'
+  return page(`/${tool.type}`, kind, titled(tool.title), tool.description, { promo: true, tool })
 }
 
 function text(path: string, title: string, description: string, extras: Extras = {}): SitePage {

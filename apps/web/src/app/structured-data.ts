@@ -1,14 +1,16 @@
 import { families } from '@octavo/tools'
+import { type Questions, questionsOf } from '@octavo/tools/questions'
 import type { SitePage } from './pages.ts'
 
 /** Stands for the site's address until the server, which knows it, fills it in. */
 export const siteAddress = '__SITE_URL__'
 
 /** What search engines are told about a page in their own language. */
-export function structuredData(page: SitePage): readonly object[] {
+export async function structuredData(page: SitePage): Promise<readonly object[]> {
   if (page.kind === 'home') return [application(page)]
   if (!page.tool) return []
-  return [application(page), questions(page.tool.faq), trail(page, page.tool)]
+  const { default: asked } = await questionsOf[page.tool.type]()
+  return [application(page), questions(asked), trail(page, page.tool)]
 }
 
 function application(page: SitePage): object {
@@ -24,11 +26,11 @@ function application(page: SitePage): object {
   }
 }
 
-function questions(faq: Exclude<SitePage['tool'], undefined>['faq']): object {
+function questions(asked: Questions['default']): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: faq.map(({ question, answer }) => ({
+    mainEntity: asked.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

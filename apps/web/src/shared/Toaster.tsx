@@ -48,7 +48,7 @@ function raise(layer: HTMLElement | null, { tone, text }: Toast): void {
 function Card({ tone, text, close }: Toast & { close: () => void }) {
   const Icon = icons[tone]
   return (
-    <div className={styles.toast} role={tone === 'error' ? 'alert' : 'status'} data-tone={tone}>
+    <div className={styles.toast} data-toast="" role={tone === 'error' ? 'alert' : 'status'} data-tone={tone}>
       <span className={classNames(styles.icon, styles[tone])}>
         <Icon size={19} strokeWidth={1.75} aria-hidden="true" />
       </span>

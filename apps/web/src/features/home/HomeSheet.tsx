@@ -26,7 +26,7 @@ export function HomeSheet() {
     const best = suggestTools(kinds)[0]
     announce(best ? `Suggested: ${best.tool.title}` : 'No tool takes this kind of file.')
   }
-  const dragged = useIncomingFiles((files) => void hold(files))
+  const dragged = useIncomingFiles({ onFiles: (files) => void hold(files) })
   const isDragged = dragged > 0
   useEffect(() => {
     if (isDragged) void fetchPdfiumAhead()

@@ -50,7 +50,6 @@ function WebAddress() {
         <a href="/url-to-pdf" className={styles.foldLink}>
           Save a web page as PDF
         </a>{' '}
-        <Tag>Soon</Tag>
         <span className={styles.foldNote}>From any public address.</span>
       </p>
     </div>

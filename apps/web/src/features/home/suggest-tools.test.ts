@@ -14,9 +14,10 @@ test('tools that are ready come before those that are not', () => {
   expect(states.lastIndexOf('ready')).toBeLessThan(states.indexOf('soon'))
 })
 
-test('a Word file is for the tool that takes it, and for no other', () => {
+test('an Office file is best made a PDF, and can be merged with others', () => {
   const word = findTool('word-to-pdf')?.accepts[0]
-  expect(suggestTools([word]).map(({ tool }) => tool.type)).toEqual(['word-to-pdf'])
+  expect(suggestTools([word]).map(({ tool }) => tool.type)).toEqual(['word-to-pdf', 'merge-pdf'])
+  expect(suggestTools([word, 'application/pdf']).map(({ tool }) => tool.type)).toEqual(['merge-pdf'])
 })
 
 test('a file of unknown kind has no tool', () => {

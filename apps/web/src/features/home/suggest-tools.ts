@@ -1,4 +1,5 @@
 import type { MediaType } from '@octavo/core/media-types.ts'
+import { isOfficeType } from '@octavo/core/office-types.ts'
 import { type CatalogueTool, isReady, type ToolType, tools } from '@octavo/tools'
 
 /** A tool for the files in hand, and why. */
@@ -9,6 +10,7 @@ export interface Suggestion {
 
 const forOnePdf: readonly ToolType[] = ['compress-pdf', 'split-pdf', 'edit-pdf', 'pdf-to-word', 'merge-pdf']
 const forPictures: readonly ToolType[] = ['images-to-pdf', 'merge-pdf']
+const forOffice: readonly ToolType[] = ['word-to-pdf', 'excel-to-pdf', 'ppt-to-pdf', 'merge-pdf']
 
 /** The tools that take all of these files, the best first; those that are ready come before those that are not. */
 export function suggestTools(kinds: readonly (MediaType | undefined)[]): readonly Suggestion[] {
@@ -21,6 +23,7 @@ export function suggestTools(kinds: readonly (MediaType | undefined)[]): readonl
 
 function preference(kinds: readonly (MediaType | undefined)[]): readonly ToolType[] {
   if (kinds.every((kind) => kind?.startsWith('image/'))) return forPictures
+  if (kinds.every((kind) => kind !== undefined && isOfficeType(kind))) return forOffice
   return kinds.length > 1 ? ['merge-pdf', ...forOnePdf] : forOnePdf
 }
 

@@ -121,7 +121,10 @@ export const texts: Readonly<Record<string, TextContent>> = {
       },
       {
         heading: 'What goes elsewhere',
-        paragraphs: ['Nothing. Pages load no content from other servers, and there are no counters or advertisements.'],
+        paragraphs: [
+          'Nothing by itself. Pages load no content from other servers, and there are no counters or advertisements.',
+          'A web page or a link that you ask for is fetched by this server. That site sees the address of the server, not yours.',
+        ],
       },
       {
         heading: 'Your browser',

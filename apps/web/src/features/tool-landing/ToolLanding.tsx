@@ -1,6 +1,9 @@
-import { type CatalogueTool, families, isReady, readyTools } from '@octavo/tools'
+import { type CatalogueTool, families, isReady, readyTools, type ToolType } from '@octavo/tools'
+import { type Questions, questionsOf } from '@octavo/tools/questions'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { ChevronRight, Lock, Timer, UserRoundCheck } from 'lucide-react'
+import { Suspense, use } from 'react'
+import { patiently } from '../../shared/patiently.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import { ToolLink } from '../../shared/ToolLink.tsx'
 import { nextTools } from './next-tools.ts'
@@ -54,7 +57,7 @@ export function LandingSections({ tool }: { tool: CatalogueTool }) {
     <>
       <Facts />
       <Steps tool={tool} />
-      <Questions tool={tool} />
+      <QuestionsSection tool={tool} />
       <Next tool={tool} />
     </>
   )
@@ -98,22 +101,38 @@ function Steps({ tool }: { tool: CatalogueTool }) {
   )
 }
 
-function Questions({ tool }: { tool: CatalogueTool }) {
+function QuestionsSection({ tool }: { tool: CatalogueTool }) {
   return (
     <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions" className={styles.heading}>
         Questions
       </h2>
       <div>
-        {tool.faq.map(({ question, answer }) => (
-          <details key={question} className={styles.question}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
+        <Suspense fallback={null}>
+          <Answers type={tool.type} />
+        </Suspense>
       </div>
     </section>
   )
+}
+
+function Answers({ type }: { type: ToolType }) {
+  const { default: questions } = use(fetchQuestions(type))
+  return questions.map(({ question, answer }) => (
+    <details key={question} className={styles.question}>
+      <summary>{question}</summary>
+      <p>{answer}</p>
+    </details>
+  ))
+}
+
+const fetched = new Map<ToolType, Promise<Questions>>()
+
+/** The same promise each time, by which React knows that it has waited for it. */
+function fetchQuestions(type: ToolType): Promise<Questions> {
+  const asked = fetched.get(type) ?? patiently<Questions>(questionsOf[type])
+  fetched.set(type, asked)
+  return asked
 }
 
 function Next({ tool }: { tool: CatalogueTool }) {

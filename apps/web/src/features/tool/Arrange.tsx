@@ -8,6 +8,7 @@ import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import styles from './Arrange.module.css'
 import { ownPartsOf } from './own-parts.ts'
 import { PlainCanvas } from './PlainCanvas.tsx'
+import { takesFiles } from './takes-files.ts'
 import { WorkPanel } from './WorkPanel.tsx'
 import type { Work } from './work/work.ts'
 import type { WorkState } from './work/work-state.ts'
@@ -16,11 +17,19 @@ import type { WorkState } from './work/work-state.ts'
 export function Arrange({ tool, work, state, actions }: { tool: ReadyTool; work: Work; state: WorkState; actions: FileActions }) {
   const OwnCanvas = usePart(ownPartsOf(tool).canvas)
   const glyph = <ToolGlyph type={tool.type} size={28} />
-  const props = { documents: state.files, options: state.options, errors: state.errors, onChange: work.setOptions, actions, glyph }
+  const props = {
+    documents: state.files,
+    options: state.options,
+    errors: state.errors,
+    onChange: work.setOptions,
+    actions,
+    glyph,
+    pictureOf: work.pictureOf,
+  }
   return (
     <div className={styles.workspace}>
       <h1 className={hidden.hidden}>{tool.title}</h1>
-      <section className={styles.canvas} aria-label="Files">
+      <section className={styles.canvas} aria-label={takesFiles(tool) ? 'Files' : 'Web pages'}>
         <Suspense fallback={<FoldLoader label="Opening" />}>
           {OwnCanvas ? <OwnCanvas {...props} /> : <PlainCanvas {...props} title={tool.title} />}
         </Suspense>

@@ -7,6 +7,7 @@ import hidden from '@octavo/ui/hidden.module.css'
 import { Plus, RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
 import styles from './Gone.module.css'
+import { takesFiles } from './takes-files.ts'
 import type { WorkState } from './work/work-state.ts'
 
 interface GoneProps {
@@ -43,7 +44,7 @@ export function Gone({ tool, state, onChoose, onSame }: GoneProps) {
               icon={<Plus aria-hidden="true" size={18} />}
               onClick={onChoose}
             >
-              Choose files
+              {takesFiles(tool) ? 'Choose files' : 'Start again'}
             </Button>
           </div>
         }

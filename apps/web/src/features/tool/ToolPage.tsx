@@ -1,5 +1,5 @@
 import { type CatalogueTool, isReady, type ReadyTool } from '@octavo/tools'
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { takeFiles } from '../../shared/files/handed-files.ts'
@@ -15,9 +15,15 @@ import { takeResults } from './work/handed-results.ts'
 
 const workspace = createPart(async () => ({ default: (await import('./Workspace.tsx')).Workspace }))
 
+/** What a tool begins with, and what it is told. */
+export interface LandingProps {
+  tool: ReadyTool
+  start: (beginning: Beginning) => void
+}
+
 /** The page of a tool: its landing until there is a file, then the work, all on one address. */
-export function ToolPage({ tool }: { tool: CatalogueTool }) {
-  if (isReady(tool)) return <ReadyToolPage key={tool.type} tool={tool} />
+export function ToolPage({ tool, Landing = FilesLanding }: { tool: CatalogueTool; Landing?: ComponentType<LandingProps> }) {
+  if (isReady(tool)) return <ReadyToolPage key={tool.type} tool={tool} Landing={Landing} />
   return (
     <div className={styles.landing}>
       <LandingHead tool={tool} />
@@ -27,7 +33,7 @@ export function ToolPage({ tool }: { tool: CatalogueTool }) {
   )
 }
 
-function ReadyToolPage({ tool }: { tool: ReadyTool }) {
+function ReadyToolPage({ tool, Landing }: { tool: ReadyTool; Landing: ComponentType<LandingProps> }) {
   const { key: visit } = useLocation()
   const came = useNavigationType()
   const [parameters, setParameters] = useSearchParams()
@@ -58,7 +64,7 @@ function ReadyToolPage({ tool }: { tool: ReadyTool }) {
   })
   useEffect(() => takeUp(visit), [visit])
 
-  if (!work) return <Landing tool={tool} onFiles={(files) => start({ kind: 'files', files })} />
+  if (!work) return <Landing tool={tool} start={start} />
   return (
     <Workspace
       key={work.id}
@@ -72,16 +78,17 @@ function ReadyToolPage({ tool }: { tool: ReadyTool }) {
   )
 }
 
-function Landing({ tool, onFiles }: { tool: ReadyTool; onFiles: (files: File[]) => void }) {
+function FilesLanding({ tool, start }: LandingProps) {
   const given = useRef<File[]>([])
+  const onLinks = (urls: string[]) => start({ kind: 'links', urls })
   const take = (files: File[]) => {
     if (files.length === 0) return
     fetchAhead(tool, files)
     // More may come before the work is shown.
     given.current = [...given.current, ...files]
-    onFiles(given.current)
+    start({ kind: 'files', files: given.current })
   }
-  const dragged = useIncomingFiles(take)
+  const dragged = useIncomingFiles({ onFiles: take, onLinks })
   const isDragged = dragged > 0
   useEffect(() => {
     if (isDragged) fetchAhead(tool)
@@ -89,7 +96,7 @@ function Landing({ tool, onFiles }: { tool: ReadyTool; onFiles: (files: File[]) 
   return (
     <div className={styles.landing}>
       <LandingHead tool={tool} />
-      <DropZone tool={tool} onFiles={take} onNear={() => fetchAhead(tool)} />
+      <DropZone tool={tool} onFiles={take} onLinks={onLinks} onNear={() => fetchAhead(tool)} />
       <LandingSections tool={tool} />
       <DropOverlay count={dragged} />
     </div>
@@ -97,7 +104,7 @@ function Landing({ tool, onFiles }: { tool: ReadyTool; onFiles: (files: File[]) 
 }
 
 /** Fetches what the first file needs. What fails now is fetched again, and missed, when there is a file. */
-function fetchAhead(tool: ReadyTool, files: readonly File[] = []): void {
+export function fetchAhead(tool: ReadyTool, files: readonly File[] = []): void {
   const { canvas, panel } = ownPartsOf(tool)
   for (const part of [workspace, canvas, panel]) part?.fetch().catch(() => {})
   if (tool.accepts.includes('application/pdf')) void fetchPdfiumAhead(files)

@@ -1,4 +1,4 @@
-import { formatBytes } from '@octavo/core/format.ts'
+import { countOf, formatBytes } from '@octavo/core/format.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
@@ -9,6 +9,7 @@ import { ChainSteps } from './chain/ChainSteps.tsx'
 import { ForDevelopers } from './chain/ForDevelopers.tsx'
 import { OptionsForm } from './options-form/OptionsForm.tsx'
 import { ownPartsOf } from './own-parts.ts'
+import { takesFiles } from './takes-files.ts'
 import styles from './WorkPanel.module.css'
 import type { Work } from './work/work.ts'
 import { reasonToWait, type WorkState } from './work/work-state.ts'
@@ -17,7 +18,7 @@ import { reasonToWait, type WorkState } from './work/work-state.ts'
 export function WorkPanel({ tool, work, state }: { tool: ReadyTool; work: Work; state: WorkState }) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const waiting = reasonToWait(state)
+  const waiting = reasonToWait(state, takesFiles(tool))
   return (
     <aside className={styles.panel} data-open={open} aria-label="Options">
       <button type="button" className={styles.grip} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
@@ -35,8 +36,8 @@ export function WorkPanel({ tool, work, state }: { tool: ReadyTool; work: Work; 
       </div>
       <div className={styles.foot}>
         <p className={styles.sum}>
-          <span>{filesAndPages(state)}</span>
-          <span className={styles.bytes}>{formatBytes(state.files.reduce((sum, file) => sum + file.size, 0))}</span>
+          <span>{takesFiles(tool) ? filesAndPages(state) : countOf(addressesOf(state).length, 'web page')}</span>
+          {takesFiles(tool) && <span className={styles.bytes}>{formatBytes(state.files.reduce((sum, file) => sum + file.size, 0))}</span>}
         </p>
         {waiting && (
           <p className={styles.reason} id={`${id}-reason`}>
@@ -72,7 +73,11 @@ function filesAndPages({ files }: WorkState): string {
   return pages === 0 ? fileCount : `${fileCount}, ${pages === 1 ? '1 page' : `${pages} pages`}`
 }
 
-/** 'Merge PDF' becomes 'Merge 5 files': the button says what will happen. */
+function addressesOf({ options }: WorkState): readonly unknown[] {
+  return Array.isArray(options.urls) ? options.urls : []
+}
+
+/** 'Merge PDF' becomes 'Merge 5 files': the button says what will happen. 'Convert to PDF' speaks of the result and stays. */
 function actionLabel({ actionText }: ReadyTool, count: number): string {
-  return count > 1 ? actionText.replace(/PDF$/, `${count} files`) : actionText
+  return count > 1 ? actionText.replace(/(?<! to )(?<! as )PDF$/, `${count} files`) : actionText
 }

@@ -13,6 +13,7 @@ import { Arrange } from './Arrange.tsx'
 import { Done } from './done/Done.tsx'
 import { Gone } from './Gone.tsx'
 import { Restoring } from './Restoring.tsx'
+import { takesFiles } from './takes-files.ts'
 import { WorkingDialog } from './WorkingDialog.tsx'
 import type { HandedResult } from './work/handed-results.ts'
 import { isLost } from './work/lost-files.ts'
@@ -20,7 +21,14 @@ import { createWork, type Work } from './work/work.ts'
 import type { Phase } from './work/work-state.ts'
 
 /** What the work begins with. */
-export type Beginning = { kind: 'files'; files: File[] } | { kind: 'results'; results: HandedResult[] } | { kind: 'task'; taskRef: string }
+export type Beginning =
+  | { kind: 'files'; files: File[] }
+  | { kind: 'results'; results: HandedResult[] }
+  /** Files on the web. */
+  | { kind: 'links'; urls: string[] }
+  /** Web pages, for the tool that takes those. */
+  | { kind: 'addresses'; urls: string[] }
+  | { kind: 'task'; taskRef: string }
 
 interface WorkspaceProps {
   tool: ReadyTool
@@ -40,7 +48,11 @@ export function Workspace({ tool, beginning, onTask, onEmpty }: WorkspaceProps) 
 function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpty: () => void }) {
   const state = useStore(work.store)
   const isGone = state.phase === 'gone'
-  const dragged = useIncomingFiles((files) => void (isGone ? work.startAgain(files) : work.files.add(files)))
+  const dragged = useIncomingFiles({
+    takes: takesFiles(tool),
+    onFiles: (files) => void (isGone ? work.startAgain(files) : work.files.add(files)),
+    onLinks: (urls) => (isGone ? undefined : work.files.addLinks(urls)),
+  })
   useAddress(work, tool)
   useLeaveQuestion(work)
   useReturnToLanding(state.phase, onEmpty)
@@ -61,8 +73,17 @@ function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpt
   }
 
   if (state.phase === 'restoring' || state.phase === 'select') return <Restoring title={tool.title} />
-  if (state.phase === 'done') return <Done tool={tool} work={work} state={state} onAddMore={() => void add()} />
-  if (isGone) return <Gone tool={tool} state={state} onChoose={() => void startAgain()} onSame={() => void work.startAgain()} />
+  if (state.phase === 'done')
+    return <Done tool={tool} work={work} state={state} onAddMore={() => (takesFiles(tool) ? void add() : work.backToFiles())} />
+  if (isGone)
+    return (
+      <Gone
+        tool={tool}
+        state={state}
+        onChoose={() => void (takesFiles(tool) ? startAgain() : work.startAgain())}
+        onSame={() => void work.startAgain()}
+      />
+    )
   const actions = {
     ...work.files,
     add: () => void add(),
@@ -105,6 +126,8 @@ function useWork(tool: ReadyTool, { beginning, onTask }: Pick<WorkspaceProps, 'b
     })
     if (beginning.kind === 'files') void created.files.add(beginning.files)
     else if (beginning.kind === 'results') created.files.addResults(beginning.results)
+    else if (beginning.kind === 'links') created.files.addLinks(beginning.urls)
+    else if (beginning.kind === 'addresses') created.begin({ urls: beginning.urls })
     else void created.restore(beginning.taskRef)
     setWork(created)
     return () => created.close()

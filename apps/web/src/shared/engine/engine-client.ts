@@ -28,6 +28,8 @@ export interface EngineClient {
   renameResult(ref: string, name: string): Promise<ResultView>
   /** An address from which a result, or all of them as a zip, can be downloaded once. */
   downloadUrl(resultRef: string | 'batch'): Promise<string>
+  /** A picture of the top of a web page, before it is printed. */
+  pictureOf(options: Record<string, unknown>, signal?: AbortSignal): Promise<Blob>
   preview(of: { kind: 'documents' | 'results'; ref: string; page: number; width: number }, signal?: AbortSignal): Promise<Blob>
 }
 
@@ -88,6 +90,7 @@ export function createEngineClient(
     cancel: () => data('/engine/tasks', { method: 'DELETE' }),
     renameResult: (ref, name) => data(`/results/${ref}`, { method: 'PUT', json: { name } }),
     downloadUrl: async (resultRef) => (await data<{ url: string }>(`/results/${resultRef}/ticket`, { method: 'POST' })).url,
+    pictureOf: async (options, signal) => (await engine('/engine/pages/preview', { method: 'POST', json: { options }, signal })).blob(),
     preview: async ({ kind, ref, page, width }, signal) =>
       (await engine(`/${kind}/${ref}/pages/${page}/preview?width=${Math.min(1600, Math.max(16, Math.round(width)))}`, { signal })).blob(),
   }

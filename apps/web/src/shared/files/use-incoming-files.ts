@@ -1,11 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
+export interface IncomingFiles {
+  /** Whether files are wanted at all; they are unless told. */
+  takes?: boolean
+  onFiles: (files: File[]) => void
+  /** Addresses of files on the web, pasted where nothing is typed. */
+  onLinks?: (urls: string[]) => void
+}
+
 /** Files that are dropped anywhere on the page or pasted. Gives back how many are being dragged over it right now. */
-export function useIncomingFiles(onFiles: (files: File[]) => void): number {
+export function useIncomingFiles({ takes = true, onFiles, onLinks }: IncomingFiles): number {
   const [dragged, setDragged] = useState(0)
   const take = useEffectEvent((list: FileList | undefined | null) => {
     const files = [...(list ?? [])]
-    if (files.length > 0) onFiles(files)
+    if (takes && files.length > 0) onFiles(files)
+  })
+  const takeText = useEffectEvent(async (text: string) => {
+    if (!takes || !onLinks || !/^\s*https?:/i.test(text)) return
+    // Few pages ever see an address pasted: they do not wait for what reads one.
+    const { addressProblem, readAddresses } = await import('@octavo/core/web-addresses.ts')
+    const urls = readAddresses(text)
+    if (urls.every((url) => addressProblem(url) === undefined)) onLinks(urls)
   })
 
   useEffect(() => {
@@ -37,6 +52,8 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): number {
       },
       paste(event: ClipboardEvent) {
         take(event.clipboardData?.files)
+        const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+        if (!isTyped) void takeText(event.clipboardData?.getData('text/plain') ?? '')
       },
     }
     for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener)
@@ -45,7 +62,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): number {
     }
   }, [])
 
-  return dragged
+  return takes ? dragged : 0
 }
 
 function bringsFiles({ dataTransfer }: DragEvent): boolean {

@@ -5,7 +5,7 @@ import { Fold } from '@octavo/ui/Fold.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import type { Recipe } from '../../../shared/client-storage.ts'
+import type { Recipe } from '../../../shared/work-storage.ts'
 import type { Work } from '../work/work.ts'
 import styles from './Chain.module.css'
 

@@ -11,8 +11,10 @@ export interface CurlCall {
 /** What the page would do now, as commands for a shell with curl and jq. No password is in it. */
 export function curlCall({ origin, taskType, files, options, steps }: CurlCall): string {
   const variables = new Map(files.map(({ id }, index) => [id, `$FILE${index + 1}`]))
-  const documents = files.length === 0 ? ['$FILE1'] : [...variables.values()]
-  const names = files.length === 0 ? ['document.pdf'] : files.map(({ name }) => name)
+  // A tool that takes web pages has their addresses among its options, and no files.
+  const exampleFile = 'urls' in options ? [] : ['document.pdf']
+  const names = files.length === 0 ? exampleFile : files.map(({ name }) => name)
+  const documents = files.length === 0 ? exampleFile.map(() => '$FILE1') : [...variables.values()]
   const written = JSON.stringify(
     {
       taskRef: '$TASK',
@@ -31,7 +33,7 @@ export function curlCall({ origin, taskType, files, options, steps }: CurlCall):
     'TASK=$(echo "$ANSWER" | jq -r .taskRef)',
     'ENGINE=$(echo "$ANSWER" | jq -r .engineUrl)/api/v1',
     '',
-    '# The files',
+    ...(names.length === 0 ? [] : ['# The files']),
     ...names.map((name, index) => {
       const field = quoted(`file=@"${name.replace(/["\\]/g, '\\$&')}"`)
       return `FILE${index + 1}=$(curl -s "$ENGINE/documents" -H "x-engine-token: $TOKEN" -F ${field} | jq -r .data.ref)`

@@ -48,6 +48,7 @@ function Row({ row: { name, from, result, problem }, onTake }: { row: BatchRow; 
         <Button
           variant="ghost"
           size="small"
+          className={styles.take}
           icon={<Download aria-hidden="true" size={16} />}
           aria-label={`Download ${result.name}`}
           onClick={() => onTake(result)}

@@ -7,6 +7,7 @@ import { Notice } from '@octavo/ui/Notice.tsx'
 import { Check, Download, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useModals } from '../../../shared/modals/use-modals.ts'
+import { takesFiles } from '../takes-files.ts'
 import type { Work } from '../work/work.ts'
 import type { WorkState } from '../work/work-state.ts'
 import { BatchList } from './BatchList.tsx'
@@ -61,7 +62,7 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
             <ShareButton key={only.name} mimeType={only.mimeType} fetchFile={() => settled().then(() => fetchResult(engine, only))} />
           )}
           <Button variant="secondary" wide icon={<Plus aria-hidden="true" size={16} />} onClick={onAddMore}>
-            Add more files
+            {takesFiles(tool) ? 'Add more files' : 'Other pages or options'}
           </Button>
         </div>
         {only && <FailedFiles state={state} />}
@@ -96,7 +97,7 @@ function Held({ tool, onAddMore }: { tool: ReadyTool; onAddMore: () => void }) {
             Get this file
           </Button>
           <Button variant="secondary" wide icon={<Plus aria-hidden="true" size={16} />} onClick={onAddMore}>
-            Add more files
+            {takesFiles(tool) ? 'Add more files' : 'Other pages or options'}
           </Button>
         </div>
       </div>
@@ -109,6 +110,8 @@ function useFocusedButton() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
+    // Whoever has scrolled through many pages would come in below what was made of them.
+    window.scrollTo(0, 0)
   }, [])
   return button
 }
@@ -117,19 +120,22 @@ function FailedFiles({ state: { task, files } }: { state: WorkState }) {
   const failed = (task?.files ?? []).filter((file) => file.status === 'FAILED')
   if (failed.length === 0) return null
   return (
-    <Notice tone="warning">
-      {failed.map(({ document, error }) => (
-        <span key={document} className={styles.failed}>
-          <strong>{files.find((file) => file.facts?.ref === document)?.name ?? 'A file'}</strong> was left out. {error?.message}
-        </span>
-      ))}
-    </Notice>
+    <div className={styles.failures}>
+      <Notice tone="warning">
+        {failed.map(({ document, error }) => (
+          <span key={document} className={styles.failed}>
+            <strong>{files.find((file) => file.facts?.ref === document)?.name ?? 'A file'}</strong> was left out. {error?.message}
+          </span>
+        ))}
+      </Notice>
+    </div>
   )
 }
 
 function factsOf(result: ResultView, files: WorkState['files']): string {
   const pages = result.pageCount === undefined ? [] : [result.pageCount === 1 ? '1 page' : `${result.pageCount} pages`]
   const before = files.reduce((sum, file) => sum + file.size, 0)
-  const from = files.length > 1 ? [`from ${files.length} files, ${formatBytes(before)}`] : []
+  const source = files.find(({ facts }) => facts !== undefined && facts.ref === result.document)
+  const from = files.length > 1 ? [source ? `from ${source.name}` : `from ${files.length} files, ${formatBytes(before)}`] : []
   return [...pages, formatBytes(result.size), ...from].join(' · ')
 }

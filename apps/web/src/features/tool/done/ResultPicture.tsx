@@ -1,11 +1,12 @@
 import type { ResultView } from '@octavo/core/engine-api.ts'
+import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import styles from './ResultPicture.module.css'
 
 const previewWidth = 640
 
-/** The first page of the result as a stack of paper. */
+/** The first page of the result as a stack of paper; without the engine one that is locked. */
 export function ResultPicture({ engine, results }: { engine: EngineClient | undefined; results: readonly ResultView[] }) {
   const [first] = results
   const picture = useFirstPage(engine, first)
@@ -14,7 +15,10 @@ export function ResultPicture({ engine, results }: { engine: EngineClient | unde
     <div className={styles.frame} aria-hidden="true">
       <div className={styles.ground}>
         <div className={styles.stack} data-many={sheets}>
-          {picture ? <img className={styles.page} src={picture} alt="" /> : <div className={styles.page} />}
+          <span className={styles.paper}>
+            {picture ? <img className={styles.page} src={picture} alt="" /> : <span className={styles.page} />}
+            {engine || results.length === 0 ? null : <Lock className={styles.lock} size={44} strokeWidth={1.5} />}
+          </span>
         </div>
       </div>
     </div>

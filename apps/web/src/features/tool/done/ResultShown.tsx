@@ -21,5 +21,5 @@ export function ResultShown(shown: {
 }
 
 function isText(mimeType: string): boolean {
-  return mimeType.startsWith('text/') || mimeType === 'application/json'
+  return /^(?:text\/|application\/(?:json|jsonl|xml)$)/.test(mimeType)
 }

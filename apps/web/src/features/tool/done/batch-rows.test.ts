@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import type { WorkFile } from '../work/work-state.ts'
 import { batchRows } from './batch-rows.ts'
 
-const result = (name: string): ResultView => ({ ref: `r-${name}`, name, size: 1, mimeType: 'application/pdf' })
+const result = (name: string, document?: string): ResultView => ({
+  ref: `r-${name}`,
+  name,
+  size: 1,
+  mimeType: 'application/pdf',
+  ...(document !== undefined && { document }),
+})
 const file = (ref: string): WorkFile => ({
   id: ref,
   name: `${ref}.pdf`,
@@ -15,16 +21,26 @@ const done = (document: string) => ({ document, status: 'DONE' }) as const
 const failed = (document: string) => ({ document, status: 'FAILED', error: { code: 'X', message: `${document} is broken.` } }) as const
 const files = ['a', 'b', 'c'].map(file)
 
-test('each result stands in the place of its file, and so does what failed', () => {
-  const rows = batchRows({ files: [done('a'), failed('b'), done('c')], results: [result('a-2.pdf'), result('c-2.pdf')] }, files)
+test('each result stands in the place of its file and says which, and so does what failed', () => {
+  const results = [result('c-1.pdf', 'c'), result('a-1.pdf', 'a'), result('a-2.pdf', 'a')]
+  const rows = batchRows({ files: [done('a'), failed('b'), done('c')], results }, files)
   expect(rows.map(({ name, from, problem }) => [name, from, problem])).toEqual([
+    ['a-1.pdf', 'a.pdf', undefined],
     ['a-2.pdf', 'a.pdf', undefined],
     ['b.pdf', undefined, 'b is broken.'],
-    ['c-2.pdf', 'c.pdf', undefined],
+    ['c-1.pdf', 'c.pdf', undefined],
   ])
 })
 
-test('where a file became many, the results come first', () => {
-  const rows = batchRows({ files: [failed('a'), done('b')], results: ['1', '2', '3'].map(result) }, files)
-  expect(rows.map(({ name }) => name)).toEqual(['1', '2', '3', 'a.pdf'])
+test('of a single file it goes without saying', () => {
+  const rows = batchRows({ files: [done('a')], results: [result('1', 'a'), result('2', 'a')] }, files)
+  expect(rows.map(({ name, from }) => [name, from])).toEqual([
+    ['1', undefined],
+    ['2', undefined],
+  ])
+})
+
+test('what was made of several files comes last', () => {
+  const rows = batchRows({ files: [failed('a'), done('b'), done('c')], results: [result('1'), result('2')] }, files)
+  expect(rows.map(({ name }) => name)).toEqual(['a.pdf', '1', '2'])
 })

@@ -5,27 +5,26 @@ import type { WorkFile } from '../work/work-state.ts'
 export interface BatchRow {
   key: string
   name: string
-  /** The file that it was made of, where that is known. */
+  /** The file that it was made of, where there were several. */
   from?: string
   result?: ResultView
   /** Why there is no result. */
   problem?: string
 }
 
-/**
- * The files of a task in the order in which they were given. Tools that make one result of each file make them in that order, so
- * that each stands in the place of its file; where one file became many, the results come first and what failed follows.
- */
+/** The files of a task in the order in which they were given: what each became, or why nothing; behind them what was made of several. */
 export function batchRows({ files: outcomes, results }: Pick<TaskView, 'files' | 'results'>, files: readonly WorkFile[]): BatchRow[] {
   const nameOf = (document: string) => files.find(({ facts }) => facts?.ref === document)?.name
-  const failures = outcomes.flatMap(({ document, status, error }): BatchRow[] =>
-    status === 'FAILED' ? [{ key: document, name: nameOf(document) ?? 'A file', problem: error?.message ?? 'Was left out.' }] : [],
-  )
-  const made = results.map((result): BatchRow => ({ key: result.ref, name: result.name, result }))
-  if (outcomes.length - failures.length !== results.length) return [...made, ...failures]
-  return outcomes.flatMap(({ document, status }) => {
-    if (status === 'FAILED') return failures.splice(0, 1)
-    const from = nameOf(document)
-    return made.splice(0, 1).map((row) => (from === undefined ? row : { ...row, from }))
+  const rowOf = (result: ResultView): BatchRow => {
+    const from = outcomes.length > 1 && result.document !== undefined ? nameOf(result.document) : undefined
+    return { key: result.ref, name: result.name, result, ...(from !== undefined && { from }) }
+  }
+  const documents = new Set(outcomes.map(({ document }) => document))
+  const byDocument = Map.groupBy(results, ({ document }) => (document !== undefined && documents.has(document) ? document : undefined))
+  const rows = outcomes.flatMap(({ document, status, error }): BatchRow[] => {
+    const made = (byDocument.get(document) ?? []).map(rowOf)
+    if (status !== 'FAILED') return made
+    return [...made, { key: document, name: nameOf(document) ?? 'A file', problem: error?.message ?? 'Was left out.' }]
   })
+  return [...rows, ...(byDocument.get(undefined) ?? []).map(rowOf)]
 }

@@ -42,7 +42,7 @@ async function judge(file: File, accepts: readonly MediaType[]): Promise<FilePro
     .arrayBuffer()
     .catch(() => undefined)
   if (!head) return { kind: 'failed', message: 'This file cannot be read on your device any more. Choose it again.', canRetry: false }
-  const kind = sniffMediaType(new Uint8Array(head))
+  const kind = sniffMediaType(new Uint8Array(head), file.name)
   if (kind && accepts.includes(kind)) return { kind: 'waiting' }
   return { kind: 'failed', message: publicMessage('TYPE_NOT_ACCEPTED'), canRetry: false }
 }

@@ -1,7 +1,7 @@
 import type { DocumentView } from '@octavo/core/engine-api.ts'
 import { publicMessage } from '@octavo/core/errors.ts'
-import { forgetSession, keepSession } from '../../../shared/client-storage.ts'
 import { CallError, isGone, sentenceOf } from '../../../shared/engine/call.ts'
+import { forgetSession, keepSession } from '../../../shared/work-storage.ts'
 import { tellAnalytics } from './analytics.ts'
 import type { FilePages } from './file-pages.ts'
 import { createUploadQueue } from './upload-queue.ts'
@@ -43,6 +43,8 @@ export function createFileUploads(context: WorkContext, pages: FilePages): FileU
       const document = await bring(id, signal)
       // Removed while it was on its way.
       if (!find(id)) return await removeDocument(document.ref)
+      // Of a link nothing was known but its address.
+      if (find(id)?.origin) change(id, { name: document.name, size: document.size })
       settle(id, document)
     } catch (error) {
       if (!signal.aborted) fail(id, error)

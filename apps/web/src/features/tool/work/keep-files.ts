@@ -1,23 +1,25 @@
-import { keepArrangement, keepUnsent } from '../../../shared/client-storage.ts'
+import { keepArrangement, keepChain, keepUnsent } from '../../../shared/work-storage.ts'
 import { fileOptions } from './file-options.ts'
 import { unsentFiles } from './lost-files.ts'
 import type { WorkContext } from './work-context.ts'
 
-/** Keeps for a reload what only this page knows: the order of the files, what of each is taken, and those that have not arrived. */
+/** Keeps for a reload what only this page knows: the order of the files, what of each is taken, those that have not arrived, and further steps. */
 export function createKeeper({ store, begun }: WorkContext): () => void {
   let kept = ''
   return () => {
     const taskRef = begun()?.session().taskRef
-    const { files, phase, options } = store.get()
+    const { files, phase, options, chain } = store.get()
     if (!taskRef || phase === 'restoring' || phase === 'gone') return
     const names = new Map(files.flatMap(({ id, facts }) => (facts ? [[id, facts.ref] as const] : [])))
     const arrangement = { refs: [...names.values()], options: fileOptions(options, names) }
     const unsent = unsentFiles(files)
+    const steps = chain.map((step) => ({ taskType: step.taskType, options: step.options }))
     // Each percent of an upload is a change of the store.
-    const now = JSON.stringify([taskRef, arrangement, unsent])
+    const now = JSON.stringify([taskRef, arrangement, unsent, steps])
     if (now === kept) return
     kept = now
     keepArrangement(taskRef, arrangement)
     keepUnsent(taskRef, unsent)
+    keepChain(taskRef, steps)
   }
 }

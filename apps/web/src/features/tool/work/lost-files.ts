@@ -1,4 +1,4 @@
-import type { UnsentFile } from '../../../shared/client-storage.ts'
+import type { UnsentFile } from '../../../shared/work-storage.ts'
 import type { WorkFile } from './work-state.ts'
 
 /** The files that a reload would lose, since their bytes are only on this device. */

@@ -1,6 +1,6 @@
 import type { DocumentView } from '@octavo/core/engine-api.ts'
 import { type OptionsModule, optionsOf, type ReadyToolType } from '@octavo/tools'
-import { keepOptions, readOptions } from '../../../shared/client-storage.ts'
+import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
 
 /** The options of one tool: its schema, loaded when the first file is there. */
 export interface ToolOptions {
@@ -36,7 +36,8 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
     // Schema and renaming are of one tool, which the compiler cannot see among all of them.
     forEngine: (options, refOf) => renameDocuments(Options.parse(options) as never, refOf) as Record<string, unknown>,
     general: generalOptions,
-    remember: (options, fileIds) => keepOptions(type, generalOptions(options, fileIds)),
+    // The title that one file was given is not the next one's.
+    remember: ({ properties: _, ...options }, fileIds) => keepOptions(type, generalOptions(options, fileIds)),
   }
 }
 

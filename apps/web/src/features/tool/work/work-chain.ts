@@ -1,5 +1,5 @@
 import type { ReadyToolType } from '@octavo/tools'
-import { keepRecipes, type Recipe, readRecipes } from '../../../shared/client-storage.ts'
+import { type KeptStep, keepRecipes, type Recipe, readRecipes } from '../../../shared/work-storage.ts'
 import { type ChainStep, fittingPart, isReadyType } from './chain.ts'
 import { loadToolOptions, type ToolOptions } from './tool-options.ts'
 import type { WorkContext } from './work-context.ts'
@@ -9,6 +9,8 @@ export interface WorkChain {
   add(type: ReadyToolType): Promise<void>
   remove(id: string): void
   setOptions(id: string, options: Record<string, unknown>): void
+  /** The steps that were kept for a reload. */
+  restore(steps: readonly KeptStep[]): Promise<void>
   /** The recipes of this tool. */
   recipes(): readonly Recipe[]
   keepRecipe(name: string): void
@@ -39,7 +41,14 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
     return { id: `step-${stepCount}`, taskType, options, errors: own.errorsOf(options), missing: own.missingIn(options) }
   }
 
+  async function fill(steps: readonly KeptStep[]): Promise<void> {
+    const known = steps.filter((step): step is typeof step & { taskType: ReadyToolType } => isReadyType(step.taskType))
+    const chain = await Promise.all(known.map((step) => stepOf(step.taskType, step.options)))
+    setChain(() => chain)
+  }
+
   return {
+    restore: fill,
     async add(type) {
       const step = await stepOf(type)
       setChain((chain) => [...chain, step])
@@ -65,10 +74,8 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
       keepRecipes([recipe, ...others(recipe)])
     },
     async loadRecipe({ options, steps }) {
-      const known = steps.filter((step): step is typeof step & { taskType: ReadyToolType } => isReadyType(step.taskType))
-      const chain = await Promise.all(known.map((step) => stepOf(step.taskType, step.options)))
+      await fill(steps)
       setOptions({ ...store.get().options, ...options })
-      setChain(() => chain)
     },
     removeRecipe: (recipe) => keepRecipes(others(recipe)),
     orders: () =>

@@ -1,9 +1,9 @@
 import type { ReadyTool } from '@octavo/tools'
-import { keepSession } from '../../../shared/client-storage.ts'
 import { isGone, sentenceOf } from '../../../shared/engine/call.ts'
 import { createEngineClient, type EngineClient } from '../../../shared/engine/engine-client.ts'
 import { type EngineSession, requestEngineToken } from '../../../shared/engine/main-api.ts'
 import type { Store } from '../../../shared/store.ts'
+import { keepSession } from '../../../shared/work-storage.ts'
 import { changeFile, type WorkFile, type WorkState } from './work-state.ts'
 
 /** How the work speaks to the page around it. */

@@ -1,8 +1,8 @@
 import type { DocumentView } from '@octavo/core/engine-api.ts'
 import type { FileActions } from '@octavo/tools/panel-props.ts'
-import type { UnsentFile } from '../../../shared/client-storage.ts'
 import { sentenceOf } from '../../../shared/engine/call.ts'
 import { fetchLimits } from '../../../shared/engine/main-api.ts'
+import type { UnsentFile } from '../../../shared/work-storage.ts'
 import { type Admitted, admitFiles } from './admit-files.ts'
 import { createFilePages } from './file-pages.ts'
 import { createFileUploads } from './file-uploads.ts'
@@ -17,6 +17,8 @@ export interface WorkFiles extends Omit<FileActions, 'add' | 'replace' | 'remove
   /** `inPlaceOf` puts them in the place of a file that is removed. */
   add(files: readonly File[], options?: { inPlaceOf?: string | undefined }): Promise<void>
   addResults(results: readonly HandedResult[]): void
+  /** Files on the web, which the engine fetches. */
+  addLinks(urls: readonly string[]): void
   /** What the task has already, and what had not arrived, after a reload. */
   restore(documents: readonly DocumentView[], lost: readonly UnsentFile[]): void
   /** Brings all files that this device holds to a new task, after the end of the old one. */
@@ -64,6 +66,12 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
     return admitted
   }
 
+  function addOrigins(files: readonly Pick<WorkFile, 'name' | 'size' | 'origin'>[]): void {
+    const entered = files.map((file): WorkFile => ({ ...file, id: newId(), progress: { kind: 'waiting' } }))
+    store.set((state) => ({ ...state, phase: 'arrange', files: [...state.files, ...entered] }))
+    uploads.wake()
+  }
+
   function backToSelectIfEmpty(): void {
     store.set((state) => (state.files.length === 0 && state.phase === 'arrange' ? { ...state, phase: 'select' } : state))
   }
@@ -104,13 +112,8 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
       }
       backToSelectIfEmpty()
     },
-    addResults(results) {
-      const entered = results.map(
-        ({ resultRef, name, size }): WorkFile => ({ id: newId(), name, size, origin: { resultRef }, progress: { kind: 'waiting' } }),
-      )
-      store.set((state) => ({ ...state, phase: 'arrange', files: [...state.files, ...entered] }))
-      uploads.wake()
-    },
+    addResults: (results) => addOrigins(results.map(({ resultRef, name, size }) => ({ name, size, origin: { resultRef } }))),
+    addLinks: (urls) => addOrigins(urls.map((url) => ({ name: nameOfLink(url), size: 0, origin: { url } }))),
     restore(documents, lost) {
       const entered = documents.map(
         (document): WorkFile => ({ id: newId(), name: document.name, size: document.size, progress: { kind: 'checking' } }),
@@ -141,6 +144,17 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
       uploads.stop()
       pages.closeAll()
     },
+  }
+}
+
+/** What the file is called until the engine has it and knows better. */
+function nameOfLink(url: string): string {
+  const { pathname, hostname } = new URL(url)
+  const name = pathname.split('/').at(-1) || hostname
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
   }
 }
 

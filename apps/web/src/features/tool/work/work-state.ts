@@ -85,14 +85,12 @@ export function withFacts(document: DocumentView): Partial<WorkFile> {
   }
 }
 
-/** Why the task cannot be run yet, in a sentence; nothing if it can. */
-export function reasonToWait({
-  files,
-  errors,
-  missing,
-  chain,
-}: Pick<WorkState, 'files' | 'errors' | 'missing' | 'chain'>): string | undefined {
-  if (files.length === 0) return 'Add at least one file first.'
+/** Why the task cannot be run yet, in a sentence; nothing if it can. A tool that takes web pages needs no files. */
+export function reasonToWait(
+  { files, errors, missing, chain }: Pick<WorkState, 'files' | 'errors' | 'missing' | 'chain'>,
+  takesFiles = true,
+): string | undefined {
+  if (takesFiles && files.length === 0) return 'Add at least one file first.'
   const count = (kind: FileProgress['kind']) => files.filter((file) => file.progress.kind === kind).length
   const locked = count('locked')
   if (locked > 0)

@@ -1,12 +1,12 @@
 import type { DocumentView } from '@octavo/core/engine-api.ts'
 import type { OwnedTaskView } from '@octavo/core/main-api.ts'
 import type { ReadyTool } from '@octavo/tools'
-import { forgetSession, readArrangement, readUnsent } from '../../../shared/client-storage.ts'
 import { CallError, isBreak, isGone, sentenceOf } from '../../../shared/engine/call.ts'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { deleteTask, fetchTask, requestEngineToken } from '../../../shared/engine/main-api.ts'
 import { pauseAfter } from '../../../shared/engine/pause.ts'
 import { createStore, type Store } from '../../../shared/store.ts'
+import { forgetSession, readArrangement, readChain, readUnsent } from '../../../shared/work-storage.ts'
 import { fileOptions } from './file-options.ts'
 import { createKeeper } from './keep-files.ts'
 import { loadToolOptions, type ToolOptions } from './tool-options.ts'
@@ -22,6 +22,10 @@ export interface Work {
   files: WorkFiles
   chain: WorkChain
   setOptions(options: Record<string, unknown>): void
+  /** Begins without files, with these options: the addresses of web pages. */
+  begin(options: Record<string, unknown>): void
+  /** Opens a web page and gives a picture of it. */
+  pictureOf(options: Record<string, unknown>, signal: AbortSignal): Promise<Blob>
   run(): Promise<void>
   cancel(): Promise<void>
   /** From the result back to the files, which are all still there. */
@@ -104,6 +108,8 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     engine: () => context.begun(),
     chain,
     setOptions,
+    begin: (options) => store.set((state) => ({ ...state, phase: 'arrange', options: { ...state.options, ...options } })),
+    pictureOf: async (options, signal) => (await context.engine()).pictureOf(options, signal),
     run: async () => runner.start(await ready, chain.orders()),
     cancel: () => runner.cancel(),
     backToFiles: () => store.set((state) => (state.phase === 'done' ? { ...state, phase: 'arrange' } : state)),
@@ -117,6 +123,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
         files.restore(inKeptOrder(task.documents, refs), readUnsent(taskRef))
         const names = new Map(store.get().files.flatMap(({ id, facts }) => (facts ? [[facts.ref, id] as const] : [])))
         setOptions({ ...store.get().options, ...fileOptions(options, names) })
+        await chain.restore(readChain(taskRef))
         if (task.status === 'QUEUED' || task.status === 'RUNNING') {
           store.set((state) => ({ ...state, phase: 'working' }))
           return await runner.follow()
@@ -169,8 +176,9 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
   }
 }
 
+/** What is known of the files, each under the name by which the options on this page speak of it. */
 function documentsOf({ files }: WorkState): DocumentView[] {
-  return files.flatMap(({ facts }) => facts ?? [])
+  return files.flatMap(({ id, facts }) => (facts ? [{ ...facts, ref: id }] : []))
 }
 
 /** Documents that the order does not know come last. */

@@ -1,0 +1,71 @@
+import { addressProblem, readAddresses } from '@octavo/core/web-addresses.ts'
+import type { ReadyTool } from '@octavo/tools'
+import { Button } from '@octavo/ui/Button.tsx'
+import { TextArea } from '@octavo/ui/TextArea.tsx'
+import { ArrowRight } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
+import styles from './AddressZone.module.css'
+import zone from './DropZone.module.css'
+
+export interface AddressZoneProps {
+  tool: ReadyTool
+  onAddresses: (urls: string[]) => void
+  /** A hand comes near: what the work needs can be fetched now. */
+  onNear: () => void
+}
+
+/** The sheet on which the tool for web pages begins: an address, or a list of them. */
+export function AddressZone({ tool, onAddresses, onNear }: AddressZoneProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const urls = readAddresses(text)
+    const problem = problemOf(urls)
+    setError(problem)
+    if (!problem) onAddresses(urls)
+  }
+  const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <form className={zone.zone} noValidate onSubmit={submit} onPointerEnter={onNear} onFocus={onNear}>
+      <ToolGlyph type={tool.type} size={60} />
+      <p className={zone.title}>Which page?</p>
+      <div className={styles.field}>
+        <TextArea
+          label="Address of a web page"
+          hideLabel
+          rows={1}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://example.org/page"
+          value={text}
+          error={error}
+          onKeyDown={keyDown}
+          onChange={(event) => {
+            setText(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </div>
+      <Button type="submit" size="large" icon={<ArrowRight aria-hidden="true" size={18} />}>
+        Open
+      </Button>
+      <p className={zone.more}>Paste as many addresses as you like, one a line.</p>
+    </form>
+  )
+}
+
+function problemOf(urls: readonly string[]): string | undefined {
+  if (urls.length === 0) return 'Enter the address of a web page.'
+  const wrong = urls.findIndex((url) => addressProblem(url) !== undefined)
+  const problem = addressProblem(urls[wrong] ?? '')
+  if (wrong < 0 || !problem) return undefined
+  return urls.length === 1 ? problem : `Line ${wrong + 1}: ${problem}`
+}

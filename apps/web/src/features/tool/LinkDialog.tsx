@@ -1,0 +1,49 @@
+import { addressProblem, readAddresses } from '@octavo/core/web-addresses.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { Dialog } from '@octavo/ui/Dialog.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import { type FormEvent, useState } from 'react'
+import styles from './LinkDialog.module.css'
+
+interface LinkDialogProps {
+  onLinks: (urls: string[]) => void
+  onClose: () => void
+}
+
+/** Asks for the address of a file on the web, which the engine then fetches. */
+export default function LinkDialog({ onLinks, onClose }: LinkDialogProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const urls = readAddresses(text)
+    const problem = urls.length === 0 ? 'Enter the address of a file.' : urls.map(addressProblem).find((found) => found !== undefined)
+    setError(problem)
+    if (problem) return
+    onClose()
+    onLinks(urls)
+  }
+  return (
+    <Dialog open title="From a link" description="The address of a file that anyone can open." onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label="Address"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://example.org/report.pdf"
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setText(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" size="modal" wide>
+          Add the file
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

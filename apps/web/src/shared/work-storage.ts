@@ -1,0 +1,133 @@
+import { attempt } from './client-storage.ts'
+
+/** What the site keeps of the work with a tool: one key, one name, one place. Fetched with the work. */
+const keys = {
+  engineToken: 'engineToken',
+  engineUrl: 'engineUrl',
+  contentType: 'contentType',
+  taskRef: 'taskRef',
+  taskType: 'taskType',
+  options: 'octavo_options',
+  arrangement: 'octavo_arrangement',
+  unsent: 'octavo_unsent',
+  recipes: 'octavo_recipes',
+  chain: 'octavo_chain',
+} as const
+
+/** What belongs to the work in this tab. */
+type SessionName = 'engineToken' | 'engineUrl' | 'contentType' | 'taskRef' | 'taskType'
+
+export function keepSession(values: Partial<Record<SessionName, string>>): void {
+  for (const [name, value] of Object.entries(values)) attempt(() => sessionStorage.setItem(keys[name as SessionName], value))
+}
+
+export function forgetSession(...names: SessionName[]): void {
+  for (const name of names) attempt(() => sessionStorage.removeItem(keys[name]))
+}
+
+/** The last settings of a tool on this device. */
+export function readOptions(taskType: string): Record<string, unknown> {
+  const kept = attempt(() => JSON.parse(localStorage.getItem(`${keys.options}_${taskType}`) ?? '{}') as unknown)
+  return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+}
+
+export function keepOptions(taskType: string, options: Record<string, unknown>): void {
+  attempt(() => localStorage.setItem(`${keys.options}_${taskType}`, JSON.stringify(options, withoutSecrets)))
+}
+
+/** A further step of a task: a tool and its options. */
+export interface KeptStep {
+  taskType: string
+  options: Record<string, unknown>
+}
+
+/** A tool, its options and the steps behind it under a name, without files. */
+export interface Recipe extends KeptStep {
+  name: string
+  steps: readonly KeptStep[]
+}
+
+export function readRecipes(): readonly Recipe[] {
+  const kept = attempt(() => JSON.parse(localStorage.getItem(keys.recipes) ?? '[]') as unknown)
+  return Array.isArray(kept) ? kept.filter(isRecipe) : []
+}
+
+export function keepRecipes(recipes: readonly Recipe[]): void {
+  attempt(() => localStorage.setItem(keys.recipes, JSON.stringify(recipes, withoutSecrets)))
+}
+
+function isRecipe(kept: unknown): kept is Recipe {
+  const { name, taskType, options, steps } = (kept ?? {}) as Partial<Recipe>
+  return typeof name === 'string' && typeof taskType === 'string' && typeof options === 'object' && options !== null && Array.isArray(steps)
+}
+
+/** How a task's documents lie on the page: their order by their refs, and the options that speak of single ones. */
+export interface Arrangement {
+  refs: readonly string[]
+  options: Record<string, unknown>
+}
+
+export function keepArrangement(taskRef: string, arrangement: Arrangement): void {
+  keepOfTask(() => localStorage, keys.arrangement, { taskRef, kept: arrangement })
+}
+
+/** What was kept for this task; nothing for one that is not known here. */
+export function readArrangement(taskRef: string): Arrangement {
+  return { refs: [], options: {}, ...readOfTask<Arrangement>(() => localStorage, keys.arrangement, taskRef) }
+}
+
+/** A file that has not arrived at the engine, and would be forgotten by a reload. */
+export interface UnsentFile {
+  name: string
+  size: number
+  lastModified: number
+  /** Its place among all files of the page. */
+  place: number
+  /** The ref under which its upload was announced: a part of it may have arrived. */
+  announced?: string | undefined
+}
+
+/** Names of files stay in this tab, and go with it. */
+export function keepUnsent(taskRef: string, files: readonly UnsentFile[]): void {
+  keepOfTask(() => sessionStorage, keys.unsent, { taskRef, kept: files })
+}
+
+export function readUnsent(taskRef: string): readonly UnsentFile[] {
+  return readOfTask<UnsentFile[]>(() => sessionStorage, keys.unsent, taskRef) ?? []
+}
+
+/** The further steps of a task. Their options may hold what a person typed, so they stay in this tab, too. */
+export function keepChain(taskRef: string, steps: readonly KeptStep[]): void {
+  keepOfTask(() => sessionStorage, keys.chain, { taskRef, kept: steps })
+}
+
+export function readChain(taskRef: string): readonly KeptStep[] {
+  return readOfTask<KeptStep[]>(() => sessionStorage, keys.chain, taskRef) ?? []
+}
+
+interface OfTask<Kept> {
+  taskRef: string
+  kept: Kept
+}
+
+/** Only the last tasks are remembered; a device may have one in each tab. */
+const tasksRemembered = 8
+
+function keepOfTask<Kept>(storage: () => Storage, key: string, own: OfTask<Kept>): void {
+  const others = readTasks<Kept>(storage, key).filter(({ taskRef }) => taskRef !== own.taskRef)
+  attempt(() => storage().setItem(key, JSON.stringify([own, ...others].slice(0, tasksRemembered), withoutSecrets)))
+}
+
+function readOfTask<Kept>(storage: () => Storage, key: string, ref: string): Kept | undefined {
+  return readTasks<Kept>(storage, key).find(({ taskRef }) => taskRef === ref)?.kept
+}
+
+function readTasks<Kept>(storage: () => Storage, key: string): OfTask<Kept>[] {
+  const tasks = attempt(() => JSON.parse(storage().getItem(key) ?? '[]') as unknown)
+  return Array.isArray(tasks) ? tasks : []
+}
+
+/** Whatever is called a password never lies on the device, and what a person has confirmed holds for these files only. */
+function withoutSecrets(name: string, value: unknown): unknown {
+  return /password|confirm/i.test(name) ? undefined : value
+}
