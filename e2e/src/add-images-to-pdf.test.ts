@@ -4,15 +4,15 @@ import { launchBrowser } from './testing/browser.ts'
 import { pagesTool } from './testing/pages-tool.ts'
 import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
 import { colourPng } from './testing/pictures.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { type OpenProduct, sharedProduct } from './testing/product.ts'
 import { colourBox, distance, dragBy, stageOf, turnedAndCropped } from './testing/stage.ts'
 import { press } from './testing/touch.ts'
 import { barriers, visit } from './testing/visit.ts'
 
-let product: Product
+let product: OpenProduct
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -59,6 +59,47 @@ test('with the mouse: put on the page, drag, size, drag from the tray, all pages
   expect(await colourBox(made, 2, red)).toBeUndefined()
   for (const number of [1, 2, 3]) expect(distance(await seen(made, number, blue), dropped)).toBeLessThan(near)
   expect(await pageTexts(made)).toEqual(['one', 'two', 'three'])
+  expect(there.complaints).toEqual([])
+})
+
+test('what is dragged holds to lines, steps go back and forth, and a zoomed page is worked on like a whole one', async () => {
+  await using there = await visit(browser, product.url, { path })
+  const { page } = there
+  const stage = stageOf(page)
+  await choose(page, report(), logo())
+  await put(page, 'logo.png').click()
+  const picture = stage.item('logo.png')
+  const first = await stage.box(picture)
+  await dragBy(page, picture, { x: 5, y: 70 })
+  const moved = await stage.box(picture)
+  expect(moved.x).toBeCloseTo(first.x, 0)
+  expect(moved.y).toBeGreaterThan(first.y + 20)
+  expect(await spoken(page)).toContain('in line with the middle of the page')
+  await picture.focus()
+  await page.keyboard.press('ControlOrMeta+ArrowLeft')
+  expect((await stage.box(picture)).x).toBeCloseTo(36, 0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(async () => distance(await stage.box(picture), moved)).toBeLessThan(0.5)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => distance(await stage.box(picture), first)).toBeLessThan(0.5)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await picture.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await picture.waitFor()
+  const sheet = await stage.paper.boundingBox()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(async () => (await stage.paper.boundingBox())?.width).toBeCloseTo((sheet?.width ?? 0) * 1.5, 0)
+  await stage.paper.hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await page.getByRole('button', { name: /zoom is 2\d\d percent/ }).waitFor()
+  await dragBy(page, picture, { x: 60, y: 0 })
+  expect((await stage.box(picture)).x).toBeGreaterThan(first.x + 10)
+  expect(await barriers(page)).toEqual([])
+  await picture.focus()
+  await page.keyboard.press('0')
+  await expect.poll(async () => (await stage.paper.boundingBox())?.width).toBeCloseTo(sheet?.width ?? 0, 0)
   expect(there.complaints).toEqual([])
 })
 

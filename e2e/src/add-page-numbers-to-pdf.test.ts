@@ -84,6 +84,10 @@ test('with a finger on a phone', async () => {
   const stage = stageOf(page)
   const tool = pagesTool(page, words)
   await choose(page, report())
+  // The head stays one line.
+  const tops = [page.getByRole('button', { name: 'Remove all files' }), page.getByRole('button', { name: 'Add files' })]
+  const [remove, add] = await Promise.all(tops.map((button) => button.boundingBox()))
+  expect(add?.y).toBeCloseTo(remove?.y ?? 0, -1)
   const number = stage.item('Number 1')
   const finger = await press(page, number)
   const sheet = await stage.paper.boundingBox()

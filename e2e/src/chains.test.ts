@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './testing/browser.ts'
 import { encryptionOf } from './testing/locks.ts'
 import { pageRotations, type TestFile, textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { type OpenProduct, sharedProduct } from './testing/product.ts'
 import { barriers, visit } from './testing/visit.ts'
 
-let product: Product
+let product: OpenProduct
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -30,6 +30,13 @@ test('merge, then turn, then lock: one task, one result', async () => {
   await page.getByText('3. Protect PDF').click()
   await page.getByLabel('Password to open').fill('sesame')
   expect(await barriers(page)).toEqual([])
+  // The steps outlast a reload, the password does not.
+  await page.reload()
+  await page.getByText('2. Rotate pages').waitFor()
+  await page.getByText('3. Protect PDF').click()
+  expect(await page.getByLabel('Password to open').inputValue()).toBe('')
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('sesame')
+  await page.getByLabel('Password to open').fill('sesame')
   const result = await runAndDownload(page)
   expect(await encryptionOf(result, 'sesame')).toContain('R = 6')
   expect(there.requests.filter((url) => url.endsWith('/tasks/execute'))).toHaveLength(1)

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './testing/browser.ts'
 import { pagesTool } from './testing/pages-tool.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { type OpenProduct, sharedProduct } from './testing/product.ts'
 import { barriers, visit } from './testing/visit.ts'
 
-let product: Product
+let product: OpenProduct
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -107,7 +107,10 @@ test('all pages of a file cannot go, and this is said before', async () => {
   const tool = pagesTool(page, words)
   await tool.choose(textPdf('short.pdf', 'one'))
   await tool.page(1).click()
-  await page.getByText('would be left. Keep at least one.').waitFor()
+  await page.getByText('No page of short.pdf would be left. Keep at least one.').waitFor()
+  expect(await tool.runButton().isDisabled()).toBe(true)
+  await tool.page(1).click()
+  await page.getByText('Choose at least one page to delete.').waitFor()
 })
 
 test('rules find pages in all files', async () => {

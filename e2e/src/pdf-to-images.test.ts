@@ -5,13 +5,13 @@ import { launchBrowser } from './testing/browser.ts'
 import { pagesTool } from './testing/pages-tool.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { pngSize } from './testing/pictures.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { type OpenProduct, sharedProduct } from './testing/product.ts'
 import { barriers, visit } from './testing/visit.ts'
 
-let product: Product
+let product: OpenProduct
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -50,7 +50,9 @@ test('with the keyboard alone, and a page that is not there is told in the form'
   await page.getByRole('textbox', { name: 'Pages', exact: true }).focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('9')
-  await page.getByText('There is no page 9: the document has 3.').waitFor()
+  // In the field, and above the button that waits for it.
+  await expect.poll(() => page.getByText('There is no page 9: the document has 3.').count()).toBe(2)
+  expect(await tool.runButton().isDisabled()).toBe(true)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('last')
   await page.getByRole('radio', { name: 'JPG' }).focus()

@@ -139,6 +139,7 @@ describe('built pages', () => {
 
   test('a tool’s page loads at most 130 kB of script before a file is chosen', async () => {
     await using shown = await open({ path: '/merge-pdf' })
+    await shown.page.waitForLoadState('networkidle')
     const scripts = shown.requests.filter((url) => url.includes('/assets/') && url.endsWith('.js'))
     const sizes = await Promise.all(scripts.map(gzipBytes))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000)

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './testing/browser.ts'
 import { pagesTool } from './testing/pages-tool.ts'
 import { textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { type OpenProduct, sharedProduct } from './testing/product.ts'
 import { barriers, visit } from './testing/visit.ts'
 
-let product: Product
+let product: OpenProduct
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -72,6 +72,8 @@ test('with a finger on a phone', async () => {
   const tool = pagesTool(page, words)
   await tool.choose(textPdf('report.pdf', 'one', 'two', 'three'))
   await page.getByText('3 pages, 3 files').waitFor()
+  // The scissors at the end of a row stay on the screen.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   await page.getByRole('button', { name: 'Do not cut after page 1' }).tap()
   await page.getByText('3 pages, 2 files').waitFor()
   await tool.ready()
@@ -89,7 +91,9 @@ test('ranges are checked while they are written, and taken as they are', async (
   await page.getByLabel('Where to split').selectOption('Pages I name')
   const field = page.getByRole('textbox', { name: 'Pages', exact: true })
   await field.fill('1-9')
-  await page.getByText('There is no page 9: the document has 5.').waitFor()
+  // In the field, and above the button that waits for it.
+  await expect.poll(() => page.getByText('There is no page 9: the document has 5.').count()).toBe(2)
+  expect(await tool.runButton().isDisabled()).toBe(true)
   await field.fill('5,1-2')
   await page.getByText('Makes 2 files.').waitFor()
   await tool.run()

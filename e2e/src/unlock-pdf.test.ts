@@ -23,6 +23,7 @@ test('with the mouse: a wrong password is told, the right one opens the others o
   const { page } = there
   await choose(page, await locked(textPdf('a.pdf', 'one'), 'sesame'), await locked(textPdf('b.pdf', 'two'), 'sesame'))
   await page.getByText('A password that opens one file is tried once on the others.').waitFor()
+  await page.getByText('2 of 2 files need you.').waitFor()
   await page.getByLabel('Password of a.pdf').fill('guess')
   await unlockButton(page, 'a.pdf').click()
   await page.getByText('The password is not right. Check it and try again.').waitFor()
@@ -30,6 +31,8 @@ test('with the mouse: a wrong password is told, the right one opens the others o
   await unlockButton(page, 'a.pdf').click()
   await expect.poll(() => page.getByText('Its password is right.').count(), { timeout: 20_000 }).toBe(2)
   await run(page)
+  // Each result says which file it was made of.
+  await page.getByText('from b.pdf').waitFor()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download b-unlocked.pdf' }).click()
   const result = await (await downloading).path()

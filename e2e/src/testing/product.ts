@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 /** As in the start script of package.json. */
-const flags = ['--max-semi-space-size=2']
+const flags = ['--max-semi-space-size=16']
 
 /** A product that can be visited. */
 export interface OpenProduct {

@@ -28,6 +28,7 @@ export interface Walk {
 
 export const stageOf = (page: Page, phone: boolean): Stage => ({ page, phone, tool: toolPage(page) })
 
+const music: TestFile = { name: 'music.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3') }
 const notes: TestFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }
 const three = () => [textPdf('a.pdf', 'one'), textPdf('b.pdf', 'two', 'three'), textPdf('c.pdf', 'four')]
 const asItComes: Screen = { name: 'as it comes', show: async () => undefined }
@@ -72,7 +73,7 @@ export const walks: readonly Walk[] = [
       },
       {
         name: 'with a file that no tool takes',
-        show: async ({ page, tool }) => [await tool.drop(notes), await main(page).getByText('No tool takes this kind of file').waitFor()],
+        show: async ({ page, tool }) => [await tool.drop(music), await main(page).getByText('No tool takes this kind of file').waitFor()],
       },
     ],
   },
