@@ -1,108 +1,97 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { glob, mkdtemp, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { AppError } from '@octavo/core/errors.ts'
-import type { Inspection } from '@octavo/documents/inspect/facts.ts'
-import type { SlotPool } from '@octavo/documents/slots/contract.ts'
-import { createSlotPool } from '@octavo/documents/slots/pool.ts'
-import { type MemoryWatch, watchChildMemory } from './child-memory.ts'
+import { watchChildMemory } from './child-memory.ts'
+import { corpusFiles } from './measure/corpus-files.ts'
+import { createCorpusRuns, type Outcome, toolRuns } from './measure/corpus-runs.ts'
+import { atMost, median, type Report, round } from './measure/report.ts'
 
 /**
- * Sends every PDF below a folder through `inspect`, `rewrite` and a preview of its first page with the real limits, and prints
- * what became of them. Ends with an error when a process died other than by a limit.
+ * Sends every PDF and picture below a folder through the check of documents and through every ready page tool, in the processes
+ * and with the limits of the product; a second argument takes every n-th file only. A result or a clear error is expected of each.
  */
-export async function run([folder = '../shared/corpus']: readonly string[]): Promise<void> {
+export async function run([folder = '../shared/corpus', nth = '1']: readonly string[]): Promise<Report> {
   const root = resolve(folder)
   if (!existsSync(root)) throw new Error(`there is no folder ${folder}`)
-  const files = await pdfsBelow(root)
+  const files = (await corpusFiles(root)).filter((_, index) => index % Number(nth) === 0)
   const work = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const memory = watchChildMemory()
-  const pool = createPool(work)
+  const runs = createCorpusRuns(work, memory)
   try {
-    await pool.ready()
+    await runs.ready()
     const outcomes: Outcome[] = []
-    for (const file of files) for (const job of jobs) outcomes.push(await runJob(pool, join(root, file), job, memory))
-    report(files.length, outcomes, root)
-    const crashes = outcomes.filter(({ ending }) => ending === 'INTERNAL' || ending === 'UNAVAILABLE')
-    if (crashes.length > 0) process.exitCode = 1
+    for (const [index, file] of files.entries()) {
+      for (const name of runs.namesFor(file)) {
+        const outcome = await runs.run(name, file)
+        outcomes.push(outcome)
+        tellOdd(outcome, root)
+      }
+      process.stderr.write(`\r${index + 1} of ${files.length} files`)
+    }
+    process.stderr.write('\n')
+    return report(outcomes, { files: files.length, isHealthy: await runs.isHealthy() })
   } finally {
     memory.stop()
-    await pool.close()
+    await runs.close()
     await rm(work, { recursive: true, force: true })
   }
 }
 
-type Job = (typeof jobs)[number]
+/** Endings that nobody can act on: the process died, or an error was not foreseen. */
+const unclear = new Set(['INTERNAL', 'UNAVAILABLE'])
+/** Endings by a limit of time or memory, which the corpus has files for. */
+const byLimit = 'DOCUMENT_TOO_COMPLEX'
 
-interface Outcome {
-  file: string
-  job: Job
-  /** The state of the document, `ok`, or an error code. */
-  ending: string
-  elapsedMs: number
-  peakRssBytes: number
+/** Names a file that ended by a limit or unclearly, so that it can be looked at. */
+function tellOdd({ name, file, ending, elapsedMs }: Outcome, root: string): void {
+  if (ending !== byLimit && !unclear.has(ending)) return
+  console.log(`${ending.padEnd(22)} ${name.padEnd(26)} ${elapsedMs.toFixed(0).padStart(6)} ms  ${relative(root, file)}`)
 }
 
-const jobs = ['inspect', 'rewrite', 'preview'] as const
-const limitMs = 20_000
-const megabyte = 1_000_000
-
-async function pdfsBelow(root: string): Promise<string[]> {
-  const files: string[] = []
-  for await (const file of glob('**/*.pdf', { cwd: root })) files.push(file)
-  return files.sort()
-}
-
-function createPool(folder: string): SlotPool {
-  return createSlotPool({
-    size: 1,
-    modules: [import.meta.resolve('@octavo/documents/jobs.ts')],
-    memoryFolder: '/dev/shm',
-    diskFolder: join(folder, 'disk'),
-    memoryShareBytes: 100 * megabyte,
-    limits: { memoryBytes: 1500 * megabyte, cpuSeconds: 60, fileBytes: 2000 * megabyte },
-    renew: { jobs: 200, rssBytes: 400 * megabyte },
-    sandbox: 'auto',
-  })
-}
-
-async function runJob(pool: SlotPool, path: string, job: Job, memory: MemoryWatch): Promise<Outcome> {
-  const { size } = await stat(path)
-  memory.reset()
-  let start = performance.now()
-  const ending = await pool
-    .use({ urgency: 'task', limitMs, bytes: size * 3 }, async (slot) => {
-      // Waiting for a slot that replaces a dead one is no time of this file.
-      start = performance.now()
-      await slot.place('in.pdf', createReadStream(path))
-      return slot.call<Partial<Inspection>>(job, { name: 'in.pdf', output: 'out', page: 1, width: 800 })
-    })
-    .then(
-      (result) => result.state ?? 'ok',
-      (error: unknown) => (error instanceof AppError ? error.code : 'INTERNAL'),
-    )
-  return { file: path, job, ending, elapsedMs: performance.now() - start, peakRssBytes: memory.peakBytes() }
-}
-
-function report(count: number, outcomes: Outcome[], root: string): void {
-  console.log(`${count} files`)
-  for (const job of jobs) {
-    const ofJob = outcomes.filter((outcome) => outcome.job === job)
-    const endings = Object.entries(Object.groupBy(ofJob, ({ ending }) => ending)).map(([ending, group]) => `${ending} ${group?.length}`)
-    console.log(`\n${job}: ${endings.sort().join(', ')}`)
-    console.log(`  median ${median(ofJob.map(({ elapsedMs }) => elapsedMs)).toFixed(1)} ms`)
-    const largest = ofJob.toSorted((a, b) => b.peakRssBytes - a.peakRssBytes)[0]
-    if (largest) console.log(`  peak memory ${(largest.peakRssBytes / megabyte).toFixed(0)} MB  ${relative(root, largest.file)}`)
-    for (const { file, ending, elapsedMs } of ofJob.toSorted((a, b) => b.elapsedMs - a.elapsedMs).slice(0, 5)) {
-      console.log(`  ${elapsedMs.toFixed(0).padStart(6)} ms  ${ending.padEnd(20)} ${relative(root, file)}`)
-    }
-  }
-  for (const { file, job, ending } of outcomes) {
-    if (ending !== 'ok' && ending !== 'READY') console.log(`  ${ending.padEnd(24)} ${job.padEnd(8)} ${relative(root, file)}`)
+function report(outcomes: readonly Outcome[], { files, isHealthy }: { files: number; isHealthy: boolean }): Report {
+  const seen = new Set(outcomes.map(({ name }) => name))
+  const names = ['check', 'preview', ...Object.keys(toolRuns)].filter((name) => seen.has(name))
+  const bad = outcomes.filter(({ ending }) => unclear.has(ending)).length
+  return {
+    about:
+      `${files} files of the corpus, broken and hostile ones among them, each through the check of documents and through ${Object.keys(toolRuns).length} tools, one process with its limits. ` +
+      'A file may end in a result or in an error that says what is wrong with it; an error counts as unclear when it is our own. Memory is that of all processes of the slot.',
+    tables: [
+      {
+        head: ['', 'files', 'results', 'clear errors', 'by a limit', 'unclear', 'median ms', 'slowest s', 'peak MB'],
+        rows: names.map((name) =>
+          rowOf(
+            name,
+            outcomes.filter((outcome) => outcome.name === name),
+          ),
+        ),
+      },
+    ],
+    bars: [
+      atMost('unclear endings', bad, 0, 'files'),
+      { text: `the pool serves a sound file afterwards: ${isHealthy ? 'yes' : 'no'}`, passed: isHealthy },
+    ],
   }
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+function rowOf(name: string, outcomes: readonly Outcome[]): string[] {
+  const count = (fits: (ending: string) => boolean) => outcomes.filter(({ ending }) => fits(ending)).length
+  const results = count((ending) => ending === 'ok')
+  const [limits, bad] = [count((ending) => ending === byLimit), count((ending) => unclear.has(ending))]
+  const clear = outcomes.length - results - limits - bad
+  const codes = [...new Set(outcomes.map(({ ending }) => ending))].filter(
+    (ending) => ending !== 'ok' && ending !== byLimit && !unclear.has(ending),
+  )
+  return [
+    name,
+    String(outcomes.length),
+    String(results),
+    clear === 0 ? '0' : `${clear} (${codes.toSorted().join(', ')})`,
+    String(limits),
+    String(bad),
+    round(median(outcomes.map(({ elapsedMs }) => elapsedMs))),
+    round(Math.max(...outcomes.map(({ elapsedMs }) => elapsedMs)) / 1000),
+    String(Math.round(Math.max(...outcomes.map(({ peakRssBytes }) => peakRssBytes)) / 1e6)),
+  ]
 }

@@ -12,6 +12,8 @@ const speedBenches = [
   'thumbnails',
   'images',
   'text',
+  'url',
+  'office',
 ]
 const ownBenches = ['corpus', 'kills']
 

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { AppError, type PlainError } from '@octavo/core/errors.ts'
+import type { Inspection } from '@octavo/documents/inspect/facts.ts'
+import type { LentSlot } from '@octavo/documents/slots/contract.ts'
+import { createSlotPool } from '@octavo/documents/slots/pool.ts'
+import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
+import { findTool, optionsOf, type ReadyToolType } from '@octavo/tools'
+import type { MemoryWatch } from '../child-memory.ts'
+import type { CorpusFile } from './corpus-files.ts'
+
+/** What became of a file: `ok`, or an error code. */
+export interface Outcome {
+  name: string
+  file: string
+  ending: string
+  elapsedMs: number
+  peakRssBytes: number
+}
+
+/** The tools, each with options that make it work through all of a file. */
+export const toolRuns = {
+  'merge-pdf': {},
+  'split-pdf': { mode: 'parts', parts: 3 },
+  'delete-pages-from-pdf': { blank: true, duplicates: true },
+  'rotate-pdf-pages': {},
+  'add-page-numbers-to-pdf': { format: 'Page {n} of {total}' },
+  'protect-pdf': { userPassword: 'a long password' },
+  'unlock-pdf': { password: 'not the right one', confirmRight: true },
+  'pdf-to-images': { dpi: 72 },
+  'images-to-pdf': {},
+  'extract-text-from-pdf': { format: 'html' },
+  'extract-images-from-pdf': {},
+  'add-images-to-pdf': { codes: [{ text: 'https://example.org', anchor: 'bottom-right', width: 60 }] },
+} as const satisfies Partial<Record<ReadyToolType, object>>
+
+export interface CorpusRuns {
+  ready(): Promise<void>
+  /** What can be done with a file of this kind. */
+  namesFor(file: CorpusFile): string[]
+  run(name: string, file: CorpusFile): Promise<Outcome>
+  /** Whether a sound file is still served. */
+  isHealthy(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const megabyte = 1_000_000
+const limitMs = 60_000
+const sound = smallPdf(onePage())
+
+export function createCorpusRuns(folder: string, memory: MemoryWatch): CorpusRuns {
+  const pool = createSlotPool({
+    size: 1,
+    modules: [import.meta.resolve('@octavo/documents/jobs.ts'), import.meta.resolve('@octavo/tools/runners')],
+    memoryFolder: '/dev/shm',
+    diskFolder: join(folder, 'disk'),
+    memoryShareBytes: 100 * megabyte,
+    limits: { memoryBytes: 1500 * megabyte, cpuSeconds: 60, fileBytes: 2000 * megabyte },
+    renew: { jobs: 200, rssBytes: 400 * megabyte },
+    sandbox: 'auto',
+  })
+
+  return {
+    ready: async () => void (await pool.ready()),
+    namesFor({ mimeType }) {
+      const tools = Object.keys(toolRuns).filter((type) => findTool(type)?.accepts.includes(mimeType))
+      return ['check', 'preview', ...tools]
+    },
+    async run(name, { path, size, mimeType }) {
+      memory.reset()
+      let start = performance.now()
+      const ending = await pool
+        .use({ urgency: 'task', limitMs, bytes: size * 3 }, async (slot) => {
+          // Waiting for a slot that replaces a dead one is no time of this file.
+          start = performance.now()
+          await slot.place('in', createReadStream(path))
+          if (name === 'check') return endingOf(await slot.call<Inspection>('inspect', { name: 'in' }))
+          if (name === 'preview') return slot.call('preview', { name: 'in', output: 'out', page: 1, width: 800 }).then(() => 'ok')
+          return runTool(slot, name, { size, mimeType })
+        })
+        .catch((error: unknown) => (error instanceof AppError ? error.code : 'INTERNAL'))
+      return { name, file: path, ending, elapsedMs: performance.now() - start, peakRssBytes: memory.peakBytes() }
+    },
+    async isHealthy() {
+      const { ending } = await pool
+        .use({ urgency: 'check', limitMs, bytes: sound.length * 3 }, async (slot) => {
+          await slot.place('in', Readable.from([sound]))
+          return { ending: await runTool(slot, 'rotate-pdf-pages', { size: sound.length, mimeType: 'application/pdf' }) }
+        })
+        .catch(() => ({ ending: 'INTERNAL' }))
+      return ending === 'ok'
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** The check says what is wrong with a file by its state. */
+function endingOf({ state }: Inspection): string {
+  return { READY: 'ok', LOCKED: 'DOCUMENT_LOCKED', DAMAGED: 'DOCUMENT_DAMAGED' }[state]
+}
+
+type Told = { kind: 'result'; file: string } | { kind: 'fail'; error: PlainError } | { kind: 'note' | 'progress' }
+
+async function runTool(slot: LentSlot, type: string, { size, mimeType }: Pick<CorpusFile, 'size' | 'mimeType'>): Promise<string> {
+  const document = 'd'.repeat(24)
+  const inputs = [{ document, name: 'file', mimeType, size, file: 'in' }]
+  const onPage = type === 'add-images-to-pdf' && mimeType !== 'application/pdf'
+  if (onPage) {
+    await slot.place('page', Readable.from([sound]))
+    inputs.push({ document: 'p'.repeat(24), name: 'page', mimeType: 'application/pdf', size: sound.length, file: 'page' })
+  }
+  const { Options } = await optionsOf[type as ReadyToolType]()
+  const options = Options.parse(onPage ? { images: [{ document, width: 50 }] } : toolRuns[type as keyof typeof toolRuns])
+  let results = 0
+  let firstError: PlainError | undefined
+  await slot.call('run-tool', { type, options, inputs }, async (told: Told) => {
+    if (told.kind === 'fail') firstError ??= told.error
+    if (told.kind !== 'result') return
+    results += 1
+    await slot.remove(told.file)
+  })
+  return firstError?.code ?? (results > 0 ? 'ok' : 'INTERNAL')
+}
