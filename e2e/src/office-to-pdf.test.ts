@@ -19,6 +19,7 @@ afterAll(async () => {
 test('Word with the mouse: a locked document asks for its password, two files become one PDF, and the replaced font is named', async () => {
   await using there = await visit(browser, product.url, { path: '/word-to-pdf' })
   const { page } = there
+  await page.getByText('Drop Word files here').waitFor()
   const rich = text('letter.rtf', '{\\rtf1{\\fonttbl{\\f0 Aptos;}}\\f0 Dear reader\\par}')
   await choose(page, rich, fixture('bug53475-password-is-pass.docx'))
   await page.getByLabel('Password of bug53475-password-is-pass.docx').fill('pass')

@@ -24,7 +24,7 @@ export function DropZone({ tool, onFiles, onLinks, onNear }: DropZoneProps) {
   const [asksForLink, setAsksForLink] = useState(false)
   const choose = async () => onFiles(await chooseFiles({ accept: tool.extensions, multiple: true }))
   const takesPictures = tool.accepts.some((type) => type.startsWith('image/'))
-  const kinds = takesPictures ? 'PDFs or pictures' : 'PDF files'
+  const kinds = kindsOf(tool)
   return (
     <>
       <div className={styles.zone}>
@@ -59,3 +59,12 @@ export function DropZone({ tool, onFiles, onLinks, onNear }: DropZoneProps) {
     </>
   )
 }
+
+/** What the tool takes, in the words of people. */
+function kindsOf({ accepts, extensions: [first = ''] }: ReadyTool): string {
+  const takesPictures = accepts.some((type) => type.startsWith('image/'))
+  if (!accepts.includes('application/pdf')) return takesPictures ? 'pictures' : `${officeNames[first] ?? ''} files`.trim()
+  return takesPictures ? 'PDFs or pictures' : 'PDF files'
+}
+
+const officeNames: Readonly<Record<string, string>> = { '.docx': 'Word', '.xls': 'Excel', '.ppt': 'PowerPoint' }
