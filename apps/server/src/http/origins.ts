@@ -14,13 +14,22 @@ export function guardOrigins(app: FastifyInstance, { siteOrigin, ownOrigin }: { 
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     reply.header('vary', 'origin')
-    if (origin === siteOrigin) {
-      reply.headers({ 'access-control-allow-origin': siteOrigin, 'access-control-expose-headers': exposedHeaders })
+    if (origin !== undefined && isSame(origin, siteOrigin)) {
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposedHeaders })
       return
     }
-    const isForeign = origin !== undefined && origin !== ownOrigin
+    const isForeign = origin !== undefined && !isSame(origin, ownOrigin)
     if (isForeign && !safeMethods.includes(request.method)) throw new AppError('ORIGIN_NOT_ALLOWED')
   })
+}
+
+/** The same origin, or this machine under another of its names: who starts the program may as well type `localhost`. */
+function isSame(origin: string, known: string): boolean {
+  return origin === known || withoutLoopback(origin) === withoutLoopback(known)
+}
+
+function withoutLoopback(origin: string): string {
+  return origin.replace(/^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/, '$1loopback')
 }
 
 /** Tells browsers what the site may send to an engine on another origin; who asks is judged by `guardOrigins`. */

@@ -213,3 +213,15 @@ describe('a method', () => {
     expect((await task.call('GET', `/documents/${ref}`)).status).toBe(200)
   })
 })
+
+test('this machine may be called by any of its own names, and no other port or host passes for it', async () => {
+  const { port } = new URL(house.client.url)
+  const begin = async (origin: string) => {
+    const answer = await house.client.call('POST', tokensPath, { json: { taskType: 'merge-pdf' }, headers: { origin } })
+    return [answer.ok, answer.headers.get('access-control-allow-origin')]
+  }
+  for (const own of [`http://localhost:${port}`, `http://127.0.0.1:${port}`, `http://[::1]:${port}`])
+    expect(await begin(own)).toEqual([true, own])
+  const foreign = ['http://localhost', `http://localhost:1${port}`, `https://localhost:${port}`, `http://localhost.evil.test:${port}`]
+  for (const origin of foreign) expect(await begin(origin)).toEqual([false, null])
+})
