@@ -4,6 +4,7 @@ import { launchBrowser } from './testing/browser.ts'
 import { encryptionOf } from './testing/locks.ts'
 import { pageRotations, type TestFile, textPdf } from './testing/pdfs.ts'
 import { type OpenProduct, sharedProduct } from './testing/product.ts'
+import { openOptions } from './testing/touch.ts'
 import { barriers, visit } from './testing/visit.ts'
 
 let product: OpenProduct
@@ -99,7 +100,7 @@ test('on a phone', async () => {
   await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
   const { page } = there
   await choose(page, ...two())
-  await page.getByRole('button', { name: 'Options' }).tap()
+  await openOptions(page)
   await page.getByRole('button', { name: 'Then also …' }).tap()
   await page.getByRole('menuitem', { name: 'Rotate pages' }).tap()
   await page.getByText('2. Rotate pages').waitFor()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './testing/browser.ts'
 import { colourPng } from './testing/pictures.ts'
 import { type OpenProduct, sharedProduct } from './testing/product.ts'
+import { openOptions } from './testing/touch.ts'
 import { barriers, visit } from './testing/visit.ts'
 
 let product: OpenProduct
@@ -76,7 +77,7 @@ test('with a finger on a phone, one PDF for each', async () => {
   await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
   const { page } = there
   await choose(page, wide(), high())
-  await page.getByRole('button', { name: 'Options' }).tap()
+  await openOptions(page)
   await page.getByText('One for each', { exact: true }).tap()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow).toBe(0)

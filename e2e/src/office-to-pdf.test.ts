@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './testing/browser.ts'
 import { pageTexts, type TestFile } from './testing/pdfs.ts'
 import { type OpenProduct, sharedProduct } from './testing/product.ts'
+import { openOptions } from './testing/touch.ts'
 import { barriers, visit } from './testing/visit.ts'
 
 let product: OpenProduct
@@ -55,7 +56,7 @@ test('PowerPoint on a phone: handouts', async () => {
   await using there = await visit(browser, product.url, { path: '/ppt-to-pdf', width: 390, context: { hasTouch: true, isMobile: true } })
   const { page } = there
   await choose(page, fixture('bullets.ppt'))
-  await page.getByRole('button', { name: 'Options' }).tap()
+  await openOptions(page)
   await page.getByRole('group', { name: 'Slides on a page' }).or(page.getByLabel('Slides on a page')).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   const texts = await pageTexts(await runAndDownload(page))

@@ -6,6 +6,7 @@ import { pagesTool } from './testing/pages-tool.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { pngSize } from './testing/pictures.ts'
 import { type OpenProduct, sharedProduct } from './testing/product.ts'
+import { openOptions } from './testing/touch.ts'
 import { barriers, visit } from './testing/visit.ts'
 
 let product: OpenProduct
@@ -69,7 +70,7 @@ test('with a finger on a phone, all pages in one tall image', async () => {
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
-  await page.getByRole('button', { name: 'Options' }).tap()
+  await openOptions(page)
   await page.getByText('PNG', { exact: true }).tap()
   await page.getByText('More options').tap()
   await page.getByText('One tall image', { exact: true }).tap()

@@ -4,6 +4,7 @@ import { launchBrowser } from './testing/browser.ts'
 import { encryptionOf } from './testing/locks.ts'
 import { type TestFile, textPdf } from './testing/pdfs.ts'
 import { type OpenProduct, sharedProduct } from './testing/product.ts'
+import { openOptions } from './testing/touch.ts'
 import { barriers, visit } from './testing/visit.ts'
 
 let product: OpenProduct
@@ -94,7 +95,7 @@ test('on a phone', async () => {
   await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
   const { page } = there
   await choose(page, textPdf('report.pdf', 'one'))
-  await page.getByRole('button', { name: 'Options' }).tap()
+  await openOptions(page)
   await page.getByText('View only', { exact: true }).first().tap()
   await page.getByText('Without a password to open, everybody can still read the file.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

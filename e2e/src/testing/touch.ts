@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** A finger on the screen. */
 export interface Finger {
@@ -33,3 +34,15 @@ export async function press(page: Page, on: Locator, { drags = false }: { drags?
 }
 
 const steps = 8
+
+/** Opens the sheet of options on a phone. It grows while files are looked at, which takes its grip from under a finger: then one taps again. */
+export async function openOptions(page: Page): Promise<void> {
+  const grip = page.getByRole('button', { name: 'Options' })
+  const isOpen = async () => (await grip.getAttribute('aria-expanded')) === 'true'
+  await expect
+    .poll(async () => {
+      if (!(await isOpen())) await grip.tap()
+      return isOpen()
+    })
+    .toBe(true)
+}
