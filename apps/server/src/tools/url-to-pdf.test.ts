@@ -204,6 +204,12 @@ describe('what goes wrong is said plainly', () => {
     expect(ended).toMatchObject({ status: 'FAILED', error: { code } })
   })
 
+  test('of several pages none of which opens, each is named with its reason', async () => {
+    const { ended } = await run(['/no-such-page', 'http://no-such-host.invalid/'])
+    expect(ended).toMatchObject({ status: 'FAILED', error: { code: 'URLS_NOT_OPENED' } })
+    expect(ended.error?.message).toMatch(/no-such-page: .*no-such-host\.invalid\/: /)
+  })
+
   test('a certificate that nobody has signed, for a page and for a file', async () => {
     expect((await run([`https://${unsignedHost}/`])).ended).toMatchObject({ status: 'FAILED', error: { code: 'URL_CERTIFICATE' } })
     const task = await house.client.newTask('merge-pdf')

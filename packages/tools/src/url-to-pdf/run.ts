@@ -15,24 +15,40 @@ export default finishPdfs(run)
 async function run(context: RunContext<Options>): Promise<void> {
   const { urls, merge } = context.options
   const printed: Printed[] = []
-  let firstError: AppError | undefined
-  let succeeded = 0
+  const failures: Failure[] = []
   for (const [index, url] of urls.entries()) {
     try {
       const page = await print(context, url)
       if (merge) printed.push(page)
       else await deliver(context, page, { n: index + 1, total: urls.length })
-      succeeded += 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      firstError ??= error
+      failures.push({ url, error })
       if (urls.length > 1) context.note({ code: 'URL_LEFT_OUT', details: { address: url, reason: error.message } })
     }
     context.progress((index + 1) / (urls.length + (merge ? 1 : 0)))
   }
-  if (succeeded === 0 && firstError) throw firstError
+  if (failures.length === urls.length) throw whyNone(failures)
   if (merge) await deliver(context, await join(context, printed), { n: 1, total: 1 })
 }
+
+interface Failure {
+  url: string
+  error: AppError
+}
+
+/** Of one page its own error; of several which of them failed by what, as many as a notice has room for. */
+function whyNone(failures: readonly Failure[]): AppError {
+  const [first] = failures
+  if (first && failures.length === 1) return first.error
+  const reasons = failures
+    .slice(0, toldFailures)
+    .map(({ url, error }) => `${url.length > 60 ? `${url.slice(0, 59)}…` : url}: ${error.message}`)
+  if (failures.length > toldFailures) reasons.push(`And ${failures.length - toldFailures} more.`)
+  return new AppError('URLS_NOT_OPENED', { details: { reasons: reasons.join(' ') } })
+}
+
+const toldFailures = 3
 
 interface Printed {
   path: string
