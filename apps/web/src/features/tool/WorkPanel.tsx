@@ -68,7 +68,9 @@ function ToolOptionsPanel({ tool, work, state }: { tool: ReadyTool; work: Work; 
 }
 
 function filesAndPages({ files }: WorkState): string {
-  const pages = files.reduce((sum, file) => sum + (file.pageCount ?? 0), 0)
+  // Nobody knows yet how many pages an Office file will have, and a sum without it would be wrong.
+  const isKnown = files.every(({ pageCount }) => pageCount !== undefined)
+  const pages = isKnown ? files.reduce((sum, file) => sum + (file.pageCount ?? 0), 0) : 0
   const fileCount = files.length === 1 ? '1 file' : `${files.length} files`
   return pages === 0 ? fileCount : `${fileCount}, ${pages === 1 ? '1 page' : `${pages} pages`}`
 }
