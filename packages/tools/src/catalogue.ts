@@ -92,8 +92,9 @@ export interface OptionsModule {
    * files, too; the engine's own check of them is in the runner.
    */
   missing?(options: never, documents?: readonly never[]): Record<string, string>
-  namedDocuments(options: never): string[]
-  renameDocuments(options: never, rename: (document: string) => string): unknown
+  /** The documents that options speak of, and how they are given other names; only where options speak of some. */
+  namedDocuments?(options: never): string[]
+  renameDocuments?(options: never, rename: (document: string) => string): unknown
 }
 
 type Definition = (typeof catalogue)[number]

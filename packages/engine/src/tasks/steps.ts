@@ -30,7 +30,7 @@ async function validateStep(order: ExecuteOrder, { index, documents }: { index: 
   if (!parsed.success) throw new AppError('OPTIONS_NOT_VALID', { fields: fieldMessages(parsed.error, index) })
   const lacking = missing?.(parsed.data as never) ?? {}
   if (Object.keys(lacking).length > 0) throw new AppError('OPTIONS_NOT_VALID', { fields: inStep(lacking, index) })
-  const named = namedDocuments(parsed.data as never)
+  const named = namedDocuments?.(parsed.data as never) ?? []
   // Later steps work on results, which have no name before they are made.
   if (index > 0 && named.length > 0) throw new AppError('CHAIN_MISMATCH', { details: { step: index + 1 } })
   if (named.some((ref) => !documents.includes(ref))) throw new AppError('DOCUMENT_UNKNOWN')

@@ -59,13 +59,3 @@ export function missing({ pages }: Options, documents: readonly CountedFile[] = 
   const problem = fitsNowhere(pages, documents)
   return problem === undefined ? {} : { pages: problem }
 }
-
-/** No option names a document. */
-export function namedDocuments(): string[] {
-  return []
-}
-
-/** The same options, for they name no document. */
-export function renameDocuments(options: Options): Options {
-  return options
-}

@@ -29,13 +29,3 @@ export function missing(options: Options): Record<string, string> {
   if (options.handouts > 1 && options.pdfa) return { handouts: 'Handouts cannot be marked as PDF/A. Choose one of the two.' }
   return lacksSense(options)
 }
-
-/** No option names a document. */
-export function namedDocuments(): string[] {
-  return []
-}
-
-/** The same options: none names a document. */
-export function renameDocuments(options: Options): Options {
-  return options
-}

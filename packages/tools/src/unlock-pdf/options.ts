@@ -39,13 +39,3 @@ export function missing({ confirmRight, result, newPassword }: Options, document
   if (confirmRight || !documents.some(needsRight)) return {}
   return { confirmRight: 'Confirm that you have the right to remove the restrictions.' }
 }
-
-/** No option names a document. */
-export function namedDocuments(): string[] {
-  return []
-}
-
-/** The same options, for they name no document. */
-export function renameDocuments(options: Options): Options {
-  return options
-}

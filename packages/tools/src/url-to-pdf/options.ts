@@ -117,13 +117,3 @@ export type GivenOptions = z.input<typeof Options>
 export function missing({ urls }: Options): Record<string, string> {
   return urls.length === 0 ? { urls: 'Enter the address of a web page.' } : {}
 }
-
-/** Web pages are no documents, so the options name none. */
-export function namedDocuments(): string[] {
-  return []
-}
-
-/** The same options: there is nothing in them to be renamed. */
-export function renameDocuments(options: Options): Options {
-  return options
-}

@@ -22,13 +22,3 @@ export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to decide although every option alone is valid. */
 export const missing: (options: Options) => Record<string, string> = lacksSense
-
-/** No option names a document. */
-export function namedDocuments(): string[] {
-  return []
-}
-
-/** The same options: none names a document. */
-export function renameDocuments(options: Options): Options {
-  return options
-}

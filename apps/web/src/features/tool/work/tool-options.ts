@@ -19,7 +19,7 @@ export interface ToolOptions {
 }
 
 export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions> {
-  const { Options, missing, renameDocuments }: OptionsModule = await optionsOf[type]()
+  const { Options, missing, renameDocuments = unchanged }: OptionsModule = await optionsOf[type]()
   const defaults = Options.parse({}) as Record<string, unknown>
   const kept = Options.safeParse({ ...defaults, ...readOptions(type) })
   return {
@@ -39,6 +39,10 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
     // The title that one file was given is not the next one's.
     remember: ({ properties: _, ...options }, fileIds) => keepOptions(type, generalOptions(options, fileIds)),
   }
+}
+
+function unchanged(options: never): unknown {
+  return options
 }
 
 function generalOptions(options: Record<string, unknown>, fileIds: readonly string[]): Record<string, unknown> {
