@@ -94,3 +94,27 @@ export const PagePreview = z.strictObject({ options: z.record(z.string(), z.unkn
 export const PreviewQuery = z.strictObject({ width: z.coerce.number().int().min(16).max(1600).default(320) })
 
 export const Ticket = z.object({ url: z.string(), expiresDate: z.string() })
+
+/** At most so many characters are asked for at once. */
+export const maxFontCharacters = 400
+
+/** The characters of a text that is going to be written, each once and in any order, and how it shall look. */
+export const FontRequest = z.strictObject({
+  characters: z.string().min(1).max(maxFontCharacters),
+  family: z.enum(['sans', 'serif', 'mono']).default('sans'),
+  bold: z.boolean().default(false),
+  italic: z.boolean().default(false),
+})
+export type FontRequest = z.input<typeof FontRequest>
+
+/** A face cut down to some characters: those that are set in it, and those without a script that it has too. */
+export const FontSubset = z.object({
+  shows: z.string(),
+  joins: z.string(),
+  /** An OpenType font in base64, with outlines of either kind. */
+  font: z
+    .string()
+    .max(8 * 1024 * 1024)
+    .regex(/^(?:AAEAA|T1RUT)[\w+/]+={0,2}$/),
+})
+export type FontSubset = z.infer<typeof FontSubset>

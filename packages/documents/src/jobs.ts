@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FontSubset } from '@octavo/core/engine-api.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
 import sharp from 'sharp'
 import { type Inspection, inspect } from './inspect/facts.ts'
@@ -7,6 +8,7 @@ import { checkLibrary as checkPdfium } from './pdfium/library.ts'
 import { checkLibrary as checkQpdf } from './qpdf/library.ts'
 import { repair } from './repair.ts'
 import type { JobContext, SelfCheck, SlotJobs } from './slots/contract.ts'
+import type { TextStyle } from './text/fonts.ts'
 
 /** A file in the job's folder, by its name there. */
 export interface FilePayload {
@@ -26,6 +28,11 @@ export interface PreviewPayload extends FilePayload {
 
 export interface RewritePayload extends FilePayload {
   output: string
+}
+
+export interface FontsPayload {
+  characters: string
+  style: TextStyle
 }
 
 export interface Preview {
@@ -56,6 +63,11 @@ export const jobs = {
     let copies = 0
     const newPath = () => join(context.folder, `${output}.between-${++copies}.pdf`)
     return repair(join(context.folder, name), join(context.folder, output), { ...passwordOf(rest), newPath })
+  },
+
+  async 'font-subsets'(payload: FontsPayload): Promise<FontSubset[]> {
+    const { fontSubsets } = await import('./text/font-subsets.ts')
+    return fontSubsets(payload)
   },
 } satisfies SlotJobs
 

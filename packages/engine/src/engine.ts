@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createDocumentChecks } from './documents/check-document.ts'
 import { documentsRoutes } from './documents/documents-routes.ts'
 import type { EngineDeps } from './engine-deps.ts'
+import { fontsRoutes } from './fonts/fonts-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 import type { TaskBus } from './task-bus.ts'
 import { createTaskEvents } from './tasks/task-events.ts'
@@ -30,6 +31,7 @@ export function createEngineService(deps: EngineDeps, bus: TaskBus): EngineServi
       await app.register(tasksRoutes(deps, events))
       await app.register(resultsRoutes(deps))
       await app.register(webPagesRoutes(deps))
+      await app.register(fontsRoutes(deps))
     },
     close: () => events.close(),
   }

@@ -1,4 +1,4 @@
-import type { DocumentView } from '@octavo/core/engine-api.ts'
+import type { DocumentView, FontRequest, FontSubset } from '@octavo/core/engine-api.ts'
 import type { FileProgress } from '@octavo/ui/pages/card-file.ts'
 import type { PageSource } from '@octavo/ui/pages/page-source.ts'
 import type { ReactNode } from 'react'
@@ -51,4 +51,6 @@ export interface CanvasProps<Options = Record<string, unknown>> extends PanelPro
   glyph?: ReactNode
   /** Opens a web page as these options say and gives a picture of its top. */
   pictureOf?(options: Options, signal: AbortSignal): Promise<Blob>
+  /** Gives the faces in which the engine writes some characters. */
+  fontsFor?(request: FontRequest): Promise<FontSubset[]>
 }

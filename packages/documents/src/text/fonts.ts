@@ -6,6 +6,8 @@ import { Blob, Face, Font } from 'harfbuzzjs'
 export interface FontFace {
   font: Font
   unitsPerEm: number
+  /** Where it lies; a collection holds several. */
+  file: { path: string; index: number }
   has(codePoint: number): boolean
 }
 
@@ -37,11 +39,22 @@ interface FaceFile {
 
 const regionFaces = { Japanese: 0, Korean: 1, Chinese: 2 } as const
 
+/** Whose forms of the characters that East Asian scripts share are meant. */
+export type Region = keyof typeof regionFaces
+
+/** The region of a text, told by the letters that only one of them has. */
+export function regionOf(text: string): Region {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'Japanese'
+  return /\p{Script=Hangul}/u.test(text) ? 'Korean' : 'Chinese'
+}
+
+type FilesOf = (style: TextStyle, region: Region) => FaceFile[]
+
 /** What characters of a script are shown in, in the style or as near to it as can be. */
-const scripts: readonly [pattern: RegExp, files: (style: TextStyle) => FaceFile[]][] = [
-  [/\p{Script=Hangul}/u, eastAsian('Korean')],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, eastAsian('Japanese')],
-  [/[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u, eastAsian('Chinese')],
+const scripts: readonly [pattern: RegExp, files: FilesOf][] = [
+  [/\p{Script=Hangul}/u, (style) => eastAsian(style, 'Korean')],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, (style) => eastAsian(style, 'Japanese')],
+  [/[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u, eastAsian],
   ...[
     'Arabic',
     'Hebrew',
@@ -67,15 +80,15 @@ const scripts: readonly [pattern: RegExp, files: (style: TextStyle) => FaceFile[
     'Cherokee',
     'Syriac',
     'Thaana',
-  ].map((script): [RegExp, (style: TextStyle) => FaceFile[]] => [new RegExp(`\\p{Script=${script}}`, 'u'), scriptFiles(script)]),
+  ].map((script): [RegExp, FilesOf] => [new RegExp(`\\p{Script=${script}}`, 'u'), scriptFiles(script)]),
 ]
 
 /** The installed face that can show a character, the plain one where none can. */
-export function faceFor(codePoint: number, style: TextStyle = plainStyle): FontFace | undefined {
+export function faceFor(codePoint: number, style: TextStyle = plainStyle, region: Region = 'Chinese'): FontFace | undefined {
   const character = String.fromCodePoint(codePoint)
-  const byScript = scripts.find(([pattern]) => pattern.test(character))?.[1](style) ?? []
+  const byScript = scripts.find(([pattern]) => pattern.test(character))?.[1](style, region) ?? []
   const plain = plainFiles(style)
-  for (const candidate of [...byScript, ...plain, ...eastAsian('Chinese')(style), ...symbolFonts]) {
+  for (const candidate of [...byScript, ...plain, ...eastAsian(style, region), ...symbolFonts]) {
     const face = loadFace(candidate)
     if (face?.has(codePoint)) return face
   }
@@ -87,15 +100,12 @@ function plainFiles({ family, bold, italic }: TextStyle): FaceFile[] {
   return [`${families[family]}-${weight}.ttf`, 'NotoSans-Regular.ttf'].map((file) => ({ file, face: 0 }))
 }
 
-function eastAsian(region: keyof typeof regionFaces): (style: TextStyle) => FaceFile[] {
-  return ({ family, bold }) =>
-    [`Noto${family === 'serif' ? 'Serif' : 'Sans'}CJK-${bold ? 'Bold' : 'Regular'}.ttc`, 'NotoSansCJK-Regular.ttc'].map((file) => ({
-      file,
-      face: regionFaces[region],
-    }))
+function eastAsian({ family, bold }: TextStyle, region: Region): FaceFile[] {
+  const files = [`Noto${family === 'serif' ? 'Serif' : 'Sans'}CJK-${bold ? 'Bold' : 'Regular'}.ttc`, 'NotoSansCJK-Regular.ttc']
+  return files.map((file) => ({ file, face: regionFaces[region] }))
 }
 
-function scriptFiles(script: string): (style: TextStyle) => FaceFile[] {
+function scriptFiles(script: string): FilesOf {
   return ({ family, bold }) => {
     const weights = bold ? ['Bold', 'Regular'] : ['Regular']
     const names = family === 'serif' || script === 'Tibetan' ? ['NotoSerif', 'NotoSans'] : ['NotoSans']
@@ -117,7 +127,7 @@ function readFace(file: string, index: number): FontFace | undefined {
   if (!path) return undefined
   const face = new Face(readBlob(path), index)
   const covered = new Set(face.collectUnicodes())
-  return { font: new Font(face), unitsPerEm: face.upem, has: (codePoint) => covered.has(codePoint) }
+  return { font: new Font(face), unitsPerEm: face.upem, file: { path, index }, has: (codePoint) => covered.has(codePoint) }
 }
 
 /** The faces of a collection share its bytes. */

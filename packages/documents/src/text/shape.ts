@@ -1,5 +1,6 @@
-import { ClusterLevel, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
-import { type FontFace, faceFor, plainStyle, type TextStyle } from './fonts.ts'
+import { type LineRun, lineRuns } from '@octavo/core/line-runs.ts'
+import { ClusterLevel, Direction, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
+import { type FontFace, faceFor, plainStyle, regionOf, type TextStyle } from './fonts.ts'
 
 /** A glyph of a line: where it stands from the line's start, in thousandths of the font size, and the text it stands for. */
 export interface PlacedGlyph {
@@ -19,46 +20,28 @@ export interface ShapedLine {
   isRightToLeft: boolean
 }
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-const neutral = /[\p{White_Space}\p{Punctuation}\p{Symbol}\p{Mark}]/u
-
 /** One line of text of any script as glyphs from left to right. */
 export function shapeLine(text: string, style: TextStyle = plainStyle): ShapedLine {
-  const runs = splitRuns(text, style)
-  const isRightToLeft = rightToLeft.test([...text].find((character) => !neutral.test(character)) ?? '')
+  const region = regionOf(text)
+  const { runs, isRightToLeft } = lineRuns(text, {
+    faceOf: (character) => faceFor(codePointOf(character), style, region),
+    has: (face, character) => face.has(codePointOf(character)),
+  })
   const glyphs: PlacedGlyph[] = []
   let width = 0
-  for (const run of isRightToLeft ? runs.toReversed() : runs) width = shapeRun(run, width, glyphs)
+  for (const run of runs) width = shapeRun(run, width, glyphs)
   return { glyphs, width, isRightToLeft }
 }
 
-interface Run {
-  text: string
-  face: FontFace
+function codePointOf(character: string): number {
+  return character.codePointAt(0) ?? 0
 }
 
-/** Stretches of one font; what has no script of its own stays with what stands before it, if that font has it. */
-function splitRuns(text: string, style: TextStyle): Run[] {
-  const runs: Run[] = []
-  for (const character of text) {
-    const codePoint = character.codePointAt(0) ?? 0
-    const last = runs.at(-1)
-    if (last && neutral.test(character) && last.face.has(codePoint)) {
-      last.text += character
-      continue
-    }
-    const face = faceFor(codePoint, style)
-    if (!face) continue
-    if (last && last.face === face) last.text += character
-    else runs.push({ text: character, face })
-  }
-  return runs
-}
-
-function shapeRun({ text, face }: Run, start: number, glyphs: PlacedGlyph[]): number {
+function shapeRun({ text, face, isRightToLeft }: LineRun<FontFace>, start: number, glyphs: PlacedGlyph[]): number {
   const buffer = new ShapeBuffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
+  buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR)
   buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
   shape(face.font, buffer)
   const scale = 1000 / face.unitsPerEm

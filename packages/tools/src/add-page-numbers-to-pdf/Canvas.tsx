@@ -17,19 +17,19 @@ import { useNumberLook } from './panel/use-number-look.ts'
 import { addPageNumbersToPdf } from './tool.ts'
 
 /** A page shown large with its number, and the pages around it with theirs. */
-export default function Canvas({ documents, options: given, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
+export default function Canvas({ documents, options: given, onChange, actions, glyph, fontsFor }: CanvasProps<GivenOptions>) {
   const options = withDefaults(given)
   const [shown, setShown] = useState({ file: '', page: 1 })
   const [zoom, setZoom] = useState(1)
   // The options are empty until the last settings are read.
   const history = useHistory({ value: Object.keys(given).length > 0 ? given : undefined, onValue: onChange })
-  const look = useNumberLook(options)
   const files = documents.filter(({ source, progress }) => (source?.pageCount ?? 0) > 0 && progress.kind !== 'failed')
   const file = files.find(({ id }) => id === shown.file) ?? files[0]
   const pageCount = file?.source?.pageCount ?? 1
   const page = Math.min(shown.page, pageCount)
   const texts = file ? textsOf(options, documents, file.id) : new Map<number, string>()
   const text = texts.get(page)
+  const look = useNumberLook(options, { texts: texts.values(), ask: fontsFor })
   const setPage = (next: number) => setShown({ file: file?.id ?? '', page: next })
   return (
     <PagesFrame
@@ -83,7 +83,7 @@ export default function Canvas({ documents, options: given, onChange, actions, g
                 const box = look.boxOf(written, number, view)
                 return (
                   <StageLayer view={view} box={box}>
-                    <NumberText options={options} text={written} width={box.width} fontFamily={look.fontFamily} />
+                    <NumberText options={options} runs={look.runsOf(written)} width={box.width} />
                   </StageLayer>
                 )
               }}

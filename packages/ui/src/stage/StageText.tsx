@@ -1,9 +1,10 @@
 import { textBox } from '@octavo/core/text-box.ts'
 import type { CSSProperties } from 'react'
+import { lineWidth, type StageRun } from './stage-font.ts'
 
 interface StageTextProps {
-  text: string
-  fontFamily: string
+  /** From left to right. */
+  runs: readonly StageRun[]
   /** In points. */
   size: number
   width: number
@@ -15,21 +16,25 @@ interface StageTextProps {
 const fill: CSSProperties = { display: 'block', width: '100%', height: '100%', overflow: 'visible' }
 
 /** A line of text as it is stamped: it fills the box around it, of which the engine computes the same. */
-export function StageText({ text, fontFamily, size, width, color, opacity, background }: StageTextProps) {
+export function StageText({ runs, size, width, color, opacity, background }: StageTextProps) {
   const height = size * (textBox.ascent + textBox.descent)
   const padding = size * textBox.padding
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" style={fill} opacity={opacity} aria-hidden="true">
       {background ? <rect x={-padding} y={-padding} width={width + padding * 2} height={height + padding * 2} fill={background} /> : null}
-      <text
-        y={size * textBox.ascent}
-        fill={color}
-        fontSize={size}
-        style={{ fontFamily, whiteSpace: 'pre' }}
-        textRendering="geometricPrecision"
-      >
-        {text}
-      </text>
+      <g fill={color} fontSize={size} textRendering="geometricPrecision">
+        {runs.map((run, at) => (
+          <text key={run.place} x={lineWidth(runs.slice(0, at), size)} y={size * textBox.ascent} style={styleOf(run)}>
+            {run.text}
+          </text>
+        ))}
+      </g>
     </svg>
   )
+}
+
+/** Each run has its place: the browser shall not look for another order. What runs to the left ends where it begins for the eye. */
+function styleOf({ fontFamily, isRightToLeft }: StageRun): CSSProperties {
+  const direction = isRightToLeft ? ({ direction: 'rtl', textAnchor: 'end' } as const) : ({ direction: 'ltr' } as const)
+  return { fontFamily, whiteSpace: 'pre', unicodeBidi: 'bidi-override', ...direction }
 }

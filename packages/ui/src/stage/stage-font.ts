@@ -7,12 +7,29 @@ export interface StageFont {
   italic: boolean
 }
 
+/** A stretch of a line in one face and one direction. */
+export interface StageRun {
+  /** Its number in the line, from the left. */
+  place: number
+  text: string
+  fontFamily: string
+  isRightToLeft: boolean
+}
+
 const files = { sans: 'NotoSans', serif: 'NotoSerif', mono: 'LiberationMono' } as const
 const systemFamilies = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' } as const
 /** Written at build by scripts/site/stage-fonts.ts, which says when the number changes. */
 const folder = '/assets/stage-2'
 
-/** The face as CSS wants it, fetched when it is first needed; until it is there, and for other scripts, the system's own stands in. */
+/** What these files hold: the ranges of that script. */
+const latin = /^[\u0020-\u007e\u00a0-\u017f\u2010-\u2027\u2030-\u203a\u20ac\u2116\u2122\u2212]*$/
+
+/** Whether a text needs no other faces. */
+export function hasLatin(text: string): boolean {
+  return latin.test(text)
+}
+
+/** The face for Latin as CSS wants it, fetched when it is first needed; until it is there the system's own stands in. */
 export function useStageFont({ family, bold, italic }: StageFont): { fontFamily: string; isLoaded: boolean } {
   const key = `${files[family]}-${bold ? (italic ? 'BoldItalic' : 'Bold') : italic ? 'Italic' : 'Regular'}`
   const [loaded, setLoaded] = useState<string>()
@@ -29,13 +46,18 @@ export function useStageFont({ family, bold, italic }: StageFont): { fontFamily:
   return { fontFamily: `"${key}", ${systemFamilies[family]}`, isLoaded: loaded === key }
 }
 
-/** How wide a line is in points. The family is measured as it is: each face is a family of its own. */
-export function lineWidth(text: string, { fontFamily, size }: { fontFamily: string; size: number }): number {
+/** How wide a line of these runs is in points. Families are measured as they are: each face is a family of its own. */
+export function lineWidth(runs: readonly StageRun[], size: number): number {
   measuring ??= document.createElement('canvas').getContext('2d')
   const context = measuring
-  if (!context) return (text.length * size) / 2
-  context.font = `${measuredPx}px ${fontFamily}`
-  return (context.measureText(text).width * size) / measuredPx
+  if (!context) return (runs.reduce((sum, { text }) => sum + text.length, 0) * size) / 2
+  let width = 0
+  for (const { text, fontFamily, isRightToLeft } of runs) {
+    context.font = `${measuredPx}px ${fontFamily}`
+    context.direction = isRightToLeft ? 'rtl' : 'ltr'
+    width += context.measureText(text).width
+  }
+  return (width * size) / measuredPx
 }
 
 const measuredPx = 200

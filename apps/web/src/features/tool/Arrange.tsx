@@ -25,6 +25,7 @@ export function Arrange({ tool, work, state, actions }: { tool: ReadyTool; work:
     actions,
     glyph,
     pictureOf: work.pictureOf,
+    fontsFor: work.fontsFor,
   }
   return (
     <div className={styles.workspace}>

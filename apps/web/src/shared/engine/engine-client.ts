@@ -1,4 +1,4 @@
-import type { DocumentSource, DocumentView, Execute, ResultView, TaskView } from '@octavo/core/engine-api.ts'
+import type { DocumentSource, DocumentView, Execute, FontRequest, FontSubset, ResultView, TaskView } from '@octavo/core/engine-api.ts'
 import { CallError, type CallOptions, call } from './call.ts'
 import { type EngineSession, requestEngineToken } from './main-api.ts'
 import { readServerEvents } from './server-events.ts'
@@ -30,6 +30,8 @@ export interface EngineClient {
   downloadUrl(resultRef: string | 'batch'): Promise<string>
   /** A picture of the top of a web page, before it is printed. */
   pictureOf(options: Record<string, unknown>, signal?: AbortSignal): Promise<Blob>
+  /** The faces in which some characters are written, cut down to them. */
+  fontsFor(request: FontRequest): Promise<FontSubset[]>
   preview(of: { kind: 'documents' | 'results'; ref: string; page: number; width: number }, signal?: AbortSignal): Promise<Blob>
 }
 
@@ -91,6 +93,7 @@ export function createEngineClient(
     renameResult: (ref, name) => data(`/results/${ref}`, { method: 'PUT', json: { name } }),
     downloadUrl: async (resultRef) => (await data<{ url: string }>(`/results/${resultRef}/ticket`, { method: 'POST' })).url,
     pictureOf: async (options, signal) => (await engine('/engine/pages/preview', { method: 'POST', json: { options }, signal })).blob(),
+    fontsFor: (request) => data('/engine/fonts/subsets', { method: 'POST', json: request }),
     preview: async ({ kind, ref, page, width }, signal) =>
       (await engine(`/${kind}/${ref}/pages/${page}/preview?width=${Math.min(1600, Math.max(16, Math.round(width)))}`, { signal })).blob(),
   }

@@ -57,7 +57,7 @@ export function NumberOnStage({ view, options, page, text, look, onChange }: Num
         onMove={move}
         onDrop={drop}
       >
-        <NumberText options={options} text={text} width={box.width} fontFamily={look.fontFamily} />
+        <NumberText options={options} runs={look.runsOf(text)} width={box.width} />
       </StageItem>
     </>
   )

@@ -1,8 +1,9 @@
 import { StageText } from '@octavo/ui/stage/StageText.tsx'
+import type { StageRun } from '@octavo/ui/stage/stage-font.ts'
 import type { Options } from '../options.ts'
 
 /** A number as it will be written, filling the box around it. */
-export function NumberText({ options, text, width, fontFamily }: { options: Options; text: string; width: number; fontFamily: string }) {
+export function NumberText({ options, runs, width }: { options: Options; runs: readonly StageRun[]; width: number }) {
   const { size, color, opacity, background } = options
-  return <StageText text={text} width={width} fontFamily={fontFamily} size={size} color={color} opacity={opacity} background={background} />
+  return <StageText runs={runs} width={width} size={size} color={color} opacity={opacity} background={background} />
 }

@@ -1,4 +1,6 @@
-import { lineWidth, useStageFont } from '@octavo/ui/stage/stage-font.ts'
+import { lineWidth } from '@octavo/ui/stage/stage-font.ts'
+import type { AskForFonts } from '@octavo/ui/stage/stage-subsets.ts'
+import { useStageFaces } from '@octavo/ui/stage/use-stage-faces.ts'
 import type { Options } from '../options.ts'
 import { boxOfNumber } from './numbers.ts'
 
@@ -8,12 +10,12 @@ interface Size {
 }
 
 /** How numbers look and where they stand, in the faces that the engine writes with. */
-export function useNumberLook(options: Options) {
+export function useNumberLook(options: Options, { texts, ask }: { texts: Iterable<string>; ask: AskForFonts | undefined }) {
   const { font, bold, italic, size } = options
-  const { fontFamily, isLoaded } = useStageFont({ family: font, bold, italic })
+  const { runsOf } = useStageFaces({ family: font, bold, italic }, { texts, ask })
   const boxOf = (text: string, page: number, pageSize: Size) =>
-    boxOfNumber(options, { page, size: pageSize, width: lineWidth(text, { fontFamily, size }) })
-  return { fontFamily, isLoaded, boxOf }
+    boxOfNumber(options, { page, size: pageSize, width: lineWidth(runsOf(text), size) })
+  return { runsOf, boxOf }
 }
 
 export type NumberLook = ReturnType<typeof useNumberLook>

@@ -1,4 +1,4 @@
-import type { DocumentView } from '@octavo/core/engine-api.ts'
+import type { DocumentView, FontRequest, FontSubset } from '@octavo/core/engine-api.ts'
 import type { OwnedTaskView } from '@octavo/core/main-api.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { CallError, isBreak, isGone, sentenceOf } from '../../../shared/engine/call.ts'
@@ -26,6 +26,8 @@ export interface Work {
   begin(options: Record<string, unknown>): void
   /** Opens a web page and gives a picture of it. */
   pictureOf(options: Record<string, unknown>, signal: AbortSignal): Promise<Blob>
+  /** The faces in which the engine writes some characters. */
+  fontsFor(request: FontRequest): Promise<FontSubset[]>
   run(): Promise<void>
   cancel(): Promise<void>
   /** From the result back to the files, which are all still there. */
@@ -110,6 +112,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     setOptions,
     begin: (options) => store.set((state) => ({ ...state, phase: 'arrange', options: { ...state.options, ...options } })),
     pictureOf: async (options, signal) => (await context.engine()).pictureOf(options, signal),
+    fontsFor: async (request) => (await context.engine()).fontsFor(request),
     run: async () => runner.start(await ready, chain.orders()),
     cancel: () => runner.cancel(),
     backToFiles: () => store.set((state) => (state.phase === 'done' ? { ...state, phase: 'arrange' } : state)),

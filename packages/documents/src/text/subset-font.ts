@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** A face of a font file, and the characters that are wanted of it. */
+export interface WantedFont {
+  font: Uint8Array
+  /** The face's place in a collection. */
+  index: number
+  codePoints: Iterable<number>
+}
+
+/**
+ * The font with these characters alone and all glyphs that they can become, so that it shapes every text of them as the whole one does.
+ * Hints are left out: nothing here is drawn on a grid of pixels.
+ */
+export function subsetFont({ font, index, codePoints }: WantedFont): Buffer {
+  hb ??= load()
+  const { memory, malloc, free } = hb
+  const address = malloc(font.length)
+  new Uint8Array(memory.buffer).set(font, address)
+  const given = hb.hb_blob_create(address, font.length, readOnly, 0, 0)
+  const face = hb.hb_face_create(given, index)
+  const input = hb.hb_subset_input_create_or_fail()
+  hb.hb_subset_input_set_flags(input, withoutHints)
+  const wanted = hb.hb_subset_input_unicode_set(input)
+  for (const codePoint of codePoints) hb.hb_set_add(wanted, codePoint)
+  keepNames(hb, hb.hb_subset_input_set(input, sets.names))
+  dropFeatures(hb, hb.hb_subset_input_set(input, sets.features))
+  const subset = hb.hb_subset_or_fail(face, input)
+  try {
+    if (subset === 0) throw new Error('a font could not be cut down')
+    return bytesOf(hb, subset)
+  } finally {
+    hb.hb_face_destroy(subset)
+    hb.hb_subset_input_destroy(input)
+    hb.hb_face_destroy(face)
+    hb.hb_blob_destroy(given)
+    free(address)
+  }
+}
+
+/** What of HarfBuzz's subsetter is called here; addresses and handles are numbers. */
+interface Subsetter {
+  memory: { readonly buffer: ArrayBuffer }
+  malloc(bytes: number): number
+  free(address: number): void
+  hb_blob_create(data: number, length: number, mode: number, userData: number, destroy: number): number
+  hb_blob_destroy(blob: number): void
+  hb_blob_get_data(blob: number, length: number): number
+  hb_blob_get_length(blob: number): number
+  hb_face_create(blob: number, index: number): number
+  hb_face_destroy(face: number): void
+  hb_face_reference_blob(face: number): number
+  hb_subset_input_create_or_fail(): number
+  hb_subset_input_destroy(input: number): void
+  hb_subset_input_set_flags(input: number, flags: number): void
+  hb_subset_input_unicode_set(input: number): number
+  hb_subset_input_set(input: number, kind: number): number
+  hb_set_add(set: number, value: number): void
+  hb_set_del(set: number, value: number): void
+  hb_set_clear(set: number): void
+  hb_subset_or_fail(face: number, input: number): number
+  _initialize?(): void
+}
+
+/** Numbers in HarfBuzz's lists of memory modes, flags and sets. */
+const readOnly = 1
+const withoutHints = 1
+const sets = { names: 4, features: 6 } as const
+
+/** One for the life of the process; everything is given back after each use. */
+let hb: Subsetter | undefined
+
+/** Node has it; the types of Node leave it to those of browsers. */
+const { WebAssembly: wasm } = globalThis as unknown as {
+  WebAssembly: { Module: new (bytes: Uint8Array) => object; Instance: new (module: object) => { exports: Subsetter } }
+}
+
+function load(): Subsetter {
+  const main = createRequire(import.meta.url).resolve('harfbuzzjs')
+  const { exports } = new wasm.Instance(new wasm.Module(readFileSync(join(dirname(main), 'harfbuzz-subset.wasm'))))
+  exports._initialize?.()
+  return exports
+}
+
+function bytesOf({ memory, ...from }: Subsetter, face: number): Buffer {
+  const blob = from.hb_face_reference_blob(face)
+  const start = from.hb_blob_get_data(blob, 0)
+  const bytes = Buffer.from(new Uint8Array(memory.buffer).slice(start, start + from.hb_blob_get_length(blob)))
+  from.hb_blob_destroy(blob)
+  return bytes
+}
+
+/** Copyright and licence stay with the font; its own name does not, for the licence keeps that for whole ones. */
+function keepNames({ hb_set_clear, hb_set_add }: Subsetter, names: number): void {
+  hb_set_clear(names)
+  for (const name of [0, 13, 14]) hb_set_add(names, name)
+}
+
+/** What shaping uses only when it is asked to. Browsers ask by themselves for narrower punctuation, which the writer does not. */
+function dropFeatures({ hb_set_del }: Subsetter, features: number): void {
+  for (const tag of ['halt', 'vhal', 'chws', 'vchw', 'palt', 'vpal', 'vert', 'vrt2', 'vkrn', 'valt']) {
+    hb_set_del(
+      features,
+      [...tag].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0),
+    )
+  }
+}

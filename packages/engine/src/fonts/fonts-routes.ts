@@ -1,0 +1,31 @@
+import { FontRequest, FontSubset, inData } from '@octavo/core/engine-api.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { EngineDeps } from '../engine-deps.ts'
+import { claimsOf } from '../engine-guard.ts'
+import { openTask } from '../open-task.ts'
+import { createFontSubsets } from './font-subsets.ts'
+
+/** The faces that text is written in, for pages that show it before. The characters come in the body, since addresses are logged on their way. */
+export function fontsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
+  const subsetsOf = createFontSubsets(deps)
+  return async (app) => {
+    app.post(
+      '/engine/fonts/subsets',
+      {
+        config: { access: 'engine-token' },
+        schema: {
+          tags: ['engine'],
+          summary: 'The faces in which characters are written, cut down to just them',
+          body: FontRequest,
+          response: { 200: inData(z.array(FontSubset)) },
+        },
+      },
+      async (request) => {
+        const { taskRef, owner } = claimsOf(request)
+        await openTask(deps, taskRef)
+        return { data: await subsetsOf(owner, request.body) }
+      },
+    )
+  }
+}

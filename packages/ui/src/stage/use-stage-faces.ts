@@ -1,0 +1,79 @@
+import { type FontRequest, maxFontCharacters } from '@octavo/core/engine-api.ts'
+import { lineRuns } from '@octavo/core/line-runs.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { hasLatin, type StageFont, type StageRun, useStageFont } from './stage-font.ts'
+import { type AskForFonts, knownSubsets, loadSubsets, type StageFace, subsetsKey } from './stage-subsets.ts'
+
+/** Lines in the faces that the engine writes with. */
+export interface StageFaces {
+  /** The runs of a line from left to right. */
+  runsOf(text: string): StageRun[]
+}
+
+/**
+ * The faces for some texts. Latin comes with the site; for other characters the engine is asked, once they have not changed for a moment.
+ * Until its faces are there, or where it cannot be asked, the system's own stand in.
+ */
+export function useStageFaces(font: StageFont, { texts, ask }: { texts: Iterable<string>; ask: AskForFonts | undefined }): StageFaces {
+  const { fontFamily: plain } = useStageFont(font)
+  const request = { ...font, characters: charactersOf(texts) }
+  const faces = useSubsets(request, ask)
+  const latin: StageFace = { fontFamily: plain, shows: none, joins: none }
+  const faceOf = (character: string) => faces.find(({ shows }) => shows.has(character)) ?? latin
+  const has = (face: StageFace, character: string) =>
+    face === latin ? hasLatin(character) : face.shows.has(character) || face.joins.has(character)
+  return {
+    runsOf: (text) =>
+      lineRuns(text, { faceOf, has }).runs.map(({ text: part, face, isRightToLeft }, place) => ({
+        place,
+        text: part,
+        fontFamily: face === latin ? plain : `"${face.fontFamily}", ${plain}`,
+        isRightToLeft,
+      })),
+  }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** All characters of the texts in a fixed order, with all figures, so that another page asks for nothing new; none where Latin is enough. */
+function charactersOf(texts: Iterable<string>): string {
+  const foreign = [...texts]
+  if (foreign.every(hasLatin)) return ''
+  return [...new Set(['0123456789', ...foreign].join(''))].sort().join('')
+}
+
+function useSubsets(request: FontRequest, ask: AskForFonts | undefined): readonly StageFace[] {
+  const key = subsetsKey(request)
+  const [arrived, setArrived] = useState<{ style: string; faces: StageFace[] }>()
+  const style = subsetsKey({ ...request, characters: '' })
+  const isWanted = ask !== undefined && request.characters !== '' && request.characters.length <= maxFontCharacters
+  const load = useEffectEvent(async () => {
+    if (!ask) return
+    const faces = await loadSubsets(request, ask)
+    setArrived({ style, faces })
+  })
+  useEffect(() => {
+    if (!isWanted || knownSubsets(key)) return
+    const stop = new AbortController()
+    void tryAgain(load, stop.signal)
+    return () => stop.abort()
+  }, [key, isWanted])
+  if (request.characters === '') return []
+  // While further characters are on their way the others are shown as they were.
+  return knownSubsets(key) ?? (arrived?.style === style ? arrived.faces : [])
+}
+
+/** The first pause is for someone who is still typing, the later ones are for an engine that was busy or out of reach. */
+const pausesMs = [250, 1000, 4000]
+
+async function tryAgain(attempt: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (const pauseMs of pausesMs) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (signal.aborted) return
+    try {
+      return await attempt()
+    } catch {
+      // The text is readable without; it only looks a little different.
+    }
+  }
+}
