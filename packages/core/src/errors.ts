@@ -80,6 +80,8 @@ export const errorTable = {
   URL_NOT_A_PAGE: { status: 422, message: 'There is no web page at this address, but a file of another kind.' },
   URL_TIMED_OUT: { status: 422, message: 'The site took too long to answer. Try again later.' },
   URLS_NOT_OPENED: { status: 422, message: 'None of these pages could be opened. {reasons}' },
+  URL_PART_MISSING: { status: 422, message: 'A part of the page could not be loaded, and you asked for whole pages only.' },
+  URL_SCRIPT_ERROR: { status: 422, message: 'A script of the page told of an error, and you asked for pages without any.' },
   URL_TOO_LARGE: { status: 422, message: 'There is more at this address than one task may load.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'The headers of the request are too large.' },

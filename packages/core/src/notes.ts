@@ -23,6 +23,7 @@ export const noteTable = {
   URL_CUT: { level: 'WARNING', message: '{address} wanted to load more than one page may. The rest is missing.' },
   METADATA_FROM_FIRST: { level: 'INFO', message: 'Title, author and other properties are those of the first file.' },
   NOTHING_FOUND: { level: 'WARNING', message: 'No {what} was found. The file stays as it was.' },
+  UNTOUCHED: { level: 'INFO', message: 'No page of this file was chosen. It stays as it was.' },
   PAGES_REMOVED: { level: 'INFO', message: 'Removed: {what}.' },
   PAGE_OVER_LIMIT: { level: 'WARNING', message: 'A single page is larger than the limit and stands alone: page {pages}.' },
 } as const satisfies Record<string, { level: NoteLevel; message: string }>

@@ -3,11 +3,19 @@ export const addressPattern = /^(?:https?|ftp):\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
 
 /** What is wrong with an address, in a sentence; nothing if it can be asked for. */
 export function addressProblem(address: string): string | undefined {
+  return addressFault(address)?.sentence
+}
+
+/** The same with the code of the error that it is. */
+export function addressFault(address: string): { code: 'URL_SCHEME' | 'URL_NOT_VALID'; sentence: string } | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) && !/^https?:/i.test(address) && !isHostAndPort(address)) {
-    return 'Only addresses that begin with http:// or https:// can be opened.'
+    return { code: 'URL_SCHEME', sentence: 'Only addresses that begin with http:// or https:// can be opened.' }
   }
-  if (/^https?:\/\/[^/?#]*@/i.test(address)) return 'An address with a name or password in it is not opened.'
-  return addressPattern.test(address) ? undefined : 'This is no web address. Write it like https://example.org/page.'
+  if (/^https?:\/\/[^/?#]*@/i.test(address)) {
+    return { code: 'URL_NOT_VALID', sentence: 'An address with a name or password in it is not opened.' }
+  }
+  if (addressPattern.test(address)) return undefined
+  return { code: 'URL_NOT_VALID', sentence: 'This is no web address. Write it like https://example.org/page.' }
 }
 
 /** The addresses in a text that somebody has typed or pasted, one a line or with blanks or commas between them. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { baseName } from '@octavo/core/file-names.ts'
 import { assemblePdf } from '@octavo/documents/assemble/assemble.ts'
+import { writeInitialView } from '@octavo/documents/initial-view.ts'
 import { archivalFaults, removeArchivalMark } from '@octavo/documents/office/archival.ts'
 import type { OfficeFamily } from '@octavo/documents/office/examine.ts'
 import type { FilterOptions, ReplacedFont, Step } from '@octavo/documents/office/office.ts'
@@ -136,11 +137,24 @@ async function hand<Options extends OfficeOptions>(
   { path, name, pageCount, n, total }: MadePdf & { n: number; total: number },
 ): Promise<void> {
   const { options } = context
+  if (options.initialView) await openAs(context, path, options.initialView)
   if (options.resultPassword === undefined) await finisherOf(context)(path)
   else await lock(context, path, options.resultPassword)
   // A converted file keeps its name: its ending tells it apart from the one it was made of.
   const fallback = options.merge && context.inputs.length > 1 ? `{name}-${tool.suffix}` : '{name}'
   await context.deliver({ path, name: resultName(options.fileName, fallback, { name, n, total }), mimeType: 'application/pdf', pageCount })
+}
+
+/** With the properties that are asked for, since a title may be one of them. */
+async function openAs(context: RunContext<OfficeOptions>, path: string, view: NonNullable<OfficeOptions['initialView']>): Promise<void> {
+  const opening = context.newPath('.pdf')
+  {
+    using pdf = openPdf(path)
+    writeProperties(pdf, context.options.properties)
+    writeInitialView(pdf, view)
+    pdf.write(opening, { copyStreams: true })
+  }
+  await rename(opening, path)
 }
 
 async function lock(context: RunContext<OfficeOptions>, path: string, userPassword: string): Promise<void> {

@@ -21,6 +21,28 @@ export const officeBasics = {
   merge: z.boolean().default(false).meta({ title: 'One PDF', description: 'All files become one PDF, in the given order.' }),
 }
 
+const InitialView = z
+  .strictObject({
+    panel: z
+      .enum(['none', 'bookmarks', 'pages'])
+      .default('none')
+      .meta({ title: 'Beside the page', description: 'Nothing, the bookmarks where there are some, or small pictures of the pages.' }),
+    page: z.int().min(1).max(100_000).default(1).meta({ title: 'First page shown', description: 'The last one where there are fewer.' }),
+    zoom: z
+      .union([z.enum(['default', 'page', 'width']), z.literal([50, 75, 100, 125, 150, 200])])
+      .default('default')
+      .meta({ title: 'Zoom', description: 'As the reader likes it, a whole page, its whole width, or percent.' }),
+    layout: z
+      .enum(['default', 'single', 'continuous', 'facing'])
+      .default('default')
+      .meta({ title: 'Pages side by side', description: 'As the reader likes it, one at a time, one below the other, or as in a book.' }),
+    title: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Title in the window', description: 'In place of the name of the file, where the document has a title.' }),
+  })
+  .meta({ title: 'First view', description: 'What a reader shows when the PDF is opened.' })
+
 /** … and the details, to be spread at their end. */
 export const officeDetails = {
   tagged: z.boolean().default(true).meta({
@@ -35,6 +57,7 @@ export const officeDetails = {
     .union([z.literal('original'), z.literal([75, 150, 300, 600, 1200])])
     .default('original')
     .meta({ title: 'Picture resolution', description: 'Larger pictures are reduced to so many dots per inch.' }),
+  initialView: InitialView.optional(),
   resultPassword: NewPassword.optional().meta({
     title: 'Lock the PDF',
     description: 'It opens with this password only.',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,6 +19,10 @@ let site: TestSite
 /** A site whose certificate nobody has signed. */
 let unsigned: Server
 let unsignedHost: string
+/** Another site, which hears what it is told. */
+let other: TestSite
+let otherHost = ''
+const heard: IncomingHttpHeaders[] = []
 
 const words = '<p>Many words make a long page. </p>'.repeat(120)
 const pages: TestPages = {
@@ -41,6 +46,30 @@ const pages: TestPages = {
   '/large': (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${'large '.repeat(600_000)}`),
   '/to-front': (_, response) => void response.writeHead(302, { location: '/' }).end(),
   '/round': (_, response) => void response.writeHead(302, { location: '/round' }).end(),
+  '/visitor': ({ headers }, response) => {
+    const said = [headers.cookie, headers['x-mark'], headers['user-agent'], headers['accept-language']].map((text) => `<p>${text}</p>`)
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>Visitor</title>${said.join('')}<p id=zone></p><p id=fine></p>
+      <script>zone.textContent = Intl.DateTimeFormat().resolvedOptions().timeZone + ' ' + new Intl.NumberFormat().format(1.5)
+      fine.textContent = [innerWidth, innerHeight, devicePixelRatio].join('x')</script>`)
+  },
+  '/asks': ({ headers }, response) => {
+    const isKnown = headers.authorization === `Basic ${Buffer.from('me:secret').toString('base64')}`
+    if (isKnown) response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Inside</title><p>let in')
+    else response.writeHead(401, { 'www-authenticate': 'Basic realm=x', 'content-type': 'text/html' }).end('<p>kept out')
+  },
+  '/leaks': (_, response) => {
+    const other = `http://${otherHost}/counts`
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<title>Leaks</title><p>MARK<img src="${other}"><script>fetch('${other}').catch(() => {})</script>`)
+  },
+  '/article': `<!doctype html><title>News</title><nav>menu of things</nav><main><article><h1>The story</h1><p>${'Something happened. '.repeat(20)}</p>
+    <aside>read also</aside></article></main><footer>all rights</footer><ins class=adsbygoogle>buy now</ins>
+    <details><summary>More</summary>folded words</details><button aria-expanded=false aria-controls=part>x</button><div id=part hidden>hidden words</div>`,
+  '/signals':
+    '<title>Signals</title><p id=p>not yet</p><script>setTimeout(() => { p.textContent = "now"; window.status = "ready" }, 700)</script>',
+  '/partly': '<title>Partly</title><p>the rest</p><img src="/no-such-picture.png">',
+  '/faulty': '<title>Faulty</title><p>the rest</p><script>nothing.at.all()</script>',
   '/set': '<title>Sets</title><script>document.cookie = "mark=one"; localStorage.setItem("mark", "one")</script>',
   '/get':
     '<title>Gets</title><p id=p></p><script>p.textContent = ["[", document.cookie, "|", String(localStorage.getItem("mark")), "]"].join("")</script>',
@@ -48,6 +77,14 @@ const pages: TestPages = {
 
 beforeAll(async () => {
   site = await startTestSite(() => pages)
+  other = await startTestSite(() => ({
+    '/counts': ({ headers }, response) => {
+      heard.push(headers)
+      response.writeHead(200, { 'access-control-allow-origin': '*' }).end()
+    },
+  }))
+  // By another name: cookies do not tell ports apart.
+  otherHost = other.host.replace('127.0.0.1', 'localhost')
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '1']
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject], { stdio: 'ignore' })
@@ -58,7 +95,7 @@ beforeAll(async () => {
   await once(unsigned, 'listening')
   unsignedHost = `127.0.0.1:${(unsigned.address() as AddressInfo).port}`
   house = await startTestProgram({
-    WEB_ALLOW: `${site.host}, ${unsignedHost}`,
+    WEB_ALLOW: `${site.host}, ${unsignedHost}, ${otherHost}`,
     PAGE_SECONDS: '4',
     PAGE_BYTES: '2000000',
     BROWSER_SLOTS: '1',
@@ -67,6 +104,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await house.stop()
   await site.stop()
+  await other.stop()
   unsigned.closeAllConnections()
   unsigned.close()
   rmSync(folder, { recursive: true })
@@ -154,6 +192,44 @@ describe('a page becomes a PDF', () => {
     expect((await run(['/lazy'])).text).toContain('seen at last')
   })
 
+  test('without adverts, unfolded, or as its text alone', async () => {
+    const plain = (await run(['/article'])).text
+    expect(plain).toMatch(/menu of things[\s\S]*Something happened[\s\S]*buy now/)
+    expect(plain).not.toMatch(/folded words|hidden words/)
+    const open = (await run(['/article'], { hideAdverts: true, unfold: true })).text
+    expect(open).toMatch(/folded words[\s\S]*hidden words/)
+    expect(open).not.toContain('buy now')
+    const alone = (await run(['/article'], { reader: true })).text
+    expect(alone).toMatch(/The story[\s\S]*Something happened/)
+    expect(alone).not.toMatch(/menu|read also|rights|buy now|More/)
+  }, 90_000)
+
+  test('for the visitor that is asked for, and what is secret is told to nobody else', async () => {
+    const given = { cookies: [{ name: 'mark', value: 'biscuit' }], headers: [{ name: 'X-Mark', value: 'headline' }] }
+    const look = { viewport: 900, viewportHeight: 777, deviceScale: 2 }
+    const who = { userAgent: 'Tester/1.0', locale: 'de-AT', timezone: 'Asia/Tokyo', login: { name: 'me', password: 'secret' } }
+    const { text } = await run(['/visitor'], { ...given, ...look, ...who })
+    for (const said of ['mark=biscuit', 'headline', 'Tester/1.0', 'de-AT', 'Asia/Tokyo 1,5', '900x777x2']) expect(text).toContain(said)
+    expect((await run(['/asks'], who)).text).toContain('let in')
+    expect((await run(['/asks'])).ended).toMatchObject({ error: { code: 'URL_STATUS' } })
+    expect((await run(['/asks'], { login: { name: 'me', password: 'wrong' } })).ended).toMatchObject({ error: { code: 'URL_STATUS' } })
+    expect((await run(['/leaks'], { ...given, ...who })).text).toContain('MARK')
+    expect(heard.length).toBeGreaterThan(0)
+    expect(JSON.stringify(heard)).not.toMatch(/biscuit|headline|authorization/i)
+    expect(house.log()).not.toMatch(/biscuit|headline|secret/)
+  }, 90_000)
+
+  test('when its condition is true, at its own limit, and not at all where parts or scripts fail and that counts', async () => {
+    expect((await run(['/signals'], { waitUntil: 'load', waitExpression: 'window.status === "ready"' })).text).toContain('now')
+    const never = await run(['/signals'], { waitExpression: 'window.none', limitSeconds: 1 })
+    expect(codesOf(never.ended)).toEqual(['URL_UNSETTLED'])
+    expect(codesOf((await run(['/'], { waitExpression: ')(' })).ended)).toEqual(['URL_UNSETTLED'])
+    expect((await run(['/partly', '/faulty'])).ended.results).toHaveLength(2)
+    expect((await run(['/partly'], { failOn: 'parts' })).ended).toMatchObject({ error: { code: 'URL_PART_MISSING' } })
+    expect((await run(['/faulty'], { failOn: 'parts' })).ended.status).toBe('SUCCEEDED')
+    expect((await run(['/faulty'], { failOn: 'errors' })).ended).toMatchObject({ error: { code: 'URL_SCRIPT_ERROR' } })
+  }, 90_000)
+
   test('through a redirect', async () => {
     expect((await run(['/to-front'])).text).toContain('Plain text')
   })
@@ -183,8 +259,9 @@ describe('many pages', () => {
     expect(ended.notes).toMatchObject([{ code: 'URL_LEFT_OUT', message: expect.stringMatching(/no-such-page was left out: .*404/) }])
   })
 
-  test('share neither cookies nor storage', async () => {
+  test('share neither cookies nor storage, in one task or from one to the next', async () => {
     expect((await run(['/set', '/get'], { merge: true })).text).toContain('[|null]')
+    expect((await run(['/get'])).text).toContain('[|null]')
   })
 })
 
@@ -224,24 +301,24 @@ describe('what goes wrong is said plainly', () => {
   })
 
   test.each([
-    ['file:///etc/passwd', /http/],
-    ['FILE:/etc/passwd', /http/],
-    ['ftp://example.org/', /http/],
-    ['view-source:http://example.org/', /http/],
-    ['data:text/html,x', /http/],
-    ['chrome://version', /http/],
-    ['blob:http://example.org/x', /http/],
-    ['jar:http://example.org/x', /http/],
-    ['http://user:secret@example.org/', /password/],
-    ['http://example.org@127.0.0.1/', /password/],
-    ['http://127.0.0.1\\@example.org/', /no web address|password/],
-    ['http:127.0.0.1', /no web address/],
-    ['nothing', /no web address/],
-  ])('%s is refused before there is a task', async (url, sentence) => {
+    ['file:///etc/passwd', 'URL_SCHEME', /http/],
+    ['FILE:/etc/passwd', 'URL_SCHEME', /http/],
+    ['ftp://example.org/', 'URL_SCHEME', /http/],
+    ['view-source:http://example.org/', 'URL_SCHEME', /http/],
+    ['data:text/html,x', 'URL_SCHEME', /http/],
+    ['chrome://version', 'URL_SCHEME', /http/],
+    ['blob:http://example.org/x', 'URL_SCHEME', /http/],
+    ['jar:http://example.org/x', 'URL_SCHEME', /http/],
+    ['http://user:secret@example.org/', 'URL_NOT_VALID', /password/],
+    ['http://example.org@127.0.0.1/', 'URL_NOT_VALID', /password/],
+    ['http://127.0.0.1\\@example.org/', 'URL_NOT_VALID', /no web address|password/],
+    ['http:127.0.0.1', 'URL_NOT_VALID', /no web address/],
+    ['nothing', 'URL_NOT_VALID', /no web address/],
+  ])('%s is refused before there is a task: %s', async (url, code, sentence) => {
     const task = await house.client.newTask(taskType)
     const refused = await task.execute([], { urls: [url] }, { taskType })
     expect(refused.status).toBe(400)
-    expect(await refused.json()).toMatchObject({ code: 'OPTIONS_NOT_VALID', fields: { 'urls.0': expect.stringMatching(sentence) } })
+    expect(await refused.json()).toMatchObject({ code, fields: { 'urls.0': expect.stringMatching(sentence) } })
   })
 
   test('no address, too many, documents, an unknown option', async () => {

@@ -12,6 +12,7 @@ const keys = {
   unsent: 'octavo_unsent',
   recipes: 'octavo_recipes',
   chain: 'octavo_chain',
+  addresses: 'octavo_addresses',
 } as const
 
 /** What belongs to the work in this tab. */
@@ -105,6 +106,15 @@ export function readChain(taskRef: string): readonly KeptStep[] {
   return readOfTask<KeptStep[]>(() => sessionStorage, keys.chain, taskRef) ?? []
 }
 
+/** The web pages of a task that has no files. Where somebody reads stays in this tab. */
+export function keepUrls(taskRef: string, urls: readonly string[]): void {
+  keepOfTask(() => sessionStorage, keys.addresses, { taskRef, kept: urls })
+}
+
+export function readUrls(taskRef: string): readonly string[] {
+  return readOfTask<string[]>(() => sessionStorage, keys.addresses, taskRef) ?? []
+}
+
 interface OfTask<Kept> {
   taskRef: string
   kept: Kept
@@ -127,7 +137,7 @@ function readTasks<Kept>(storage: () => Storage, key: string): OfTask<Kept>[] {
   return Array.isArray(tasks) ? tasks : []
 }
 
-/** Whatever is called a password never lies on the device, and what a person has confirmed holds for these files only. */
+/** Passwords and what else lets somebody in never lie on the device, and what a person has confirmed holds for these files only. */
 function withoutSecrets(name: string, value: unknown): unknown {
-  return /password|confirm/i.test(name) ? undefined : value
+  return /password|confirm|^(?:login|cookies|headers)$/i.test(name) ? undefined : value
 }

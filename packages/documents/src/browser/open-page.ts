@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@octavo/core/errors.ts'
+import { advertAddresses, advertPlaces } from './adverts.ts'
 import { loadPage, maxRedirects, refuseLost } from './load-page.ts'
 import type { PageLook, PageState } from './page-look.ts'
-import { drawnScript, hidePopupsScript, isThereScript, scrollScript } from './page-scripts.ts'
+import { drawnScript, hidePopupsScript, isThereScript, readerScript, scrollScript, unfoldScript } from './page-scripts.ts'
 import { openSession, type PageSession, prepareSession, within } from './page-session.ts'
 import { runningBrowser } from './running-browser.ts'
 import { beginVisit } from './visit.ts'
+import { introduce } from './visitor.ts'
 import { watchLoading } from './watch-loading.ts'
 
 /** Nobody waits for the end of a page but the next one: it must not find the way to the web open. */
@@ -24,12 +26,17 @@ export async function withPage<Result>(
   const visit = await beginVisit(browser.visits)
   const session = await openSession(browser)
   const loading = watchLoading(session, { maxRequests: browser.maxRequests, maxRedirects })
+  let leave = () => {}
   try {
-    const endsAt = Date.now() + browser.pageMs
+    const limitMs = Math.min(browser.pageMs, look.limitMs ?? Number.POSITIVE_INFINITY)
+    const endsAt = Date.now() + limitMs
     await dress(session, look)
-    const isLoaded = await loadPage(session, { url, waitUntil: look.waitUntil, limitMs: browser.pageMs, loading, visit })
+    leave = await introduce(session, url, look.visitor)
+    const isLoaded = await loadPage(session, { url, waitUntil: look.waitUntil, limitMs, loading, visit })
     const isCalm = await settle(session, look, endsAt)
     await refuseLost(loading, visit)
+    if (look.failOn !== 'page' && loading.missesParts()) throw new AppError('URL_PART_MISSING')
+    if (look.failOn === 'errors' && loading.hasScriptErrors()) throw new AppError('URL_SCRIPT_ERROR')
     const { exceeded } = await visit.ask('')
     const cut = loading.cut() || exceeded === 'bytes' || exceeded === 'requests'
     const unsettled = !(isLoaded && isCalm)
@@ -38,6 +45,7 @@ export async function withPage<Result>(
     return await work(session, { title: await session.title(), url: loading.document()?.url ?? url, unsettled, cut })
   } finally {
     loading.stop()
+    leave()
     await visit.end()
     // A page that cannot be closed takes the slot with it; an empty one that cannot be made is missed when it is needed.
     leaving = session
@@ -48,15 +56,18 @@ export async function withPage<Result>(
   }
 }
 
-async function dress(session: PageSession, { viewport, media, colorScheme }: PageLook): Promise<void> {
-  const { width, height, isPhone } = viewport
+async function dress(session: PageSession, { viewport, media, colorScheme, hideAdverts, failOn }: PageLook): Promise<void> {
+  const { width, height, isPhone, scale } = viewport
   const features = [
     { name: 'prefers-color-scheme', value: colorScheme },
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ]
   await Promise.all([
-    session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: isPhone }),
+    session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: scale, mobile: isPhone }),
     session.send('Emulation.setEmulatedMedia', { media, features }),
+    ...(hideAdverts ? [session.send('Network.setBlockedURLs', { urls: advertAddresses })] : []),
+    // Only then are errors of scripts told; a page can notice it.
+    ...(failOn === 'errors' ? [session.send('Runtime.enable')] : []),
   ])
 }
 
@@ -64,11 +75,16 @@ async function dress(session: PageSession, { viewport, media, colorScheme }: Pag
 async function settle(session: PageSession, look: PageLook, endsAt: number): Promise<boolean> {
   const left = () => endsAt - Date.now()
   let calm = true
-  if (look.waitSelector) calm = await waitFor(session, look.waitSelector, left)
+  if (look.waitSelector)
+    calm = await waitFor(() => session.evaluate<boolean | null>(call(isThereScript(look.waitSelector ?? '')), left()), left)
+  if (look.waitExpression) calm = (await waitFor(() => isTrueIn(session, look.waitExpression ?? '', left()), left)) && calm
   if (look.waitSeconds > 0) await pause(Math.max(0, Math.min(look.waitSeconds * 1000, left())))
   if (look.scroll) await session.evaluate(call(scrollScript(Math.min(scrollMs, Math.max(left(), 0)))), left())
+  if (look.unfold) await session.evaluate(call(unfoldScript), Math.max(left(), leastMs))
   if (look.hidePopups) await session.evaluate(call(hidePopupsScript), Math.max(left(), leastMs))
-  const css = [look.css, ...look.hide.map((selector) => `${selector} { display: none !important; }`)].join('\n')
+  if (look.reader) await session.evaluate(call(readerScript), Math.max(left(), leastMs))
+  const hidden = look.hideAdverts ? [...look.hide, advertPlaces] : look.hide
+  const css = [look.css, ...hidden.map((selector) => `${selector} { display: none !important; }`)].join('\n')
   if (css.trim() !== '') await session.evaluate(call(styleScript(css)), Math.max(left(), leastMs))
   const drawn = await session.evaluate<true>(`${call(drawnScript)}.then(() => true)`, Math.max(Math.min(left(), drawnMs), leastMs))
   return calm && drawn === true
@@ -78,15 +94,29 @@ const scrollMs = 5000
 const drawnMs = 3000
 const leastMs = 500
 
-async function waitFor(session: PageSession, selector: string, left: () => number): Promise<boolean> {
+async function waitFor(ask: () => Promise<boolean | null | undefined>, left: () => number): Promise<boolean> {
   while (left() > 0) {
-    const isThere = await session.evaluate<boolean | null>(call(isThereScript(selector)), left())
+    const isThere = await ask()
     if (isThere) return true
     // Nothing will ever fit what is no selector.
     if (isThere === null) return false
     await pause(100)
   }
   return false
+}
+
+/** Asked among the page's own scripts, whose names an expression speaks of; null when it is none. */
+async function isTrueIn(session: PageSession, expression: string, limitMs: number): Promise<boolean | null | undefined> {
+  // A page that is busy must not hold us: the answer is waited for a while, and the question has a limit of its own.
+  const asked = session.send<Evaluated>('Runtime.evaluate', { expression: `Boolean(${expression}\n)`, returnByValue: true, timeout: 1000 })
+  const answer = await within(asked, limitMs)
+  const failure = answer?.exceptionDetails?.exception?.className
+  return failure === 'SyntaxError' ? null : answer?.result.value === true
+}
+
+interface Evaluated {
+  result: { value?: unknown }
+  exceptionDetails?: { exception?: { className?: string } }
 }
 
 // Each rule in a sheet of its own would do, but a sheet survives a rule that is none.

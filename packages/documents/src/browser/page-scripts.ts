@@ -92,3 +92,45 @@ function knownPopups(): string[] {
     ],
   ]
 }
+
+/** Opens what is folded: details, and parts that a button with `aria-expanded` would show. */
+export const unfoldScript = `() => {
+  for (const folded of document.querySelectorAll('details:not([open])')) folded.open = true
+  for (const button of document.querySelectorAll('[aria-expanded=false][aria-controls]')) {
+    const part = document.getElementById(button.getAttribute('aria-controls'))
+    if (!part || part.closest('nav, header, [role=menu], [role=listbox], [role=dialog]')) continue
+    part.hidden = false
+    part.removeAttribute('aria-hidden')
+    const set = (name, value) => part.style.setProperty(name, value, 'important')
+    if (getComputedStyle(part).display === 'none') set('display', 'block')
+    if (part.clientHeight === 0) { set('height', 'auto'); set('max-height', 'none'); set('visibility', 'visible') }
+  }
+}`
+
+/**
+ * Leaves the heading and the running text of a page, set plainly. The text is the article that the page names, or else the part with
+ * the most paragraphs; a page without any stays as it is, and the answer says so.
+ */
+export const readerScript = `() => {
+  const wordsOf = (element) => [...element.querySelectorAll('p, li, pre, blockquote, td')].reduce((sum, part) => sum + part.textContent.trim().length, 0)
+  const best = (elements) => [...elements].toSorted((one, other) => wordsOf(other) - wordsOf(one))[0]
+  const named = best(document.querySelectorAll('article, [role=article], [itemprop=articleBody]')) ?? best(document.querySelectorAll('main, [role=main]'))
+  const own = (element) => [...element.children].filter((part) => part.matches('p')).reduce((sum, part) => sum + part.textContent.trim().length, 0)
+  const found = named && wordsOf(named) > 0 ? named : [...document.querySelectorAll('body, body *')].toSorted((one, other) => own(other) - own(one))[0]
+  if (!found || wordsOf(found) === 0) return false
+  const text = found.cloneNode(true)
+  const unwanted = 'nav, aside, header nav, footer, form, button, input, select, textarea, script, style, link, iframe, object, embed, dialog, [hidden], [aria-hidden=true], [role=navigation], [role=complementary]'
+  for (const part of text.querySelectorAll(unwanted)) part.remove()
+  for (const part of [text, ...text.querySelectorAll('*')]) for (const name of ['class', 'style', 'id', 'width', 'height']) part.removeAttribute(name)
+  const heading = document.querySelector('h1')?.textContent.trim() || document.title
+  const title = document.createElement('h1')
+  title.textContent = heading
+  for (const sheet of document.querySelectorAll('style, link[rel~=stylesheet]')) sheet.remove()
+  document.adoptedStyleSheets = []
+  for (const name of ['class', 'style']) { document.body.removeAttribute(name); document.documentElement.removeAttribute(name) }
+  document.body.replaceChildren(...(text.querySelector('h1') ? [text] : [title, text]))
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('body { max-width: 42em; margin: 2em auto; padding: 0 1em; font: 18px/1.6 Georgia, serif; color: #111; background: #fff } img, video, svg, table { max-width: 100%; height: auto } pre { white-space: pre-wrap } h1, h2, h3 { line-height: 1.25 }')
+  document.adoptedStyleSheets = [sheet]
+  return true
+}`

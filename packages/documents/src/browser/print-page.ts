@@ -72,7 +72,7 @@ const maxInches = 200
 async function wholeHeight(session: PageSession, { width, height, margins, scale, look }: PagePrint): Promise<number> {
   const inner = Math.max(1, Math.round(((width - margins.left - margins.right) * 96) / scale))
   const { viewport } = look
-  const window = { width: inner, height: viewport.height, deviceScaleFactor: 1, mobile: false }
+  const window = { width: inner, height: viewport.height, deviceScaleFactor: viewport.scale, mobile: false }
   await within(session.send('Emulation.setDeviceMetricsOverride', window), 5000)
   const pixels = await session.evaluate<number>(`(${heightScript})()`, 5000)
   if (!pixels) return height

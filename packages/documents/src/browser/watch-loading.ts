@@ -8,6 +8,10 @@ export interface Loading {
   unreachable(): string | undefined
   /** The document itself has come in part only. */
   isBroken(): boolean
+  /** Something that the page consists of could not be had. */
+  missesParts(): boolean
+  /** A script broke off or told of an error. */
+  hasScriptErrors(): boolean
   /** The page wanted more than it may. */
   cut(): boolean
   redirects(): number
@@ -34,6 +38,8 @@ export function watchLoading(session: PageSession, { maxRequests, maxRedirects }
   let mainRequest: string | undefined
   let unreachable: string | undefined
   let isBroken = false
+  let missesParts = false
+  let hasScriptErrors = false
   let redirects = 0
   let requests = 0
   const stops = [
@@ -50,9 +56,18 @@ export function watchLoading(session: PageSession, { maxRequests, maxRedirects }
     }),
     session.on('Network.responseReceived', ({ type, frameId, response }: ResponseEvent) => {
       if (type === 'Document' && frameId === mainFrame) main = response
+      else if (parts.has(type) && response.status >= 400) missesParts = true
     }),
-    session.on('Network.loadingFailed', ({ requestId }: { requestId: string }) => {
+    session.on('Network.loadingFailed', ({ requestId, type, canceled, blockedReason }: FailedEvent) => {
       if (requestId === mainRequest) isBroken = true
+      // What we have refused ourselves, adverts, is not missed.
+      else if (parts.has(type) && !canceled && blockedReason !== 'inspector') missesParts = true
+    }),
+    session.on('Runtime.exceptionThrown', () => {
+      hasScriptErrors = true
+    }),
+    session.on('Runtime.consoleAPICalled', ({ type }: { type: string }) => {
+      if (type === 'error' || type === 'assert') hasScriptErrors = true
     }),
     session.on('Page.frameNavigated', ({ frame }: { frame: { id: string; unreachableUrl?: string } }) => {
       if (frame.id === mainFrame) unreachable = frame.unreachableUrl
@@ -69,6 +84,8 @@ export function watchLoading(session: PageSession, { maxRequests, maxRedirects }
     document: () => main,
     unreachable: () => unreachable,
     isBroken: () => isBroken,
+    missesParts: () => missesParts,
+    hasScriptErrors: () => hasScriptErrors,
     cut: () => requests > maxRequests,
     redirects: () => redirects,
     tooManyRedirects: lost.promise,
@@ -95,5 +112,15 @@ interface ResponseEvent {
   frameId?: string
   response: MainDocument
 }
+
+interface FailedEvent {
+  requestId: string
+  type: string
+  canceled?: boolean
+  blockedReason?: string
+}
+
+/** Kinds of requests without which a page is not whole. */
+const parts: ReadonlySet<string> = new Set(['Document', 'Stylesheet', 'Image', 'Media', 'Font', 'Script', 'XHR', 'Fetch'])
 
 const offline = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 }

@@ -1,8 +1,9 @@
+import { paperInPoints } from '@octavo/core/paper.ts'
 import { displayedSize, visibleBox } from '../assemble/scale.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import { emptyPdf, openPdf, type Pdf } from '../qpdf/pdf.ts'
 
-const paper = { width: 595.28, height: 841.89 }
+const paper = paperInPoints('a4')
 const margin = 36
 const gap = 18
 

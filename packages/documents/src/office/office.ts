@@ -6,7 +6,7 @@ import type { OfficeChild, Zygote } from './zygote.ts'
 export type FilterOptions = Readonly<Record<string, boolean | number | string>>
 
 /** A change of the open document before its export, by the name of a macro of ours and its argument. */
-export type Step = 'Landscape' | 'FitToWidth' | 'Gridlines' | 'AcceptChanges' | 'UpdateIndexes' | `Sheets("${string}")`
+export type Step = 'Landscape' | 'FitToWidth' | 'Gridlines' | 'WholeSheets' | 'AcceptChanges' | 'UpdateIndexes' | `Sheets("${string}")`
 
 export interface OfficeFile {
   /** An absolute path; its ending tells LibreOffice what to expect. */

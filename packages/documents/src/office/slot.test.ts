@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { MediaType } from '@octavo/core/media-types.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SlotPool } from '../slots/contract.ts'
 import { createSlotPool } from '../slots/pool.ts'
-import { docxOf, odtWithMacro, officeFixture } from '../testing/office-files.ts'
+import { docxOf, odtWithMacro, officeFixture, withFontNamed } from '../testing/office-files.ts'
 import { findOffice, officeNeeds } from './find-office.ts'
 
 const docx: MediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -66,6 +68,47 @@ test('nothing that a document links to is fetched or read, and no word of one do
   expect(hits).toBe(0)
 }, 60_000)
 
+// The same program started by hand, with a profile of its own: what makes ours fast must not change a page.
+test('pages look as LibreOffice draws them when it is started cold', async () => {
+  const cold = join(folder, 'cold')
+  const kinds: [string, MediaType][] = [
+    ['footnotes.docx', docx],
+    ['55406_Conditional_formatting_sample.xlsx', xlsx],
+    ['table_test.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  ]
+  const paths = kinds.map(([name]) => fileURLToPath(new URL(`../../fixtures/office/${name}`, import.meta.url)))
+  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'cold-profile')).href}`
+  execFileSync('soffice', [profile, '--headless', '--norestore', '--convert-to', 'pdf', '--outdir', cold, ...paths], {
+    env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: folder, SAL_USE_VCLPLUGIN: 'svp' },
+    stdio: 'ignore',
+  })
+  for (const [name, mimeType] of kinds) {
+    const { pdfs } = await convert([officeFixture(name)], mimeType)
+    const ours = await drawn(pdfs[0] ?? Buffer.alloc(0))
+    const theirs = await drawn(readFileSync(join(cold, name.replace(/[^.]*$/, 'pdf'))))
+    expect([name, ours.map(({ size }) => size)]).toEqual([name, theirs.map(({ size }) => size)])
+    for (const [index, { grey }] of ours.entries()) {
+      const other = theirs[index]?.grey ?? Buffer.alloc(0)
+      const difference = grey.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 255)), 0) / grey.length
+      // Of 255 shades, on average over all points of the page; one line of text that moves is more than ten times as much.
+      expect([name, index, difference < 0.05]).toEqual([name, index, true])
+    }
+  }
+}, 120_000)
+
+/** The pages of a PDF as small grey pictures, drawn by poppler. */
+async function drawn(pdf: Buffer) {
+  const own = mkdtempSync(join(folder, 'drawn-'))
+  execFileSync('pdftoppm', ['-r', '50', '-png', '-', join(own, 'page')], { input: pdf })
+  const pages = readdirSync(own).toSorted()
+  return Promise.all(
+    pages.map(async (page) => {
+      const { data, info } = await sharp(join(own, page)).greyscale().raw().toBuffer({ resolveWithObject: true })
+      return { size: [info.width, info.height], grey: data }
+    }),
+  )
+}
+
 test('a macro that a document wants to run when it is opened does not run', async () => {
   const { texts } = await convert([odtWithMacro()], 'application/vnd.oasis.opendocument.text')
   expect(texts[0]?.trim()).toBe('as it was written')
@@ -77,11 +120,21 @@ test('a slot keeps its process for a task, and the next task finds nothing of it
   expect(texts).toEqual([expect.stringContaining('three')])
 })
 
-test('works without bubblewrap too', async () => {
+// Without bubblewrap LibreOffice could write wherever this user may; what it keeps of a font must stay in the slot's own home.
+test('works without bubblewrap too, and a font whose name leads elsewhere writes nothing there', async () => {
   const other = openPool('prlimit')
+  const target = join(folder, 'planted')
+  const font = readFileSync('/usr/share/fonts/truetype/liberation2/LiberationSans-Regular.ttf')
   try {
     const { texts } = await convert([docxOf(['plain'])], docx, other)
     expect(texts[0]).toContain('plain')
+    for (const name of [`${'../'.repeat(20)}${target.slice(1)}`, target]) {
+      const hostile = withFontNamed(name, font)
+      const word = await convert([hostile.docx], docx, other)
+      const open = await convert([hostile.odt], 'application/vnd.oasis.opendocument.text', other)
+      for (const text of [...word.texts, ...open.texts]) expect(text.trim()).toBe('MARK')
+    }
+    expect(readdirSync(folder).filter((name) => name.startsWith('planted'))).toEqual([])
   } finally {
     await other.close()
   }
@@ -110,13 +163,16 @@ async function convert(files: readonly Buffer[], mimeType: MediaType, slots = po
     for (const [index, bytes] of files.entries()) await slot.place(`in-${index}`, once(bytes))
     const ends = await slot.call<{ file?: string; code?: string }[]>('convert', { files: files.map((_, index) => `in-${index}`), mimeType })
     const texts: string[] = []
+    const pdfs: Buffer[] = []
     for (const { file } of ends) {
       if (!file) continue
       const chunks: Uint8Array[] = []
       for await (const chunk of (await slot.open(file)).content) chunks.push(chunk)
-      texts.push(execFileSync('pdftotext', ['-', '-'], { input: Buffer.concat(chunks), encoding: 'utf8' }))
+      const pdf = Buffer.concat(chunks)
+      pdfs.push(pdf)
+      texts.push(execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }))
     }
-    return { ends, texts }
+    return { ends, texts, pdfs }
   })
 }
 

@@ -74,8 +74,11 @@ export function docxOf(
 /** A paragraph that begins a new page. */
 export const pageBreak = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
 
-/** A workbook: the rows of each sheet by its name; a name with a star is a hidden sheet. */
-export function xlsxOf(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Buffer {
+/** A workbook: the rows of each sheet by its name; a name with a star is a hidden sheet, a text with `=` a formula. `printArea` is one of the first sheet. */
+export function xlsxOf(
+  sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
+  { printArea }: { printArea?: string } = {},
+): Buffer {
   const names = Object.keys(sheets)
   const listed = names.map(
     (name, index) =>
@@ -83,15 +86,21 @@ export function xlsxOf(sheets: Readonly<Record<string, readonly (readonly string
   )
   const related = names.map((_, index) => `<Relationship Id="r${index + 1}" Type="${relations}/worksheet" Target="sheet${index + 1}.xml"/>`)
   const schema = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const area = `<definedName name="_xlnm.Print_Area" localSheetId="0">${names[0]}!${printArea}</definedName>`
+  const marked = printArea === undefined ? '' : `<definedNames>${area}</definedNames>`
   const parts = Object.values(sheets).map((rows, index) => {
-    const cells = rows.map((row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`)
+    const cells = rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`)
     return [`xl/sheet${index + 1}.xml`, `${xml}<worksheet xmlns="${schema}"><sheetData>${cells.join('')}</sheetData></worksheet>`]
   })
   return packageOf('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml', 'xl/workbook.xml', {
-    'xl/workbook.xml': `${xml}<workbook xmlns="${schema}" xmlns:r="${relations}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `${xml}<workbook xmlns="${schema}" xmlns:r="${relations}"><sheets>${listed.join('')}</sheets>${marked}</workbook>`,
     'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${related.join('')}</Relationships>`,
     ...Object.fromEntries(parts),
   })
+}
+
+function cellOf(text: string): string {
+  return text.startsWith('=') ? `<c><f>${text.slice(1)}</f></c>` : `<c t="inlineStr"><is><t>${text}</t></is></c>`
 }
 
 /** An OpenDocument text that says `as it was written`, and whose macro would say something else when it is opened. */
@@ -112,4 +121,41 @@ export function odtWithMacro(): Buffer {
     'Basic/Standard/Module1.xml': `${xml}<script:module xmlns:script="http://openoffice.org/2000/script" script:name="Module1" script:language="StarBasic">Sub Main\n  ThisComponent.Text.String = "the macro has run"\nEnd Sub</script:module>`,
     'META-INF/manifest.xml': `${xml}<manifest:manifest ${named('manifest')} manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/>${listed}</manifest:manifest>`,
   })
+}
+
+/** A Word document and an OpenDocument text that bring along a font whose name is a path. */
+export function withFontNamed(name: string, font: Uint8Array): { docx: Buffer; odt: Buffer } {
+  const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+  const types = 'application/vnd.openxmlformats-officedocument'
+  const part = (target: string, id: string, type: string) => `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
+  const related = (...parts: string[]) =>
+    `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts.join('')}</Relationships>`
+  const text = `<w:p><w:r><w:rPr><w:rFonts w:ascii="${name}" w:hAnsi="${name}"/></w:rPr><w:t>MARK</w:t></w:r></w:p>`
+  // The content is hidden by its key, and by a key of zeros not at all.
+  const key = '{00000000-0000-0000-0000-000000000000}'
+  const listed = `<w:font w:name="${name}"><w:embedRegular r:id="f1" w:fontKey="${key}"/></w:font>`
+  const docx = zipOf({
+    '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="odttf" ContentType="${types}.obfuscatedFont"/><Override PartName="/word/document.xml" ContentType="${types}.wordprocessingml.document.main+xml"/><Override PartName="/word/fontTable.xml" ContentType="${types}.wordprocessingml.fontTable+xml"/></Types>`,
+    '_rels/.rels': related(part('word/document.xml', 'r1', 'officeDocument')),
+    'word/_rels/document.xml.rels': related(part('fontTable.xml', 'r1', 'fontTable')),
+    'word/_rels/fontTable.xml.rels': related(part('fonts/font1.odttf', 'f1', 'font')),
+    'word/fontTable.xml': `${xml}<w:fonts ${word} xmlns:r="${relations}">${listed}</w:fonts>`,
+    'word/document.xml': `${xml}<w:document ${word}><w:body>${text}</w:body></w:document>`,
+    'word/fonts/font1.odttf': font,
+  })
+  const named = (prefix: string, space = prefix) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${space}:1.0"`
+  const names = `${named('office')} ${named('style')} ${named('text')} ${named('svg', 'svg-compatible')} xmlns:xlink="http://www.w3.org/1999/xlink"`
+  const uri =
+    '<svg:font-face-uri xlink:href="Fonts/font1.ttf" xlink:type="simple"><svg:font-face-format svg:string="truetype"/></svg:font-face-uri>'
+  const face = `<style:font-face style:name="${name}" svg:font-family="${name}"><svg:font-face-src>${uri}</svg:font-face-src></style:font-face>`
+  const style = `<style:style style:name="P1" style:family="paragraph"><style:text-properties style:font-name="${name}"/></style:style>`
+  const type = 'application/vnd.oasis.opendocument.text'
+  const entry = (path: string, media: string) => `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${media}"/>`
+  const odt = zipOf({
+    mimetype: type,
+    'content.xml': `${xml}<office:document-content ${names} office:version="1.3"><office:font-face-decls>${face}</office:font-face-decls><office:automatic-styles>${style}</office:automatic-styles><office:body><office:text><text:p text:style-name="P1">MARK</text:p></office:text></office:body></office:document-content>`,
+    'Fonts/font1.ttf': font,
+    'META-INF/manifest.xml': `${xml}<manifest:manifest ${named('manifest')} manifest:version="1.3">${entry('/', type)}${entry('content.xml', 'text/xml')}${entry('Fonts/font1.ttf', 'application/x-font-ttf')}</manifest:manifest>`,
+  })
+  return { docx, odt }
 }

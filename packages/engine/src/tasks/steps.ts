@@ -1,5 +1,5 @@
 import type { Execute, ExecuteOrder } from '@octavo/core/engine-api.ts'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError, type ErrorCode, isErrorCode } from '@octavo/core/errors.ts'
 import { findTool, isReady, type OptionsModule, optionsOf, type ReadyToolType } from '@octavo/tools'
 import type * as z from 'zod'
 
@@ -27,7 +27,7 @@ async function validateStep(order: ExecuteOrder, { index, documents }: { index: 
   if (!tool || !isReady(tool)) throw new AppError('TOOL_NOT_AVAILABLE')
   const { Options, missing, namedDocuments }: OptionsModule = await optionsOf[tool.type]()
   const parsed = Options.safeParse(order.options)
-  if (!parsed.success) throw new AppError('OPTIONS_NOT_VALID', { fields: fieldMessages(parsed.error, index) })
+  if (!parsed.success) throw new AppError(codeOf(parsed.error), { fields: fieldMessages(parsed.error, index) })
   const lacking = missing?.(parsed.data as never) ?? {}
   if (Object.keys(lacking).length > 0) throw new AppError('OPTIONS_NOT_VALID', { fields: inStep(lacking, index) })
   const named = namedDocuments?.(parsed.data as never) ?? []
@@ -35,6 +35,13 @@ async function validateStep(order: ExecuteOrder, { index, documents }: { index: 
   if (index > 0 && named.length > 0) throw new AppError('CHAIN_MISMATCH', { details: { step: index + 1 } })
   if (named.some((ref) => !documents.includes(ref))) throw new AppError('DOCUMENT_UNKNOWN')
   return { taskType: tool.type, options: parsed.data as Record<string, unknown> }
+}
+
+/** What is wrong may have a name of its own, which the schema gives along; otherwise the options are not valid. */
+function codeOf({ issues }: z.ZodError): ErrorCode {
+  const [first] = issues
+  const named: unknown = first?.code === 'custom' ? first.params?.code : undefined
+  return typeof named === 'string' && isErrorCode(named) ? named : 'OPTIONS_NOT_VALID'
 }
 
 /** Message by path of the option; options of later steps are told apart by their step. */

@@ -144,6 +144,15 @@ describe('a file', () => {
     await expect(runner.run([plainPdf('a', 2)], {})).rejects.toMatchObject({ code: 'NO_PAGES_CHOSEN' })
   })
 
+  test('of which nothing was chosen stays as it is among others, and that is said', async () => {
+    const { results, notes, failures } = await runner.run([plainPdf('a', 2), plainPdf('b', 3)], {
+      files: [{ document: refOf(1), pages: '1' }],
+    })
+    expect(results.map(({ pageCount }) => pageCount)).toEqual([1, 3])
+    expect(notes).toContainEqual({ code: 'UNTOUCHED', document: refOf(2) })
+    expect(failures).toEqual({})
+  })
+
   test('in which nothing is found stays as it is, and that is said', async () => {
     const { results, notes } = await runner.run([plainPdf('a', 2)], { blank: true, text: 'nowhere' })
     expect(results[0]?.pageCount).toBe(2)

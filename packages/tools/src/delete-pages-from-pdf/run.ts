@@ -45,8 +45,10 @@ async function removedPages(
   const { document } = input
   const found = await findPages({ input, file, options: context.options, newPath: context.newPath, progress })
   if (found.chosen.size + found.found.size === 0) {
-    if (!found.rule) throw new AppError('NO_PAGES_CHOSEN')
-    context.note({ code: 'NOTHING_FOUND', document, details: { what: found.rule } })
+    if (found.rule) context.note({ code: 'NOTHING_FOUND', document, details: { what: found.rule } })
+    // Among several files some may be meant to stay as they are; of one alone it is a slip.
+    else if (context.inputs.length > 1) context.note({ code: 'UNTOUCHED', document })
+    else throw new AppError('NO_PAGES_CHOSEN')
   }
   // Who chose pages by hand knows them; what a rule found is told.
   if (found.found.size > 0)

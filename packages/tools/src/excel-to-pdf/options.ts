@@ -17,6 +17,10 @@ export const Options = z.strictObject({
     title: 'Fit to width',
     description: 'All columns of a sheet stand on one page, which is as long as the paper.',
   }),
+  wholeSheets: z.boolean().default(false).meta({
+    title: 'Ignore print areas',
+    description: 'All of a sheet is printed, where otherwise only what was marked for printing is.',
+  }),
   gridlines: z.boolean().default(false).meta({ title: 'Gridlines', description: 'The lines between cells are printed.' }),
   ...officeDetails,
 })

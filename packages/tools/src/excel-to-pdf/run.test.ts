@@ -55,6 +55,9 @@ test('wide sheets are fitted to the width, or become one page as large as they a
   const large = await factsOf(file, { onePagePerSheet: true })
   expect(large).toMatchObject({ pages: 1, text: expect.stringContaining('column 30') })
   expect(large.size[0]).toBeGreaterThan(900)
+  const marked = { name: 'area.xlsx', bytes: xlsxOf({ Area: [['inside'], ['outside']] }, { printArea: '$A$1' }) }
+  expect((await factsOf(marked)).text.trim()).toBe('inside')
+  expect((await factsOf(marked, { wholeSheets: true })).text).toContain('outside')
   const lying = await factsOf(file, { landscape: true, gridlines: true, fitToWidth: true })
   expect(lying.size[0]).toBeGreaterThan(lying.size[1])
 }, 30_000)

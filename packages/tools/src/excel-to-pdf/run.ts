@@ -11,9 +11,10 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     family: 'sheets',
     suffix: excelToPdf.suffix,
     filter: ({ onePagePerSheet }) => ({ SinglePageSheets: onePagePerSheet }),
-    steps: ({ sheets, landscape, fitToWidth, gridlines }, parts) => [
+    steps: ({ sheets, landscape, fitToWidth, wholeSheets, gridlines }, parts) => [
       ...chosenSheets(sheets, parts),
       ...(landscape ? (['Landscape'] as const) : []),
+      ...(wholeSheets ? (['WholeSheets'] as const) : []),
       ...(fitToWidth ? (['FitToWidth'] as const) : []),
       ...(gridlines ? (['Gridlines'] as const) : []),
     ],

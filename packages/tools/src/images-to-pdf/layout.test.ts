@@ -1,5 +1,6 @@
+import { paperInPoints } from '@octavo/core/paper.ts'
 import { describe, expect, test } from 'vitest'
-import { type LayoutOptions, layOut, pageSizes, turnedSize } from './layout.ts'
+import { type LayoutOptions, layOut, turnedSize } from './layout.ts'
 
 const usual: LayoutOptions = {
   pageSize: 'a4',
@@ -14,7 +15,7 @@ const usual: LayoutOptions = {
 }
 const wide = { width: 400, height: 200 }
 const high = { width: 200, height: 400 }
-const { a4 } = pageSizes
+const a4 = paperInPoints('a4')
 
 describe('the page', () => {
   test('is as large as the image and its margins', () => {

@@ -1,8 +1,7 @@
+import { type PaperName, type PaperSize, paperInPoints } from '@octavo/core/paper.ts'
+
 /** Width and height in points. */
-export interface Size {
-  width: number
-  height: number
-}
+export type Size = PaperSize
 
 /** A rectangle on a page in points, from its upper left corner. */
 export interface Box extends Size {
@@ -10,21 +9,12 @@ export interface Box extends Size {
   y: number
 }
 
-/** Sizes of paper in points, standing. */
-export const pageSizes = {
-  a3: { width: 841.89, height: 1190.55 },
-  a4: { width: 595.28, height: 841.89 },
-  a5: { width: 419.53, height: 595.28 },
-  a6: { width: 297.64, height: 419.53 },
-  b5: { width: 498.9, height: 708.66 },
-  letter: { width: 612, height: 792 },
-  legal: { width: 612, height: 1008 },
-  tabloid: { width: 792, height: 1224 },
-} as const satisfies Record<string, Size>
+/** The papers that pictures are put on. */
+export const papers = ['a3', 'a4', 'a5', 'a6', 'b5', 'letter', 'legal', 'tabloid'] as const satisfies readonly PaperName[]
 
 /** What of the options decides where images stand. */
 export interface LayoutOptions {
-  pageSize: 'fit' | 'custom' | keyof typeof pageSizes
+  pageSize: 'fit' | 'custom' | (typeof papers)[number]
   width: number
   height: number
   unit: keyof typeof pointsOf
@@ -48,7 +38,7 @@ export interface PageLayout extends Size {
 
 /** The page that shows these images, of which the first decides how the page stands. Sizes are those of the images, as they are turned. */
 export function layOut(images: readonly Size[], options: LayoutOptions): PageLayout {
-  const first = images[0] ?? pageSizes.a4
+  const first = images[0] ?? paperInPoints('a4')
   const margin = marginOf(options)
   const caption = options.captions ? captionHeight : 0
   const isFitted = options.pageSize === 'fit' && options.perPage === 1
@@ -96,8 +86,8 @@ function marginOf({ margin, unit }: Pick<LayoutOptions, 'margin' | 'unit'>): num
 }
 
 function paperOf({ pageSize, width, height, unit }: Pick<LayoutOptions, 'pageSize' | 'width' | 'height' | 'unit'>): Size {
-  if (pageSize === 'fit') return pageSizes.a4
-  if (pageSize !== 'custom') return pageSizes[pageSize]
+  if (pageSize === 'fit') return paperInPoints('a4')
+  if (pageSize !== 'custom') return paperInPoints(pageSize)
   const points = (length: number) => Math.min(most, length * pointsOf[unit])
   return { width: points(width), height: points(height) }
 }
@@ -120,7 +110,7 @@ function bestGrid(image: Size, options: LayoutOptions, { margin, caption }: { ma
       if (!best || area > best.area + 1) best = { grid, area }
     }
   }
-  return best?.grid ?? { page: pageSizes.a4, columns: 1, rows: options.perPage }
+  return best?.grid ?? { page: paperInPoints('a4'), columns: 1, rows: options.perPage }
 }
 
 function standings({ width, height }: Size, orientation: LayoutOptions['orientation']): Size[] {

@@ -2,9 +2,7 @@ import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
-import { innerSize, pageSizes } from './layout.ts'
-
-const names = Object.keys(pageSizes) as (keyof typeof pageSizes)[]
+import { innerSize, papers } from './layout.ts'
 
 const Turn = z.strictObject({
   document: Ref.meta({ title: 'File' }),
@@ -15,7 +13,7 @@ const Turn = z.strictObject({
 export const Options = z
   .strictObject({
     pageSize: z
-      .enum(['fit', ...names, 'custom'])
+      .enum(['fit', ...papers, 'custom'])
       .default('fit')
       .meta({ title: 'Page size', description: 'As large as the image, a size of paper, or a width and height of your own.' }),
     width: z.number().positive().max(14_400).default(210).meta({ title: 'Width', description: 'Of a page of your own size.' }),

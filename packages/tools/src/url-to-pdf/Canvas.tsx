@@ -1,6 +1,8 @@
 import { addressProblem, readAddresses } from '@octavo/core/web-addresses.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
+import { CanvasShell } from '@octavo/ui/pages/CanvasShell.tsx'
+import { SortableRows } from '@octavo/ui/pages/SortableRows.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CanvasProps } from '../panel-props.ts'
@@ -8,54 +10,47 @@ import type { GivenOptions } from './options.ts'
 import { AddressRow } from './panel/AddressRow.tsx'
 import styles from './panel/Canvas.module.css'
 import { PagePicture } from './panel/PagePicture.tsx'
+import { useAddressRows } from './panel/use-address-rows.ts'
 import { urlToPdf } from './tool.ts'
 
 /** The addresses, one a line, and beside them how a page will look. */
 export default function Canvas({ options, errors, onChange, glyph, pictureOf }: CanvasProps<GivenOptions>) {
-  const urls = options.urls ?? []
-  const [chosen, setChosen] = useState(0)
-  const shown = Math.min(chosen, Math.max(0, urls.length - 1))
-  const set = (next: readonly string[]) => onChange({ ...options, urls: [...next] })
+  const { rows, replace, move } = useAddressRows(options.urls ?? [], (urls) => onChange({ ...options, urls }))
+  const [chosen, setChosen] = useState<string>()
+  const shown = rows.find(({ id }) => id === chosen) ?? rows[0]
   const change = (index: number, text: string) => {
     // A list that is pasted into a line becomes as many lines.
-    const typed = /\s/.test(text.trim()) ? readAddresses(text) : [text.trim()]
-    set(urls.toSpliced(index, 1, ...typed))
+    replace(index, /\s/.test(text.trim()) ? readAddresses(text) : [text.trim()])
   }
   const remove = (index: number) => {
-    set(urls.toSpliced(index, 1))
+    replace(index, [])
     announce('Address removed')
   }
+  const add = (
+    <Button variant="secondary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => replace(rows.length, [''])}>
+      Add an address
+    </Button>
+  )
   return (
-    <div className={styles.canvas}>
-      <div className={styles.bar}>
-        <h2 className={styles.title}>
-          {glyph}
-          {urlToPdf.title}
-        </h2>
-        <Button variant="secondary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => set([...urls, ''])}>
-          Add an address
-        </Button>
-      </div>
+    <CanvasShell title={urlToPdf.title} glyph={glyph} buttons={add}>
       <div className={styles.columns}>
-        <ol className={styles.list}>
-          {urls.map((url, index) => (
+        <SortableRows rows={rows} label="Addresses" onMove={move}>
+          {({ id, name }, index) => (
             <AddressRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its text changes with every key
-              key={index}
               number={index + 1}
-              url={url}
-              error={problemOf(url, errors[`urls.${index}`])}
-              isShown={index === shown}
+              url={name}
+              error={problemOf(name, errors[`urls.${index}`])}
+              isShown={id === shown?.id}
               onChange={(text) => change(index, text)}
-              onLeave={() => change(index, readAddresses(url)[0] ?? '')}
-              onShow={() => setChosen(index)}
-              onRemove={urls.length > 1 ? () => remove(index) : undefined}
+              onLeave={() => change(index, readAddresses(name)[0] ?? '')}
+              onShow={() => setChosen(id)}
+              onRemove={rows.length > 1 ? () => remove(index) : undefined}
             />
-          ))}
-        </ol>
-        {pictureOf && <PagePicture key={urls[shown] ?? ''} url={urls[shown] ?? ''} options={options} pictureOf={pictureOf} />}
+          )}
+        </SortableRows>
+        {pictureOf && <PagePicture key={shown?.name ?? ''} url={shown?.name ?? ''} options={options} pictureOf={pictureOf} />}
       </div>
-    </div>
+    </CanvasShell>
   )
 }
 

@@ -10,6 +10,7 @@ import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { LookFields } from './panel/LookFields.tsx'
 import { PaperFields } from './panel/PaperFields.tsx'
+import { VisitorFields } from './panel/VisitorFields.tsx'
 import { WaitFields } from './panel/WaitFields.tsx'
 
 /** How web pages are opened and put on paper. */
@@ -24,16 +25,25 @@ export default function Panel({ options, errors, onChange }: PanelProps<GivenOpt
           label="Window"
           options={devices}
           value={isOwn ? 'own' : viewport}
-          onChange={(value) => set({ viewport: value === 'own' ? 1024 : value })}
+          onChange={(value) => set({ viewport: value === 'own' ? 1024 : value, viewportHeight: undefined })}
         />
         {isOwn && (
-          <NumberField
-            label="Width of the window"
-            unit="px"
-            value={viewport}
-            error={errors.viewport}
-            onChange={(width) => set({ viewport: width })}
-          />
+          <div className={styles.pair}>
+            <NumberField
+              label="Width of the window"
+              unit="px"
+              value={viewport}
+              error={errors.viewport}
+              onChange={(width) => set({ viewport: width })}
+            />
+            <NumberField
+              label="Its height"
+              unit="px"
+              value={options.viewportHeight ?? Math.round(viewport * 0.7)}
+              error={errors.viewportHeight}
+              onChange={(viewportHeight) => set({ viewportHeight })}
+            />
+          </div>
         )}
       </div>
       <PaperFields options={options} errors={errors} set={set} />
@@ -73,6 +83,9 @@ export default function Panel({ options, errors, onChange }: PanelProps<GivenOpt
       <Fold title="Waiting">
         <WaitFields options={options} errors={errors} set={set} />
       </Fold>
+      <Fold title="Visitor">
+        <VisitorFields options={options} errors={errors} set={set} />
+      </Fold>
       <PdfOutputFields options={options} errors={errors} onChange={onChange} />
     </div>
   )
@@ -92,6 +105,8 @@ const outputs = [
 
 /** An emptied field is one that says nothing. */
 function withoutEmpty(options: Partial<Record<keyof GivenOptions, unknown>>): GivenOptions {
-  const { fileName, waitSelector, ...rest } = options
-  return { ...rest, ...(fileName ? { fileName } : {}), ...(waitSelector ? { waitSelector } : {}) } as GivenOptions
+  const said = Object.entries(options).filter(([name, value]) => value !== undefined && !(value === '' && omitted.has(name)))
+  return Object.fromEntries(said) as GivenOptions
 }
+
+const omitted: ReadonlySet<string> = new Set(['fileName', 'waitSelector', 'waitExpression', 'userAgent', 'locale', 'timezone'])

@@ -1,10 +1,12 @@
-import { addressProblem } from '@octavo/core/web-addresses.ts'
+import { type PaperName, paperSizes } from '@octavo/core/paper.ts'
+import { addressFault } from '@octavo/core/web-addresses.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
-import { paperOf, paperSizes, windows } from './paper.ts'
+import { paperOf, windows } from './paper.ts'
+import { visitorOptions } from './visitor-options.ts'
 
-const sizes = Object.keys(paperSizes) as (keyof typeof paperSizes)[]
+const sizes = Object.keys(paperSizes) as PaperName[]
 const devices = Object.keys(windows) as (keyof typeof windows)[]
 
 const Address = z
@@ -12,8 +14,8 @@ const Address = z
   .trim()
   .max(4000, 'The address is too long.')
   .superRefine((address, context) => {
-    const problem = addressProblem(address)
-    if (problem) context.addIssue({ code: 'custom', message: problem })
+    const fault = addressFault(address)
+    if (fault) context.addIssue({ code: 'custom', message: fault.sentence, params: { code: fault.code } })
   })
 
 const Millimetres = z.number().min(0).max(2000)
@@ -49,6 +51,16 @@ export const Options = z
       .union([z.enum(devices), z.int().min(240).max(3840)])
       .default('desktop')
       .meta({ title: 'Window', description: 'Desktop, tablet, phone, or a width in pixels.' }),
+    viewportHeight: z
+      .int()
+      .min(200)
+      .max(10_000)
+      .optional()
+      .meta({ title: 'Height of the window', description: 'In pixels. Without it, as high as the device.' }),
+    deviceScale: z.number().min(1).max(4).default(1).meta({
+      title: 'Fineness of the screen',
+      description: 'From 1 to 4: pages that have finer pictures for finer screens show those.',
+    }),
     media: z
       .enum(['screen', 'print'])
       .default('screen')
@@ -78,6 +90,18 @@ export const Options = z
       title: 'Element',
       description: 'A CSS selector of something that has to be there first.',
     }),
+    waitExpression: z.string().trim().max(2000).optional().meta({
+      title: 'Condition',
+      description: 'A JavaScript expression that has to be true first, such as window.status === "ready".',
+    }),
+    limitSeconds: z.number().min(1).max(600).optional().meta({
+      title: 'Longest wait',
+      description: 'In seconds. What is there by then is printed. The limit of this server holds as well.',
+    }),
+    failOn: z.enum(['page', 'parts', 'errors']).default('page').meta({
+      title: 'Leave a page out',
+      description: 'When it cannot be opened, when a part of it cannot be loaded, or when its scripts tell of errors, too.',
+    }),
     scroll: z
       .boolean()
       .default(true)
@@ -86,11 +110,21 @@ export const Options = z
       .boolean()
       .default(true)
       .meta({ title: 'Hide pop-ups', description: 'Cookie banners and windows that lie over the page.' }),
+    hideAdverts: z.boolean().default(false).meta({
+      title: 'Hide adverts',
+      description: 'Nothing is loaded from the best-known makers of adverts, and their places are left out.',
+    }),
+    unfold: z.boolean().default(false).meta({ title: 'Unfold', description: 'Opens what is folded, such as answers below questions.' }),
+    reader: z.boolean().default(false).meta({
+      title: 'Text only',
+      description: 'The heading and the running text, plainly set, without menus and columns.',
+    }),
     hideSelectors: SelectorList.default('').meta({
       title: 'Hide',
       description: 'CSS selectors of what is not to be seen, with commas between.',
     }),
     css: z.string().max(20_000).default('').meta({ title: 'Own CSS', description: 'Rules that are added to the page.' }),
+    ...visitorOptions,
     header: Line.default('').meta({
       title: 'Header',
       description: 'A line on each page: {title}, {address}, {date}, {page} and {pages} are filled in; | parts left, middle and right.',

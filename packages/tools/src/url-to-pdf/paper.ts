@@ -1,16 +1,4 @@
-/** Sizes of paper in millimetres, standing. */
-export const paperSizes = {
-  a0: { width: 841, height: 1189 },
-  a1: { width: 594, height: 841 },
-  a2: { width: 420, height: 594 },
-  a3: { width: 297, height: 420 },
-  a4: { width: 210, height: 297 },
-  a5: { width: 148, height: 210 },
-  a6: { width: 105, height: 148 },
-  letter: { width: 215.9, height: 279.4 },
-  legal: { width: 215.9, height: 355.6 },
-  tabloid: { width: 279.4, height: 431.8 },
-} as const
+import { type PaperName, paperSizes } from '@octavo/core/paper.ts'
 
 /** Windows by kind of device, in CSS pixels. */
 export const windows = {
@@ -23,7 +11,7 @@ const margins = { none: 0, small: 10, big: 25 } as const
 
 /** What of the options decides the paper. */
 export interface PaperOptions {
-  pageSize: keyof typeof paperSizes | 'custom'
+  pageSize: PaperName | 'custom'
   width: number
   height: number
   landscape: boolean

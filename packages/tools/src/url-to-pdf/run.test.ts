@@ -30,11 +30,26 @@ describe('options', () => {
     { pages: '3-' },
     { waitSeconds: 60 },
     { css: 'x'.repeat(30_000) },
+    { timezone: 'Middle/Earth' },
+    { locale: 'de_AT' },
+    { deviceScale: 9 },
+    { cookies: [{ name: 'a b', value: '' }] },
+    { headers: [{ name: 'Host', value: 'example.org' }] },
+    { headers: [{ name: 'Proxy-Authorization', value: 'x' }] },
+    { headers: [{ name: 'X-A', value: 'a\r\nX-B: b' }] },
+    { login: { name: 'me' } },
   ])('refuse %o', (options) => {
     expect(Options.safeParse(options).success).toBe(false)
   })
 
-  test.each([{ pageSize: 'A4' }, { pageSize: 'Letter' }, { margin: 0 }, { pages: '1-3, 5' }, { viewport: 1024 }])('take %o', (options) => {
+  test.each([
+    { pageSize: 'A4' },
+    { pageSize: 'Letter' },
+    { margin: 0 },
+    { pages: '1-3, 5' },
+    { viewport: 1024 },
+    { locale: 'de-AT', timezone: 'Europe/Vienna' },
+  ])('take %o', (options) => {
     expect(Options.safeParse(options).success).toBe(true)
   })
 })

@@ -22,7 +22,8 @@ async function run(context: RunContext<Options>): Promise<void> {
       if (merge) printed.push(page)
       else await deliver(context, page, { n: index + 1, total: urls.length })
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      // Where there is no browser it is no page's fault.
+      if (!(error instanceof AppError) || error.code === 'TOOL_OFF') throw error
       failures.push({ url, error })
       if (urls.length > 1) context.note({ code: 'URL_LEFT_OUT', details: { address: url, reason: error.message } })
     }

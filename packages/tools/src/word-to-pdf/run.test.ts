@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { isErrorCode } from '@octavo/core/errors.ts'
 import { docxOf, officeFixture, pageBreak } from '@octavo/documents/testing/office-files.ts'
@@ -67,6 +68,29 @@ test('landscape, bookmarks, tags, a lower picture quality and a password', async
   const { results } = await runner.run([file], { resultPassword: 'open sesame' })
   expect(popplerFacts(results[0]?.path ?? '', 'open sesame')).toMatchObject({ encrypted: true, text: expect.stringContaining('Chapter') })
   expect(() => popplerFacts(results[0]?.path ?? '')).toThrow()
+})
+
+test('opens as it is asked to, alone, joined and locked', async () => {
+  const heading = '<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Chapter</w:t></w:r></w:p>'
+  const file = { name: 'a.docx', bytes: docxOf(['first'], { body: `${heading}${pageBreak}${text('second')}` }) }
+  const properties = { title: 'A title' }
+  const initialView = { panel: 'bookmarks', page: 2, zoom: 'width', layout: 'facing', title: true } as const
+  const rootOf = async (files: TestFile[], options: GivenOptions) =>
+    readBack((await runner.run(files, options)).results[0]?.path ?? '').root
+  const root = await rootOf([file], { initialView, properties, pdfa: true })
+  expect(root).toMatchObject({
+    '/PageMode': '/UseOutlines',
+    '/PageLayout': '/TwoColumnRight',
+    '/ViewerPreferences': { '/DisplayDocTitle': true },
+  })
+  expect(root['/OpenAction']).toEqual([expect.stringMatching(/^\d+ 0 R$/), '/FitH', null])
+  const joined = await rootOf([file, threePages], { initialView: { zoom: 75, page: 99, title: true }, merge: true, bookmarks: false })
+  expect(joined).toMatchObject({ '/PageMode': '/UseNone', '/OpenAction': [expect.any(String), '/XYZ', null, null, 0.75] })
+  expect(joined).not.toHaveProperty('/ViewerPreferences')
+  const locked = await runner.run([file], { initialView: { panel: 'pages', zoom: 'page' }, resultPassword: 'x' })
+  const json = execFileSync('qpdf', ['--password=x', '--json', locked.results[0]?.path ?? ''], { encoding: 'utf8' })
+  expect(json).toContain('"/PageMode": "/UseThumbs"')
+  expect((await rootOf([file], {}))['/OpenAction']).not.toContain('/FitH')
 })
 
 test('PDF/A is marked where it is asked for and kept, and not where files are joined', async () => {

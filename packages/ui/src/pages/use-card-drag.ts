@@ -7,14 +7,14 @@ export interface Landing {
   side: 'before' | 'after'
 }
 
-/** Follows a card over the others; the list changes when it is dropped. */
-export function useCardDrag(files: readonly { id: string }[], move: (id: string, to: number) => void) {
+/** Follows a card over the others, or a line; the list changes when it is dropped. */
+export function useCardDrag(files: readonly { id: string }[], move: (id: string, to: number) => void, shape: 'cards' | 'rows' = 'cards') {
   const [drag, setDrag] = useState<{ id: string; landing: Landing | undefined }>()
-  const follow = (event: DragMoveEvent) => setDrag({ id: String(event.active.id), landing: landingOf(event) })
+  const follow = (event: DragMoveEvent) => setDrag({ id: String(event.active.id), landing: landingOf(event, shape) })
   const drop = (event: DragMoveEvent) => {
     setDrag(undefined)
     const id = String(event.active.id)
-    const landing = landingOf(event)
+    const landing = landingOf(event, shape)
     const from = files.findIndex((file) => file.id === id)
     const over = files.findIndex((file) => file.id === landing?.over)
     if (from < 0 || over < 0) return
@@ -28,9 +28,10 @@ export function useCardDrag(files: readonly { id: string }[], move: (id: string,
   }
 }
 
-function landingOf({ active, over }: DragMoveEvent): Landing | undefined {
+function landingOf({ active, over }: DragMoveEvent, shape: 'cards' | 'rows'): Landing | undefined {
   const card = active.rect.current.translated
   if (!card || !over || over.id === active.id) return undefined
   const isRight = card.left + card.width / 2 > over.rect.left + over.rect.width / 2
-  return { over: String(over.id), side: isRight ? 'after' : 'before' }
+  const isBelow = card.top + card.height / 2 > over.rect.top + over.rect.height / 2
+  return { over: String(over.id), side: (shape === 'rows' ? isBelow : isRight) ? 'after' : 'before' }
 }

@@ -57,7 +57,7 @@ export function AddressZone({ tool, onAddresses, onNear }: AddressZoneProps) {
       <Button type="submit" size="large" icon={<ArrowRight aria-hidden="true" size={18} />}>
         Open
       </Button>
-      <p className={zone.more}>Paste as many addresses as you like, one a line.</p>
+      <p className={`${zone.more} ${styles.hint}`}>Paste as many addresses as you like, one a line.</p>
     </form>
   )
 }

@@ -20,15 +20,15 @@ interface AddressRowProps {
 /** One address. What is wrong with it is said once the field was left. */
 export function AddressRow({ number, url, error, isShown, onChange, onLeave, onShow, onRemove }: AddressRowProps) {
   const [isLeft, setLeft] = useState(url !== '')
-  const row = useRef<HTMLLIElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const isNew = useRef(url === '')
   // A line that was just added is there to be filled in.
   useEffect(() => {
     if (isNew.current) row.current?.querySelector('input')?.focus()
   }, [])
   return (
-    <li ref={row} className={styles.row} data-shown={isShown}>
-      <div className={styles.field}>
+    <>
+      <div ref={row} className={styles.field}>
         <TextField
           label={`Address ${number}`}
           hideLabel
@@ -53,6 +53,6 @@ export function AddressRow({ number, url, error, isShown, onChange, onLeave, onS
       {onRemove && (
         <IconButton label={`Remove address ${number}`} icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={onRemove} />
       )}
-    </li>
+    </>
   )
 }

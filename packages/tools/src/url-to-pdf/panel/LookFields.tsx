@@ -60,6 +60,30 @@ export function LookFields({ options, errors, set }: PartProps) {
         error={errors.css}
         onChange={(event) => set({ css: event.target.value })}
       />
+      <Switch
+        label="Text only"
+        hint="The heading and the running text, without menus and columns."
+        checked={options.reader ?? false}
+        onChange={(reader) => set({ reader })}
+      />
+      <Switch
+        label="Hide adverts"
+        hint="Of the best-known makers of them."
+        checked={options.hideAdverts ?? false}
+        onChange={(hideAdverts) => set({ hideAdverts })}
+      />
+      <Switch
+        label="Unfold"
+        hint="Opens what is folded, such as answers below questions."
+        checked={options.unfold ?? false}
+        onChange={(unfold) => set({ unfold })}
+      />
+      <Switch
+        label="Fine pictures"
+        hint="Those that the page has for fine screens. Files are larger."
+        checked={(options.deviceScale ?? 1) > 1}
+        onChange={(isFine) => set({ deviceScale: isFine ? 2 : 1 })}
+      />
       <Switch label="Backgrounds" checked={options.backgrounds ?? true} onChange={(backgrounds) => set({ backgrounds })} />
       <Switch
         label="Page size of the page"

@@ -86,6 +86,7 @@ const sizes = [
   { value: 'a2', label: 'A2' },
   { value: 'a1', label: 'A1' },
   { value: 'a0', label: 'A0' },
+  { value: 'b5', label: 'B5' },
   { value: 'legal', label: 'US Legal' },
   { value: 'tabloid', label: 'Tabloid' },
   { value: 'custom', label: 'My own size' },

@@ -52,10 +52,13 @@ export function curlCall({ origin, taskType, files, options, steps }: CurlCall):
 
 const placeholder = 'YOUR_PASSWORD'
 
-/** The same options with every password replaced, however deep it stands. */
+/** The same options with every password replaced, however deep it stands, and without the cookies and headers of a web page. */
 export function withoutPasswords(value: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(
-    JSON.stringify(value, (name, part: unknown) => (/password/i.test(name) && typeof part === 'string' ? placeholder : part)),
+    JSON.stringify(value, (name, part: unknown) => {
+      if (/^(?:cookies|headers)$/.test(name)) return undefined
+      return /password/i.test(name) && typeof part === 'string' ? placeholder : part
+    }),
   ) as Record<string, unknown>
 }
 

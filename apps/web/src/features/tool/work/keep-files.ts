@@ -1,9 +1,9 @@
-import { keepArrangement, keepChain, keepUnsent } from '../../../shared/work-storage.ts'
+import { keepArrangement, keepChain, keepUnsent, keepUrls } from '../../../shared/work-storage.ts'
 import { fileOptions } from './file-options.ts'
 import { unsentFiles } from './lost-files.ts'
 import type { WorkContext } from './work-context.ts'
 
-/** Keeps for a reload what only this page knows: the order of the files, what of each is taken, those that have not arrived, and further steps. */
+/** Keeps for a reload what only this page knows: the order of the files, what of each is taken, those that have not arrived, web pages, and further steps. */
 export function createKeeper({ store, begun }: WorkContext): () => void {
   let kept = ''
   return () => {
@@ -13,13 +13,15 @@ export function createKeeper({ store, begun }: WorkContext): () => void {
     const names = new Map(files.flatMap(({ id, facts }) => (facts ? [[id, facts.ref] as const] : [])))
     const arrangement = { refs: [...names.values()], options: fileOptions(options, names) }
     const unsent = unsentFiles(files)
+    const urls = Array.isArray(options.urls) ? options.urls.filter((url) => typeof url === 'string') : []
     const steps = chain.map((step) => ({ taskType: step.taskType, options: step.options }))
     // Each percent of an upload is a change of the store.
-    const now = JSON.stringify([taskRef, arrangement, unsent, steps])
+    const now = JSON.stringify([taskRef, arrangement, unsent, urls, steps])
     if (now === kept) return
     kept = now
     keepArrangement(taskRef, arrangement)
     keepUnsent(taskRef, unsent)
     keepChain(taskRef, steps)
+    if (urls.length > 0) keepUrls(taskRef, urls)
   }
 }

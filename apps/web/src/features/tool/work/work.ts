@@ -6,7 +6,7 @@ import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { deleteTask, fetchTask, requestEngineToken } from '../../../shared/engine/main-api.ts'
 import { pauseAfter } from '../../../shared/engine/pause.ts'
 import { createStore, type Store } from '../../../shared/store.ts'
-import { forgetSession, readArrangement, readChain, readUnsent } from '../../../shared/work-storage.ts'
+import { forgetSession, readArrangement, readChain, readUnsent, readUrls } from '../../../shared/work-storage.ts'
 import { fileOptions } from './file-options.ts'
 import { createKeeper } from './keep-files.ts'
 import { loadToolOptions, type ToolOptions } from './tool-options.ts'
@@ -110,7 +110,11 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     engine: () => context.begun(),
     chain,
     setOptions,
-    begin: (options) => store.set((state) => ({ ...state, phase: 'arrange', options: { ...state.options, ...options } })),
+    begin(options) {
+      store.set((state) => ({ ...state, phase: 'arrange', options: { ...state.options, ...options } }))
+      // A task at once, as files have one, so that a reload finds the addresses again; what is kept is kept when something changes.
+      context.engine().then(() => store.set((state) => ({ ...state })), context.report)
+    },
     pictureOf: async (options, signal) => (await context.engine()).pictureOf(options, signal),
     fontsFor: async (request) => (await context.engine()).fontsFor(request),
     run: async () => runner.start(await ready, chain.orders()),
@@ -125,7 +129,8 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
         const { refs, options } = readArrangement(taskRef)
         files.restore(inKeptOrder(task.documents, refs), readUnsent(taskRef))
         const names = new Map(store.get().files.flatMap(({ id, facts }) => (facts ? [[facts.ref, id] as const] : [])))
-        setOptions({ ...store.get().options, ...fileOptions(options, names) })
+        const urls = readUrls(taskRef)
+        setOptions({ ...store.get().options, ...fileOptions(options, names), ...(urls.length > 0 && { urls: [...urls] }) })
         await chain.restore(readChain(taskRef))
         if (task.status === 'QUEUED' || task.status === 'RUNNING') {
           store.set((state) => ({ ...state, phase: 'working' }))
@@ -135,7 +140,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
         const view = { taskRef, status: task.status, progress: isDone ? 1 : 0, files: task.files, notes: task.notes, results: task.results }
         store.set((state) => ({
           ...state,
-          phase: isDone ? 'done' : state.files.length > 0 ? 'arrange' : 'select',
+          phase: isDone ? 'done' : state.files.length + urls.length > 0 ? 'arrange' : 'select',
           task: view,
           expiresDate: task.expiresDate,
         }))
