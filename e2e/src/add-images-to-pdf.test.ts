@@ -1,26 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
-import { pagesTool } from './testing/pages-tool.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { boxOf, dragBy, dragMouse, middleOf } from './testing/mouse.ts'
 import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
 import { colourPng } from './testing/pictures.ts'
-import { type OpenProduct, sharedProduct } from './testing/product.ts'
-import { colourBox, distance, dragBy, stageOf, turnedAndCropped } from './testing/stage.ts'
+import { spoken, untilFocused } from './testing/screen-reader.ts'
+import { sharedSite } from './testing/site.ts'
+import { colourBox, distance, type SeenBox, stageOf, turnedAndCropped, wayFrom } from './testing/stage.ts'
+import { toolPage } from './testing/tool-page.ts'
 import { press } from './testing/touch.ts'
-import { barriers, visit } from './testing/visit.ts'
+import { barriers, overEdge, phone } from './testing/visit.ts'
 
-let product: OpenProduct
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const site = sharedSite()
 
 const path = '/add-images-to-pdf'
-const words = { action: 'Add images', done: 'Your pictures are in place' }
+const words = { action: /^Add images/, done: 'Your pictures are in place' }
 const red = [220, 20, 20] as const
 const blue = [20, 20, 220] as const
 const logo = () => colourPng('logo.png', { width: 90, height: 60, colour: [...red] })
@@ -29,10 +22,10 @@ const report = () => textPdf('report.pdf', 'one', 'two', 'three')
 const near = 2
 
 test('with the mouse: put on the page, drag, size, drag from the tray, all pages, run', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const stage = stageOf(page)
-  const tool = pagesTool(page, words)
+  const tool = toolPage(page, words)
   await choose(page, report(), logo(), seal())
   await page.getByText('Put at least one picture on a page.').waitFor()
   await put(page, 'logo.png').click()
@@ -42,19 +35,14 @@ test('with the mouse: put on the page, drag, size, drag from the tray, all pages
   const placed = await stage.box(picture)
   expect(placed.width / placed.height).toBeCloseTo(1.5, 1)
   // The other picture is dragged from the tray to the upper right.
-  const [from, to] = [await put(page, 'seal.png').boundingBox(), await stage.paper.boundingBox()]
-  if (!from || !to) throw new Error('there is no stage')
-  await page.mouse.move(from.x + 40, from.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(to.x + to.width * 0.8, to.y + to.height * 0.2, { steps: 6 })
-  await page.mouse.up()
-  const second = stage.item('seal.png')
-  const dropped = await stage.box(second)
-  expect(dropped.x + dropped.width / 2).toBeCloseTo(240, -1)
+  const [to, from] = [await boxOf(stage.paper), await boxOf(put(page, 'seal.png'))]
+  await dragMouse(page, { x: from.x + 40, y: from.y + 40 }, { x: to.x + to.width * 0.8, y: to.y + to.height * 0.2 })
+  const dropped = await stage.box(stage.item('seal.png'))
+  expect(middleOf(dropped).x).toBeCloseTo(240, -1)
   await page.getByLabel('On', { exact: true }).selectOption('all')
   expect(await barriers(page)).toEqual([])
   await tool.run()
-  const made = await tool.downloadOnly()
+  const made = await tool.download()
   expect(distance(await seen(made, 1, red), placed)).toBeLessThan(near)
   expect(await colourBox(made, 2, red)).toBeUndefined()
   for (const number of [1, 2, 3]) expect(distance(await seen(made, number, blue), dropped)).toBeLessThan(near)
@@ -63,7 +51,7 @@ test('with the mouse: put on the page, drag, size, drag from the tray, all pages
 })
 
 test('what is dragged holds to lines, steps go back and forth, and a zoomed page is worked on like a whole one', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const stage = stageOf(page)
   await choose(page, report(), logo())
@@ -74,10 +62,10 @@ test('what is dragged holds to lines, steps go back and forth, and a zoomed page
   const moved = await stage.box(picture)
   expect(moved.x).toBeCloseTo(first.x, 0)
   expect(moved.y).toBeGreaterThan(first.y + 20)
-  expect(await spoken(page)).toContain('in line with the middle of the page')
+  await expect.poll(() => spoken(page)).toContain('in line with the middle of the page')
   await picture.focus()
   await page.keyboard.press('ControlOrMeta+ArrowLeft')
-  expect((await stage.box(picture)).x).toBeCloseTo(36, 0)
+  await expect.poll(async () => (await stage.box(picture)).x).toBeCloseTo(36, 0)
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(async () => distance(await stage.box(picture), moved)).toBeLessThan(0.5)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -86,88 +74,83 @@ test('what is dragged holds to lines, steps go back and forth, and a zoomed page
   await picture.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Redo' }).click()
   await picture.waitFor()
-  const sheet = await stage.paper.boundingBox()
+  const sheet = await boxOf(stage.paper)
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expect.poll(async () => (await stage.paper.boundingBox())?.width).toBeCloseTo((sheet?.width ?? 0) * 1.5, 0)
+  await expect.poll(async () => (await stage.paper.boundingBox())?.width).toBeCloseTo(sheet.width * 1.5, 0)
   await stage.paper.hover()
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -100)
   await page.keyboard.up('Control')
   await page.getByRole('button', { name: /zoom is 2\d\d percent/ }).waitFor()
   await dragBy(page, picture, { x: 60, y: 0 })
-  expect((await stage.box(picture)).x).toBeGreaterThan(first.x + 10)
+  await expect.poll(async () => (await stage.box(picture)).x).toBeGreaterThan(first.x + 10)
   expect(await barriers(page)).toEqual([])
   await picture.focus()
   await page.keyboard.press('0')
-  await expect.poll(async () => (await stage.paper.boundingBox())?.width).toBeCloseTo(sheet?.width ?? 0, 0)
+  await expect.poll(async () => (await stage.paper.boundingBox())?.width).toBeCloseTo(sheet.width, 0)
   expect(there.complaints).toEqual([])
 })
 
 test('with the keyboard alone: put, move, size, turn, exact values', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const stage = stageOf(page)
-  const tool = pagesTool(page, words)
+  const tool = toolPage(page, words)
   await choose(page, report(), logo(), seal())
   await put(page, 'logo.png').focus()
   await page.keyboard.press('Enter')
   const picture = stage.item('logo.png')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('logo.png')
+  await untilFocused(picture)
   const before = await stage.box(picture)
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ArrowUp')
-  const after = await stage.box(picture)
-  expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([10, -1])
-  expect(await spoken(page)).toMatch(/^\d+ points from the left, \d+ from the top/)
+  await expect.poll(async () => wayFrom(before, await stage.box(picture))).toEqual([10, -1])
+  await expect.poll(() => spoken(page)).toMatch(/^\d+ points from the left, \d+ from the top/)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+ArrowLeft')
-  expect((await stage.box(picture)).width).toBeCloseTo(before.width - 10, 0)
+  await expect.poll(async () => (await stage.box(picture)).width).toBeCloseTo(before.width - 10, 0)
   await page.keyboard.press('Tab')
   for (let turn = 0; turn < 6; turn += 1) await page.keyboard.press('Shift+ArrowRight')
-  expect(await spoken(page)).toBe('Turned by 90 degrees')
+  await expect.poll(() => spoken(page)).toBe('Turned by 90 degrees')
   await page.getByLabel('From the left').fill('20')
   await page.getByLabel('From the top').fill('30')
   const placed = await stage.box(picture)
   await put(page, 'seal.png').focus()
   await page.keyboard.press('Enter')
-  await stage.item('seal.png').waitFor()
+  await untilFocused(stage.item('seal.png'))
   await page.keyboard.press('Delete')
   await stage.item('seal.png').waitFor({ state: 'detached' })
-  await tool.ready()
-  await tool.runButton().focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: words.done }).waitFor()
-  const made = await tool.downloadOnly()
+  await tool.runByKeyboard()
+  const made = await tool.download()
   expect(distance(await seen(made, 1, red), placed)).toBeLessThan(near)
   expect(await colourBox(made, 1, blue)).toBeUndefined()
 })
 
 test('with a finger on a phone', async () => {
-  await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
+  await using there = await site.visit({ path, ...phone })
   const { page } = there
   const stage = stageOf(page)
-  const tool = pagesTool(page, words)
+  const tool = toolPage(page, words)
   await choose(page, report(), logo())
   await put(page, 'logo.png').tap()
   const picture = stage.item('logo.png')
   await picture.waitFor()
-  const sheet = await stage.paper.boundingBox()
-  if (!sheet) throw new Error('there is no stage')
+  const sheet = await boxOf(stage.paper)
   const finger = await press(page, picture)
   await finger.moveTo({ x: sheet.x + sheet.width * 0.3, y: sheet.y + sheet.height * 0.3 })
   await finger.lift()
+  await expect.poll(async () => middleOf(await stage.box(picture)).x).toBeCloseTo(90, -1)
   const placed = await stage.box(picture)
-  expect(placed.x + placed.width / 2).toBeCloseTo(90, -1)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expect.poll(() => overEdge(page)).toBe(0)
   await tool.run()
-  expect(distance(await seen(await tool.downloadOnly(), 1, red), placed)).toBeLessThan(near)
+  expect(distance(await seen(await tool.download(), 1, red), placed)).toBeLessThan(near)
 })
 
 test('on a turned page that is cut, at an anchor and freely, it lands where it was shown', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const stage = stageOf(page)
-  const tool = pagesTool(page, words)
+  const tool = toolPage(page, words)
   await choose(page, await turnedAndCropped(report()), logo(), seal())
   await put(page, 'logo.png').click()
   await dragBy(page, stage.item('logo.png'), { x: 50, y: -40 })
@@ -175,17 +158,17 @@ test('on a turned page that is cut, at an anchor and freely, it lands where it w
   await put(page, 'seal.png').click()
   await page.getByRole('group', { name: 'Place' }).getByLabel('Bottom right').check()
   await page.getByLabel('Margin').fill('12')
+  const corner = ({ x, y, width, height }: SeenBox) => [x + width, y + height].map(Math.round)
+  await expect.poll(async () => corner(await stage.box(stage.item('seal.png')))).toEqual([330 - 12, 260 - 12])
   const anchored = await stage.box(stage.item('seal.png'))
-  expect(Math.round(anchored.x + anchored.width)).toBe(330 - 12)
-  expect(Math.round(anchored.y + anchored.height)).toBe(260 - 12)
   await tool.run()
-  const made = await tool.downloadOnly()
+  const made = await tool.download()
   expect(distance(await seen(made, 1, red), free)).toBeLessThan(near)
   expect(distance(await seen(made, 1, blue), anchored)).toBeLessThan(near)
 })
 
 test('a picture whose file is removed leaves the page', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const stage = stageOf(page)
   await choose(page, report(), logo(), seal())
@@ -197,10 +180,10 @@ test('a picture whose file is removed leaves the page', async () => {
 })
 
 test('after a reload the pictures stand where they stood', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const stage = stageOf(page)
-  const tool = pagesTool(page, words)
+  const tool = toolPage(page, words)
   await choose(page, report(), logo())
   await put(page, 'logo.png').click()
   await stage.item('logo.png').focus()
@@ -210,16 +193,11 @@ test('after a reload the pictures stand where they stood', async () => {
   await page.reload()
   await expect.poll(async () => distance(await stage.box(stage.item('logo.png')), placed)).toBeLessThan(0.5)
   await tool.run()
-  expect(distance(await seen(await tool.downloadOnly(), 1, red), placed)).toBeLessThan(near)
+  expect(distance(await seen(await tool.download(), 1, red), placed)).toBeLessThan(near)
 })
 
 async function choose(page: Page, ...files: TestFile[]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page
-    .getByRole('button', { name: /Choose files|Add files/ })
-    .first()
-    .click()
-  await (await chooser).setFiles(files)
+  await toolPage(page, words).choose(...files)
   await put(page, 'logo.png').waitFor()
   await stageOf(page).paper.waitFor()
 }
@@ -232,9 +210,4 @@ async function seen(made: string, number: number, colour: readonly [number, numb
   const box = await colourBox(made, number, colour)
   if (!box) throw new Error(`nothing of the picture is seen on page ${number}`)
   return box
-}
-
-/** What a screen reader was told last. */
-function spoken(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => document.querySelector('[aria-live=polite]')?.textContent?.trim())
 }

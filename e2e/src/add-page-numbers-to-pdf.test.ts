@@ -1,65 +1,56 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
-import { pagesTool } from './testing/pages-tool.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { boxOf, dragBy } from './testing/mouse.ts'
 import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
-import { type OpenProduct, sharedProduct } from './testing/product.ts'
-import { colourBox, distance, dragBy, type SeenBox, stageOf, turnedAndCropped } from './testing/stage.ts'
+import { sharedSite } from './testing/site.ts'
+import { colourBox, distance, type SeenBox, stageOf, turnedAndCropped, wayFrom } from './testing/stage.ts'
+import { toolPage } from './testing/tool-page.ts'
 import { press } from './testing/touch.ts'
-import { barriers, visit } from './testing/visit.ts'
+import { barriers, overEdge, phone } from './testing/visit.ts'
 
-let product: OpenProduct
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const site = sharedSite()
 
 const path = '/add-page-numbers-to-pdf'
-const words = { action: 'Add page numbers', done: 'Your pages are numbered' }
+const words = { action: /^Add page numbers/, done: 'Your pages are numbered' }
 const red = [255, 0, 0] as const
 const report = () => textPdf('report.pdf', 'one', 'two', 'three')
 const near = 2
 
 test('with the mouse: drag the number to a place, choose its text, run', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const stage = stageOf(page)
-  const tool = pagesTool(page, words)
+  const tool = toolPage(page, words)
   await choose(page, report())
   await page.getByLabel('Text', { exact: true }).selectOption('Page 1 of 12')
   const number = stage.item('Number Page 1 of 3')
   await number.waitFor()
   await makeVisible(page)
-  const sheet = await stage.paper.boundingBox()
-  if (!sheet) throw new Error('there is no stage')
+  const sheet = await boxOf(stage.paper)
   await dragBy(page, number, { x: sheet.width * 0.4, y: -sheet.height * 0.8 })
-  expect(await page.getByRole('group', { name: 'Position' }).getByLabel('Top right').isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('group', { name: 'Position' }).getByLabel('Top right').isChecked()).toBe(true)
+  await expect.poll(async () => rightEdge(await stage.box(number))).toBe(300 - 28)
   const shown = await stage.box(number)
-  expect(Math.round(shown.x + shown.width)).toBe(300 - 28)
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await stage.item('Number Page 2 of 3').waitFor()
   expect(await barriers(page)).toEqual([])
   await tool.run()
-  const made = await tool.downloadOnly()
+  const made = await tool.download()
   expect(distance(await seen(made, 1), padded(shown, 11))).toBeLessThan(near)
   expect((await pageTexts(made)).map((text) => /Page \d of \d/.exec(text)?.[0])).toEqual(['Page 1 of 3', 'Page 2 of 3', 'Page 3 of 3'])
   expect(there.complaints).toEqual([])
 })
 
 test('with the keyboard alone: position, first number, style, fine adjustment', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const stage = stageOf(page)
-  const tool = pagesTool(page, words)
+  const tool = toolPage(page, words)
   await choose(page, report())
   await makeVisible(page)
   await page.getByRole('group', { name: 'Position' }).getByLabel('Bottom middle').focus()
   await page.keyboard.press('ArrowLeft')
-  expect(await page.getByRole('group', { name: 'Position' }).getByLabel('Bottom left').isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('group', { name: 'Position' }).getByLabel('Bottom left').isChecked()).toBe(true)
   await page.getByLabel('First number').fill('7')
   await page.getByLabel('Numbers', { exact: true }).selectOption('roman')
   const number = stage.item('Number vii')
@@ -67,27 +58,27 @@ test('with the keyboard alone: position, first number, style, fine adjustment', 
   const before = await stage.box(number)
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ArrowUp')
+  await expect.poll(async () => wayFrom(before, await stage.box(number))).toEqual([10, -1])
   const after = await stage.box(number)
-  expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([10, -1])
-  await tool.ready()
-  await tool.runButton().focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: words.done }).waitFor()
-  const made = await tool.downloadOnly()
+  await tool.runByKeyboard()
+  const made = await tool.download()
   expect(distance(await seen(made, 1), padded(after, 11))).toBeLessThan(near)
   expect((await pageTexts(made)).map((text) => text.split(/\s+/).at(-1))).toEqual(['vii', 'viii', 'ix'])
 })
 
 test('with a finger on a phone', async () => {
-  await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
+  await using there = await site.visit({ path, ...phone })
   const { page } = there
   const stage = stageOf(page)
-  const tool = pagesTool(page, words)
+  const tool = toolPage(page, words)
   await choose(page, report())
   // The head stays one line.
   const tops = [page.getByRole('button', { name: 'Remove all files' }), page.getByRole('button', { name: 'Add files' })]
-  const [remove, add] = await Promise.all(tops.map((button) => button.boundingBox()))
-  expect(add?.y).toBeCloseTo(remove?.y ?? 0, -1)
+  const apart = async () => {
+    const [remove, add] = await Promise.all(tops.map((button) => button.boundingBox()))
+    return (add?.y ?? 0) - (remove?.y ?? 0)
+  }
+  await expect.poll(apart).toBeCloseTo(0, -1)
   const number = stage.item('Number 1')
   const finger = await press(page, number)
   const sheet = await stage.paper.boundingBox()
@@ -95,17 +86,17 @@ test('with a finger on a phone', async () => {
   await finger.moveTo({ x: sheet.x + sheet.width * 0.1, y: sheet.y + sheet.height * 0.1 })
   await finger.lift()
   await expect.poll(async () => (await stage.box(number)).x).toBeCloseTo(28, 0)
-  expect((await stage.box(number)).y).toBeCloseTo(28, 0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expect.poll(async () => (await stage.box(number)).y).toBeCloseTo(28, 0)
+  await expect.poll(() => overEdge(page)).toBe(0)
   await tool.run()
-  expect((await pageTexts(await tool.downloadOnly()))[0]).toMatch(/^1\s+one$/)
+  expect((await pageTexts(await tool.download()))[0]).toMatch(/^1\s+one$/)
 })
 
 test.each(['Sans', 'Serif', 'Mono'])('on a turned page that is cut, %s stands where it was shown', async (font) => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const stage = stageOf(page)
-  const tool = pagesTool(page, words)
+  const tool = toolPage(page, words)
   await choose(page, await turnedAndCropped(report()))
   await makeVisible(page)
   await page.getByRole('group', { name: 'Font' }).getByText(font, { exact: true }).click()
@@ -116,14 +107,43 @@ test.each(['Sans', 'Serif', 'Mono'])('on a turned page that is cut, %s stands wh
   await page.getByRole('group', { name: 'Position' }).getByLabel('Bottom right').check()
   const number = stage.item('Number Appendix 1, William & Ávila')
   await page.evaluate(() => document.fonts.ready)
-  await expect.poll(async () => Math.round((await stage.box(number)).x + (await stage.box(number)).width)).toBe(330 - 28)
+  await expect.poll(async () => rightEdge(await stage.box(number))).toBe(330 - 28)
   const shown = await stage.box(number)
   await tool.run()
-  expect(distance(await seen(await tool.downloadOnly(), 1), padded(shown, 16))).toBeLessThan(near)
+  expect(distance(await seen(await tool.download(), 1), padded(shown, 16))).toBeLessThan(near)
+})
+
+test('in other scripts the stage shows the very faces that are written', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const stage = stageOf(page)
+  const tool = toolPage(page, words)
+  await choose(page, report())
+  expect(there.requests.filter(asksForFonts)).toEqual([])
+  await makeVisible(page)
+  await page.getByLabel('Text', { exact: true }).selectOption('My own text')
+  await page.getByLabel('Size', { exact: true }).fill('24')
+  await page.getByLabel('My own text').fill('第 {n} 页，共 {total} 页')
+  await expect.poll(() => systemGlyphs(page, stage.item('Number 第 1 页，共 3 页'))).toBe(0)
+  await page.getByLabel('My own text').fill('صفحة {n} من {total} (مسودة)')
+  const number = stage.item('Number صفحة 1 من 3 (مسودة)')
+  await expect.poll(() => systemGlyphs(page, number)).toBe(0)
+  const asked = there.requests.filter(asksForFonts).length
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect.poll(() => systemGlyphs(page, stage.item('Number صفحة 2 من 3 (مسودة)'))).toBe(0)
+  // All figures came with the first.
+  expect(there.requests.filter(asksForFonts)).toHaveLength(asked)
+  await page.getByRole('button', { name: 'Page 1', exact: true }).click()
+  const shown = await stage.box(number)
+  const drawn = await drawnBox(number)
+  expect([drawn.left, drawn.right]).toEqual([expect.closeTo(0, 0), expect.closeTo(shown.width, 0)])
+  await tool.run()
+  expect(distance(await seen(await tool.download(), 1), padded(shown, 24))).toBeLessThan(near)
+  expect(there.complaints).toEqual([])
 })
 
 test('a page that is not there is told at once, and a cover shows no number', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   await choose(page, report())
   await page.getByRole('textbox', { name: 'Pages' }).fill('9')
@@ -136,9 +156,7 @@ test('a page that is not there is told at once, and a cover shows no number', as
 })
 
 async function choose(page: Page, ...files: TestFile[]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose files' }).first().click()
-  await (await chooser).setFiles(files)
+  await toolPage(page, words).choose(...files)
   await stageOf(page)
     .item(/^Number/)
     .waitFor()
@@ -157,8 +175,43 @@ async function seen(made: string, number: number): Promise<SeenBox> {
   return box
 }
 
+function rightEdge({ x, width }: SeenBox): number {
+  return Math.round(x + width)
+}
+
 /** The background reaches beyond the text on all sides. */
 function padded({ x, y, width, height }: SeenBox, size: number): SeenBox {
   const padding = size * 0.3
   return { x: x - padding, y: y - padding, width: width + padding * 2, height: height + padding * 2 }
+}
+
+function asksForFonts(url: string): boolean {
+  return url.endsWith('/engine/fonts/subsets')
+}
+
+/** How far the text of a number reaches from the left edge of its box, in points. */
+function drawnBox(number: Locator): Promise<{ left: number; right: number }> {
+  return number.evaluate((button) => {
+    const group = button.closest('[data-stage]')?.querySelector('g')
+    if (!group) throw new Error('there is no text')
+    const { x, width } = group.getBBox()
+    return { left: x, right: x + width }
+  })
+}
+
+/** How many glyphs of a number the browser took from fonts of this machine. */
+async function systemGlyphs(page: Page, number: Locator): Promise<number> {
+  await number.waitFor()
+  const session = await page.context().newCDPSession(page)
+  try {
+    await number.evaluate((button) => button.closest('[data-stage]')?.querySelector('g')?.setAttribute('data-looked-at', ''))
+    await Promise.all(['DOM.enable', 'CSS.enable'].map((method) => session.send(method as 'DOM.enable')))
+    const { root } = await session.send('DOM.getDocument', { depth: 0 })
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-looked-at]' })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    if (fonts.length === 0) throw new Error('the number is not drawn')
+    return fonts.filter((font) => !font.isCustomFont).reduce((sum, font) => sum + font.glyphCount, 0)
+  } finally {
+    await session.detach()
+  }
 }

@@ -1,24 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
+import { expect, test } from 'vitest'
 import { expectCalm } from './testing/complaints.ts'
 import { locked, textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { startProduct } from './testing/product.ts'
+import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { visit } from './testing/visit.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([
-    startProduct({ VISITOR_FILE_SIZE: '200000', VISITOR_TOTAL_SIZE: '300000', VISITOR_FILES: '3' }),
-    launchBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const site = ownSite(() => startProduct({ VISITOR_FILE_SIZE: '200000', VISITOR_TOTAL_SIZE: '300000', VISITOR_FILES: '3' }))
 
 const path = '/merge-pdf'
 const good = () => textPdf('good.pdf', 'good')
@@ -38,7 +25,7 @@ test.each([
     'The file is damaged beyond repair. Try to save it again where it came from.',
   ],
 ])('a file %s says so on its card, and the others go on without it', async (_, file, sentence) => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const tool = toolPage(there.page)
   await tool.choose(good(), file)
   await tool.card(file.name).getByText(sentence).waitFor()
@@ -49,7 +36,7 @@ test.each([
 })
 
 test('a locked file takes a wrong password and then the right one, and keeps it over a reload', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = toolPage(page)
   await tool.choose(good(), await locked(textPdf('safe.pdf', 'secret'), 'sesame'))
@@ -67,7 +54,7 @@ test('a locked file takes a wrong password and then the right one, and keeps it 
 })
 
 test('a file over the size limit opens the modal before a byte is sent', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page, requests } = there
   const tool = toolPage(page)
   await tool.choose(padded('big.pdf', 250_000))
@@ -81,7 +68,7 @@ test('a file over the size limit opens the modal before a byte is sent', async (
 })
 
 test('one that is too large, by itself or with those before it, is left out; the others go on', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = toolPage(page)
   await tool.choose(good(), padded('big.pdf', 250_000), padded('half.pdf', 190_000))
@@ -90,23 +77,23 @@ test('one that is too large, by itself or with those before it, is left out; the
   await tool.choose(padded('other-half.pdf', 190_000))
   await page.getByText(tooLarge, { exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  expect(await tool.order()).toEqual(['good.pdf', 'half.pdf'])
+  await expect.poll(() => tool.order()).toEqual(['good.pdf', 'half.pdf'])
   await tool.run()
   expect(await tool.result()).toEqual(['good', 'good'])
   expectCalm(there.complaints)
 })
 
 test('more files than one task takes are left out with a word', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const tool = toolPage(there.page)
   await tool.choose(...['a', 'b', 'c', 'd'].map((name) => textPdf(`${name}.pdf`, name)))
   await there.page.getByText('One task takes at most 3 files. 1 were left out.').waitFor()
-  expect(await tool.order()).toHaveLength(3)
+  await expect.poll(() => tool.order()).toHaveLength(3)
   expectCalm(there.complaints)
 })
 
 test('an upload that fails says so, keeps the file, and goes through when tried again', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = toolPage(page)
   await page.route('**/api/v1/documents', (route) => route.abort())

@@ -1,27 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectCalm } from './testing/complaints.ts'
-import { type DiskFile, largePdf } from './testing/large-pdf.ts'
+import { largePdf } from './testing/large-pdf.ts'
 import { textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { startProduct } from './testing/product.ts'
 import { type Relay, startRelay } from './testing/relay.ts'
+import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { visit } from './testing/visit.ts'
 
 let relay: Relay
-let product: Product
-let browser: Browser
-beforeAll(async () => {
+const site = ownSite(async () => {
   relay = await startRelay()
-  ;[product, browser] = await Promise.all([startProduct({ PUBLIC_URL: relay.url }), launchBrowser()])
+  const product = await startProduct({ PUBLIC_URL: relay.url })
   relay.leadTo(product.url)
+  return { ...product, url: relay.url }
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await relay?.close()
-})
+// A test that failed may have left it broken.
+beforeEach(() => relay.mend())
+afterAll(() => relay?.close())
 
 const path = '/merge-pdf'
 const megabyte = 1024 * 1024
@@ -30,11 +26,11 @@ const besides = megabyte / 2
 
 test('an upload that breaks in the middle goes on where it broke, by itself', async () => {
   await using file = await largePdf('large.pdf', { text: 'large', bytes: 20 * megabyte })
-  await using there = await visit(browser, relay.url, { path })
+  await using there = await site.visit({ path })
   const tool = toolPage(there.page)
   const before = relay.sentBytes()
   const cut = relay.cutAfter(11 * megabyte)
-  await chooseFromDisk(there.page, file)
+  await tool.choose(file.path)
   await cut
   await tool.card('large.pdf').getByText('Connection lost. The upload goes on by itself.').waitFor()
   relay.mend()
@@ -46,7 +42,7 @@ test('an upload that breaks in the middle goes on where it broke, by itself', as
 
 test('one that stays broken says so on its card, and goes on where it broke when it is tried again', async () => {
   await using file = await largePdf('large.pdf', { text: 'large', bytes: 20 * megabyte })
-  await using there = await visit(browser, relay.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   await page.clock.install()
   const tool = toolPage(page)
@@ -54,7 +50,7 @@ test('one that stays broken says so on its card, and goes on where it broke when
   await tool.ready()
   const before = relay.sentBytes()
   const cut = relay.cutAfter(11 * megabyte)
-  await chooseFromDisk(page, file)
+  await tool.choose(file.path)
   await cut
   const again = tool.card('large.pdf').getByRole('button', { name: 'Try again' })
   await expect
@@ -74,11 +70,11 @@ test('one that stays broken says so on its card, and goes on where it broke when
 
 test('one whose last answer is lost is not sent again', async () => {
   await using file = await largePdf('large.pdf', { text: 'large', bytes: 9 * megabyte })
-  await using there = await visit(browser, relay.url, { path })
+  await using there = await site.visit({ path })
   const tool = toolPage(there.page)
   const before = relay.sentBytes()
   const lost = relay.loseAnswerAfter(8.5 * megabyte)
-  await chooseFromDisk(there.page, file)
+  await tool.choose(file.path)
   await lost
   await tool.card('large.pdf').getByText('Connection lost. The upload goes on by itself.').waitFor()
   relay.mend()
@@ -90,14 +86,14 @@ test('one whose last answer is lost is not sent again', async () => {
 
 test('one that a reload cuts off keeps its card and place, asks for the file, and goes on where it stopped', async () => {
   await using file = await largePdf('large.pdf', { text: 'large', bytes: 20 * megabyte })
-  await using there = await visit(browser, relay.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = toolPage(page)
   await tool.choose(textPdf('a.pdf', 'first'), textPdf('b.pdf', 'last'))
   await tool.ready()
   const before = relay.sentBytes()
   const held = relay.holdAfter(11 * megabyte)
-  await chooseFromDisk(page, file)
+  await tool.choose(file.path)
   await page.getByRole('button', { name: 'large.pdf' }).first().focus()
   await moveLeft(page)
   await expect.poll(() => tool.order()).toEqual(['a.pdf', 'large.pdf', 'b.pdf'])
@@ -105,10 +101,10 @@ test('one that a reload cuts off keeps its card and place, asks for the file, an
   await page.reload()
   relay.mend()
   await tool.card('large.pdf').getByText('The upload was cut off when the page was loaded again.').waitFor()
-  expect(await tool.order()).toEqual(['a.pdf', 'large.pdf', 'b.pdf'])
-  const chooser = page.waitForEvent('filechooser')
-  await tool.card('large.pdf').getByRole('button', { name: 'Choose again' }).click()
-  await (await chooser).setFiles(file.path)
+  await expect.poll(() => tool.order()).toEqual(['a.pdf', 'large.pdf', 'b.pdf'])
+  const again = tool.card('large.pdf').getByRole('button', { name: 'Choose again' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), again.click()])
+  await chooser.setFiles(file.path)
   await tool.run()
   expect(await tool.result()).toEqual(['first', 'large', 'last'])
   expect(relay.sentBytes() - before).toBeLessThan(file.size + besides)
@@ -117,17 +113,19 @@ test('one that a reload cuts off keeps its card and place, asks for the file, an
 
 test('a file that is removed in the middle of its upload is gone, also after a reload', async () => {
   await using file = await largePdf('large.pdf', { text: 'large', bytes: 20 * megabyte })
-  await using there = await visit(browser, relay.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = toolPage(page)
   await tool.choose(textPdf('a.pdf', 'first'))
   await tool.ready()
   const held = relay.holdAfter(11 * megabyte)
-  await chooseFromDisk(page, file)
+  await tool.choose(file.path)
   await held
-  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await page.getByRole('button', { name: 'Remove large.pdf' }).click()
-  expect((await removed).status()).toBe(204)
+  const [removed] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'DELETE'),
+    page.getByRole('button', { name: 'Remove large.pdf' }).click(),
+  ])
+  expect(removed.status()).toBe(204)
   relay.mend()
   await page.reload()
   await expect.poll(() => tool.order()).toEqual(['a.pdf'])
@@ -135,15 +133,6 @@ test('a file that is removed in the middle of its upload is gone, also after a r
   expect(await tool.result()).toEqual(['first'])
   expectCalm(there.complaints)
 })
-
-async function chooseFromDisk(page: Page, file: DiskFile): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page
-    .getByRole('button', { name: /Choose files|Add files/ })
-    .first()
-    .click()
-  await (await chooser).setFiles(file.path)
-}
 
 async function moveLeft(page: Page): Promise<void> {
   for (const key of ['Space', 'ArrowLeft', 'Space']) await page.keyboard.press(key)

@@ -1,27 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
+import { expect, test } from 'vitest'
+import { boxOf, dragMouse } from './testing/mouse.ts'
 import { pagesTool } from './testing/pages-tool.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
-import { type OpenProduct, sharedProduct } from './testing/product.ts'
-import { barriers, visit } from './testing/visit.ts'
+import { sharedSite } from './testing/site.ts'
+import { barriers, overEdge, phone } from './testing/visit.ts'
 
-let product: OpenProduct
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const site = sharedSite()
 
 const path = '/delete-pages-from-pdf'
-const words = { action: 'Delete pages', done: 'The pages are gone' }
+const words = { action: /^Delete pages/, done: 'The pages are gone' }
 const report = () => textPdf('report.pdf', 'one', 'two', 'three', 'four', 'five', 'six')
 
 test('with the mouse: press pages, take one back, undo, delete, download', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
@@ -34,28 +25,24 @@ test('with the mouse: press pages, take one back, undo, delete, download', async
   await page.getByText('Deletes 3 of 6 pages').waitFor()
   expect(await barriers(page)).toEqual([])
   await tool.run()
-  expect(await pageTexts(await tool.downloadOnly())).toEqual(['one', 'five', 'six'])
+  expect(await pageTexts(await tool.download())).toEqual(['one', 'five', 'six'])
   expect(there.complaints).toEqual([])
 })
 
 test('with a frame drawn over pages', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
-  const [first, second] = [await tool.page(1).boundingBox(), await tool.page(2).boundingBox()]
-  if (!first || !second) throw new Error('no pages')
-  await page.mouse.move(first.x + 20, first.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(second.x + 60, second.y + 120, { steps: 8 })
-  await page.mouse.up()
+  const [second, first] = [await boxOf(tool.page(2)), await boxOf(tool.page(1))]
+  await dragMouse(page, { x: first.x + 20, y: first.y + 40 }, { x: second.x + 60, y: second.y + 120 })
   await page.getByText('Deletes 2 of 6 pages').waitFor()
   await tool.run()
-  expect(await pageTexts(await tool.downloadOnly())).toEqual(['three', 'four', 'five', 'six'])
+  expect(await pageTexts(await tool.download())).toEqual(['three', 'four', 'five', 'six'])
 })
 
 test('with the keyboard alone', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
@@ -66,29 +53,24 @@ test('with the keyboard alone', async () => {
   await page.getByText('Deletes 3 of 6 pages').waitFor()
   await page.keyboard.press('Control+z')
   await page.getByText('Deletes 1 of 6 pages').waitFor()
-  await tool.ready()
-  await tool.runButton().focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: words.done }).waitFor()
-  expect(await pageTexts(await tool.downloadOnly())).toEqual(['two', 'three', 'four', 'five', 'six'])
+  await tool.runByKeyboard()
+  expect(await pageTexts(await tool.download())).toEqual(['two', 'three', 'four', 'five', 'six'])
 })
 
 test('with a finger on a phone', async () => {
-  await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
+  await using there = await site.visit({ path, ...phone })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
   await tool.page(2).tap()
   await page.getByText('Deletes 1 of 6 pages').waitFor()
-  await tool.ready()
-  await tool.runButton().tap()
-  await page.getByRole('heading', { name: words.done }).waitFor()
-  expect(await pageTexts(await tool.downloadOnly())).toEqual(['one', 'three', 'four', 'five', 'six'])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await tool.runByTap()
+  expect(await pageTexts(await tool.download())).toEqual(['one', 'three', 'four', 'five', 'six'])
+  await expect.poll(() => overEdge(page)).toBe(0)
 })
 
 test('pages are written, and what is not understood is said', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
@@ -98,23 +80,23 @@ test('pages are written, and what is not understood is said', async () => {
   await field.fill('odd')
   await page.getByText('Deletes 3 of 6 pages').waitFor()
   await tool.run()
-  expect(await pageTexts(await tool.downloadOnly())).toEqual(['two', 'four', 'six'])
+  expect(await pageTexts(await tool.download())).toEqual(['two', 'four', 'six'])
 })
 
 test('all pages of a file cannot go, and this is said before', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(textPdf('short.pdf', 'one'))
   await tool.page(1).click()
   await page.getByText('No page of short.pdf would be left. Keep at least one.').waitFor()
-  expect(await tool.runButton().isDisabled()).toBe(true)
+  await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   await tool.page(1).click()
   await page.getByText('Choose at least one page to delete.').waitFor()
 })
 
 test('rules find pages in all files', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(textPdf('a.pdf', 'draft', 'one'), textPdf('b.pdf', 'two', 'draft', 'two'))

@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { textPdf } from './testing/pdfs.ts'
-import { type OpenProduct, sharedProduct } from './testing/product.ts'
+import { untilFocused } from './testing/screen-reader.ts'
+import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriers, type View, type Visit, visit } from './testing/visit.ts'
+import { barriers, phone, type View, type Visit } from './testing/visit.ts'
 
-let product: OpenProduct
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const site = sharedSite()
 
 /** A result of two files, `a-merged.pdf`. */
 async function finished(view: View = {}): Promise<Visit> {
-  const there = await visit(browser, product.url, { path: '/merge-pdf', ...view })
+  const there = await site.visit({ path: '/merge-pdf', ...view })
   const tool = toolPage(there.page)
   await tool.choose(textPdf('a.pdf', 'one'), textPdf('b.pdf', 'two'))
   await tool.run()
@@ -30,9 +22,9 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'File name' })
 
 /** The name under which the result arrives. */
 async function downloadedAs(page: Page): Promise<string> {
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  return (await downloading).suggestedFilename()
+  const button = page.getByRole('button', { name: 'Download', exact: true })
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return download.suggestedFilename()
 }
 
 test('a result is renamed by the keyboard, and downloads and the page that is loaded anew bear the name', async () => {
@@ -40,10 +32,11 @@ test('a result is renamed by the keyboard, and downloads and the page that is lo
   const { page } = there
   await pencil(page, 'a-merged.pdf').focus()
   await page.keyboard.press('Enter')
+  await untilFocused(field(page))
   // All of the name but its extension is selected, so that typing replaces it.
   await page.keyboard.type('Annual report v1.2')
   await page.keyboard.press('Enter')
-  expect(await pencil(page, 'Annual report v1.2.pdf').evaluate((button) => button === document.activeElement)).toBe(true)
+  await untilFocused(pencil(page, 'Annual report v1.2.pdf'))
   expect(await downloadedAs(page)).toBe('Annual report v1.2.pdf')
   await page.reload()
   await pencil(page, 'Annual report v1.2.pdf').waitFor()
@@ -80,9 +73,9 @@ test('the next tool takes the result under its new name, and more files are adde
   await pencil(page, 'a-merged.pdf').click()
   await field(page).fill('Both')
   await page.keyboard.press('Enter')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add more files' }).click()
-  await (await chooser).setFiles([textPdf('c.pdf', 'three')])
+  const more = page.getByRole('button', { name: 'Add more files' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), more.click()])
+  await chooser.setFiles([textPdf('c.pdf', 'three')])
   await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
   await tool.run()
   await pencil(page, 'a-merged.pdf').click()
@@ -93,7 +86,7 @@ test('the next tool takes the result under its new name, and more files are adde
 })
 
 test.each(['light', 'dark'] as const)('the field for the name is no barrier, %s', async (colorScheme) => {
-  await using there = await finished({ colorScheme, width: 390, context: { hasTouch: true, isMobile: true } })
+  await using there = await finished({ colorScheme, ...phone })
   await pencil(there.page, 'a-merged.pdf').tap()
   await field(there.page).waitFor()
   expect(await barriers(there.page)).toEqual([])

@@ -1,38 +1,30 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectCalm } from './testing/complaints.ts'
 import { textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { startProduct } from './testing/product.ts'
+import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriers, visit } from './testing/visit.ts'
+import { barriers } from './testing/visit.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  const clock = fileURLToPath(new URL('./testing/shifting-clock.ts', import.meta.url))
-  // No sweep: the disk's clock stays behind, and to the sweeper what is being written now would look like left for an hour.
-  ;[product, browser] = await Promise.all([startProduct({ SWEEP_SECONDS: '3600' }, ['--import', clock]), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const clock = fileURLToPath(new URL('./testing/shifting-clock.ts', import.meta.url))
+// No sweep: the disk's clock stays behind, and to the sweeper what is being written now would look like left for an hour.
+const site = ownSite(() => startProduct({ SWEEP_SECONDS: '3600' }, ['--import', clock]))
 
 const path = '/merge-pdf'
 const files = () => [textPdf('b.pdf', 'two'), textPdf('a.pdf', 'one')]
 
 test('a device whose clock is hours ahead counts the same 30 minutes, and says at their end that the files were removed', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   await page.clock.install({ time: Date.now() + 5 * 3_600_000 })
   const tool = toolPage(page)
   await tool.choose(...files())
   await tool.run()
-  expect(await page.getByText('until this is deleted').textContent()).toMatch(/^(30:0|29:[345])\d until/)
+  await expect.poll(() => page.getByText('until this is deleted').textContent()).toMatch(/^(30:0|29:[345])\d until/)
   expect(await tool.result()).toEqual(['two', 'one'])
-  const taskRef = taskOf(page)
+  const taskRef = await tool.taskRef()
   await page.clock.fastForward('30:05')
   await page.getByRole('heading', { name: 'Your files were removed' }).waitFor()
   // The page sees to it that this is true.
@@ -43,7 +35,7 @@ test('a device whose clock is hours ahead counts the same 30 minutes, and says a
 test.each(['light', 'dark'] as const)(
   'a result that the server has removed is said to be gone, also after a reload (%s)',
   async (colorScheme) => {
-    await using there = await visit(browser, product.url, { path, colorScheme })
+    await using there = await site.visit({ path, colorScheme })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(...files())
@@ -64,23 +56,23 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('files that waited too long are sent again from the device, in their order, by one press', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = toolPage(page)
   await tool.choose(...files())
   await tool.ready()
-  const taskRef = taskOf(page)
+  const taskRef = await tool.taskRef()
   await letTimePass(page)
   await tool.runButton().click()
   await page.getByRole('button', { name: 'Start again with 2 files' }).click()
   await tool.run()
-  expect(taskOf(page)).not.toBe(taskRef)
+  expect(await tool.taskRef()).not.toBe(taskRef)
   expect(await tool.result()).toEqual(['two', 'one'])
   expectCalm(there.complaints, '410 /api/v1/')
 })
 
 test('a removed result that another tool should go on with says so on its card', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = toolPage(page)
   await tool.choose(...files())
@@ -97,16 +89,12 @@ test('a removed result that another tool should go on with says so on its card',
 
 /** Half an hour goes by on the server, and nowhere else. */
 async function letTimePass(page: Page): Promise<void> {
-  const taskRef = taskOf(page)
-  product.signal('SIGUSR2')
+  const taskRef = await toolPage(page).taskRef()
+  site.product.signal('SIGUSR2')
   await expect.poll(() => statusOf(page, taskRef)).toBe('EXPIRED')
 }
 
-function taskOf(page: Page): string | null {
-  return new URL(page.url()).searchParams.get('taskRef')
-}
-
-async function statusOf(page: Page, taskRef: string | null): Promise<string> {
-  const response = await page.request.get(`${product.url}/api/v1/tasks/${taskRef}`)
+async function statusOf(page: Page, taskRef: string): Promise<string> {
+  const response = await page.request.get(`${site.url}/api/v1/tasks/${taskRef}`)
   return ((await response.json()) as { status: string }).status
 }

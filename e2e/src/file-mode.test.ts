@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
+import { expect, test } from 'vitest'
 import { pageRotations, pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
-import { type OpenProduct, sharedProduct } from './testing/product.ts'
+import { focused, spoken } from './testing/screen-reader.ts'
+import { sharedSite } from './testing/site.ts'
 import { type ToolPage, toolPage } from './testing/tool-page.ts'
 import { press } from './testing/touch.ts'
-import { type View, type Visit, visit } from './testing/visit.ts'
+import { phone, type View, type Visit } from './testing/visit.ts'
 
-let product: OpenProduct
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const site = sharedSite()
 
 async function arrangeFiles(files: TestFile[], view: View = {}): Promise<Visit & { tool: ToolPage }> {
-  const there = await visit(browser, product.url, { path: '/merge-pdf', ...view })
+  const there = await site.visit({ path: '/merge-pdf', ...view })
   const tool = toolPage(there.page)
   await tool.drop(...files)
   await tool.ready()
@@ -36,7 +27,7 @@ test('a file gives some of its pages, turned, by the keyboard alone', async () =
   await dialog.getByLabel('Pages', { exact: true }).focus()
   await page.keyboard.type('9')
   await dialog.getByText('There is no page 9: the document has 3.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
   await page.keyboard.press('Control+a')
   await page.keyboard.type('3,1')
   await dialog.getByText('Takes 2 of 3 pages').waitFor()
@@ -45,7 +36,7 @@ test('a file gives some of its pages, turned, by the keyboard alone', async () =
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('Choose pages of a.pdf')
+  await expect.poll(() => focused(page)).toBe('Choose pages of a.pdf')
   await tool.card('a.pdf').getByText('2 of 3 pages').waitFor()
   await tool.card('c.pdf').getByRole('button', { name: 'Rotate c.pdf' }).focus()
   await page.keyboard.press('Enter')
@@ -62,21 +53,21 @@ test('a card is moved by keys and put back with Escape, each step read aloud; De
   const { page, tool } = there
   await tool.card('a.pdf').getByRole('button').first().focus()
   await page.keyboard.press('Space')
-  expect(await spoken(page, 'polite')).toContain('Lifted. a.pdf, position 1 of 3')
+  await expect.poll(() => spoken(page)).toContain('Lifted. a.pdf, position 1 of 3')
   await page.keyboard.press('ArrowRight')
-  expect(await spoken(page, 'assertive')).toBe('a.pdf, position 2 of 3')
+  await expect.poll(() => spoken(page, 'assertive')).toBe('a.pdf, position 2 of 3')
   await page.keyboard.press('End')
-  expect(await tool.order()).toEqual(['b.pdf', 'c.pdf', 'a.pdf'])
+  await expect.poll(() => tool.order()).toEqual(['b.pdf', 'c.pdf', 'a.pdf'])
   await page.keyboard.press('Escape')
-  expect(await tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
-  expect(await spoken(page, 'polite')).toBe('Put back. a.pdf, position 1 of 3')
+  await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+  await expect.poll(() => spoken(page)).toBe('Put back. a.pdf, position 1 of 3')
   await page.keyboard.press('Delete')
   await expect.poll(() => tool.order()).toEqual(['b.pdf', 'c.pdf'])
-  expect(await focused(page)).toBe('b.pdf, position 1 of 2')
+  await expect.poll(() => focused(page)).toBe('b.pdf, position 1 of 2')
 })
 
 test('a card is moved with a finger', async () => {
-  await using there = await arrangeFiles(three(), { width: 390, context: { hasTouch: true, isMobile: true } })
+  await using there = await arrangeFiles(three(), { ...phone })
   const { page, tool } = there
   const finger = await press(page, tool.card('b.pdf').getByRole('button').first(), { drags: true })
   const target = await tool.card('a.pdf').getByRole('button').first().boundingBox()
@@ -89,9 +80,9 @@ test('a card is moved with a finger', async () => {
 test('a replaced file takes the place of the old one, which is gone for good', async () => {
   await using there = await arrangeFiles(three())
   const { page, tool } = there
-  const chooser = page.waitForEvent('filechooser')
-  await tool.card('b.pdf').getByRole('button', { name: 'Replace b.pdf' }).click()
-  await (await chooser).setFiles([textPdf('new.pdf', 'new')])
+  const replace = tool.card('b.pdf').getByRole('button', { name: 'Replace b.pdf' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), replace.click()])
+  await chooser.setFiles([textPdf('new.pdf', 'new')])
   await expect.poll(() => tool.order()).toEqual(['a.pdf', 'new.pdf', 'c.pdf'])
   await tool.ready()
   await page.reload()
@@ -122,7 +113,7 @@ test('the sort menu puts files in order; moving one by hand goes on from there',
 })
 
 test('files are added while others are still on their way, which is told on each card', async () => {
-  await using there = await visit(browser, product.url, { path: '/merge-pdf' })
+  await using there = await site.visit({ path: '/merge-pdf' })
   const { page } = there
   const tool = toolPage(page)
   const held: (() => void)[] = []
@@ -136,7 +127,7 @@ test('files are added while others are still on their way, which is told on each
   await tool.drop(textPdf('e.pdf', 'e1'))
   await tool.card('e.pdf').getByText('Waiting to upload').waitFor()
   await page.getByText('Files are still being uploaded.').waitFor()
-  expect(await tool.runButton().isDisabled()).toBe(true)
+  await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   await tool.card('b.pdf').getByRole('button', { name: 'Remove b.pdf' }).click()
   for (const go of held.splice(0)) go()
   await expect.poll(() => held.length).toBe(2)
@@ -145,13 +136,3 @@ test('files are added while others are still on their way, which is told on each
   expect(await tool.result()).toEqual(['a1', 'a2', 'a3', 'c1', 'd1', 'e1'])
   expect(there.complaints).toEqual([])
 })
-
-function focused(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-}
-
-/** What a screen reader was told last. The drag library has a region of its own, which is kept silent. */
-async function spoken(page: Page, urgency: 'polite' | 'assertive'): Promise<string> {
-  const regions = await page.locator(`[aria-live=${urgency}]`).allTextContents()
-  return regions.join('').trim()
-}

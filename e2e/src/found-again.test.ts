@@ -1,31 +1,22 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
+import { describe, expect, test } from 'vitest'
 import { complaintsOn, expectCalm } from './testing/complaints.ts'
+import { beginLongMerge } from './testing/long-merge.ts'
 import { textPdf } from './testing/pdfs.ts'
-import { type OpenProduct, sharedProduct } from './testing/product.ts'
+import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { visit } from './testing/visit.ts'
+import { goTo } from './testing/visit.ts'
 
-let product: OpenProduct
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const site = sharedSite()
 
 const path = '/merge-pdf'
 const ready = { name: 'Your PDF is ready' }
 
 describe('two tabs', () => {
   test('work on two tasks, and each finds its own again, in its own order', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const second = await there.page.context().newPage()
     const complaints = complaintsOn(second)
-    await second.goto(product.url + path)
+    await goTo(second, site.url + path)
     const [one, other] = [toolPage(there.page), toolPage(second)]
     await one.choose(textPdf('a.pdf', 'first'), textPdf('b.pdf', 'second'))
     await one.ready()
@@ -43,17 +34,19 @@ describe('two tabs', () => {
   })
 
   test('with the same task: what one removes, the other says on its card, and can send again', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(textPdf('a.pdf', 'first'), textPdf('b.pdf', 'second'))
     await tool.ready()
     const second = await page.context().newPage()
     const complaints = complaintsOn(second)
+    await tool.taskRef()
     await second.goto(page.url())
-    const removed = second.waitForResponse((response) => response.request().method() === 'DELETE')
-    await second.getByRole('button', { name: 'Remove a.pdf' }).click()
-    await removed
+    await Promise.all([
+      second.waitForResponse((response) => response.request().method() === 'DELETE'),
+      second.getByRole('button', { name: 'Remove a.pdf' }).click(),
+    ])
     await tool.runButton().click()
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
     await tool.card('a.pdf').getByText('This file was removed on another tab.').waitFor()
@@ -66,7 +59,7 @@ describe('two tabs', () => {
 
 describe('session storage', () => {
   test('may be cleared at any time', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     const clear = () => page.evaluate(() => sessionStorage.clear())
@@ -86,7 +79,7 @@ describe('session storage', () => {
   })
 
   test('may be refused, as may all storage', async () => {
-    await using there = await visit(browser, product.url, { path: '/faq' })
+    await using there = await site.visit({ path: '/faq' })
     const { page } = there
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -96,7 +89,7 @@ describe('session storage', () => {
           },
         })
     })
-    await page.goto(product.url + path)
+    await goTo(page, path)
     const tool = toolPage(page)
     await tool.choose(textPdf('a.pdf', 'first'))
     await tool.run()
@@ -108,17 +101,18 @@ describe('session storage', () => {
 
 describe('back and forward', () => {
   test('lead from the files to the page before only when asked, and nothing is lost by staying', async () => {
-    await using there = await visit(browser, product.url, { path: '/' })
+    await using there = await site.visit({ path: '/' })
     const { page } = there
     await page.getByRole('navigation').first().getByRole('link', { name: 'Merge' }).click()
     await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
     const tool = toolPage(page)
     await tool.choose(textPdf('a.pdf', 'first'))
     await tool.ready()
+    await tool.taskRef()
     const address = page.url()
     await page.evaluate(() => history.back())
     await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click()
-    expect(page.url()).toBe(address)
+    await expect.poll(() => page.url()).toBe(address)
     await tool.run()
     await page.goBack()
     await tool.runButton().waitFor()
@@ -129,7 +123,7 @@ describe('back and forward', () => {
   })
 
   test('lead from the next task back to the result of the one before, and to the next one again', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(textPdf('a.pdf', 'first'))
@@ -150,14 +144,14 @@ describe('back and forward', () => {
   })
 
   test('do not lead to what was deleted', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(textPdf('a.pdf', 'first'))
     await tool.run()
     await page.getByRole('button', { name: 'Delete now' }).click()
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
-    expect(new URL(page.url()).search).toBe('')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     await page.reload()
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
     await page.goBack()
@@ -168,14 +162,10 @@ describe('back and forward', () => {
 
 describe('a reload', () => {
   test('in the middle of the work finds the task again, which has gone on', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
-    const long = textPdf('long.pdf', ...Array.from({ length: 8000 }, (_, number) => `page ${number}`))
-    await tool.choose(long, { ...long, name: 'again.pdf' })
-    await tool.ready()
-    await tool.runButton().click()
-    const working = page.getByRole('dialog', { name: 'Merging your files' })
+    const working = await beginLongMerge(page, { pages: 8000 })
     await working.getByText('2 files').waitFor()
     await page.reload()
     await page.getByRole('heading', ready).waitFor({ timeout: 20_000 })
@@ -183,19 +173,20 @@ describe('a reload', () => {
     await page.goBack()
     await expect.poll(() => tool.order()).toEqual(['long.pdf', 'again.pdf'])
     expectCalm(there.complaints)
-  }, 60_000)
+  })
 
   test('after a file was replaced finds the new one alone', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(textPdf('a.pdf', 'first'), textPdf('b.pdf', 'second'))
     await tool.ready()
-    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Replace a.pdf' }).click()
-    await (await chooser).setFiles(textPdf('c.pdf', 'third'))
-    await removed
+    const replace = page.getByRole('button', { name: 'Replace a.pdf' })
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), replace.click()])
+    await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'DELETE'),
+      chooser.setFiles(textPdf('c.pdf', 'third')),
+    ])
     await expect.poll(() => tool.order()).toEqual(['c.pdf', 'b.pdf'])
     await tool.ready()
     await page.reload()

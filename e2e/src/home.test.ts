@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { locked, textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { startProduct } from './testing/product.ts'
+import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriers, visit } from './testing/visit.ts'
+import { barriers, goTo } from './testing/visit.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ VISITOR_FILES: '300' }), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const site = ownSite(() => startProduct({ VISITOR_FILES: '300' }))
 
 /** How many pages are drawn on the page: canvases on which there is ink. */
 const drawnPages = (page: Page) =>
@@ -28,9 +20,10 @@ const drawnPages = (page: Page) =>
 
 describe('a file on the front page', () => {
   test.each(['light', 'dark'] as const)('shows its first page and how many there are; PDFium comes only then, %s', async (colorScheme) => {
-    await using there = await visit(browser, product.url, { colorScheme })
+    await using there = await site.visit({ colorScheme })
     const { page, requests } = there
     const pdfium = () => requests.filter((url) => /pdfium/i.test(url)).length
+    await page.waitForLoadState('networkidle')
     expect(pdfium()).toBe(0)
     await toolPage(page).drop(textPdf('letter.pdf', 'Dear reader', 'second'))
     await page.getByRole('heading', { name: 'letter.pdf' }).waitFor()
@@ -42,7 +35,7 @@ describe('a file on the front page', () => {
   })
 
   test('of several files the first pages are shown, and of a locked one that it is locked', async () => {
-    await using there = await visit(browser, product.url)
+    await using there = await site.visit()
     const { page } = there
     const tool = toolPage(page)
     await tool.drop(textPdf('a.pdf', 'one'), textPdf('b.pdf', 'two', 'three'))
@@ -54,17 +47,17 @@ describe('a file on the front page', () => {
 })
 
 test('with a finger there is nothing to drop: files are added', async () => {
-  await using there = await visit(browser, product.url, { width: 1024, context: { hasTouch: true, isMobile: true } })
+  await using there = await site.visit({ width: 1024, context: { hasTouch: true, isMobile: true } })
   const { page } = there
-  expect(await page.getByText('Add any file', { exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Add any file', { exact: true }).isVisible()).toBe(true)
   expect(await page.getByText('Drop any file here', { exact: true }).isVisible()).toBe(false)
-  await page.goto(`${product.url}/merge-pdf`)
-  expect(await page.getByText('Add PDFs or pictures', { exact: true }).isVisible()).toBe(true)
+  await goTo(page, '/merge-pdf')
+  await expect.poll(() => page.getByText('Add PDFs or pictures', { exact: true }).isVisible()).toBe(true)
 })
 
 describe('two hundred files', () => {
   test('draw only what is near, can be sorted, and are removed at once', { timeout: 120_000 }, async () => {
-    await using there = await visit(browser, product.url, { path: '/merge-pdf' })
+    await using there = await site.visit({ path: '/merge-pdf' })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(...Array.from({ length: 200 }, (_, index) => textPdf(`${200 - index}.pdf`, `text ${index}`, 'end')))
@@ -80,6 +73,7 @@ describe('two hundred files', () => {
     await page.getByRole('button', { name: 'Remove all files' }).click()
     await page.getByRole('dialog', { name: 'Remove all 200 files?' }).getByRole('button', { name: 'Keep them' }).click()
     await page.getByRole('button', { name: 'Remove all files' }).click()
+    await page.getByRole('dialog', { name: 'Remove all 200 files?' }).waitFor()
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Remove all', exact: true }).click()
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
@@ -88,7 +82,7 @@ describe('two hundred files', () => {
 
 describe('a stored access token', () => {
   test('is looked up under a full-page loader; a token that is not accepted is dropped', async () => {
-    await using there = await visit(browser, product.url, { path: '/faq' })
+    await using there = await site.visit({ path: '/faq' })
     const { page } = there
     await page.evaluate(() => localStorage.setItem('octavo_access_token', 'a token of old'))
     const asked = Promise.withResolvers<string | null>()
@@ -98,7 +92,7 @@ describe('a stored access token', () => {
       await answered.promise
       await route.continue()
     })
-    await page.goto(`${product.url}/history`)
+    await page.goto(`${site.url}/history`)
     const loader = page.getByRole('img', { name: 'Loading your account' })
     await loader.waitFor()
     expect(await asked.promise).toBe('Bearer a token of old')
@@ -106,16 +100,17 @@ describe('a stored access token', () => {
     answered.resolve()
     await loader.waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1, name: 'History' }).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('octavo_access_token'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('octavo_access_token'))).toBeNull()
   })
 
   test('covers no page that everyone sees, and without one nothing is asked', async () => {
-    await using there = await visit(browser, product.url, { path: '/history' })
+    await using there = await site.visit({ path: '/history' })
     const { page, requests } = there
+    await page.waitForLoadState('networkidle')
     expect(requests.filter((url) => url.includes('/users/me'))).toEqual([])
     await page.evaluate(() => localStorage.setItem('octavo_access_token', 'a token of old'))
     for (const path of ['/', '/merge-pdf', '/pricing']) {
-      await page.goto(product.url + path, { waitUntil: 'networkidle' })
+      await page.goto(site.url + path, { waitUntil: 'networkidle' })
       expect(await page.getByRole('img', { name: 'Loading your account' }).count()).toBe(0)
     }
   })

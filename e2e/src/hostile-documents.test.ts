@@ -1,32 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
 import { expectCalm } from './testing/complaints.ts'
 import { hostilePdf, markup } from './testing/hostile-pdf.ts'
 import { type OtherSite, startOtherSite } from './testing/other-site.ts'
 import { locked, textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { startProduct } from './testing/product.ts'
+import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { type Visit, visit } from './testing/visit.ts'
+import { goTo, type Visit } from './testing/visit.ts'
 
-let product: Product
-let browser: Browser
+const site = ownSite(() => startProduct({ VISITOR_FILE_SIZE: '500000' }))
 let other: OtherSite
 beforeAll(async () => {
-  ;[product, browser, other] = await Promise.all([startProduct({ VISITOR_FILE_SIZE: '500000' }), launchBrowser(), startOtherSite()])
+  other = await startOtherSite()
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await other?.close()
-})
+afterAll(() => other?.close())
 
 const path = '/merge-pdf'
 const hostileName = `${markup}.pdf`
 
 describe('markup is shown as text', () => {
   test('in the name of a file: on cards, in fields, dialogs and modals, before and after a reload', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const harm = watchForHarm(there)
     const tool = toolPage(page)
@@ -59,7 +54,7 @@ describe('markup is shown as text', () => {
   })
 
   test('in what a document says of itself: title, author, bookmarks, fields, attachments', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const harm = watchForHarm(there)
     const tool = toolPage(page)
@@ -74,15 +69,15 @@ describe('markup is shown as text', () => {
   })
 
   test('in an address, and in a file that is dropped on the front page', async () => {
-    await using there = await visit(browser, product.url, { path: `/download?taskRef=${encodeURIComponent(markup)}` })
+    await using there = await site.visit({ path: `/download?taskRef=${encodeURIComponent(markup)}` })
     const { page } = there
     const harm = watchForHarm(there)
     await page.getByText('There is nothing here, or it is not yours.').waitFor()
-    await page.goto(`${product.url}${path}?taskRef=${encodeURIComponent(markup)}&taskType=${encodeURIComponent(markup)}&success=true`)
+    await goTo(page, `${path}?taskRef=${encodeURIComponent(markup)}&taskType=${encodeURIComponent(markup)}&success=true`)
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
-    await page.goto(`${product.url}/${encodeURIComponent(markup)}`)
+    await goTo(page, `/${encodeURIComponent(markup)}`)
     await page.getByText('There is no page here').waitFor()
-    await page.goto(product.url)
+    await goTo(page, '/')
     await toolPage(page).drop(textPdf(hostileName, 'one'))
     await page.getByRole('heading', { name: hostileName }).waitFor()
     await harm.expectNone()
@@ -96,7 +91,7 @@ describe('a file of a user', () => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'],
     ['XML', '<?xml version="1.0"?><?xml-stylesheet href="javascript:alert(1)"?><x/>'],
   ])('that is %s and says to be a PDF is refused on its card, and no byte of it is sent', async (_, content) => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const harm = watchForHarm(there)
     const tool = toolPage(there.page)
     await tool.choose({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) })
@@ -107,14 +102,13 @@ describe('a file of a user', () => {
   })
 
   test('is what its content is, whatever it is called and declared to be', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose({ ...textPdf('page.html', 'one'), mimeType: 'text/html' })
     await tool.run()
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download', exact: true }).click()
-    const download = await downloading
+    const button = page.getByRole('button', { name: 'Download', exact: true })
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect(download.suggestedFilename()).toBe('page-merged.pdf')
     const answer = await page.request.get(download.url())
     expect(answer.headers()).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
@@ -122,7 +116,7 @@ describe('a file of a user', () => {
   })
 
   test('is shown as pixels only, and its own address never shows it', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const harm = watchForHarm(there)
     const tool = toolPage(page)
@@ -149,7 +143,7 @@ describe('a file of a user', () => {
 
 describe('scripts and links in a document', () => {
   test('do nothing where its pages are shown, also when they are clicked', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const harm = watchForHarm(there)
     const tool = toolPage(page)
@@ -165,12 +159,13 @@ describe('scripts and links in a document', () => {
   })
 
   test('could not run if they were reached: neither the page nor the worker that draws may make code of text', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(textPdf('a.pdf', 'one'))
     await tool.ready()
-    const worker = page.workers().find((one) => one.url().includes('pdfium'))
+    const findWorker = () => page.workers().find((one) => one.url().includes('pdfium'))
+    await expect.poll(findWorker).toBeDefined()
     // From a timer, since what the test itself evaluates is free of the policy.
     const evaluates = () =>
       new Promise<string>((resolve) => {
@@ -183,52 +178,53 @@ describe('scripts and links in a document', () => {
         })
       })
     expect(await page.evaluate(evaluates)).toBe('EvalError')
-    expect(await worker?.evaluate(evaluates)).toBe('EvalError')
+    expect(await findWorker()?.evaluate(evaluates)).toBe('EvalError')
   })
 })
 
 describe('another site', () => {
   test('cannot put a page into a frame, read an answer, change anything, or keep hold of a window', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(textPdf('a.pdf', 'one'))
     await tool.ready()
-    const taskRef = new URL(page.url()).searchParams.get('taskRef') ?? ''
+    const taskRef = await tool.taskRef()
     const foreign = await page.context().newPage()
     await foreign.goto(other.url)
     const { framed, read, changed } = await foreign.evaluate(
-      async ({ site, task }) => {
+      async ({ url, task }) => {
         const frame = document.createElement('iframe')
-        frame.src = `${site}/merge-pdf`
+        frame.src = `${url}/merge-pdf`
         const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
         document.body.append(frame)
         await loaded
         const refused = (error: Error) => error.name
         return {
           framed: frame.contentDocument?.title ?? 'not ours to see',
-          read: await fetch(`${site}/api/v1/tasks/${task}`, { credentials: 'include' }).then(() => 'read', refused),
-          changed: await fetch(`${site}/api/v1/tasks/${task}`, { method: 'DELETE', credentials: 'include' }).then(() => 'changed', refused),
+          read: await fetch(`${url}/api/v1/tasks/${task}`, { credentials: 'include' }).then(() => 'read', refused),
+          changed: await fetch(`${url}/api/v1/tasks/${task}`, { method: 'DELETE', credentials: 'include' }).then(() => 'changed', refused),
         }
       },
-      { site: product.url, task: taskRef },
+      { url: site.url, task: taskRef },
     )
     expect([read, changed]).toEqual(['TypeError', 'TypeError'])
     expect(framed).toBe('not ours to see')
-    expect(foreign.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
-    const opening = page.context().waitForEvent('page')
-    await foreign.evaluate((site) => Object.assign(globalThis, { opened: window.open(`${site}/merge-pdf`) }), product.url)
-    const opened = await opening
+    await expect.poll(() => foreign.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      foreign.evaluate((url) => void Object.assign(globalThis, { opened: window.open(`${url}/merge-pdf`) }), site.url),
+    ])
     await opened.getByRole('button', { name: 'Choose files' }).waitFor()
     expect(await opened.evaluate(() => window.opener)).toBeNull()
-    expect(await foreign.evaluate(() => (globalThis as unknown as { opened: Window }).opened.closed)).toBe(true)
+    await expect.poll(() => foreign.evaluate(() => (globalThis as unknown as { opened: Window }).opened.closed)).toBe(true)
     await tool.run()
     expect(await tool.result()).toEqual(['one'])
     expectCalm(there.complaints)
   })
 
   test('finds nothing in a cache, nor does the next person: only the site itself is kept', async () => {
-    await using there = await visit(browser, product.url, { path, context: { serviceWorkers: 'allow' } })
+    await using there = await site.visit({ path, context: { serviceWorkers: 'allow' } })
     const { page } = there
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.reload({ waitUntil: 'networkidle' })
@@ -260,11 +256,11 @@ function watchForHarm({ page, requests }: Visit): { expectNone(): Promise<void> 
   return {
     async expectNone() {
       expect(harm).toEqual([])
-      expect(requests.filter((url) => !url.startsWith(product.url) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([])
+      expect(requests.filter((url) => !url.startsWith(site.url) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([])
       expect(requests.filter((url) => new URL(url).pathname.endsWith('/hostile.png'))).toEqual([])
       expect(other.asked).toEqual([])
       expect(await page.locator('iframe, object, embed, img[src*="hostile"]').count()).toBe(0)
-      expect(new URL(page.url()).origin).toBe(product.url)
+      expect(new URL(page.url()).origin).toBe(site.url)
     },
   }
 }
@@ -273,5 +269,5 @@ function watchForHarm({ page, requests }: Visit): { expectNone(): Promise<void> 
 async function clickPictures(page: Page): Promise<void> {
   const pictures = page.locator('main canvas:visible, main img:visible')
   await pictures.first().waitFor()
-  for (const picture of await pictures.all()) await picture.click({ force: true })
+  for (let nth = 0; nth < (await pictures.count()); nth += 1) await pictures.nth(nth).click({ force: true })
 }

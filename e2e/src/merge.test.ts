@@ -1,38 +1,26 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
-import { locked, textPdf } from './testing/pdfs.ts'
-import { type OpenProduct, sharedProduct } from './testing/product.ts'
+import { describe, expect, test } from 'vitest'
+import { beginLongMerge } from './testing/long-merge.ts'
+import { boxOf, dragMouse } from './testing/mouse.ts'
+import { locked, pageTexts, textPdf } from './testing/pdfs.ts'
+import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { visit } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
-let product: OpenProduct
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const site = sharedSite()
 
 const path = '/merge-pdf'
 const three = () => [textPdf('a.pdf', 'one'), textPdf('b.pdf', 'two', 'three'), textPdf('c.pdf', 'four')]
 
 describe('merging from drop to download', () => {
   test('with the mouse: choose, put in order, merge, download', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const tool = toolPage(there.page)
     await tool.choose(...three())
     await tool.ready()
-    expect(await tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
-    const [last, first] = [await tool.card('c.pdf').boundingBox(), await tool.card('a.pdf').boundingBox()]
-    if (!last || !first) throw new Error('no cards')
-    await there.page.mouse.move(last.x + last.width / 2, last.y + 80)
-    await there.page.mouse.down()
-    await there.page.mouse.move(first.x + 40, first.y + 90, { steps: 12 })
-    await there.page.mouse.move(first.x + 10, first.y + 80, { steps: 4 })
-    await there.page.mouse.up()
+    await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+    const [first, last] = [await boxOf(tool.card('a.pdf')), await boxOf(tool.card('c.pdf'))]
+    const grip = { x: last.x + last.width / 2, y: last.y + 80 }
+    await dragMouse(there.page, grip, { x: first.x + 40, y: first.y + 90 }, { x: first.x + 10, y: first.y + 80 })
     await expect.poll(() => tool.order()).toEqual(['c.pdf', 'a.pdf', 'b.pdf'])
     await tool.run()
     expect(await tool.result()).toEqual(['four', 'one', 'two', 'three'])
@@ -40,13 +28,10 @@ describe('merging from drop to download', () => {
   })
 
   test('with the keyboard alone', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose files' }).focus()
-    await page.keyboard.press('Enter')
-    await (await chooser).setFiles(three())
+    await tool.chooseByKeyboard(...three())
     await tool.ready()
     const grip = tool.card('a.pdf').getByRole('button').first()
     await grip.focus()
@@ -54,34 +39,27 @@ describe('merging from drop to download', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Space')
     await expect.poll(() => tool.order()).toEqual(['b.pdf', 'a.pdf', 'c.pdf'])
-    await tool.runButton().focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor()
-    const downloading = page.waitForEvent('download')
-    // Download has the focus as soon as there is something to download.
-    await page.keyboard.press('Enter')
-    expect((await downloading).suggestedFilename()).toBe('b-merged.pdf')
+    await tool.runByKeyboard()
+    await page.getByText('b-merged.pdf').first().waitFor()
+    expect(await pageTexts(await tool.downloadByKeyboard())).toEqual(['two', 'three', 'one', 'four'])
   })
 
   test('with a finger on a phone', async () => {
-    await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
+    await using there = await site.visit({ path, ...phone })
     const { page } = there
     const tool = toolPage(page)
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose files' }).tap()
-    await (await chooser).setFiles(three())
+    const button = page.getByRole('button', { name: 'Choose files' })
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.tap()])
+    await chooser.setFiles(three())
     await tool.ready()
     await page.getByRole('button', { name: 'Remove b.pdf' }).tap()
-    await tool.ready()
-    await tool.runButton().tap()
-    await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor()
+    await tool.runByTap()
     expect(await tool.result()).toEqual(['one', 'four'])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(overflow).toBe(0)
+    await expect.poll(() => overEdge(page)).toBe(0)
   })
 
   test('files dropped anywhere are taken, also while others are there', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const tool = toolPage(there.page)
     await tool.drop(textPdf('a.pdf', 'one'))
     await tool.ready()
@@ -93,7 +71,7 @@ describe('merging from drop to download', () => {
   })
 
   test('a locked file asks for its password on the card, and says when it is wrong', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(textPdf('a.pdf', 'open'), await locked(textPdf('safe.pdf', 'secret'), 'sesame'))
@@ -108,21 +86,21 @@ describe('merging from drop to download', () => {
   })
 
   test('from the result one goes back to the options, and forward to the result again', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(...three())
     await tool.run()
-    expect(page.url()).toContain('success=true')
+    await expect.poll(() => page.url()).toContain('success=true')
     await page.goBack()
     await tool.runButton().waitFor()
-    expect(await tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+    await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
     await page.goForward()
     await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor()
   })
 
   test('continues with the result in another task without uploading again', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page, requests } = there
     const tool = toolPage(page)
     await tool.choose(...three())
@@ -138,7 +116,7 @@ describe('merging from drop to download', () => {
 
 describe('finding the work again', () => {
   test('after a reload in the middle of arranging', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(...three())
@@ -154,7 +132,7 @@ describe('finding the work again', () => {
   })
 
   test('a task that is gone says so, and the page begins anew', async () => {
-    await using there = await visit(browser, product.url, { path: `${path}?taskRef=AAAAAAAAAAAAAAAAAAAAAA` })
+    await using there = await site.visit({ path: `${path}?taskRef=AAAAAAAAAAAAAAAAAAAAAA` })
     await there.page.getByText('The files of this task are gone. Start again with new ones.').waitFor()
     await there.page.getByRole('button', { name: 'Choose files' }).waitFor()
   })
@@ -162,12 +140,12 @@ describe('finding the work again', () => {
 
 describe('leaving', () => {
   test('with files on the page is asked about; Leave removes the task, Stay keeps everything', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(...three())
     await tool.ready()
-    const taskRef = new URL(page.url()).searchParams.get('taskRef')
+    const taskRef = await tool.taskRef()
     const away = page.getByRole('navigation').first().getByRole('link', { name: 'Compress' })
     await away.click()
     const question = page.getByRole('dialog', { name: 'Leave this page?' })
@@ -175,16 +153,17 @@ describe('leaving', () => {
     await page.mouse.click(5, 400)
     expect(await question.isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Stay' }).click()
-    expect(await tool.order()).toHaveLength(3)
+    await expect.poll(() => tool.order()).toHaveLength(3)
     await away.click()
     await page.getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('heading', { level: 1, name: 'Compress PDF' }).waitFor()
-    const left = await page.evaluate(async (ref) => (await fetch(`/api/v1/tasks/${ref}`)).json(), taskRef)
-    expect(left).toMatchObject({ status: 'EXPIRED' })
+    // Nobody waits for it: the page goes on and the task is removed behind it.
+    const left = () => page.evaluate(async (ref) => (await fetch(`/api/v1/tasks/${ref}`)).json(), taskRef)
+    await expect.poll(left).toMatchObject({ status: 'EXPIRED' })
   })
 
   test('Delete now removes the result and begins anew', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(...three())
@@ -196,28 +175,23 @@ describe('leaving', () => {
 
 describe('while it works', () => {
   test('nothing but Cancel closes the loading modal, and Cancel leads back to the files', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
-    const long = textPdf('long.pdf', ...Array.from({ length: 15_000 }, (_, number) => `page ${number}`))
-    await tool.choose(long, { ...long, name: 'again.pdf' })
-    await tool.ready()
-    await tool.runButton().click()
-    const working = page.getByRole('dialog', { name: 'Merging your files' })
-    await working.waitFor()
+    const working = await beginLongMerge(page, { pages: 15_000 })
     expect(await working.getByRole('button', { name: 'Close' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 400)
     expect(await working.isVisible()).toBe(true)
     await working.getByRole('button', { name: 'Cancel' }).click()
     await working.waitFor({ state: 'detached' })
-    expect(await tool.order()).toEqual(['long.pdf', 'again.pdf'])
+    await expect.poll(() => tool.order()).toEqual(['long.pdf', 'again.pdf'])
   })
 })
 
 describe('after half an hour', () => {
   test('the result is gone from the page, which begins anew', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
     await page.clock.install()
     const tool = toolPage(page)

@@ -1,21 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { startProduct } from './testing/product.ts'
+import { untilFocused } from './testing/screen-reader.ts'
+import { ownSite } from './testing/site.ts'
+import { toastOn } from './testing/toast.ts'
 import { type ToolPage, toolPage } from './testing/tool-page.ts'
-import { type Visit, visit } from './testing/visit.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  const low = { VISITOR_FILE_SIZE: '200000', VISITOR_TASKS_PER_DAY: '1' }
-  ;[product, browser] = await Promise.all([startProduct(low), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const low = { VISITOR_FILE_SIZE: '200000', VISITOR_TASKS_PER_DAY: '1' }
+const site = ownSite(() => startProduct(low))
 
 interface ModalCase {
   title: string
@@ -55,18 +48,12 @@ const cases: ModalCase[] = [
 ]
 
 describe('a modal', () => {
-  let there: Visit
-  let tool: ToolPage
-  beforeAll(async () => {
-    there = await visit(browser, product.url, { path: '/merge-pdf' })
-    tool = toolPage(there.page)
+  test.each(cases)('$title closes by its button and by Escape, and gives the focus back', async ({ title, closesOnBackground, ...way }) => {
+    await using there = await site.visit({ path: '/merge-pdf' })
+    const { page } = there
+    const tool = toolPage(page)
     await tool.drop(textPdf('a.pdf', 'one'), textPdf('b.pdf', 'two'))
     await tool.ready()
-  })
-  afterAll(() => there?.[Symbol.asyncDispose]())
-
-  test.each(cases)('$title closes by its button and by Escape, and gives the focus back', async ({ title, closesOnBackground, ...way }) => {
-    const { page } = there
     await way.prepare?.(page, tool)
     const opener = way.opener(page, tool)
     const dialog = page.getByRole('dialog', { name: title })
@@ -74,19 +61,19 @@ describe('a modal', () => {
       await opener.focus()
       await page.keyboard.press('Enter')
       await dialog.waitFor()
-      expect(await hasFocusInside(dialog)).toBe(true)
+      await expect.poll(() => hasFocusInside(dialog)).toBe(true)
     }
     const closings = [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Close' }).click()]
     for (const close of closings) {
       await open()
       await close()
       await dialog.waitFor({ state: 'detached' })
-      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
+      await untilFocused(opener)
     }
     await open()
     await page.mouse.click(8, 500)
     if (closesOnBackground) await dialog.waitFor({ state: 'detached' })
-    expect(await dialog.count()).toBe(closesOnBackground ? 0 : 1)
+    else expect(await dialog.count()).toBe(1)
     // A click that begins inside, to select a text, and ends beside it is none on the background.
     if (closesOnBackground) await open()
     await dialog.getByRole('heading').hover()
@@ -96,10 +83,11 @@ describe('a modal', () => {
     expect(await dialog.count()).toBe(1)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await tool.order()).toEqual(['a.pdf', 'b.pdf'])
+    await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf'])
   })
 
   test('keeps Tab inside', async () => {
+    await using there = await site.visit({ path: '/merge-pdf' })
     const { page } = there
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
     const dialog = page.getByRole('dialog', { name: 'Log in' })
@@ -115,7 +103,7 @@ describe('a modal', () => {
 })
 
 test('a file over the size limit opens its modal, which leads on to sign up and log in', async () => {
-  await using there = await visit(browser, product.url, { path: '/merge-pdf' })
+  await using there = await site.visit({ path: '/merge-pdf' })
   const { page } = there
   const tool = toolPage(page)
   const large = { ...textPdf('large.pdf', 'one'), buffer: Buffer.alloc(250_000, '%PDF-1.7\n') }
@@ -123,7 +111,7 @@ test('a file over the size limit opens its modal, which leads on to sign up and 
   await tool.drop(large)
   await limit.getByRole('button', { name: 'Sign up' }).click()
   await page.getByRole('dialog', { name: 'Create your account' }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(1)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
   await page.keyboard.press('Escape')
   await tool.drop(large)
   await limit.getByRole('button', { name: 'Log in' }).click()
@@ -135,7 +123,7 @@ test('a file over the size limit opens its modal, which leads on to sign up and 
 })
 
 test('after the last task of the day the result waits for an account, and the page says so', async () => {
-  await using there = await visit(browser, product.url, { path: '/merge-pdf' })
+  await using there = await site.visit({ path: '/merge-pdf' })
   const { page } = there
   const tool = toolPage(page)
   await tool.drop(textPdf('a.pdf', 'one'))
@@ -162,12 +150,9 @@ describe('a toast', () => {
     { width: 1280, right: 24 },
     { width: 390, right: 12 },
   ])('stands at the top right at $width px and goes after five seconds', async ({ width, right }) => {
-    await using there = await visit(browser, product.url, { path: '/faq', width })
+    await using there = await site.visit({ path: '/faq', width })
     const { page } = there
-    // Until what shows toasts has come the words stand there alone, without a button.
-    const toast = page
-      .getByRole('status')
-      .filter({ hasText: 'Successfully subscribed to newsletters.', has: page.getByRole('button', { name: 'Close message' }) })
+    const toast = toastOn(page, 'Successfully subscribed to newsletters.')
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByLabel('Email for the newsletter').fill(`maren-${width}@example.org`)

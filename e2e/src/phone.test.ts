@@ -1,46 +1,34 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
-import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
-import { type OpenProduct, sharedProduct } from './testing/product.ts'
-import { toolPage, transferOf } from './testing/tool-page.ts'
-import { untilTakenOver, visit } from './testing/visit.ts'
+import { describe, expect, test } from 'vitest'
+import { pasteFiles, transferOf, untilTaken } from './testing/incoming-files.ts'
+import { pageTexts, textPdf } from './testing/pdfs.ts'
+import { sharedSite } from './testing/site.ts'
+import { toolPage } from './testing/tool-page.ts'
+import { goTo, phone } from './testing/visit.ts'
 
-let product: OpenProduct
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const touch: BrowserContextOptions = { hasTouch: true, isMobile: true }
+const site = sharedSite()
 
 describe('files come in', () => {
   test('from the clipboard, on the front page, on a tool’s page, and while others are there', async () => {
-    await using there = await visit(browser, product.url, { path: '/' })
+    await using there = await site.visit({ path: '/' })
     const { page } = there
     const tool = toolPage(page)
-    await paste(page, textPdf('first.pdf', 'one'))
+    await pasteFiles(page, [textPdf('first.pdf', 'one')])
     await page.getByRole('heading', { name: 'first.pdf' }).waitFor()
     await page.getByRole('link', { name: 'Merge PDF' }).first().click()
     await tool.ready()
-    await paste(page, textPdf('second.pdf', 'two'))
+    await pasteFiles(page, [textPdf('second.pdf', 'two')])
     await expect.poll(() => tool.order()).toEqual(['first.pdf', 'second.pdf'])
     await tool.run()
     expect(await tool.result()).toEqual(['one', 'two'])
-    await page.goto(`${product.url}/merge-pdf`)
-    await untilTakenOver(page)
-    await paste(page, textPdf('third.pdf', 'three'))
+    await goTo(page, '/merge-pdf')
+    await pasteFiles(page, [textPdf('third.pdf', 'three')])
     await tool.ready()
-    expect(await tool.order()).toEqual(['third.pdf'])
+    await expect.poll(() => tool.order()).toEqual(['third.pdf'])
     expect(there.complaints).toEqual([])
   })
 
   test('text that is pasted into a field is no file', async () => {
-    await using there = await visit(browser, product.url, { path: '/merge-pdf' })
+    await using there = await site.visit({ path: '/merge-pdf' })
     const { page } = there
     const field = page.getByLabel('Email for the newsletter')
     await field.focus()
@@ -49,15 +37,20 @@ describe('files come in', () => {
       clipboardData.setData('text/plain', 'maren@example.org')
       document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
     })
-    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    // The file that comes after it is the only one.
+    await pasteFiles(page, [textPdf('after.pdf', 'one')])
+    const tool = toolPage(page)
+    await tool.ready()
+    expect(await tool.order()).toEqual(['after.pdf'])
     expect(there.complaints).toEqual([])
   })
 
   test('by a drop beside everything, which the page shows while they are above it', async () => {
-    await using there = await visit(browser, product.url, { path: '/merge-pdf' })
+    await using there = await site.visit({ path: '/merge-pdf' })
     const { page } = there
     const tool = toolPage(page)
     const dataTransfer = await transferOf(page, [textPdf('a.pdf', 'one'), textPdf('b.pdf', 'two')])
+    await untilTaken(dataTransfer)
     await page.dispatchEvent('footer', 'dragenter', { dataTransfer })
     await page.getByText('Drop to add 2 files').waitFor()
     await page.dispatchEvent('footer', 'dragleave', { dataTransfer })
@@ -67,26 +60,27 @@ describe('files come in', () => {
   })
 
   test('from the camera, where there is a touch screen and no mouse', async () => {
-    await using there = await visit(browser, product.url, { path: '/merge-pdf', width: 390, context: touch })
+    await using there = await site.visit({ path: '/merge-pdf', ...phone })
     const { page } = there
     const tool = toolPage(page)
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Take a picture' }).tap()
-    const input = (await chooser).element()
+    const camera = page.getByRole('button', { name: 'Take a picture' })
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.tap()])
+    const input = chooser.element()
     expect(await input.getAttribute('capture')).toBe('environment')
     expect(await input.getAttribute('accept')).toBe('image/*')
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 300 } })
-    await (await chooser).setFiles([{ name: 'image.png', mimeType: 'image/png', buffer: picture }])
+    await chooser.setFiles([{ name: 'image.png', mimeType: 'image/png', buffer: picture }])
     await tool.run()
     expect(await pageTexts(await tool.download())).toHaveLength(1)
-    await using atDesk = await visit(browser, product.url, { path: '/merge-pdf' })
+    await using atDesk = await site.visit({ path: '/merge-pdf' })
+    await atDesk.page.getByRole('button', { name: 'Choose files' }).waitFor()
     expect(await atDesk.page.getByRole('button', { name: 'Take a picture' }).isVisible()).toBe(false)
   })
 
   test('by the share sheet of the system, once the site is installed, and go on into a tool', async () => {
-    await using there = await visit(browser, product.url, { context: { ...touch, serviceWorkers: 'allow' }, width: 390 })
+    await using there = await site.visit({ ...phone, context: { ...phone.context, serviceWorkers: 'allow' } })
     const { page } = there
-    const manifest = await (await fetch(`${product.url}/manifest.webmanifest`)).json()
+    const manifest = await (await fetch(`${site.url}/manifest.webmanifest`)).json()
     const { action, params } = manifest.share_target
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -114,7 +108,7 @@ describe('files come in', () => {
 
 describe('on a phone', () => {
   test('the result is handed to the share sheet of the system', async () => {
-    await using there = await visit(browser, product.url, { path: '/faq', width: 390, context: touch })
+    await using there = await site.visit({ path: '/faq', ...phone })
     const { page } = there
     // A browser without a screen has no share sheet; everything up to it is real.
     await page.addInitScript(() => {
@@ -127,9 +121,8 @@ describe('on a phone', () => {
         },
       })
     })
-    await page.goto(`${product.url}/merge-pdf`)
+    await goTo(page, '/merge-pdf')
     const tool = toolPage(page)
-    await untilTakenOver(page)
     await tool.choose(textPdf('a.pdf', 'one'), textPdf('b.pdf', 'two'))
     await tool.run()
     await page.getByRole('button', { name: 'Share', exact: true }).tap()
@@ -139,14 +132,14 @@ describe('on a phone', () => {
   })
 
   test('the site can be installed', async () => {
-    await using there = await visit(browser, product.url, { width: 390, context: { ...touch, serviceWorkers: 'allow' } })
+    await using there = await site.visit({ ...phone, context: { ...phone.context, serviceWorkers: 'allow' } })
     const { page } = there
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
     const session = await page.context().newCDPSession(page)
     const { errors, url } = await session.send('Page.getAppManifest')
-    expect(url).toBe(`${product.url}/manifest.webmanifest`)
+    expect(url).toBe(`${site.url}/manifest.webmanifest`)
     expect(errors).toEqual([])
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
     // Every test has a private window, in which nothing can be installed.
@@ -154,13 +147,14 @@ describe('on a phone', () => {
   })
 
   test('the work is found again after the tab slept and was thrown away', async () => {
-    await using there = await visit(browser, product.url, { path: '/merge-pdf', width: 390, context: touch })
+    await using there = await site.visit({ path: '/merge-pdf', ...phone })
     const { page } = there
     const tool = toolPage(page)
     await tool.choose(textPdf('a.pdf', 'a1', 'a2', 'a3'), textPdf('b.pdf', 'b1'))
     await tool.ready()
     await tool.card('a.pdf').getByRole('button').first().focus()
     for (const key of ['Space', 'End', 'Space']) await page.keyboard.press(key)
+    await expect.poll(() => tool.order()).toEqual(['b.pdf', 'a.pdf'])
     await tool.card('a.pdf').getByRole('button', { name: 'Rotate a.pdf' }).tap()
     await tool.card('a.pdf').getByRole('button', { name: 'Choose pages of a.pdf' }).tap()
     await page.getByRole('dialog').getByLabel('Pages', { exact: true }).fill('2-3')
@@ -179,10 +173,3 @@ describe('on a phone', () => {
     expect(await again.result()).toEqual(['b1', 'a2', 'a3'])
   })
 })
-
-async function paste(page: Page, ...files: TestFile[]): Promise<void> {
-  const data = await transferOf(page, files)
-  await page.evaluate((clipboardData) => {
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, data)
-}

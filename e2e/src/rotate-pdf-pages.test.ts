@@ -1,27 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
+import { expect, test } from 'vitest'
 import { pagesTool } from './testing/pages-tool.ts'
 import { pageRotations, textPdf } from './testing/pdfs.ts'
-import { type OpenProduct, sharedProduct } from './testing/product.ts'
-import { barriers, visit } from './testing/visit.ts'
+import { sharedSite } from './testing/site.ts'
+import { barriers, overEdge, phone } from './testing/visit.ts'
 
-let product: OpenProduct
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const site = sharedSite()
 
 const path = '/rotate-pdf-pages'
-const words = { action: 'Rotate pages', done: 'Your pages are turned' }
+const words = { action: /^Rotate pages/, done: 'Your pages are turned' }
 const scan = () => textPdf('scan.pdf', 'one', 'two', 'three', 'four')
 
 test('with the mouse: turn one page, some pages, undo, run, download', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(scan())
@@ -36,12 +26,12 @@ test('with the mouse: turn one page, some pages, undo, run, download', async () 
   await page.getByRole('button', { name: 'Undo' }).click()
   expect(await barriers(page)).toEqual([])
   await tool.run()
-  expect(await pageRotations(await tool.downloadOnly())).toEqual([270, 90, 90, 0])
+  expect(await pageRotations(await tool.download())).toEqual([270, 90, 90, 0])
   expect(there.complaints).toEqual([])
 })
 
 test('with the keyboard alone', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(scan())
@@ -50,28 +40,23 @@ test('with the keyboard alone', async () => {
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+R')
   await page.getByText('2 pages are turned.').waitFor()
-  await tool.ready()
-  await tool.runButton().focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: words.done }).waitFor()
-  expect(await pageRotations(await tool.downloadOnly())).toEqual([90, 0, 0, 270])
+  await tool.runByKeyboard()
+  expect(await pageRotations(await tool.download())).toEqual([90, 0, 0, 270])
 })
 
 test('with a finger on a phone', async () => {
-  await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
+  await using there = await site.visit({ path, ...phone })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(scan())
   await tool.page(2).getByRole('button', { name: 'Rotate right' }).tap()
-  await tool.ready()
-  await tool.runButton().tap()
-  await page.getByRole('heading', { name: words.done }).waitFor()
-  expect(await pageRotations(await tool.downloadOnly())).toEqual([0, 90, 0, 0])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await tool.runByTap()
+  expect(await pageRotations(await tool.download())).toEqual([0, 90, 0, 0])
+  await expect.poll(() => overEdge(page)).toBe(0)
 })
 
 test('odd pages to the right and even ones to the left in one go, and back by undo', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(scan())
@@ -81,11 +66,11 @@ test('odd pages to the right and even ones to the left in one go, and back by un
   await page.getByText('No page is turned yet.').waitFor()
   await page.getByRole('button', { name: 'Redo' }).click()
   await tool.run()
-  expect(await pageRotations(await tool.downloadOnly())).toEqual([90, 270, 90, 270])
+  expect(await pageRotations(await tool.download())).toEqual([90, 270, 90, 270])
 })
 
 test('pages are selected in writing, and turned together', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(scan())
@@ -93,11 +78,11 @@ test('pages are selected in writing, and turned together', async () => {
   await page.getByText('2 pages selected').waitFor()
   await page.getByRole('toolbar').getByRole('button', { name: 'Rotate left' }).click()
   await tool.run()
-  expect(await pageRotations(await tool.downloadOnly())).toEqual([0, 270, 0, 270])
+  expect(await pageRotations(await tool.download())).toEqual([0, 270, 0, 270])
 })
 
 test('nothing turned cannot be run, and after a reload the turns are still there', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(scan())
@@ -108,5 +93,5 @@ test('nothing turned cannot be run, and after a reload the turns are still there
   await page.reload()
   await page.getByText('1 page is turned.').waitFor()
   await tool.run()
-  expect(await pageRotations(await tool.downloadOnly())).toEqual([0, 0, 90, 0])
+  expect(await pageRotations(await tool.download())).toEqual([0, 0, 90, 0])
 })

@@ -1,31 +1,22 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
-import { type Product, startProduct } from './testing/product.ts'
+import { describe, expect, test } from 'vitest'
+import { startProduct } from './testing/product.ts'
 import { type Screen, type Stage, stageOf, walks } from './testing/screens.ts'
-import { barriers, type Visit, visit } from './testing/visit.ts'
+import { ownSite } from './testing/site.ts'
+import { barriers, phone, type Visit } from './testing/visit.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  const low = { VISITOR_FILE_SIZE: '200000', VISITOR_FILES: '4', VISITOR_TASKS_PER_DAY: '1' }
-  ;[product, browser] = await Promise.all([startProduct(low), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const low = { VISITOR_FILE_SIZE: '200000', VISITOR_FILES: '4', VISITOR_TASKS_PER_DAY: '1' }
+const site = ownSite(() => startProduct(low))
 
 const desktop = { width: 1280, colorScheme: 'light' } as const
-const phone = { width: 390, colorScheme: 'dark', context: { hasTouch: true, isMobile: true } } as const
+const handheld = { ...phone, colorScheme: 'dark' } as const
 
 describe.each([
   { device: 'a desktop', view: desktop },
-  { device: 'a phone', view: phone },
+  { device: 'a phone', view: handheld },
 ])('on $device no screen has a barrier, a complaint or a foreign request', ({ view }) => {
   test.each(walks)('$name', { timeout: 90_000 }, async ({ path, screens }) => {
-    await using there = await visit(browser, product.url, { path, ...view })
-    const stage = stageOf(there.page, view === phone)
+    await using there = await site.visit({ path, ...view })
+    const stage = stageOf(there.page, view === handheld)
     const faults: string[] = []
     for (const screen of screens) {
       await screen.show(stage)
@@ -49,5 +40,5 @@ async function faultsOf({ complaint }: Screen, { page, phone: isPhone }: Stage, 
 }
 
 function isOwn(url: string): boolean {
-  return url.startsWith(`${product.url}/`) || url.startsWith('blob:') || url.startsWith('data:')
+  return url.startsWith(`${site.url}/`) || url.startsWith('blob:') || url.startsWith('data:')
 }

@@ -1,8 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
-import { type OpenProduct, sharedProduct } from './testing/product.ts'
-import { barriers, type View, type Visit, visit } from './testing/visit.ts'
+import { dropFiles } from './testing/incoming-files.ts'
+import type { TestFile } from './testing/pdfs.ts'
+import { untilFocused } from './testing/screen-reader.ts'
+import { sharedSite } from './testing/site.ts'
+import { toastOn } from './testing/toast.ts'
+import { barriers, overEdge, untilTakenOver, type View, type Visit } from './testing/visit.ts'
 
 // What the specification names, walked here.
 const headerRoutes = ['/edit-pdf', '/forms', '/blog', '/merge-pdf', '/compress-pdf']
@@ -60,24 +63,13 @@ const withoutPromo = [
 ]
 const withoutFrame = ['/editor', '/checkout']
 
-let product: OpenProduct
-let browser: Browser
+const site = sharedSite()
 
-beforeAll(async () => {
-  product = await sharedProduct()
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const open = (view: View): Promise<Visit> => visit(browser, product.url, view)
+const open = (view: View): Promise<Visit> => site.visit(view)
 
 describe('every address of the specification', () => {
   test('answers with a title of its own', async () => {
-    const titles = await Promise.all(routes.map(async (path) => titleOf(await (await fetch(product.url + path)).text())))
+    const titles = await Promise.all(routes.map(async (path) => titleOf(await (await fetch(site.url + path)).text())))
     expect(titles).not.toContain('')
     expect(new Set(titles).size).toBe(routes.length)
   })
@@ -86,25 +78,27 @@ describe('every address of the specification', () => {
   beforeAll(async () => {
     shown = await open({})
   })
-  afterAll(() => shown[Symbol.asyncDispose]())
+  afterAll(() => shown?.[Symbol.asyncDispose]())
 
   test.each(routes)('%s shows itself without a complaint and without asking anyone else', async (path) => {
     const { page, complaints, requests } = shown
     complaints.length = 0
     requests.length = 0
-    await page.goto(product.url + path, { waitUntil: 'networkidle' })
-    expect(await page.getByRole('main').count()).toBe(1)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await page.getByRole('region', { name: 'Send the file, not the attachment.' }).count()).toBe(withoutPromo.includes(path) ? 0 : 1)
+    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    await expect.poll(() => page.getByRole('main').count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Send the file, not the attachment.' }).count())
+      .toBe(withoutPromo.includes(path) ? 0 : 1)
     const frames = withoutFrame.includes(path) ? 0 : 1
-    expect(await page.getByRole('banner').count()).toBe(frames)
-    expect(await page.getByRole('contentinfo').count()).toBe(frames)
+    await expect.poll(() => page.getByRole('banner').count()).toBe(frames)
+    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(frames)
     expect(complaints).toEqual([])
-    for (const url of requests) expect(new URL(url).origin).toBe(new URL(product.url).origin)
+    for (const url of requests) expect(new URL(url).origin).toBe(new URL(site.url).origin)
   })
 
   test('an address that is not there says so, and is a 404', async () => {
-    const response = await fetch(`${product.url}/nothing-here`)
+    const response = await fetch(`${site.url}/nothing-here`)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('There is no page here')
   })
@@ -117,7 +111,7 @@ describe('built pages', () => {
     await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
     await page.getByText('Are bookmarks, links and form fields kept?').waitFor()
     await page.getByRole('heading', { name: 'How it works' }).waitFor()
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${product.url}/merge-pdf`)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}/merge-pdf`)
     expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('Join files into one PDF')
     expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe('Merge PDF · Octavo')
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -125,14 +119,14 @@ describe('built pages', () => {
   })
 
   test('come compressed, and are not sent twice', async () => {
-    const first = await fetch(`${product.url}/merge-pdf`, { headers: { 'accept-encoding': 'br' } })
+    const first = await fetch(`${site.url}/merge-pdf`, { headers: { 'accept-encoding': 'br' } })
     expect(first.headers.get('content-encoding')).toBe('br')
-    const again = await fetch(`${product.url}/merge-pdf`, {
+    const again = await fetch(`${site.url}/merge-pdf`, {
       headers: { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' },
     })
     expect(again.status).toBe(304)
     const script = /\/assets\/main-[^"]+\.js/.exec(await first.text())?.[0]
-    const file = await fetch(product.url + script, { headers: { 'accept-encoding': 'br, gzip' } })
+    const file = await fetch(site.url + script, { headers: { 'accept-encoding': 'br, gzip' } })
     expect(file.headers.get('content-encoding')).toBe('br')
     expect(file.headers.get('cache-control')).toContain('immutable')
   })
@@ -162,18 +156,18 @@ describe('the header', () => {
     const panel = page.getByRole('region', { name: 'Other tools' })
     const paths = await panel.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect([...paths].sort()).toEqual([...otherRoutes].sort())
-    expect(await focusedText(page)).toContain('Split PDF')
+    await expect.poll(() => focusedText(page)).toContain('Split PDF')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
-    expect(await focusedText(page)).toContain('Other')
+    await expect.poll(() => focusedText(page)).toContain('Other')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/split-pdf')
     await page.getByRole('heading', { level: 1, name: 'Split PDF' }).waitFor()
-    expect(await page.title()).toBe('Split PDF · Octavo')
+    await expect.poll(() => page.title()).toBe('Split PDF · Octavo')
     expect(shown.complaints).toEqual([])
   })
 
@@ -182,8 +176,8 @@ describe('the header', () => {
     const { page } = shown
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
-    expect(await menu.getByRole('link').count()).toBe(headerRoutes.length + otherRoutes.length)
+    await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    await expect.poll(() => menu.getByRole('link').count()).toBe(headerRoutes.length + otherRoutes.length)
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'detached' })
@@ -196,20 +190,21 @@ describe('the header', () => {
   test('keeps the theme that was chosen, from the first paint on', async () => {
     await using shown = await open({ colorScheme: 'light' })
     const { page } = shown
-    expect(await lightness(page)).toBeGreaterThan(0.9)
+    await expect.poll(() => lightness(page)).toBeGreaterThan(0.9)
     await page.getByRole('button', { name: 'Theme' }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-    expect(await lightness(page)).toBeLessThan(0.3)
+    await expect.poll(() => lightness(page)).toBeLessThan(0.3)
     await page.reload({ waitUntil: 'commit' })
     await page.waitForFunction(() => document.body !== null)
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-    await page.waitForLoadState('networkidle')
+    await untilTakenOver(page)
     await page.getByRole('button', { name: 'Theme' }).click()
-    expect(await page.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')
+    await expect.poll(() => page.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')
+    await untilFocused(page.getByRole('menuitemradio', { name: 'Dark' }))
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined()
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined()
     expect(shown.complaints).toEqual([])
   })
 })
@@ -220,14 +215,16 @@ describe('the search', () => {
     const { page } = shown
     await page.keyboard.press('Control+k')
     const box = page.getByRole('combobox')
-    await box.waitFor()
+    await untilFocused(box)
     expect(await barriers(page)).toEqual([])
     await page.keyboard.type('smaller')
-    expect(await page.getByRole('option', { selected: true }).textContent()).toContain('Compress PDF')
+    await expect.poll(() => page.getByRole('option', { selected: true }).textContent()).toContain('Compress PDF')
     await page.keyboard.press('Escape')
     await box.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
+    await untilFocused(box)
     await page.keyboard.type('merg')
+    await expect.poll(() => page.getByRole('option', { selected: true }).textContent()).toContain('Merge PDF')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/merge-pdf')
     expect(shown.complaints).toEqual([])
@@ -238,7 +235,7 @@ describe('the front page', () => {
   test('suggests a tool for a dropped file and hands the file over', async () => {
     await using shown = await open({})
     const { page } = shown
-    await dropFile(page, { name: 'report.pdf', content: '%PDF-1.7\n' })
+    await dropFiles(page, [fileOf('report.pdf', '%PDF-1.7\n')])
     const best = page.getByRole('link', { name: 'Merge PDF' }).first()
     await page.getByText('Best match').waitFor()
     await page.getByRole('heading', { name: 'report.pdf' }).waitFor()
@@ -250,7 +247,7 @@ describe('the front page', () => {
 
   test('says when no tool takes a file', async () => {
     await using shown = await open({})
-    await dropFile(shown.page, { name: 'music.mp3', content: 'ID3' })
+    await dropFiles(shown.page, [fileOf('music.mp3', 'ID3')])
     await shown.page.getByRole('main').getByText('No tool takes this kind of file').waitFor()
   })
 })
@@ -268,7 +265,7 @@ describe('the newsletter', () => {
     await page.getByText('Email must be max 255 characters.').waitFor()
     await field.fill('maren@example.org')
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    const toast = page.getByRole('status').filter({ hasText: 'Successfully subscribed to newsletters.' })
+    const toast = toastOn(page, 'Successfully subscribed to newsletters.')
     // Pointed at, it stays.
     await toast.hover()
     const place = await toast.boundingBox()
@@ -281,7 +278,7 @@ describe('the newsletter', () => {
 
 test('nothing runs over the edge at a middle width', async () => {
   await using shown = await open({ width: 820 })
-  expect(await shown.page.evaluate(() => document.documentElement.scrollWidth)).toBe(820)
+  await expect.poll(() => overEdge(shown.page)).toBe(0)
 })
 
 test('links change the page without loading it anew, and focus and title go along', async () => {
@@ -291,11 +288,11 @@ test('links change the page without loading it anew, and focus and title go alon
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-  expect(await page.title()).toBe('Privacy · Octavo')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await expect.poll(() => page.title()).toBe('Privacy · Octavo')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
-  expect(await page.locator('title').count()).toBe(1)
+  await expect.poll(() => page.locator('title').count()).toBe(1)
 })
 
 function titleOf(html: string): string {
@@ -311,13 +308,8 @@ async function gzipBytes(url: string): Promise<number> {
   return Number(response.headers.get('content-length'))
 }
 
-async function dropFile(page: Page, file: { name: string; content: string }): Promise<void> {
-  const transfer = await page.evaluateHandle(({ name, content }) => {
-    const data = new DataTransfer()
-    data.items.add(new File([content], name))
-    return data
-  }, file)
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+function fileOf(name: string, content: string): TestFile {
+  return { name, mimeType: '', buffer: Buffer.from(content) }
 }
 
 /** How light the page's ground is, 0 to 1, measured from a pixel of it. */

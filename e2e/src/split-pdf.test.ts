@@ -1,27 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
+import { expect, test } from 'vitest'
 import { pagesTool } from './testing/pages-tool.ts'
 import { textPdf } from './testing/pdfs.ts'
-import { type OpenProduct, sharedProduct } from './testing/product.ts'
-import { barriers, visit } from './testing/visit.ts'
+import { sharedSite } from './testing/site.ts'
+import { barriers, overEdge, phone } from './testing/visit.ts'
 
-let product: OpenProduct
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([sharedProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const site = sharedSite()
 
 const path = '/split-pdf'
-const words = { action: 'Split', done: 'Your PDF is split' }
+const words = { action: /^Split/, done: 'Your PDF is split' }
 const report = () => textPdf('report.pdf', 'one', 'two', 'three', 'four', 'five')
 
 test('with the mouse: cut between pages, take a cut back, undo, split, download', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
@@ -30,7 +20,7 @@ test('with the mouse: cut between pages, take a cut back, undo, split, download'
   await page.getByText('5 pages, 2 files').waitFor()
   await page.getByRole('button', { name: 'Cut after page 1', exact: true }).click()
   await page.getByText('Makes 3 files.').waitFor()
-  expect(await page.getByLabel('Where to split').inputValue()).toBe('after')
+  await expect.poll(() => page.getByLabel('Where to split').inputValue()).toBe('after')
   await page.getByRole('button', { name: 'Do not cut after page 3' }).click()
   await page.getByText('Makes 2 files.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -46,7 +36,7 @@ test('with the mouse: cut between pages, take a cut back, undo, split, download'
 })
 
 test('with the keyboard alone', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
@@ -56,10 +46,7 @@ test('with the keyboard alone', async () => {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
   await page.getByText('Makes 2 files.').waitFor()
-  await tool.ready()
-  await tool.runButton().focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: words.done }).waitFor()
+  await tool.runByKeyboard()
   expect(await tool.texts('report-part-1.pdf', 'report-part-2.pdf')).toEqual([
     ['one', 'two'],
     ['three', 'four', 'five'],
@@ -67,24 +54,22 @@ test('with the keyboard alone', async () => {
 })
 
 test('with a finger on a phone', async () => {
-  await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
+  await using there = await site.visit({ path, ...phone })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(textPdf('report.pdf', 'one', 'two', 'three'))
   await page.getByText('3 pages, 3 files').waitFor()
   // The scissors at the end of a row stay on the screen.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expect.poll(() => overEdge(page)).toBe(0)
   await page.getByRole('button', { name: 'Do not cut after page 1' }).tap()
   await page.getByText('3 pages, 2 files').waitFor()
-  await tool.ready()
-  await tool.runButton().tap()
-  await page.getByRole('heading', { name: words.done }).waitFor()
+  await tool.runByTap()
   expect(await tool.texts('report-part-1.pdf', 'report-part-2.pdf')).toEqual([['one', 'two'], ['three']])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expect.poll(() => overEdge(page)).toBe(0)
 })
 
 test('ranges are checked while they are written, and taken as they are', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
@@ -93,7 +78,7 @@ test('ranges are checked while they are written, and taken as they are', async (
   await field.fill('1-9')
   // In the field, and above the button that waits for it.
   await expect.poll(() => page.getByText('There is no page 9: the document has 5.').count()).toBe(2)
-  expect(await tool.runButton().isDisabled()).toBe(true)
+  await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   await field.fill('5,1-2')
   await page.getByText('Makes 2 files.').waitFor()
   await tool.run()
@@ -101,7 +86,7 @@ test('ranges are checked while they are written, and taken as they are', async (
 })
 
 test('two files are cut each for itself, by the text on their pages', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(textPdf('a.pdf', 'Invoice 1', 'more', 'Invoice 2'), textPdf('b.pdf', 'Invoice 3'))
@@ -113,7 +98,7 @@ test('two files are cut each for itself, by the text on their pages', async () =
 })
 
 test('a page is looked at closely, and its neighbours from there', async () => {
-  await using there = await visit(browser, product.url, { path })
+  await using there = await site.visit({ path })
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())

@@ -1,20 +1,23 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './testing/browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
 import { expectCalm } from './testing/complaints.ts'
+import { boxOf, dragMouse, middleOf } from './testing/mouse.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
-import { type Product, startProduct } from './testing/product.ts'
-import { barriers, visit } from './testing/visit.ts'
+import { startProduct } from './testing/product.ts'
+import { untilFocused } from './testing/screen-reader.ts'
+import { ownSite } from './testing/site.ts'
+import { toolPage } from './testing/tool-page.ts'
+import { barriers, overEdge, phone } from './testing/visit.ts'
 
 const path = '/url-to-pdf'
-let product: Product
-let browser: Browser
+const words = { action: /^Save as PDF/, done: 'Your PDF is ready' }
 let server: Server
-let site: string
+/** A site of other people. */
+let pages: string
 
-beforeAll(async () => {
+const site = ownSite(async () => {
   server = createServer((request, response) => {
     const file = textPdf('linked.pdf', 'From a link')
     if (request.url === '/linked.pdf') return void response.writeHead(200, { 'content-type': 'application/pdf' }).end(file.buffer)
@@ -26,98 +29,107 @@ beforeAll(async () => {
   await once(server, 'listening')
   const address = server.address()
   const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  site = `http://${host}`
-  ;[product, browser] = await Promise.all([startProduct({ WEB_ALLOW: host }), launchBrowser()])
+  pages = `http://${host}`
+  return startProduct({ WEB_ALLOW: host })
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  server.closeAllConnections()
-  server.close()
+afterAll(() => {
+  server?.closeAllConnections()
+  server?.close()
 })
 
 // A browser of the product's own has to start, beside the one that looks at it.
 describe('web pages', { timeout: 90_000 }, () => {
   test('with the mouse: a pasted list, a look before, one PDF of all', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
+    const tool = toolPage(page, words)
     expect(await barriers(page)).toEqual([])
-    await page.getByLabel('Address of a web page').fill(`ftp://example.org\n${site}/b`)
+    await page.getByLabel('Address of a web page').fill(`ftp://example.org\n${pages}/b`)
     await page.getByRole('button', { name: 'Open' }).click()
     await page.getByText('Line 1: Only addresses that begin with http').waitFor()
-    await page.getByLabel('Address of a web page').fill(`${site}/a\n${site}/b`)
+    await page.getByLabel('Address of a web page').fill(`${pages}/a\n${pages}/b`)
     await page.getByRole('button', { name: 'Open' }).click()
+    const handles = [page.getByRole('button', { name: `Move ${pages}/a` }), page.getByRole('button', { name: `Move ${pages}/b` })] as const
+    const below = await boxOf(handles[1])
+    await dragMouse(page, middleOf(await boxOf(handles[0])), { x: below.x + below.width / 2, y: below.y + below.height * 0.8 })
+    await expect.poll(() => addresses(page)).toEqual([`${pages}/b`, `${pages}/a`])
+    await tool.taskRef()
+    await page.reload()
+    await expect.poll(() => addresses(page), { timeout: 20_000 }).toEqual([`${pages}/b`, `${pages}/a`])
     await page.getByRole('button', { name: 'Preview' }).click()
-    await page.getByRole('img', { name: `How ${site}/a looks` }).waitFor({ timeout: 30_000 })
+    await page.getByRole('img', { name: `How ${pages}/b looks` }).waitFor({ timeout: 30_000 })
     await page.getByText('One PDF', { exact: true }).click()
     expect(await barriers(page)).toEqual([])
-    await runButton(page).click()
-    expect(await result(page)).toEqual(['Words of /a', 'Words of /b'])
+    await tool.run()
+    expect(await tool.result()).toEqual(['Words of /b', 'Words of /a'])
     expect(await barriers(page)).toEqual([])
     expectCalm(there.complaints)
   })
 
   test('with the keyboard alone: wrong lines say so in place, and are mended there', async () => {
-    await using there = await visit(browser, product.url, { path })
+    await using there = await site.visit({ path })
     const { page } = there
+    const tool = toolPage(page, words)
     await page.getByLabel('Address of a web page').focus()
-    await page.keyboard.type(`${site}/gone`)
+    await page.keyboard.type(`${pages}/x ${pages}/gone`)
     await page.keyboard.press('Enter')
-    await runButton(page).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByText('error 404').waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: `Move ${pages}/gone` }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await expect.poll(() => addresses(page)).toEqual([`${pages}/gone`, `${pages}/x`])
+    await page.keyboard.press('ArrowDown')
+    await untilFocused(page.getByRole('button', { name: `Move ${pages}/x` }))
+    await page.keyboard.press('Delete')
+    await expect.poll(() => addresses(page)).toEqual([`${pages}/gone`])
+    await tool.ready()
+    await tool.runButton().press('Enter')
+    const problem = page.getByRole('dialog', { name: 'That did not work' })
+    await problem.getByText('error 404').waitFor({ timeout: 30_000 })
     await page.keyboard.press('Escape')
+    await problem.waitFor({ state: 'detached' })
     const field = page.getByLabel('Address 1')
     await field.fill('nothing')
     await page.keyboard.press('Tab')
     await page.getByText('This is no web address').waitFor()
-    expect(await runButton(page).isDisabled()).toBe(true)
-    await field.fill(`${site}/c`)
+    await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
+    await field.fill(`${pages}/c`)
     await page.keyboard.press('Tab')
-    await runButton(page).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor({ timeout: 30_000 })
-    const downloading = page.waitForEvent('download')
-    await page.keyboard.press('Enter')
-    expect(await pageTexts(await (await downloading).path())).toEqual(['Words of /c'])
+    await tool.runByKeyboard()
+    expect(await pageTexts(await tool.downloadByKeyboard())).toEqual(['Words of /c'])
   })
 
   test('on a phone fit the screen', async () => {
-    await using there = await visit(browser, product.url, { path, width: 390, context: { hasTouch: true, isMobile: true } })
+    await using there = await site.visit({ path, ...phone })
     const { page } = there
-    await page.getByLabel('Address of a web page').fill(`${site}/d`)
+    const tool = toolPage(page, words)
+    await page.getByLabel('Address of a web page').fill(`${pages}/d`)
     await page.getByRole('button', { name: 'Open' }).tap()
     await page.getByLabel('Address 1').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await expect.poll(() => overEdge(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
-    await runButton(page).tap()
-    expect(await result(page)).toEqual(['Words of /d'])
+    await tool.runByTap()
+    expect(await tool.result()).toEqual(['Words of /d'])
   })
 })
 
 test('a file from a link is one of the files, and a wrong link says why', async () => {
-  await using there = await visit(browser, product.url, { path: '/extract-text-from-pdf' })
+  await using there = await site.visit({ path: '/extract-text-from-pdf' })
   const { page } = there
   await page.getByRole('button', { name: 'From a link' }).click()
   await page.getByLabel('Address').fill('ftp://example.org/a.pdf')
   await page.keyboard.press('Enter')
   await page.getByText('Only addresses that begin with http').waitFor()
   expect(await barriers(page)).toEqual([])
-  await page.getByLabel('Address').fill(`${site}/linked.pdf`)
+  await page.getByLabel('Address').fill(`${pages}/linked.pdf`)
   await page.getByRole('button', { name: 'Add the file' }).click()
   await page.getByText('linked.pdf').first().waitFor()
-  const run = page.getByRole('button', { name: /^Extract text/ })
-  await expect.poll(() => run.isEnabled(), { timeout: 20_000 }).toBe(true)
+  await toolPage(page, { action: /^Extract text/, done: 'Your text is ready' }).ready()
   expectCalm(there.complaints)
 })
 
-function runButton(page: Page) {
-  return page.getByRole('button', { name: 'Save as PDF' })
-}
-
-async function result(page: Page): Promise<string[]> {
-  await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor({ timeout: 40_000 })
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  return pageTexts(await (await downloading).path())
+function addresses(page: Page): Promise<string[]> {
+  return page
+    .getByRole('textbox', { name: /^Address \d+$/ })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 }

@@ -1,4 +1,4 @@
-import type { TestFile } from './pdfs.ts'
+import { pdfOf, type TestFile } from './pdfs.ts'
 
 /** Runs, or at least is asked for, wherever it is taken for markup. */
 export const markup = '<img src=hostile.png onerror=alert(1)>'
@@ -22,7 +22,7 @@ export function hostilePdf(name: string, { away }: { away: string }): TestFile {
   ].map(link)
   const content = 'BT /F 24 Tf 40 300 Td (harmless) Tj ET'
   const font = `%!PS-AdobeFont-1.0: Hostile\n/FontMatrix [1 0 0 1 0 (0\\); alert(1)//)] readonly def\neexec\n`
-  return pdfOf(name, [
+  const objects = [
     `<</Type/Catalog/Pages 2 0 R/OpenAction${script}/AA<</WC${script}>>/Names<</JavaScript<</Names[${text}${script}]>>/EmbeddedFiles<</Names[${text}<</Type/Filespec/F${text}/UF${text}/EF<</F 9 0 R>>>>]>>>>/Outlines 6 0 R/AcroForm<</Fields[8 0 R]/DA(/F 12 Tf)>>/PageLabels<</Nums[0<</P${text}>>]>>>>`,
     '<</Type/Pages/Kids[4 0 R]/Count 1>>',
     '<</Type/Font/Subtype/Type1/BaseFont/Hostile/FirstChar 32/LastChar 126/FontDescriptor 10 0 R>>',
@@ -35,20 +35,8 @@ export function hostilePdf(name: string, { away }: { away: string }): TestFile {
     '<</Type/FontDescriptor/FontName/Hostile/Flags 4/FontBBox[0 0 1 1]/ItalicAngle 0/Ascent 1/Descent 0/CapHeight 1/StemV 1/FontFile 11 0 R>>',
     `<</Length ${font.length}/Length1 ${font.length}/Length2 0/Length3 0>>\nstream\n${font}\nendstream`,
     `<</Title${text}/Author${text}/Subject${text}/Keywords${text}/Creator${text}/Producer${text}>>`,
-  ])
-}
-
-function pdfOf(name: string, objects: readonly string[]): TestFile {
-  let body = '%PDF-1.7\n'
-  const offsets = objects.map((object, index) => {
-    const offset = body.length
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R/Info 12 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
-  const whole = `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(whole, 'latin1') }
+  ]
+  return pdfOf(name, objects, { info: objects.length })
 }
 
 function escaped(text: string): string {

@@ -27,6 +27,11 @@ export function textPdf(name: string, ...texts: string[]): TestFile {
       ]
     }),
   ]
+  return pdfOf(name, objects)
+}
+
+/** A PDF of these objects, of which the first is its root; `info` is the number of the one that tells of it. */
+export function pdfOf(name: string, objects: readonly string[], { info }: { info?: number } = {}): TestFile {
   let body = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {
     const offset = body.length
@@ -34,7 +39,8 @@ export function textPdf(name: string, ...texts: string[]): TestFile {
     return offset
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
+  const about = info === undefined ? '' : `/Info ${info} 0 R`
+  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R${about}>>\nstartxref\n${body.length}\n%%EOF\n`
   const whole = `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(whole, 'latin1') }
 }

@@ -14,6 +14,7 @@ export interface Relay {
   holdAfter(bytes: number): Promise<void>
   /** Cuts all connections when the program answers the request in which this many more bytes have gone to it: the answer is lost. */
   loseAnswerAfter(bytes: number): Promise<void>
+  /** Lets everybody through again, whatever was to happen. */
   mend(): void
   close(): Promise<void>
 }
@@ -100,6 +101,7 @@ export async function startRelay(): Promise<Relay> {
       }),
     mend() {
       isDown = false
+      atLimit = undefined
       for (const pair of held) cut(pair)
     },
     async close() {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { locked, type TestFile, textPdf } from './pdfs.ts'
+import { toastOn } from './toast.ts'
 import { type ToolPage, toolPage } from './tool-page.ts'
-import { untilTakenOver } from './visit.ts'
+import { closeOptions, openOptions } from './touch.ts'
+import { goTo } from './visit.ts'
 
 /** What a walk goes over. */
 export interface Stage {
@@ -110,7 +112,7 @@ export const walks: readonly Walk[] = [
         show: async ({ page }) => [
           await page.getByLabel('Email for the newsletter').fill('maren@example.org'),
           await page.getByRole('button', { name: 'Subscribe' }).click(),
-          await page.getByRole('status').filter({ hasText: 'Successfully subscribed to newsletters.' }).waitFor(),
+          await toastOn(page, 'Successfully subscribed to newsletters.').waitFor(),
         ],
       },
     ],
@@ -125,11 +127,11 @@ export const walks: readonly Walk[] = [
         show: async ({ page, tool }) => [await tool.drag(...three()), await page.getByText('Drop to add 3 files').waitFor()],
       },
       { name: 'cards', show: async ({ tool }) => [await tool.drop(...three()), await tool.ready()] },
-      { name: 'all options', show: openOptions },
+      { name: 'all options', show: openAllOptions },
       {
         name: 'sort menu',
         show: async ({ page, phone }) => [
-          phone && (await page.getByRole('button', { name: 'Options' }).click()),
+          phone && (await closeOptions(page)),
           await page.getByRole('button', { name: 'Sort' }).click(),
           await page.getByRole('menuitemradio', { name: 'Title' }).waitFor(),
         ],
@@ -272,28 +274,23 @@ export const walks: readonly Walk[] = [
     name: 'addresses without anything',
     path: '/',
     screens: [
-      { name: '404', complaint: /404/, show: ({ page }) => go(page, '/nothing-here') },
-      { name: 'download of an unknown task', complaint: /404/, show: ({ page }) => go(page, '/download?taskRef=AAAAAAAAAAAAAAAAAAAAAA') },
+      { name: '404', complaint: /404/, show: ({ page }) => goTo(page, '/nothing-here') },
+      { name: 'download of an unknown task', complaint: /404/, show: ({ page }) => goTo(page, '/download?taskRef=AAAAAAAAAAAAAAAAAAAAAA') },
       {
         name: 'a task that is gone',
         complaint: /404/,
         show: async ({ page }) => [
-          await go(page, '/merge-pdf?taskRef=AAAAAAAAAAAAAAAAAAAAAA'),
+          await goTo(page, '/merge-pdf?taskRef=AAAAAAAAAAAAAAAAAAAAAA'),
           await page.getByText('The files of this task are gone. Start again with new ones.').waitFor(),
         ],
       },
     ],
   },
-  { name: 'pages', path: '/', screens: paths.map((path) => ({ name: path, show: ({ page }) => go(page, path) })) },
+  { name: 'pages', path: '/', screens: paths.map((path) => ({ name: path, show: ({ page }) => goTo(page, path) })) },
 ]
 
 function main(page: Page) {
   return page.getByRole('main')
-}
-
-async function go(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, page.url()).href)
-  await untilTakenOver(page)
 }
 
 async function openMenu({ page, phone }: Stage): Promise<void> {
@@ -319,8 +316,10 @@ async function openAccountModal({ page, phone }: Stage, name: 'Sign up' | 'Log i
   await page.getByRole('dialog').getByText('Accounts come soon').waitFor()
 }
 
-async function openOptions({ page, phone }: Stage): Promise<void> {
-  if (phone) await page.getByRole('button', { name: 'Options' }).click()
+async function openAllOptions({ page, phone }: Stage): Promise<void> {
+  if (phone) await openOptions(page)
+  // The options come after the files.
+  await page.getByText('Take pages in turn').waitFor({ state: 'attached' })
   for (const fold of await page.getByRole('complementary').locator('summary').all()) await fold.click()
   await page.getByText('Take pages in turn').click()
   await page.getByText('Every second file backwards').waitFor()

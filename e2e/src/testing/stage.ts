@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Locator, Page } from 'playwright-core'
+import { untilDrawn } from './mouse.ts'
 import type { TestFile } from './pdfs.ts'
 
 const run = promisify(execFile)
@@ -24,6 +25,7 @@ export function stageOf(page: Page): { paper: Locator; item(name: string | RegEx
     item: (name) => paper.getByRole('button', { name, exact: true }),
     async box(item) {
       const pageWidth = Number(await paper.getAttribute('data-stage'))
+      await untilDrawn(page)
       return item.evaluate((button, width) => {
         const sheet = button.closest('[data-stage]')?.getBoundingClientRect()
         const thing = button.parentElement?.getBoundingClientRect()
@@ -38,19 +40,6 @@ export function stageOf(page: Page): { paper: Locator; item(name: string | RegEx
       }, pageWidth)
     },
   }
-}
-
-/** Drags the middle of something by so many pixels of the window. */
-export async function dragBy(page: Page, thing: Locator, way: { x: number; y: number }): Promise<void> {
-  await thing.scrollIntoViewIfNeeded()
-  const box = await thing.boundingBox()
-  if (!box) throw new Error('there is nothing to drag')
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + way.x / 2, from.y + way.y / 2, { steps: 3 })
-  await page.mouse.move(from.x + way.x, from.y + way.y, { steps: 5 })
-  await page.mouse.up()
 }
 
 /** Where a colour is seen on a page of a PDF, drawn by poppler. */
@@ -81,6 +70,11 @@ export async function colourBox(path: string, number: number, colour: readonly [
 export function distance(one: SeenBox, other: SeenBox): number {
   const sides = ({ x, y, width, height }: SeenBox) => [x, y, x + width, y + height]
   return Math.max(...sides(one).map((side, index) => Math.abs(side - (sides(other)[index] ?? 0))))
+}
+
+/** How far a box has gone to the right and down, in whole points. */
+export function wayFrom(before: SeenBox, after: SeenBox): number[] {
+  return [after.x - before.x, after.y - before.y].map(Math.round)
 }
 
 /** The same file with pages turned to the right and cut to a box that does not begin at the origin. */

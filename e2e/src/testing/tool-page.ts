@@ -1,9 +1,13 @@
-import type { JSHandle, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { dragFiles, dropFiles } from './incoming-files.ts'
 import { pageTexts, type TestFile } from './pdfs.ts'
+import { untilFocused } from './screen-reader.ts'
 
-/** The tool page as a person meets it: by what is written on it. */
+/** A tool as a person meets it: by what is written on its page. */
 export interface ToolPage {
-  choose(...files: TestFile[]): Promise<void>
+  /** Chooses files of the test, or of the disk by their paths. */
+  choose(...files: TestFile[] | string[]): Promise<void>
+  chooseByKeyboard(...files: TestFile[]): Promise<void>
   /** Files dropped anywhere on the page. */
   drop(...files: TestFile[]): Promise<void>
   /** Files held above the page and not let go. */
@@ -13,75 +17,114 @@ export interface ToolPage {
   pageMode(): Promise<void>
   /** Names of the cards in their order. */
   order(): Promise<string[]>
+  /** The task that the address names as soon as there is one. */
+  taskRef(): Promise<string>
   runButton(): Locator
   /** Waits until the task can be run. */
   ready(): Promise<void>
   /** Runs the task and waits for its result. */
   run(): Promise<void>
-  /** Downloads the result and gives its path. */
-  download(): Promise<string>
+  runByKeyboard(): Promise<void>
+  runByTap(): Promise<void>
+  /** Downloads the one result, or one of many by its name, and gives its path. */
+  download(name?: string): Promise<string>
+  /** Runs the task and gives the path of its one result. */
+  runAndDownload(): Promise<string>
+  /** Downloads by Enter alone: Download has the focus as soon as there is something to download. */
+  downloadByKeyboard(): Promise<string>
   /** Downloads the result and gives the text of each page. */
   result(): Promise<string[]>
+  /** The text of each page of each of these results. */
+  texts(...names: string[]): Promise<string[][]>
 }
 
-export function toolPage(page: Page): ToolPage {
-  const runButton = () => page.getByRole('button', { name: /^Merge( PDF| \d+ files)/ })
+/** What is written on a tool. */
+export interface ToolWords {
+  /** On the button that runs the task. */
+  action: RegExp
+  /** The title of the end. */
+  done: string
+}
+
+const merge: ToolWords = { action: /^Merge( PDF| \d+ files)/, done: 'Your PDF is ready' }
+
+/** Work takes its time on a busy machine. */
+const patience = { timeout: 30_000 }
+
+/** The tool that a page shows; it is Merge unless told. */
+export function toolPage(page: Page, { action, done }: ToolWords = merge): ToolPage {
   const cards = () => page.getByRole('list', { name: /^Files/ }).getByRole('listitem')
+  const runButton = () => page.getByRole('button', { name: action })
+  const finished = async () => {
+    await page.getByRole('heading', { name: done }).waitFor(patience)
+    // Its own address comes a moment after it, and the focus before that: who goes on sooner goes back too far or loses the focus.
+    await page.waitForURL(/[?&]success=true/)
+  }
+  const downloadButton = (name?: string) => page.getByRole('button', { name: name ? `Download ${name}` : 'Download', exact: true })
   const self: ToolPage = {
     async choose(...files) {
-      const chooser = page.waitForEvent('filechooser')
-      await page
-        .getByRole('button', { name: /Choose files|Add files/ })
-        .first()
-        .click()
-      await (await chooser).setFiles(files)
+      const button = page.getByRole('button', { name: /Choose files|Add files/ }).first()
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+      await chooser.setFiles(files)
     },
-    async drag(...files) {
-      const dataTransfer = await transferOf(page, files)
-      for (const type of ['dragenter', 'dragover']) await page.dispatchEvent('body', type, { dataTransfer })
+    async chooseByKeyboard(...files) {
+      const button = page.getByRole('button', { name: 'Choose files' })
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), pressEnter(button)])
+      await chooser.setFiles(files)
     },
-    async drop(...files) {
-      const dataTransfer = await transferOf(page, files)
-      for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', type, { dataTransfer })
-    },
+    drag: (...files) => dragFiles(page, files),
+    drop: (...files) => dropFiles(page, files),
     pageMode: () => page.getByRole('group', { name: 'Arrange' }).getByText('Pages', { exact: true }).click(),
     card: (name) => cards().filter({ hasText: name }),
     async order() {
       const texts = await cards().allInnerTexts()
       return texts.flatMap((text) => /[^\n]+\.(?:pdf|png|txt)/.exec(text)?.[0] ?? [])
     },
-    runButton,
-    async ready() {
-      await page.waitForFunction(
-        () =>
-          [...document.querySelectorAll('button')].some((button) => /^Merge( PDF| \d+ files)/.test(button.textContent) && !button.disabled),
-        undefined,
-        { timeout: 20_000 },
-      )
+    async taskRef() {
+      await page.waitForURL(/[?&]taskRef=/)
+      return new URL(page.url()).searchParams.get('taskRef') ?? ''
     },
+    runButton,
+    ready: () => runButton().and(page.locator(':enabled')).waitFor(patience),
     async run() {
       await self.ready()
       await runButton().click()
-      await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor({ timeout: 20_000 })
+      await finished()
     },
-    async download() {
-      const downloading = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Download', exact: true }).click()
-      return (await downloading).path()
+    async runByKeyboard() {
+      await self.ready()
+      await pressEnter(runButton())
+      await finished()
+    },
+    async runByTap() {
+      await self.ready()
+      await runButton().tap()
+      await finished()
+    },
+    async download(name) {
+      const [download] = await Promise.all([page.waitForEvent('download'), downloadButton(name).click()])
+      return download.path()
+    },
+    async runAndDownload() {
+      await self.run()
+      return self.download()
+    },
+    async downloadByKeyboard() {
+      await untilFocused(downloadButton())
+      const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+      return download.path()
     },
     result: async () => pageTexts(await self.download()),
+    async texts(...names) {
+      const found: string[][] = []
+      for (const name of names) found.push(await pageTexts(await self.download(name)))
+      return found
+    },
   }
   return self
 }
 
-/** Files as a drag or the clipboard of the browser carries them. */
-export function transferOf(page: Page, files: readonly TestFile[]): Promise<JSHandle<DataTransfer>> {
-  const contents = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }))
-  return page.evaluateHandle((given) => {
-    const data = new DataTransfer()
-    for (const { name, mimeType, base64 } of given) {
-      data.items.add(new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], name, { type: mimeType }))
-    }
-    return data
-  }, contents)
+async function pressEnter(button: Locator): Promise<void> {
+  await button.focus()
+  await button.press('Enter')
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { untilDrawn } from './mouse.ts'
 
 /** A finger on the screen. */
 export interface Finger {
@@ -27,6 +28,7 @@ export async function press(page: Page, on: Locator, { drags = false }: { drags?
       }
     },
     async lift() {
+      await untilDrawn(page)
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       await session.detach()
     },
@@ -35,14 +37,24 @@ export async function press(page: Page, on: Locator, { drags = false }: { drags?
 
 const steps = 8
 
-/** Opens the sheet of options on a phone. It grows while files are looked at, which takes its grip from under a finger: then one taps again. */
-export async function openOptions(page: Page): Promise<void> {
+/** Opens the sheet of options on a phone. */
+export function openOptions(page: Page): Promise<void> {
+  return tapUntil(page, { isOpen: true })
+}
+
+/** Folds the sheet of options away. */
+export function closeOptions(page: Page): Promise<void> {
+  return tapUntil(page, { isOpen: false })
+}
+
+/** The sheet grows while files are looked at, which takes its grip from under a finger: then one taps again. */
+async function tapUntil(page: Page, { isOpen }: { isOpen: boolean }): Promise<void> {
   const grip = page.getByRole('button', { name: 'Options' })
-  const isOpen = async () => (await grip.getAttribute('aria-expanded')) === 'true'
+  const isRight = async () => (await grip.getAttribute('aria-expanded')) === String(isOpen)
   await expect
     .poll(async () => {
-      if (!(await isOpen())) await grip.tap()
-      return isOpen()
+      if (!(await isRight())) await grip.tap()
+      return isRight()
     })
     .toBe(true)
 }

@@ -11,6 +11,9 @@ export interface View {
   context?: BrowserContextOptions
 }
 
+/** As a visitor with a phone comes. */
+export const phone = { width: 390, context: { hasTouch: true, isMobile: true } } as const satisfies View
+
 /** A page in a browser of its own, and what happened on it. */
 export interface Visit extends AsyncDisposable {
   page: Page
@@ -34,9 +37,20 @@ export async function visit(
   const complaints = complaintsOn(page)
   page.on('request', (request) => requests.push(request.url()))
   if (more?.javaScriptEnabled !== false) await reportViolations(page, complaints)
-  await page.goto(url + path)
-  if (more?.javaScriptEnabled !== false) await untilTakenOver(page)
+  if (more?.javaScriptEnabled === false) await page.goto(url + path)
+  else await goTo(page, url + path)
   return { page, requests, complaints, [Symbol.asyncDispose]: () => context.close() }
+}
+
+/** Loads another page of the product and waits until it hears the visitor. */
+export async function goTo(page: Page, url: string): Promise<void> {
+  await page.goto(new URL(url, page.url()).href)
+  await untilTakenOver(page)
+}
+
+/** How many pixels of the page lie over the edge of the window. */
+export function overEdge(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
 /** Waits until React has taken over a page that came built: before that it hears nothing, and after it has complained if it had to. */

@@ -27,7 +27,7 @@ describe('clients that go away', () => {
     await expect.poll(openDescriptors, { timeout: 10_000 }).toBeLessThanOrEqual(before + 5)
     await expect.poll(() => filesOfTask(house.config.DATA_DIR, task), { timeout: 10_000 }).toEqual([])
     await expect.poll(() => filesBelow(join(house.config.DATA_DIR, 'files', 'incoming')), { timeout: 10_000 }).toEqual([])
-    expect(await filesInSlots(house.config.DATA_DIR)).toEqual([])
+    await expect.poll(() => filesInSlots(house.config.DATA_DIR)).toEqual([])
   })
 
   test('in the middle of downloads leave no open file', async () => {
@@ -71,7 +71,7 @@ describe('a slow client', () => {
     }
     const answer = await stall(rawHead('POST', '/api/v1/documents', headers), body)
     expect([answer.status, answer.closed]).toEqual([408, true])
-    expect(await filesOfTask(hurried.config.DATA_DIR, task)).toEqual([])
+    await expect.poll(() => filesOfTask(hurried.config.DATA_DIR, task)).toEqual([])
     await expect.poll(() => filesBelow(join(hurried.config.DATA_DIR, 'files', 'incoming'))).toEqual([])
   })
 

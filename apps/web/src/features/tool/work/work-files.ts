@@ -72,7 +72,10 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
     uploads.wake()
   }
 
+  /** Who removes the last file while others are being looked at has files still. */
+  let admissions = 0
   function backToSelectIfEmpty(): void {
+    if (admissions > 0) return
     store.set((state) => (state.files.length === 0 && state.phase === 'arrange' ? { ...state, phase: 'select' } : state))
   }
 
@@ -100,6 +103,7 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
   return {
     async add(files, { inPlaceOf } = {}) {
       store.set((now) => (now.phase === 'select' || now.phase === 'done' ? { ...now, phase: 'arrange' } : now))
+      admissions += 1
       try {
         enter(await admit(files, inPlaceOf), inPlaceOf)
       } catch (error) {
@@ -109,6 +113,8 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
           inPlaceOf,
         )
         hooks.warn(sentenceOf(error))
+      } finally {
+        admissions -= 1
       }
       backToSelectIfEmpty()
     },

@@ -20,6 +20,7 @@ export interface WorkRun {
 
 export function createWorkRun(context: WorkContext): WorkRun {
   const { store } = context
+  let starting: Promise<void> | undefined
 
   async function follow(): Promise<void> {
     const engine = context.begun()
@@ -63,7 +64,7 @@ export function createWorkRun(context: WorkContext): WorkRun {
         chosen,
         files.map((file) => file.id),
       )
-      try {
+      const execute = async () => {
         const engine = await context.engine()
         await engine.execute({
           taskType: context.tool.type,
@@ -71,6 +72,10 @@ export function createWorkRun(context: WorkContext): WorkRun {
           options: options.forEngine(chosen, (id) => refs.get(id) ?? id),
           ...(orders.length === 0 ? {} : { executeOrders: [...orders] }),
         })
+      }
+      try {
+        starting = execute()
+        await starting
       } catch (error) {
         if (context.noteGone(error)) return
         const missing = await missingFiles(error)
@@ -89,6 +94,12 @@ export function createWorkRun(context: WorkContext): WorkRun {
       await follow()
     },
     async cancel() {
+      // A task that has not begun cannot be cancelled, and one that could not begin need not be.
+      const hasBegun = await starting?.then(
+        () => true,
+        () => false,
+      )
+      if (hasBegun === false) return
       try {
         await context.begun()?.cancel()
       } catch (error) {

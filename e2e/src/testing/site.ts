@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type OpenProduct, sharedProduct } from './product.ts'
+import { type View, type Visit, visit } from './visit.ts'
+
+/** What the tests of a file visit, from the first test to the last. */
+export interface Site<Kind extends OpenProduct = OpenProduct> {
+  readonly url: string
+  readonly product: Kind
+  /** A visit in a window of its own, which knows nothing of others. */
+  visit(view?: View): Promise<Visit>
+}
+
+/** The product that all files share which want nothing special of it. */
+export function sharedSite(): Site {
+  return ownSite(sharedProduct)
+}
+
+/** A product that is started for the tests of one file. */
+export function ownSite<Kind extends OpenProduct>(start: () => Promise<Kind>): Site<Kind> {
+  let opened: { product: Kind; browser: Browser } | undefined
+  const there = () => {
+    if (!opened) throw new Error('the site is open only while tests run')
+    return opened
+  }
+  beforeAll(async () => {
+    const [product, browser] = await Promise.all([start(), launchBrowser()])
+    opened = { product, browser }
+  })
+  afterAll(async () => {
+    await opened?.browser.close()
+    await opened?.product.stop()
+  })
+  return {
+    get url() {
+      return there().product.url
+    },
+    get product() {
+      return there().product
+    },
+    visit: (view) => visit(there().browser, there().product.url, view),
+  }
+}
