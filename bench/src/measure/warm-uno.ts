@@ -9,10 +9,13 @@ export interface WarmUno {
   stop(): void
 }
 
+/** Debian's own, for which python3-uno is made. */
+const python3 = '/usr/bin/python3'
+
 /** Whether Debian's python3-uno is there, which only this comparison needs. */
 export function hasUno(): boolean {
   try {
-    execFileSync('python3', ['-c', 'import uno'], { stdio: 'ignore' })
+    execFileSync(python3, ['-c', 'import uno'], { stdio: 'ignore' })
     return true
   } catch {
     return false
@@ -50,7 +53,7 @@ export async function startWarmUno(profile: string): Promise<WarmUno> {
     [`-env:UserInstallation=file://${profile}`, '--headless', '--norestore', `--accept=pipe,name=${pipe};urp;`],
     { stdio: 'ignore', detached: true, env: { ...process.env, SAL_USE_VCLPLUGIN: 'svp' } },
   )
-  const python: ChildProcess = spawn('python3', ['-c', client, pipe], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const python: ChildProcess = spawn(python3, ['-c', client, pipe], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: python.stdout as NodeJS.ReadableStream })
   await once(lines, 'line')
   return {
