@@ -118,16 +118,23 @@ export function createForkingOffice({ zygote, documentMs }: { zygote: Zygote; do
 const idleMs = 100
 
 /**
- * Lets an idle child open and export an empty document of the kind that came last: the first document of a process takes longest, and
- * those of one kind follow each other. A busy slot has no time for it and does without.
+ * Lets an idle child open and export an empty document of each kind, that of the last document first: the first of a kind takes longest
+ * in a process. A busy slot has no time for it and does without.
  */
 function rehearse(child: OfficeChild, { lastPath, scratch }: { lastPath: string; scratch: string }): Rehearsal {
   let work: Promise<void> | undefined
+  let isOver = false
+  const last = emptyDocument(lastPath)
+  const kinds = [last, ...emptyDocuments.filter((url) => url !== last)]
+  async function openAll(): Promise<void> {
+    for (const url of kinds) if (!isOver) await openEmpty(child, { url, output: join(scratch, 'empty.pdf') })
+  }
   const timer = setTimeout(() => {
-    work = openEmpty(child, { url: emptyDocument(lastPath), output: join(scratch, 'empty.pdf') })
+    work = openAll()
   }, idleMs)
   return {
     async end() {
+      isOver = true
       clearTimeout(timer)
       await work
     },
@@ -135,7 +142,7 @@ function rehearse(child: OfficeChild, { lastPath, scratch }: { lastPath: string;
 }
 
 interface Rehearsal {
-  /** Does not begin any more, or waits until it is over. */
+  /** Begins with nothing more, and waits for what has begun. */
   end(): Promise<void>
 }
 
@@ -146,10 +153,13 @@ async function openEmpty(child: OfficeChild, { url, output }: { url: string; out
   await child.order(['close'], ['closed'])
 }
 
+const [text, sheet, slides] = ['private:factory/swriter', 'private:factory/scalc', 'private:factory/simpress'] as const
+const emptyDocuments: readonly string[] = [text, sheet, slides]
+
 function emptyDocument(path: string): string {
   const ending = path.slice(path.lastIndexOf('.') + 1)
-  if (/^(xlsx?|ods|fods)$/.test(ending)) return 'private:factory/scalc'
-  return /^(pptx?|odp)$/.test(ending) ? 'private:factory/simpress' : 'private:factory/swriter'
+  if (/^(xlsx?|ods|fods)$/.test(ending)) return sheet
+  return /^(pptx?|odp)$/.test(ending) ? slides : text
 }
 
 async function load(child: OfficeChild, { path, password }: OfficeFile): Promise<number> {
