@@ -6,6 +6,7 @@ export const installScripts: Readonly<Record<string, string>> = {
 /** Licences that any package may have. */
 export const permissiveLicences: ReadonlySet<string> = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

@@ -28,6 +28,18 @@ export const Environment = z.object({
   STORAGE_SECRET_KEY: z.string().optional().describe('Secret key for S3.'),
   MASTER_KEY: z.string().optional().describe('32 bytes in base64 or hex that seal everything. Without it, made once in DATA_DIR.'),
   BILLING: onOff.default('on').describe('`off` gives everyone the highest limits and no word about prices.'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional()
+    .describe('Mail server, as `smtps://name:password@host:port`. Without it, mail is kept and shown at /dev/mailbox on this machine.'),
+  MAIL_FROM: z.string().default('Octavo <no-reply@localhost>').describe('Sender of mail.'),
+  GOOGLE_CLIENT_ID: z.string().optional().describe('Shows the Google button. Without it there is none.'),
+  GOOGLE_ISSUER: url.default('https://accounts.google.com').describe('Who issues the ID tokens of the Google button.'),
+  GOOGLE_KEYS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs').describe('Public keys of that issuer.'),
+  FACEBOOK_CLIENT_ID: z.string().optional().describe('Lets clients sign in with Facebook. Without it they cannot.'),
+  FACEBOOK_ISSUER: url.default('https://www.facebook.com').describe('Who issues the ID tokens of Facebook.'),
+  FACEBOOK_KEYS_URL: url.default('https://www.facebook.com/.well-known/oauth/openid/jwks/').describe('Public keys of that issuer.'),
   TRUST_PROXY: z.string().optional().describe('Addresses of proxies whose forwarded headers are believed, as a list of CIDR blocks.'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics from other machines. Without it, loopback only.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('How much is logged.'),
@@ -77,6 +89,7 @@ export const Environment = z.object({
   UPLOAD_PACE_SECONDS: seconds.default(30).describe('Time over which the pace of an upload is measured.'),
   BODY_SECONDS: seconds.default(20).describe('Time for the body of a call that is no upload.'),
   RATE_ENGINE_TOKENS: count.default(60).describe('Engine tokens a minute and address.'),
+  RATE_ACCOUNTS: count.default(60).describe('Calls to sign in, sign up or have mail sent, a minute and address.'),
   RATE_CALLS: count.default(600).describe('Other calls without a token a minute and address.'),
   ...limitKeys('visitor'),
   ...limitKeys('registered'),

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
+import { createUserGuard } from '@octavo/api/accounts/signed-in.ts'
+import { startTidying } from '@octavo/api/accounts/tidying.ts'
 import { createApiRoutes } from '@octavo/api/api.ts'
 import type { ApiDeps } from '@octavo/api/api-deps.ts'
+import { createBearerClaims } from '@octavo/api/engine-tokens/bearer-claims.ts'
 import { createTaskGuard } from '@octavo/api/task-proof.ts'
 import { type SlotKind, slotKinds } from '@octavo/core/slot-kinds.ts'
 import type { SlotPool, SlotPools } from '@octavo/documents/slots/contract.ts'
@@ -16,6 +19,7 @@ import { createMetrics } from '@octavo/platform/metrics.ts'
 import { deriveKey } from '@octavo/platform/secrets.ts'
 import type { Dialer } from '@octavo/platform/web/dial.ts'
 import { openDownload } from '@octavo/platform/web/download.ts'
+import { openAccounts } from './account-parts.ts'
 import { openDialer } from './browser-slots.ts'
 import type { Config } from './config.ts'
 import { type HealthCheck, healthRoutes } from './http/health.ts'
@@ -23,6 +27,7 @@ import { createHttpApp } from './http/http-app.ts'
 import { createOperatorGuard, metricsRoute } from './http/metrics-route.ts'
 import { describeApi, openApiRoutes } from './http/openapi.ts'
 import { serveSite } from './http/site.ts'
+import { mailboxRoutes, openMailer } from './mail.ts'
 import { openServices, type Services } from './services.ts'
 import { openSlots } from './slots.ts'
 
@@ -92,6 +97,8 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
   const { database, storage, queue, tokens, secret } = services
   const shared = { ...services, clock, log, metrics }
   const addressSalt = deriveKey(secret, 'client address')
+  const api = apiDeps()
+  const hasGoogle = config.GOOGLE_CLIENT_ID !== undefined
 
   const app = await createHttpApp({
     log,
@@ -100,13 +107,15 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
       public: () => {},
       ticket: () => {},
       operator: createOperatorGuard(config.METRICS_TOKEN),
-      'engine-token': createEngineGuard(tokens),
-      'task-proof': createTaskGuard(apiDeps()),
+      'engine-token': createEngineGuard(tokens, createBearerClaims(api)),
+      'task-proof': createTaskGuard(api),
+      user: createUserGuard(api),
     },
     siteUrl,
     ownUrl: has.api ? siteUrl : engineUrl,
+    opensForeignWindows: hasGoogle,
     trustProxy: config.TRUST_PROXY,
-    rates: { engineTokens: config.RATE_ENGINE_TOKENS, calls: config.RATE_CALLS },
+    rates: { engineTokens: config.RATE_ENGINE_TOKENS, accounts: config.RATE_ACCOUNTS, calls: config.RATE_CALLS },
     shortBodyMs: config.BODY_SECONDS * 1000,
   })
   await describeApi(app)
@@ -148,8 +157,16 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
       await startWorker(engine)
     }
   }
-  if (has.api) await app.register(createApiRoutes(apiDeps()), { prefix: '/api/v1' })
-  if (has.site) await serveSite(app, { siteUrl, engineUrl })
+  if (has.api) {
+    await app.register(createApiRoutes(api), { prefix: '/api/v1' })
+    const mail = { database, seal: api.accountKeys.mails, clock, log, siteUrl }
+    const mailer = await openMailer(config, mail)
+    closers.push(() => mailer.stop())
+    mailboxRoutes(app, config, mail)
+    const tidying = startTidying(api, log)
+    closers.push(() => tidying.stop())
+  }
+  if (has.site) await serveSite(app, { siteUrl, engineUrl, hasGoogle })
   healthRoutes(app, { role: config.ROLE, checks })
   metricsRoute(app, { metrics, gauges })
   openApiRoutes(app)
@@ -172,13 +189,14 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
 
   function apiDeps(): ApiDeps {
     const settings = {
+      siteUrl,
       engineUrl,
       secureCookies: siteUrl.startsWith('https:'),
       billing: config.BILLING === 'on',
       limits: config.limits,
       addressSalt,
     }
-    return { ...services, clock, settings }
+    return { ...services, ...openAccounts(config, { secret, clock }), clock, settings }
   }
 
   function downloads(url: string): ReturnType<EngineDeps['openDownload']> {

@@ -39,17 +39,6 @@ export const OwnedTaskView = z.object({
 })
 export type OwnedTaskView = z.infer<typeof OwnedTaskView>
 
-/** The user as `users/me` tells. */
-export const UserView = z.object({
-  firstName: z.string(),
-  email: z.string(),
-  hasPasswordSet: z.boolean(),
-  twoFactorEnabled: z.boolean(),
-  pro: z.boolean(),
-  socialAccounts: z.array(z.object({ id: Ref, provider: z.string(), email: z.string() })),
-})
-export type UserView = z.infer<typeof UserView>
-
 export const NewsletterSubscription = z.strictObject({ email: Email })
 
 /** The body of every error, in both services. */

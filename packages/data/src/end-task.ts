@@ -41,11 +41,15 @@ export async function tasksWithBytes(database: Executor, most: number): Promise<
   return rows.map((row) => row.ref)
 }
 
-/** Notes that a task's bytes are gone; the rows that said what they were go with them. */
+/** The owner of tasks whose account is gone. */
+export const nobody = 'gone'
+
+/** Notes that a task's bytes are gone; the rows that said what they were go with them, and the task's own if its owner left. */
 export async function markBytesRemoved(database: Executor, { ref, now }: { ref: string; now: Date }): Promise<void> {
   await database.delete(documents).where(eq(documents.taskRef, ref))
   await database.delete(results).where(eq(results.taskRef, ref))
   await database.update(tasks).set({ bytesRemovedAt: now }).where(eq(tasks.ref, ref))
+  await database.delete(tasks).where(and(eq(tasks.ref, ref), eq(tasks.owner, nobody)))
 }
 
 /** Those of the given refs that belong to a living task; what lies in storage under any other has no owner. */
@@ -58,7 +62,8 @@ export async function livingTasks(database: Executor, refs: readonly string[]): 
   return new Set(rows.map((row) => row.ref))
 }
 
-function endedState(now: Date) {
+/** The state of a task that is over. */
+export function endedState(now: Date) {
   return {
     status: 'EXPIRED',
     wrappedKey: null,

@@ -1,4 +1,4 @@
-import { bigint, customType, date, integer, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, date, integer, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -85,10 +85,94 @@ export const dailyUsage = pgTable(
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   email: text('email').primaryKey(),
+  id: text('id').notNull(),
   createdAt: moment('created_at').notNull(),
   confirmedAt: moment('confirmed_at'),
 })
 
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull(),
+  firstName: text('first_name').notNull(),
+  passwordHash: text('password_hash'),
+  verifiedAt: moment('verified_at'),
+  twoFactor: boolean('two_factor').notNull().default(false),
+  sealedTotp: bytea('sealed_totp'),
+  totpConfirmedAt: moment('totp_confirmed_at'),
+  totpStep: bytes('totp_step').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const accessTokens = pgTable('access_tokens', {
+  hash: bytea('hash').primaryKey(),
+  id: text('id').notNull(),
+  userId: text('user_id').notNull(),
+  device: text('device').notNull(),
+  network: text('network').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const apiKeys = pgTable('api_keys', {
+  hash: bytea('hash').primaryKey(),
+  id: text('id').notNull(),
+  userId: text('user_id').notNull(),
+  name: text('name').notNull(),
+  scopes: text('scopes').array().notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+  expiresAt: moment('expires_at'),
+})
+
+export const socialAccounts = pgTable('social_accounts', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  provider: text('provider').notNull(),
+  issuer: text('issuer').notNull(),
+  subject: text('subject').notNull(),
+  email: text('email').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const recoveryCodes = pgTable('recovery_codes', { userId: text('user_id').notNull(), hash: bytea('hash').notNull() }, (table) => [
+  primaryKey({ columns: [table.userId, table.hash] }),
+])
+
+export const challenges = pgTable('challenges', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  purpose: text('purpose').notNull(),
+  subject: text('subject').notNull(),
+  userId: text('user_id'),
+  codeHash: bytea('code_hash'),
+  triesLeft: integer('tries_left').notNull(),
+  sealedContent: bytea('sealed_content'),
+  createdAt: moment('created_at').notNull(),
+  sentAt: moment('sent_at'),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const counts = pgTable(
+  'counts',
+  { subject: text('subject').notNull(), windowEnd: moment('window_end').notNull(), count: integer('count').notNull() },
+  (table) => [primaryKey({ columns: [table.subject, table.windowEnd] })],
+)
+
+export const mails = pgTable('mails', {
+  id: bytes('id').primaryKey().generatedAlwaysAsIdentity(),
+  sealedMail: bytea('sealed_mail'),
+  createdAt: moment('created_at').notNull(),
+  dueAt: moment('due_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  keptAt: moment('kept_at'),
+})
+
+export type UserRow = typeof users.$inferSelect
+export type AccessTokenRow = typeof accessTokens.$inferSelect
+export type ApiKeyRow = typeof apiKeys.$inferSelect
+export type SocialAccountRow = typeof socialAccounts.$inferSelect
+export type ChallengeRow = typeof challenges.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect
 export type DocumentRow = typeof documents.$inferSelect
 export type ResultRow = typeof results.$inferSelect

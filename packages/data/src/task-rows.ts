@@ -136,6 +136,27 @@ export async function cancelRun(database: Executor, { ref, now }: { ref: string;
   return cancelled?.attempt
 }
 
+/** Gives a visitor's task to the account that proved to be the same person; the owner must not have changed meanwhile. */
+export async function adoptTask(
+  database: Executor,
+  { ref, from, to, plan }: { ref: string; from: string; to: string; plan: Plan },
+): Promise<TaskRow | undefined> {
+  const [adopted] = await database
+    .update(tasks)
+    .set({ owner: to, plan })
+    .where(and(eq(tasks.ref, ref), eq(tasks.owner, from)))
+    .returning()
+  return adopted
+}
+
+export async function setAccess(
+  database: Executor,
+  { ref, access }: { ref: string; access: TaskAccessStatus },
+): Promise<TaskRow | undefined> {
+  const [changed] = await database.update(tasks).set({ access }).where(eq(tasks.ref, ref)).returning()
+  return changed
+}
+
 /** Runs that were accepted and have no end yet, for finding those that no job stands for. */
 export async function unfinishedRuns(database: Executor): Promise<{ taskRef: string; attempt: number; owner: string; type: string }[]> {
   return database

@@ -11,12 +11,19 @@ declare module 'fastify' {
 
 export const engineTokenHeader = 'x-engine-token'
 
-/** Lets the holder of an engine token pass and remembers what the token says. */
-export function createEngineGuard(tokens: EngineTokens): Guard {
+/** What a caller without an engine token may do by an access token or key of the main API and the task it names; nothing if it has none. */
+export type BearerClaims = (request: FastifyRequest) => Promise<EngineTokenClaims | undefined>
+
+/** Lets the holder of an engine token pass, or of a key whose task the request names, and remembers what is said of the task. */
+export function createEngineGuard(tokens: EngineTokens, bearerClaims: BearerClaims = async () => undefined): Guard {
   return async (request) => {
     const token = request.headers[engineTokenHeader]
-    if (typeof token !== 'string' || token === '') throw new AppError('ENGINE_TOKEN_REQUIRED')
-    request.engineClaims = await tokens.verify(token)
+    if (typeof token === 'string' && token !== '') {
+      request.engineClaims = await tokens.verify(token)
+      return
+    }
+    request.engineClaims = (await bearerClaims(request)) ?? null
+    if (!request.engineClaims) throw new AppError('ENGINE_TOKEN_REQUIRED')
   }
 }
 

@@ -10,7 +10,7 @@ import { answerBrokenRequests, hangUp } from './broken-requests.ts'
 import { replyWithErrors } from './error-replies.ts'
 import { tellMethodsApart } from './known-methods.ts'
 import { answerPreflights, guardOrigins } from './origins.ts'
-import { countRefusals, limitRates } from './rate-limits.ts'
+import { countRefusals, limitRates, type Rates } from './rate-limits.ts'
 
 export interface HttpAppOptions {
   log: Log
@@ -18,9 +18,11 @@ export interface HttpAppOptions {
   guards: Readonly<Partial<Record<Access, Guard>>>
   siteUrl: string
   ownUrl: string
+  /** Whether pages open windows of others that speak back to them: a provider's sign-in does. */
+  opensForeignWindows: boolean
   /** CIDR blocks of proxies whose word is believed; none by default. */
   trustProxy: string | undefined
-  rates: { engineTokens: number; calls: number }
+  rates: Rates
   /** Time for a body that is no upload. */
   shortBodyMs: number
 }
@@ -53,20 +55,25 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   measureRequests(app, options.metrics)
   refuseOddRequests(app)
   hurryShortBodies(app, options.shortBodyMs)
-  await app.register(helmet, helmetOptions(options.siteUrl))
+  await app.register(helmet, helmetOptions(options))
   guardOrigins(app, { siteOrigin: new URL(options.siteUrl).origin, ownOrigin: new URL(options.ownUrl).origin })
   const count = await limitRates(app, { ...options.rates, countLoopback: options.trustProxy !== undefined })
-  const { 'engine-token': engineGuard, ...guards } = options.guards
-  guardRoutes(app, engineGuard ? { ...guards, 'engine-token': countRefusals(engineGuard, count) } : guards)
+  const { 'engine-token': engineGuard, user: userGuard, ...guards } = options.guards
+  guardRoutes(app, {
+    ...guards,
+    ...(engineGuard ? { 'engine-token': countRefusals(engineGuard, count) } : {}),
+    ...(userGuard ? { user: countRefusals(userGuard, count) } : {}),
+  })
   tellMethodsApart(app)
   answerPreflights(app)
   return app
 }
 
-function helmetOptions(siteUrl: string) {
+function helmetOptions({ siteUrl, opensForeignWindows }: HttpAppOptions) {
   return {
     contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
     strictTransportSecurity: siteUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: false } : false,
+    crossOriginOpenerPolicy: { policy: opensForeignWindows ? 'same-origin-allow-popups' : 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   } as const

@@ -1,9 +1,13 @@
 import swagger from '@fastify/swagger'
+import type { Access } from '@octavo/platform/http/access.ts'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { docsPage } from './docs-page.ts'
 
 const describeSchemas = createJsonSchemaTransform({ skipList: [] })
+
+/** What a call has to carry, by who may make it. */
+const schemes: Partial<Record<Access, string>> = { 'engine-token': 'engineToken', user: 'bearer' }
 
 /** Must come before the routes that it describes. The document is made from the schemas that validate requests. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -15,12 +19,17 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         { name: 'main', description: 'The main API. The body is the object itself.' },
         { name: 'engine', description: 'The document engine. The body is { data }. Send the token in X-ENGINE-TOKEN.' },
       ],
-      components: { securitySchemes: { engineToken: { type: 'apiKey', in: 'header', name: 'X-ENGINE-TOKEN' } } },
+      components: {
+        securitySchemes: {
+          engineToken: { type: 'apiKey', in: 'header', name: 'X-ENGINE-TOKEN' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'An access token, or an API key from /account.' },
+        },
+      },
     },
     transform: (input) => {
       const described = describeSchemas(input)
-      if (input.route.config?.access !== 'engine-token') return described
-      return { ...described, schema: { ...described.schema, security: [{ engineToken: [] }] } }
+      const scheme = schemes[input.route.config?.access ?? 'public']
+      return scheme ? { ...described, schema: { ...described.schema, security: [{ [scheme]: [] }] } } : described
     },
   })
 }

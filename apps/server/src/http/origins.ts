@@ -2,7 +2,7 @@ import { AppError } from '@octavo/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
 const allowedHeaders =
-  'content-type, x-engine-token, authorization, upload-length, upload-offset, upload-complete, content-disposition, range'
+  'content-type, x-engine-token, x-task-ref, authorization, upload-length, upload-offset, upload-complete, content-disposition, range'
 const exposedHeaders = 'location, upload-offset, upload-length, content-disposition, content-range, retry-after'
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 

@@ -4,20 +4,28 @@ import type { Guard } from '@octavo/platform/http/access.ts'
 import { addressBlock } from '@octavo/platform/http/client-address.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+/** Calls a minute and address. */
+export interface Rates {
+  engineTokens: number
+  /** Those that guess or send mail when they are called often. */
+  accounts: number
+  calls: number
+}
+
 /**
  * Counts calls without a token by minute and address, and refuses those over the limit before anything is done for them.
  * Gives back the way to count a call whose token was refused. Calls with a good one are bounded by what their task may bring.
  */
 export async function limitRates(
   app: FastifyInstance,
-  { engineTokens, calls, countLoopback }: { engineTokens: number; calls: number; countLoopback: boolean },
+  { engineTokens, accounts, calls, countLoopback }: Rates & { countLoopback: boolean },
 ): Promise<Guard> {
   await app.register(rateLimit, {
     // The plugin's own hooks belong to single routes: they come after the guards, and unknown addresses have none.
     global: false,
     timeWindow: 60_000,
     cache: 20_000,
-    max: (request) => (groupOf(request) === 'engine-tokens' ? engineTokens : calls),
+    max: (request) => ({ 'engine-tokens': engineTokens, accounts, calls })[groupOf(request)],
     // Whole IPv6 blocks are one sender, or a new address for each call would pass every limit.
     keyGenerator: (request) => `${groupOf(request)} ${request.ip.includes(':') ? addressBlock(request.ip) : request.ip}`,
     allowList: (request) => !countLoopback && isLoopback(request.ip),
@@ -51,7 +59,7 @@ function isOpen(request: FastifyRequest): boolean {
   return access === undefined || access === 'public' || access === 'ticket' || access === 'task-proof'
 }
 
-function groupOf(request: FastifyRequest): string {
+function groupOf(request: FastifyRequest): 'engine-tokens' | 'accounts' | 'calls' {
   return request.routeOptions.config.rateGroup ?? 'calls'
 }
 

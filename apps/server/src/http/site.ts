@@ -17,14 +17,21 @@ const route = { config: { access: 'public' }, schema: { hide: true } } as const
 /** Addresses below these belong to programs, which read no pages. */
 const programs = /^\/(api|health|metrics|assets|icons)(\/|$)/
 
+export interface SiteOptions {
+  siteUrl: string
+  engineUrl: string
+  /** Whether one can sign in with Google, whose script the page then loads for those who agree. */
+  hasGoogle: boolean
+}
+
 /** Serves the built site: pages, their files, and the page for what is not there. */
-export async function serveSite(app: FastifyInstance, { siteUrl, engineUrl }: { siteUrl: string; engineUrl: string }): Promise<void> {
+export async function serveSite(app: FastifyInstance, { siteUrl, engineUrl, hasGoogle }: SiteOptions): Promise<void> {
   const built = await readSite()
   if (!built) {
     app.get('/', route, () => Promise.reject(new AppError('UNAVAILABLE')))
     return
   }
-  const policy = pagePolicy(built.scriptHash, engineUrl)
+  const policy = pagePolicy(built.scriptHash, { engineUrl, hasGoogle })
   const pages = await readPages(built, siteUrl)
   for (const [path, page] of pages) app.get(path, route, (request, reply) => sendPage(page, { request, reply, policy }))
 
@@ -50,15 +57,20 @@ export async function serveSite(app: FastifyInstance, { siteUrl, engineUrl }: { 
   })
 }
 
-/** Allows nothing from elsewhere. Inline style is the one concession, the script that applies the theme the one inline script. */
-function pagePolicy(scriptHash: string, engineUrl: string): string {
+/**
+ * Allows nothing from elsewhere, unless sign-in with Google is configured. Inline style is the one concession, the script that applies
+ * the theme the one inline script.
+ */
+function pagePolicy(scriptHash: string, { engineUrl, hasGoogle }: Pick<SiteOptions, 'engineUrl' | 'hasGoogle'>): string {
+  const google = hasGoogle ? ' https://accounts.google.com/gsi/' : ''
   return [
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval' '${scriptHash}'`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' 'wasm-unsafe-eval' '${scriptHash}'${hasGoogle ? ' https://accounts.google.com/gsi/client' : ''}`,
+    `style-src 'self' 'unsafe-inline'${google}`,
+    ...(hasGoogle ? [`frame-src${google}`] : []),
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src 'self' ${new URL(engineUrl).origin}`,
+    `connect-src 'self' ${new URL(engineUrl).origin}${google}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

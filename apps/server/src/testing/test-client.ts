@@ -26,6 +26,8 @@ export interface TestClient {
   url: string
   call(method: string, path: string, options?: CallOptions): Promise<Response>
   newTask(taskType?: string, options?: { cookie?: string }): Promise<TestTask>
+  /** The calls about a task that was begun elsewhere. */
+  taskOf(task: Pick<TestTask, 'taskRef' | 'engineToken' | 'cookie'>): TestTask
 }
 
 /** Speaks to a running program over HTTP as a developer's program would; `engineUrl` where the engine is another process. */
@@ -41,15 +43,17 @@ export function createTestClient(url: string, { engineUrl = () => url }: { engin
       redirect: 'manual',
     })
   }
+  const taskOf: TestClient['taskOf'] = (task) => createTestTask((method, path, options) => callAt(engineUrl(), method, path, options), task)
   return {
     url,
     call,
+    taskOf,
     async newTask(taskType = 'merge-pdf', { cookie } = {}) {
       const response = await call('POST', '/api/v1/engine-tokens', { json: { taskType }, headers: cookie ? { cookie } : {} })
       if (!response.ok) throw new Error(`no engine token: ${response.status} ${await response.text()}`)
       const { taskRef, engineToken } = (await response.json()) as { taskRef: string; engineToken: string }
       const given = response.headers.get('set-cookie')?.split(';')[0] ?? cookie ?? ''
-      return createTestTask((method, path, options) => callAt(engineUrl(), method, path, options), { taskRef, engineToken, cookie: given })
+      return taskOf({ taskRef, engineToken, cookie: given })
     },
   }
 }

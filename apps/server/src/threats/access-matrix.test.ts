@@ -30,22 +30,27 @@ afterAll(() => house.stop())
 interface Route {
   method: string
   path: string
-  needsToken: boolean
+  /** What the call has to carry: an engine token, an access token, or nothing. */
+  needs: 'engineToken' | 'bearer' | undefined
 }
 
 /** Every call that the program's own description names, and HEAD wherever there is GET. */
 async function readRoutes(): Promise<Route[]> {
   const response = await house.client.call('GET', '/api/v1/openapi.json')
-  const { paths } = (await response.json()) as { paths: Record<string, Record<string, { security?: unknown[] }>> }
+  const { paths } = (await response.json()) as {
+    paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>
+  }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) => {
-      const route = { method: method.toUpperCase(), path, needsToken: security !== undefined }
+      const needs = Object.keys(security?.[0] ?? {})[0] as Route['needs']
+      const route = { method: method.toUpperCase(), path, needs }
       return method === 'get' && !path.endsWith('/events') ? [route, { ...route, method: 'HEAD' }] : [route]
     }),
   )
 }
 
-const engineRoutes = () => routes.filter((route) => route.needsToken)
+const engineRoutes = () => routes.filter(({ needs }) => needs === 'engineToken')
+const userRoutes = () => routes.filter(({ needs }) => needs === 'bearer')
 
 /** The address with refs that exist, unless others are given. */
 function addressOf({ path }: Route, refs: { document?: string; result?: string } = {}): string {
@@ -87,8 +92,10 @@ async function badTokens(): Promise<Record<string, string>> {
   const { privateKey, publicKey } = deriveEngineTokenKeys(secret)
   const issue = async (seed: Buffer, nowMs: number) => {
     const tokens = createEngineTokens({ secret: seed, clock: { now: () => new Date(nowMs) }, lifetimeMs: anHourMs })
-    const { taskRef, taskType, plan, limits, group } = claims
-    return (await tokens.issue({ taskRef, taskType, owner: claims.sub, plan, limits, group } as Parameters<typeof tokens.issue>[0])).token
+    const { taskRef, taskType, plan, limits, countedAs, group } = claims
+    return (
+      await tokens.issue({ taskRef, taskType, owner: claims.sub, plan, limits, countedAs, group } as Parameters<typeof tokens.issue>[0])
+    ).token
   }
   const typ = 'octavo-engine+jwt'
   const now = house.clock.now().getTime()
@@ -163,7 +170,7 @@ describe('every call of the engine', () => {
     ['a result', () => ({ resultRef }), { resultRef: unknownRef }],
   ])('does not copy %s of another owner', async (_, foreign, unknown) => {
     const stranger = await house.client.newTask()
-    const route = { method: 'POST', path: '/api/v1/documents', needsToken: true }
+    const route = { method: 'POST', path: '/api/v1/documents', needs: 'engineToken' } as const
     const headers = { 'x-engine-token': stranger.engineToken }
     const answers = await Promise.all([foreign(), unknown].map((json) => answer(route, route.path, { json, headers })))
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
@@ -200,8 +207,33 @@ describe('every call of the engine', () => {
   })
 })
 
+describe('every call about an account', () => {
+  test('asks for an access token and refuses every false one, whatever the content type is', async () => {
+    expect(userRoutes().length).toBeGreaterThan(15)
+    const falseTokens = ['x', `octavo_at_${'A'.repeat(43)}`, `octavo_key_${'A'.repeat(43)}`, owner.engineToken]
+    const expected: [Record<string, string>, number, string][] = [
+      [{}, 401, 'TOKEN_REQUIRED'],
+      ...falseTokens.map((token): [Record<string, string>, number, string] => [
+        { authorization: `Bearer ${token}` },
+        403,
+        'TOKEN_NOT_ACCEPTED',
+      ]),
+    ]
+    for (const route of userRoutes()) {
+      for (const body of bodiesFor(route)) {
+        for (const [headers, status, code] of expected) {
+          const address = route.path.replace('{id}', unknownRef)
+          const said = await answer(route, address, { ...body, headers: { ...body.headers, ...headers } })
+          expect([route.method, route.path, said.status]).toEqual([route.method, route.path, status])
+          if (route.method !== 'HEAD') expect(said.body).toMatchObject({ code })
+        }
+      }
+    }
+  })
+})
+
 describe('a task by its ref', () => {
-  const taskRoutes = ['GET', 'DELETE'].map((method) => ({ method, path: '/api/v1/tasks/{ref}', needsToken: false }))
+  const taskRoutes = ['GET', 'DELETE'].map((method) => ({ method, path: '/api/v1/tasks/{ref}', needs: undefined }))
 
   test('answers strangers as if there were none, with every kind of proof', async () => {
     const stranger = await house.client.newTask()
@@ -234,16 +266,35 @@ describe('a task by its ref', () => {
 
 describe('what may be called without a token', () => {
   test('is this and nothing else', () => {
-    const open = routes.filter((route) => !route.needsToken && route.method !== 'HEAD').map(({ method, path }) => `${method} ${path}`)
+    const open = routes
+      .filter(({ needs, method }) => needs === undefined && method !== 'HEAD')
+      .map(({ method, path }) => `${method} ${path}`)
     expect(open.sort()).toEqual([
       'DELETE /api/v1/tasks/{ref}',
       'GET /api/v1/downloads/{ticket}',
       'GET /api/v1/engine-tokens/me/limits',
+      'GET /api/v1/signin/providers',
       'GET /api/v1/tasks/{ref}',
       'GET /health/live',
       'GET /health/ready',
       'POST /api/v1/engine-tokens',
+      'POST /api/v1/link-social-account',
+      'POST /api/v1/newsletters/confirm',
       'POST /api/v1/newsletters/subscribe',
+      'POST /api/v1/newsletters/unsubscribe',
+      'POST /api/v1/signin',
+      'POST /api/v1/signin/auth-token',
+      'POST /api/v1/signin/facebook',
+      'POST /api/v1/signin/google',
+      'POST /api/v1/signin/nonce',
+      'POST /api/v1/signin/verify-2fa',
+      'POST /api/v1/signup',
+      'POST /api/v1/signup/email',
+      'POST /api/v1/signup/verify-email',
+      'POST /api/v1/users/forgot-password',
+      'POST /api/v1/users/forgot-password/change',
+      'POST /api/v1/users/forgot-password/verify',
+      'POST /api/v1/verifications/resend',
     ])
   })
 

@@ -33,6 +33,24 @@ describe('calls without a token', () => {
     }
   })
 
+  test('about accounts have a limit of their own, however their address is written', async () => {
+    const limited = await startTestProgram({ RATE_ACCOUNTS: '4', TRUST_PROXY: '127.0.0.1' })
+    try {
+      const guess = (path: string) => {
+        const headers = { 'x-forwarded-for': '203.0.113.1' }
+        return limited.client.call('POST', path, { json: { username: 'a@example.org', password: 'x' }, headers })
+      }
+      for (let count = 0; count < 4; count += 1) expect((await guess('/api/v1/signin')).status).toBe(401)
+      expect((await guess('/api/v1/signin')).status).toBe(429)
+      for (const path of ['/api/v1/signin/', '//api/v1/signin', '/API/v1/SIGNIN', '/api/v1/signin?x=1', '/api/v1/%73ignin']) {
+        expect([path, (await guess(path)).status]).not.toEqual([path, 401])
+      }
+      expect((await limited.client.call('POST', tokensPath, { json, headers: { 'x-forwarded-for': '203.0.113.1' } })).status).toBe(200)
+    } finally {
+      await limited.stop()
+    }
+  })
+
   test('cannot hide behind an address that no trusted proxy has told', async () => {
     const limited = await start('10.0.0.0/8')
     try {

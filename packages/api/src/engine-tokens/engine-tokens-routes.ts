@@ -1,5 +1,7 @@
 import { AppError } from '@octavo/core/errors.ts'
+import type { Plan } from '@octavo/core/limits.ts'
 import { EngineTokenRequest, EngineTokenView, LimitsView } from '@octavo/core/main-api.ts'
+import { userOwner } from '@octavo/data/remove-user.ts'
 import { createTask } from '@octavo/data/task-rows.ts'
 import { tasksOfDay } from '@octavo/data/usage-rows.ts'
 import { addressSubject } from '@octavo/platform/http/client-address.ts'
@@ -8,10 +10,12 @@ import { type CatalogueTool, findTool, isReady } from '@octavo/tools'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { quotaSubject } from '../accounts/keyed-hash.ts'
+import { readSignedIn } from '../accounts/signed-in.ts'
 import type { ApiDeps } from '../api-deps.ts'
 import { proveTask } from '../task-proof.ts'
 import { readVisitor, visitorOwner, welcomeVisitor } from '../visitor.ts'
-import { visitorPlan } from './plans.ts'
+import { type PlanLimits, userPlan, visitorPlan } from './plans.ts'
 
 const tags = ['main']
 const open = { access: 'public' } as const
@@ -27,14 +31,15 @@ export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const tool = readyTool(request.body.taskType)
-        const known = readVisitor(deps, request)
+        const caller = await callerOf(request)
         const task =
           request.body.taskRef === undefined
-            ? await beginTask(tool, known ?? welcomeVisitor(deps, reply))
+            ? await beginTask(tool, caller.owner ?? visitorOwner(welcomeVisitor(deps, reply)), caller.plan)
             : await ownTask(request, tool, request.body.taskRef)
         // Callers without a cookie share what their address may run at once, or each call would count as somebody new.
-        const group = known === undefined ? addressGroup(request) : task.owner
-        const { token, expiresAt } = await deps.tokens.issue({ ...task, taskType: tool.type, group, ...visitorPlan(deps.settings) })
+        const { plan, limits, countedAs = task.owner } = caller
+        const group = caller.owner === undefined ? addressGroup(request) : countedAs
+        const { token, expiresAt } = await deps.tokens.issue({ ...task, taskType: tool.type, countedAs, group, plan, limits })
         return { engineToken: token, engineUrl: deps.settings.engineUrl, taskRef: task.taskRef, expiresAt: expiresAt.toISOString() }
       },
     )
@@ -52,17 +57,27 @@ export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       },
       async (request) => {
         const tool = readyTool(request.query.taskType)
-        const { plan, limits } = visitorPlan(deps.settings)
+        const { countedAs, plan, limits } = await callerOf(request)
         const accept = { extensions: [...tool.extensions], mimeTypes: [...tool.accepts] }
-        return { plan, ...limits, tasksLeftToday: await tasksLeft(request, limits.tasksPerDay), accept }
+        return { plan, ...limits, tasksLeftToday: await tasksLeft(countedAs, limits.tasksPerDay), accept }
       },
     )
 
-    async function beginTask(tool: CatalogueTool, visitor: string): Promise<{ taskRef: string; owner: string }> {
+    /** Whose task it is to be, and what they may bring: an account by its token, a visitor by the cookie, or nobody yet. */
+    async function callerOf(request: FastifyRequest): Promise<PlanLimits & { owner?: string; countedAs?: string }> {
+      const signedIn = await readSignedIn(deps, request, 'tasks')
+      if (signedIn) {
+        const { id, emailKey } = signedIn.user
+        return { owner: userOwner(id), countedAs: quotaSubject(deps.accountKeys, emailKey), ...userPlan(deps.settings) }
+      }
+      const visitor = readVisitor(deps, request)
+      const owner = visitor === undefined ? undefined : visitorOwner(visitor)
+      return { ...(owner === undefined ? {} : { owner, countedAs: owner }), ...visitorPlan(deps.settings) }
+    }
+
+    async function beginTask(tool: CatalogueTool, owner: string, plan: Plan): Promise<{ taskRef: string; owner: string }> {
       const taskRef = newRef()
-      const owner = visitorOwner(visitor)
       const wrappedKey = deps.keyring.wrap(deps.keyring.newTaskKey(), taskRef)
-      const { plan } = visitorPlan(deps.settings)
       await createTask(deps.database.db, { ref: taskRef, type: tool.type, owner, plan, wrappedKey, now: deps.clock.now() })
       return { taskRef, owner }
     }
@@ -74,13 +89,10 @@ export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       return { taskRef: task.ref, owner: task.owner }
     }
 
-    async function tasksLeft(request: FastifyRequest, tasksPerDay: number | null): Promise<number | null> {
-      if (tasksPerDay === null) return null
-      const visitor = readVisitor(deps, request)
-      if (visitor === undefined) return tasksPerDay
-      const owner = visitorOwner(visitor)
-      const counts = await tasksOfDay(deps.database.db, today(), [owner])
-      return Math.max(0, tasksPerDay - (counts.get(owner) ?? 0))
+    async function tasksLeft(countedAs: string | undefined, tasksPerDay: number | null): Promise<number | null> {
+      if (tasksPerDay === null || countedAs === undefined) return tasksPerDay
+      const counts = await tasksOfDay(deps.database.db, today(), [countedAs])
+      return Math.max(0, tasksPerDay - (counts.get(countedAs) ?? 0))
     }
 
     function addressGroup(request: FastifyRequest): string {

@@ -1,21 +1,91 @@
+import { timingSafeEqual } from 'node:crypto'
+import { NewsletterTokenRequest } from '@octavo/core/accounts-api.ts'
+import { AppError } from '@octavo/core/errors.ts'
 import { NewsletterSubscription } from '@octavo/core/main-api.ts'
-import { addSubscription } from '@octavo/data/newsletter-rows.ts'
+import { addSubscription, confirmSubscription, dropSubscription } from '@octavo/data/newsletter-rows.ts'
+import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { keyedHash } from '../accounts/keyed-hash.ts'
 import type { ApiDeps } from '../api-deps.ts'
+import { newsletterMail } from '../mails/mails.ts'
+import { postUnasked } from '../mails/post-mail.ts'
+
+const tags = ['main']
+const open = { access: 'public', rateGroup: 'accounts' } as const
 
 /** The newsletter: an address is kept once, and the answer does not tell whether it was there before. */
 export function newslettersRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
+  const { database, clock, settings } = deps
   return async (app) => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) =>
+      Object.fromEntries(new URLSearchParams(String(body))),
+    )
+
     app.post(
       '/newsletters/subscribe',
-      {
-        config: { access: 'public' },
-        schema: { tags: ['main'], summary: 'Subscribe an address to the newsletter', body: NewsletterSubscription },
-      },
-      async (request, reply) => {
-        await addSubscription(deps.database.db, { email: request.body.email, now: deps.clock.now() })
+      { config: open, schema: { tags, summary: 'Subscribe an address; a mail asks to confirm it', body: NewsletterSubscription } },
+      async ({ body: { email } }, reply) => {
+        await database.inTransaction(async (transaction) => {
+          const { id, isConfirmed } = await addSubscription(transaction, { id: newRef(), email, now: clock.now() })
+          await postUnasked(deps, transaction, { to: email, mail: isConfirmed ? undefined : newsletterMail(addressesOf(id, email)) })
+        })
         return reply.code(204).send()
       },
     )
+
+    app.post(
+      '/newsletters/confirm',
+      { config: open, schema: { tags, summary: 'Confirm a subscription', body: NewsletterTokenRequest } },
+      async ({ body: { token } }, reply) => {
+        const isThere = await confirmSubscription(database.db, { id: idIn('confirm', token), now: clock.now() })
+        if (!isThere) throw new AppError('LINK_NOT_VALID')
+        return reply.code(204).send()
+      },
+    )
+
+    app.post(
+      '/newsletters/unsubscribe',
+      {
+        config: open,
+        schema: {
+          tags,
+          summary: 'End a subscription',
+          // Mail programs put the token into the address and a form into the body (RFC 8058).
+          querystring: z.strictObject({ token: NewsletterTokenRequest.shape.token.optional() }),
+          body: z.union([NewsletterTokenRequest, z.object({ 'List-Unsubscribe': z.literal('One-Click') })]),
+        },
+      },
+      async ({ body, query }, reply) => {
+        const token = 'token' in body ? body.token : query.token
+        await dropSubscription(database.db, idIn('unsubscribe', token ?? ''))
+        return reply.code(204).send()
+      },
+    )
+
+    function addressesOf(id: string, email: string) {
+      const unsubscribe = tokenOf('unsubscribe', id)
+      return {
+        email,
+        confirmUrl: `${settings.siteUrl}/newsletter#confirm=${tokenOf('confirm', id)}`,
+        unsubscribeUrl: `${settings.siteUrl}/newsletter#unsubscribe=${unsubscribe}`,
+        oneClickUrl: `${settings.siteUrl}/api/v1/newsletters/unsubscribe?token=${unsubscribe}`,
+      }
+    }
+
+    /** Signed for one use: what unsubscribes does not confirm. It says nothing about the address. */
+    function tokenOf(use: string, id: string): string {
+      return `${id}.${signatureOf(use, id).toString('base64url')}`
+    }
+
+    function idIn(use: string, token: string): string {
+      const [, id = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? []
+      if (id === '' || !timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(use, id))) throw new AppError('LINK_NOT_VALID')
+      return id
+    }
+
+    function signatureOf(use: string, id: string): Buffer {
+      return keyedHash(deps.accountKeys, `newsletter ${use}`, id)
+    }
   }
 }

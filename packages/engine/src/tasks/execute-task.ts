@@ -110,7 +110,7 @@ async function accessOf(
   const { status, access } = row
   // Trying again after a failure is part of the same task.
   if (status === 'FAILED' || status === 'CANCELLED') return access as TaskAccessStatus
-  const within = await countUsage(deps, transaction, { owner: claims.owner, address, tasksPerDay: claims.limits.tasksPerDay })
+  const within = await countUsage(deps, transaction, { owner: claims.countedAs, address, tasksPerDay: claims.limits.tasksPerDay })
   if (within) return 'FULL_ACCESS'
   return claims.plan === 'visitor' ? 'LOGIN_REQUIRED' : 'PAYMENT_REQUIRED'
 }

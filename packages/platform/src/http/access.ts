@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * Who may call a route. `public`: anyone. `engine-token`: the holder of a task's engine token. `task-proof`: whoever can
- * prove that a task is theirs (token, cookie or account). `ticket`: the holder of a download ticket. `operator`: this
+ * prove that a task is theirs (token, cookie or account). `user`: somebody who is signed in. `ticket`: the holder of a download ticket. `operator`: this
  * machine, or whom the configuration names.
  */
-export type Access = 'public' | 'engine-token' | 'task-proof' | 'ticket' | 'operator'
+export type Access = 'public' | 'engine-token' | 'task-proof' | 'user' | 'ticket' | 'operator'
 
 /** Lets a request pass or throws. */
 export type Guard = (request: FastifyRequest) => void | Promise<void>
@@ -16,7 +16,7 @@ declare module 'fastify' {
     /** Bodies of this route are long streams: they get a speed limit from below instead of a deadline. */
     longBody?: boolean
     /** Which of the configured rate limits counts calls of this route; without one, the common limit. */
-    rateGroup?: 'engine-tokens'
+    rateGroup?: 'engine-tokens' | 'accounts'
   }
 }
 

@@ -16,6 +16,7 @@ const claims = {
   owner: `v:${newRef()}`,
   plan: 'visitor' as const,
   limits: defaultLimits.visitor,
+  countedAs: 'v:visitor',
   group: 'visitor-group',
 }
 

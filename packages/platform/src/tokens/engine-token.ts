@@ -13,6 +13,8 @@ export interface EngineTokenClaims {
   owner: string
   plan: Plan
   limits: Limits
+  /** Whose number of tasks a day it counts for: the owner, or the mailbox that several accounts share. */
+  countedAs: string
   /** Tasks of one group share its places in the queue. */
   group: string
 }
@@ -104,6 +106,7 @@ function readClaims(payload: JWTPayload): EngineTokenClaims {
     owner: text(payload.sub),
     plan: Plan.parse(payload.plan),
     limits: Limits.parse(payload.limits),
+    countedAs: text(payload.countedAs),
     group: text(payload.group),
   }
 }

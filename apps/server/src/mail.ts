@@ -1,0 +1,74 @@
+import type { Database } from '@octavo/data/database.ts'
+import { createOutbox } from '@octavo/data/mail-rows.ts'
+import type { Clock } from '@octavo/platform/clock.ts'
+import type { Log } from '@octavo/platform/log.ts'
+import { type Mailer, openMail, startMailer } from '@octavo/platform/mail/mailer.ts'
+import { createSmtp } from '@octavo/platform/mail/smtp.ts'
+import type { ValueSeal } from '@octavo/platform/storage/value-seal.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { mailboxPage } from './http/mailbox-page.ts'
+import { isLoopback } from './http/rate-limits.ts'
+
+export interface MailDeps {
+  database: Database
+  seal: ValueSeal
+  clock: Clock
+  log: Log
+  siteUrl: string
+}
+
+const mostShown = 100
+
+/** Sends mail by the configured server; with none it is kept. */
+export async function openMailer(config: Config, { database, seal, clock, log, siteUrl }: MailDeps): Promise<Mailer> {
+  const transport = config.SMTP_URL ? createSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
+  if (!transport && !isLoopbackUrl(siteUrl)) log.warn({}, 'SMTP_URL is not set: MAIL IS KEPT AND NOT SENT, nobody can sign up')
+  return startMailer({ outbox: createOutbox(database), seal, transport, clock, log })
+}
+
+/** The mail that was kept, for whoever tries the product on their own machine. From anywhere else there is no such page. */
+export function mailboxRoutes(
+  app: FastifyInstance,
+  config: Config,
+  { database, seal, siteUrl }: Pick<MailDeps, 'database' | 'seal' | 'siteUrl'>,
+): void {
+  if (config.SMTP_URL || !isLoopbackHost(config.HOST) || !isLoopbackUrl(siteUrl)) return
+  const outbox = createOutbox(database)
+  const options = { config: { access: 'public' }, schema: { hide: true } } as const
+
+  async function readMails() {
+    const kept = await outbox.kept(mostShown)
+    return kept.map(({ sealedMail, createdAt }) => {
+      const { to, subject, text, html } = openMail(seal, sealedMail)
+      return { to, subject, text, html, createdDate: createdAt.toISOString() }
+    })
+  }
+
+  app.get('/dev/mailbox.json', options, async (request, reply) => (isDirect(request) ? readMails() : reply.callNotFound()))
+  app.get('/dev/mailbox', options, async (request, reply) => {
+    if (!isDirect(request)) return reply.callNotFound()
+    // A mail is shown in a frame that may do nothing, so its own style is all that is let in.
+    return reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(mailboxPage(await readMails()))
+  })
+}
+
+/** Somebody behind a proxy is not on this machine, whatever the address says. */
+function isDirect({ ip, headers }: FastifyRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
+  return isLoopback(ip) && !isForwarded
+}
+
+function isLoopbackUrl(url: string): boolean {
+  return isLoopbackHost(new URL(url).hostname)
+}
+
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect } from 'vitest'
+
+/** A mail as it came over the wire. */
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  raw: string
+  /** The plain text part. */
+  text: string
+  subject: string
+}
+
+/** A real mail server that takes what it is sent and shows it. */
+export interface SmtpInbox {
+  url: string
+  mails: ReceivedMail[]
+  /** The newest mail to an address, as soon as there are `count` of them. */
+  newest(to: string, count?: number): Promise<ReceivedMail>
+  /** The six digits in the newest mail. */
+  code(to: string, count?: number): Promise<string>
+  stop(): Promise<void>
+}
+
+export async function startSmtpInbox({ port = 0 }: { port?: number } = {}): Promise<SmtpInbox> {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString()
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom === false ? '' : mailFrom.address
+        mails.push({ from, to: rcptTo.map(({ address }) => address), raw, text: plainPart(raw), subject: headerOf(raw, 'subject') })
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port: bound } = listening.address() as AddressInfo
+  const mailsTo = (to: string) => mails.filter((mail) => mail.to.includes(to))
+
+  async function newest(to: string, count = 1): Promise<ReceivedMail> {
+    await expect.poll(() => mailsTo(to).length).toBeGreaterThanOrEqual(count)
+    const mail = mailsTo(to).at(-1)
+    if (!mail) throw new Error('the mail vanished')
+    return mail
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    mails,
+    newest,
+    async code(to, count) {
+      const [code = ''] = /^\d{6}$/m.exec((await newest(to, count)).text) ?? []
+      return code
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function headerOf(raw: string, name: string): string {
+  return new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? ''
+}
+
+/** Our letters have two parts; the first is the text, in quoted-printable or as it is. */
+function plainPart(raw: string): string {
+  const [, head = '', body = ''] = /Content-Type: text\/plain(.*?)\r\n\r\n(.*?)\r\n--/is.exec(raw) ?? []
+  const text = body.replaceAll('\r\n', '\n')
+  return /quoted-printable/i.test(head) ? unquote(text) : text
+}
+
+function unquote(text: string): string {
+  const bytes = text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}

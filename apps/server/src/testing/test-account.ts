@@ -1,0 +1,42 @@
+import type { SmtpInbox } from './smtp-inbox.ts'
+import type { CallOptions } from './test-client.ts'
+import type { TestProgram } from './test-program.ts'
+
+export const goodPassword = 'Folded-Paper-8'
+
+/** Somebody with an account, signed in. */
+export interface TestAccount {
+  email: string
+  password: string
+  accessToken: string
+  call(method: string, path: string, options?: CallOptions): Promise<Response>
+}
+
+/** The body of a good answer of the main API; throws what the server said otherwise. */
+export async function bodyOf<Body>(response: Response): Promise<Body> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status} ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as Body
+}
+
+/** Signs up over HTTP, reads the code from the mail that really came, and logs in. */
+export async function newAccount(house: TestProgram, inbox: SmtpInbox, email: string, password = goodPassword): Promise<TestAccount> {
+  const post = (path: string, json: object) => house.client.call('POST', `/api/v1${path}`, { json })
+  const { emailVerificationToken: token } = await bodyOf<{ emailVerificationToken: string }>(
+    await post('/signup', { firstName: 'Maren', email, password }),
+  )
+  await bodyOf(await post('/signup/verify-email', { token, verificationCode: await inbox.code(email) }))
+  const { accessToken } = await bodyOf<{ accessToken: string }>(await post('/signin', { username: email, password }))
+  return accountOf(house, { email, password, accessToken })
+}
+
+export function accountOf(house: TestProgram, facts: Pick<TestAccount, 'email' | 'password' | 'accessToken'>): TestAccount {
+  return {
+    ...facts,
+    call: (method, path, options = {}) =>
+      house.client.call(method, `/api/v1${path}`, {
+        ...options,
+        headers: { authorization: `Bearer ${facts.accessToken}`, ...options.headers },
+      }),
+  }
+}

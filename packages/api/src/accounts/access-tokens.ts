@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { addAccessToken, listAccessTokens } from '@octavo/data/access-token-rows.ts'
+import type { Executor } from '@octavo/data/executor.ts'
+import type { UserRow } from '@octavo/data/tables.ts'
+import { hashToken, newRef } from '@octavo/platform/tokens/refs.ts'
+import type { FastifyRequest } from 'fastify'
+import type { ApiDeps } from '../api-deps.ts'
+import { newSignInMail } from '../mails/mails.ts'
+import { postMail } from '../mails/post-mail.ts'
+import { deviceOf } from './device.ts'
+import { networkOf } from './keyed-hash.ts'
+
+const lifetimeMs = 30 * 24 * 60 * 60_000
+
+/** What an access token and a key begin with: they are told apart at a glance, and by programs that look for leaked ones. */
+export const tokenPrefix = 'octavo_at_'
+export const keyPrefix = 'octavo_key_'
+
+/** 256 random bits. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Signs somebody in on the device that asks. The first time on a device or network they never used, a mail tells them. */
+export async function issueAccessToken(
+  deps: ApiDeps,
+  executor: Executor,
+  { user, request }: { user: UserRow; request: FastifyRequest },
+): Promise<string> {
+  const now = deps.clock.now()
+  const device = deviceOf(request.headers['user-agent'])
+  const network = networkOf(deps.accountKeys, request.ip)
+  const earlier = await listAccessTokens(executor, { userId: user.id, now })
+  const token = `${tokenPrefix}${newSecret()}`
+  await addAccessToken(executor, {
+    hash: hashToken(token),
+    id: newRef(),
+    userId: user.id,
+    device,
+    network,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  })
+  const isKnown = earlier.some((one) => one.device === device && one.network === network)
+  if (earlier.length > 0 && !isKnown) await postMail(deps, executor, newSignInMail({ user, device, now, siteUrl: deps.settings.siteUrl }))
+  return token
+}

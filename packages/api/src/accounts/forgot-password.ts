@@ -1,0 +1,24 @@
+import type { Executor } from '@octavo/data/executor.ts'
+import type { UserRow } from '@octavo/data/tables.ts'
+import type { ApiDeps } from '../api-deps.ts'
+import { forgotPasswordMail } from '../mails/mails.ts'
+import { postUnasked } from '../mails/post-mail.ts'
+import { openChallenge } from './challenges.ts'
+import { emailKeyOf, mailboxSubject } from './keyed-hash.ts'
+
+/**
+ * The mail of somebody who forgot the password: a code to type, and a link whose token stands in the fragment, so that neither
+ * servers nor mail scanners see it. Without a user the same is done for nobody.
+ */
+export async function postForgotPassword(
+  deps: ApiDeps,
+  transaction: Executor,
+  { email, user, code }: { email: string; user: UserRow | undefined; code: string },
+): Promise<void> {
+  const userId = user?.id ?? null
+  const subject = userId ?? mailboxSubject(deps.accountKeys, emailKeyOf(email))
+  const challenge = { purpose: 'reset-password', subject, userId, content: {} } as const
+  const { token } = await openChallenge(deps, transaction, challenge)
+  const link = `${deps.settings.siteUrl}/set-new-password#token=${token}`
+  await postUnasked(deps, transaction, { to: email, mail: user && forgotPasswordMail(user, { code, link }) })
+}

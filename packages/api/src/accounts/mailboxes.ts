@@ -1,0 +1,33 @@
+import { AppError } from '@octavo/core/errors.ts'
+import type { Executor } from '@octavo/data/executor.ts'
+import { type LeftRun, removeUser } from '@octavo/data/remove-user.ts'
+import { listSocialAccounts } from '@octavo/data/social-account-rows.ts'
+import { findOwnerOfMailbox, pretendersOf } from '@octavo/data/user-rows.ts'
+import type { ApiDeps } from '../api-deps.ts'
+
+/** Throws the code of the specification if somebody's mailbox this is proven to be. */
+export async function refuseTaken(executor: Executor, emailKey: string): Promise<void> {
+  const owner = await findOwnerOfMailbox(executor, emailKey)
+  if (!owner) return
+  const isSocialOnly = owner.passwordHash === null && (await listSocialAccounts(executor, owner.id)).length > 0
+  throw new AppError(isSocialOnly ? 'USER_EMAIL_ALREADY_TAKEN_SSO' : 'USER_EMAIL_ALREADY_TAKEN')
+}
+
+/**
+ * Ends the accounts that had typed an address which is now proven to be another's: what they hold, a password above all, was
+ * never the owner's.
+ */
+export async function endPretenders(
+  { clock }: Pick<ApiDeps, 'clock'>,
+  transaction: Executor,
+  owner: { emailKey: string; ownerId: string },
+): Promise<LeftRun[]> {
+  const left: LeftRun[] = []
+  for (const userId of await pretendersOf(transaction, owner)) left.push(...(await removeUser(transaction, { userId, now: clock.now() })))
+  return left
+}
+
+/** Takes the jobs of runs whose owner is gone out of the queue; without their keys they could do nothing anyway. */
+export async function cancelLeftRuns({ queue }: Pick<ApiDeps, 'queue'>, left: readonly LeftRun[]): Promise<void> {
+  for (const run of left) await queue.cancel(run)
+}

@@ -1,0 +1,21 @@
+import { AppError } from '@octavo/core/errors.ts'
+import type { UserRow } from '@octavo/data/tables.ts'
+import type { FastifyRequest } from 'fastify'
+import type { ApiDeps } from '../api-deps.ts'
+import { passwordTries } from './wrong-tries.ts'
+
+/** Asks somebody who is signed in for the password once more; a stolen token alone must not be enough for what cannot be undone. */
+export async function provePassword(
+  deps: ApiDeps,
+  request: FastifyRequest,
+  { user, password, field = 'password' }: { user: UserRow; password: string | undefined; field?: string },
+): Promise<void> {
+  if (user.passwordHash === null) throw new AppError('PASSWORD_NOT_SET')
+  if (password === undefined) throw new AppError('BAD_REQUEST', { fields: { [field]: 'This field is required.' } })
+  const tries = passwordTries(deps, request, user.emailKey)
+  await tries.count(user)
+  if (!(await deps.passwords.verify(user.passwordHash, password))) {
+    throw new AppError('PASSWORD_WRONG', { fields: { [field]: 'The password is not right.' } })
+  }
+  await tries.forget()
+}

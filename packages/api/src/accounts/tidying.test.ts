@@ -1,0 +1,66 @@
+import { addAccessToken } from '@octavo/data/access-token-rows.ts'
+import { putChallenge } from '@octavo/data/challenge-rows.ts'
+import { countOf, countOnce } from '@octavo/data/count-rows.ts'
+import { type Database, openDatabase } from '@octavo/data/database.ts'
+import { migrate } from '@octavo/data/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '@octavo/data/testing/test-database.ts'
+import { addUser, findUser } from '@octavo/data/user-rows.ts'
+import { createManualClock } from '@octavo/platform/clock.ts'
+import { createLog } from '@octavo/platform/log.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTidying } from './tidying.ts'
+
+const dayMs = 24 * 60 * 60_000
+const start = new Date('2026-03-01T12:00:00Z')
+const clock = createManualClock(start)
+
+let place: TestDatabase
+let database: Database
+beforeAll(async () => {
+  place = await createTestDatabase()
+  await migrate({ url: place.url })
+  database = openDatabase({ url: place.url })
+})
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+test('what has expired goes, and what still holds stays', async () => {
+  const { db } = database
+  const user = (id: string, verifiedAt: Date | null) =>
+    addUser(db, {
+      id,
+      email: `${id}@example.org`,
+      emailKey: `${id}@example.org`,
+      firstName: id,
+      passwordHash: null,
+      verifiedAt,
+      createdAt: start,
+    })
+  for (const id of ['abandoned', 'lately']) await user(id, null)
+  await user('proven', start)
+  const token = { device: 'x', network: 'x', createdAt: start, lastUsedAt: start }
+  await addAccessToken(db, { ...token, hash: Buffer.from('a'), id: 'a', userId: 'abandoned', expiresAt: new Date(start.getTime() + dayMs) })
+  await addAccessToken(db, {
+    ...token,
+    hash: Buffer.from('b'),
+    id: 'b',
+    userId: 'lately',
+    expiresAt: new Date(start.getTime() + 40 * dayMs),
+  })
+  const challenge = { purpose: 'sign-up', subject: 's', userId: null, codeHash: null, triesLeft: 5, sealedContent: null, sentAt: start }
+  await putChallenge(db, { ...challenge, tokenHash: Buffer.from('c'), createdAt: start, expiresAt: new Date(start.getTime() + 1000) })
+  const counted = { subject: 'x', windowMs: 60_000, now: start }
+  await countOnce(db, counted)
+  clock.advance(31 * dayMs)
+  const tidying = startTidying({ database, clock }, createLog({ level: 'silent' }))
+  await tidying.tidy()
+  await tidying.stop()
+  expect(await countOf(db, counted)).toBe(0)
+  expect(await Promise.all(['abandoned', 'lately', 'proven'].map(async (id) => (await findUser(db, id))?.id))).toEqual([
+    undefined,
+    'lately',
+    'proven',
+  ])
+})

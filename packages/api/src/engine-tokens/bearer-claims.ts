@@ -1,0 +1,28 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { Ref } from '@octavo/core/refs.ts'
+import { userOwner } from '@octavo/data/remove-user.ts'
+import { findTask } from '@octavo/data/task-rows.ts'
+import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
+import type { FastifyRequest } from 'fastify'
+import { quotaSubject } from '../accounts/keyed-hash.ts'
+import { readSignedIn } from '../accounts/signed-in.ts'
+import type { ApiDeps } from '../api-deps.ts'
+import { userPlan } from './plans.ts'
+
+/** The header by which a program with a key says which of its tasks it means. */
+export const taskHeader = 'x-task-ref'
+
+/** Lets a key, or somebody signed in, call the engine about a task of their own without an engine token. */
+export function createBearerClaims(deps: Pick<ApiDeps, 'database' | 'clock' | 'settings' | 'accountKeys'>) {
+  return async (request: FastifyRequest): Promise<EngineTokenClaims | undefined> => {
+    const signedIn = await readSignedIn(deps, request, 'tasks')
+    if (!signedIn) return undefined
+    const ref = Ref.safeParse(request.headers[taskHeader])
+    if (!ref.success) throw new AppError('BAD_REQUEST', { fields: { [taskHeader]: 'Name your task in the header X-TASK-REF.' } })
+    const owner = userOwner(signedIn.user.id)
+    const task = await findTask(deps.database.db, ref.data)
+    if (task?.owner !== owner) throw new AppError('NOT_FOUND')
+    const countedAs = quotaSubject(deps.accountKeys, signedIn.user.emailKey)
+    return { taskRef: task.ref, taskType: task.type, owner, countedAs, group: countedAs, ...userPlan(deps.settings) }
+  }
+}

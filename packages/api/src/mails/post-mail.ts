@@ -1,0 +1,34 @@
+import { countOnce } from '@octavo/data/count-rows.ts'
+import type { Executor } from '@octavo/data/executor.ts'
+import { addMail } from '@octavo/data/mail-rows.ts'
+import type { Mail } from '@octavo/platform/mail/mail.ts'
+import { sealMail } from '@octavo/platform/mail/mailer.ts'
+import { emailKeyOf, mailboxSubject } from '../accounts/keyed-hash.ts'
+import type { ApiDeps } from '../api-deps.ts'
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+const most = { hour: 3, day: 10 }
+
+type Deps = Pick<ApiDeps, 'accountKeys' | 'clock'>
+
+/** Lays a mail into the outbox, in the transaction that is its reason. */
+export async function postMail({ accountKeys, clock }: Deps, executor: Executor, mail: Mail): Promise<void> {
+  await addMail(executor, { sealedMail: sealMail(accountKeys.mails, mail), now: clock.now() })
+}
+
+/**
+ * Lays in a mail that anybody can cause who knows an address. One mailbox gets at most 3 of them an hour and 10 a day, of all kinds
+ * together; what is over, or has no mail at all, takes the same time and is dropped, so that the caller cannot tell.
+ */
+export async function postUnasked(deps: Deps, executor: Executor, { to, mail }: { to: string; mail: Mail | undefined }): Promise<void> {
+  const now = deps.clock.now()
+  const subject = `mail:${mailboxSubject(deps.accountKeys, emailKeyOf(to))}`
+  const inHour = await countOnce(executor, { subject: `${subject}:hour`, windowMs: hourMs, now })
+  const inDay = await countOnce(executor, { subject: `${subject}:day`, windowMs: dayMs, now })
+  const sealed = sealMail(deps.accountKeys.mails, mail ?? decoy)
+  const isSent = mail !== undefined && inHour <= most.hour && inDay <= most.day
+  await addMail(executor, { sealedMail: isSent ? sealed : null, now })
+}
+
+const decoy: Mail = { to: '', subject: '', text: '', html: '' }

@@ -1,0 +1,103 @@
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Executor } from './executor.ts'
+import { prepared } from './prepared.ts'
+import { type AccessTokenRow, type ApiKeyRow, accessTokens, apiKeys, type UserRow, users } from './tables.ts'
+
+/** Writing down each use would make a row the busiest of the database; to the minute is enough for a list. */
+const useNotedMs = 60_000
+
+export async function addAccessToken(database: Executor, token: AccessTokenRow): Promise<void> {
+  await database.insert(accessTokens).values(token)
+}
+
+/** The account behind an access token that still holds. */
+export async function findByAccessToken(
+  database: Executor,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<{ user: UserRow; token: AccessTokenRow } | undefined> {
+  const [found] = await byAccessToken(database).execute({ hash })
+  if (!found || found.token.expiresAt <= now) return undefined
+  if (now.getTime() - found.token.lastUsedAt.getTime() > useNotedMs) {
+    await database.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.hash, hash))
+  }
+  return found
+}
+
+const byAccessToken = prepared((database) =>
+  database
+    .select({ user: users, token: accessTokens })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(eq(accessTokens.hash, sql.placeholder('hash')))
+    .prepare('by_access_token'),
+)
+
+export async function listAccessTokens(database: Executor, { userId, now }: { userId: string; now: Date }): Promise<AccessTokenRow[]> {
+  return database
+    .select()
+    .from(accessTokens)
+    .where(and(eq(accessTokens.userId, userId), gt(accessTokens.expiresAt, now)))
+    .orderBy(desc(accessTokens.lastUsedAt))
+}
+
+export async function dropAccessToken(database: Executor, { userId, id }: { userId: string; id: string }): Promise<boolean> {
+  const dropped = await database
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, id)))
+    .returning({ id: accessTokens.id })
+  return dropped.length > 0
+}
+
+/** Ends every token and key of an account but the one named. */
+export async function dropTokensOf(database: Executor, { userId, except }: { userId: string; except?: string }): Promise<void> {
+  const others = except === undefined ? eq(accessTokens.userId, userId) : and(eq(accessTokens.userId, userId), ne(accessTokens.id, except))
+  await database.delete(accessTokens).where(others)
+  await database.delete(apiKeys).where(eq(apiKeys.userId, userId))
+}
+
+export async function dropExpiredTokens(database: Executor, now: Date): Promise<void> {
+  await database.delete(accessTokens).where(lt(accessTokens.expiresAt, now))
+  await database.delete(apiKeys).where(lt(apiKeys.expiresAt, now))
+}
+
+/** Adds a key unless there are `most` already. The account's row is held meanwhile, or two at once would both be the last. */
+export async function addApiKey(transaction: Executor, key: ApiKeyRow, most: number): Promise<boolean> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, key.userId)).for('update')
+  const count = await transaction.$count(apiKeys, eq(apiKeys.userId, key.userId))
+  if (count >= most) return false
+  await transaction.insert(apiKeys).values(key)
+  return true
+}
+
+export async function findByApiKey(
+  database: Executor,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<{ user: UserRow; key: ApiKeyRow } | undefined> {
+  const [found] = await byApiKey(database).execute({ hash })
+  if (!found || (found.key.expiresAt && found.key.expiresAt <= now)) return undefined
+  if (now.getTime() - (found.key.lastUsedAt?.getTime() ?? 0) > useNotedMs) {
+    await database.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.hash, hash))
+  }
+  return found
+}
+
+const byApiKey = prepared((database) =>
+  database
+    .select({ user: users, key: apiKeys })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(eq(apiKeys.hash, sql.placeholder('hash')))
+    .prepare('by_api_key'),
+)
+
+export async function listApiKeys(database: Executor, userId: string): Promise<ApiKeyRow[]> {
+  return database.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.createdAt))
+}
+
+export async function dropApiKey(database: Executor, { userId, id }: { userId: string; id: string }): Promise<boolean> {
+  const dropped = await database
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id)))
+    .returning({ id: apiKeys.id })
+  return dropped.length > 0
+}

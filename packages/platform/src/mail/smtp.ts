@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer'
+import { MailRefused, type MailTransport } from './mail.ts'
+
+/** Sends by the server at an address such as `smtps://name:password@mail.example.org:465`. */
+export function createSmtp({ url, from }: { url: string; from: string }): MailTransport {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }, { from })
+  return {
+    async send({ to, subject, text, html, headers = {} }) {
+      // The envelope says whom it goes to: nothing in a header is read as an address once more.
+      const envelope = { from: addressIn(from), to }
+      try {
+        await transport.sendMail({ to: { name: '', address: to }, subject, text, html, headers: { ...headers }, envelope })
+      } catch (cause) {
+        throw isFinal(cause) ? new MailRefused(cause) : cause
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+}
+
+/** 5xx is about this mail, except where the server refuses us and not the mail. */
+function isFinal(cause: unknown): boolean {
+  const { responseCode = 0, command = '' } = cause as { responseCode?: number; command?: string }
+  return responseCode >= 500 && !command.startsWith('AUTH') && command !== 'CONN' && command !== 'EHLO'
+}
