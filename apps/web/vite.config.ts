@@ -30,6 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': server, '/health': server },
+    proxy: { '/api': server, '/health': server, '/dev/mailbox': server },
   },
 }))

@@ -40,7 +40,7 @@ const footerRoutes = [
   '/refund',
   '/subscription-terms',
 ]
-const routes = ['/', ...headerRoutes, ...otherRoutes, ...accountRoutes, ...footerRoutes, '/checkout', '/editor', '/download']
+const routes = ['/', ...headerRoutes, ...otherRoutes, ...accountRoutes, ...footerRoutes, '/checkout', '/editor', '/download', '/newsletter']
 const withoutPromo = [
   '/account',
   '/billing',
@@ -60,6 +60,7 @@ const withoutPromo = [
   '/checkout',
   '/editor',
   '/download',
+  '/newsletter',
 ]
 const withoutFrame = ['/editor', '/checkout']
 

@@ -46,6 +46,7 @@ const paths = [
   '/billing',
   '/pricing',
   '/set-new-password',
+  '/newsletter',
   '/download',
   '/editor',
   '/checkout',
@@ -301,8 +302,7 @@ async function openAccountModal({ page, phone }: Stage, name: 'Sign up' | 'Log i
     .getByRole(phone ? 'dialog' : 'banner')
     .getByRole('button', { name })
     .click()
-  // The page itself says it too, in an answer.
-  await page.getByRole('dialog').getByText('Accounts come soon').waitFor()
+  await page.getByRole('dialog', { name: name === 'Sign up' ? 'Create your account' : 'Log in' }).waitFor()
 }
 
 async function openAllOptions({ page, phone }: Stage): Promise<void> {

@@ -8,7 +8,9 @@ import { findByStart, stepInList } from './type-ahead.ts'
 export interface MenuItem {
   label: string
   icon?: ReactNode
-  onSelect: () => void
+  /** Where it leads, for entries that are links. */
+  href?: string
+  onSelect?: () => void
   /** Given for entries of which one is chosen. */
   checked?: boolean | undefined
   danger?: boolean
@@ -17,6 +19,8 @@ export interface MenuItem {
 export interface MenuProps {
   label: string
   icon?: ReactNode
+  /** What the button holds instead of the label; it must say the same. */
+  shown?: ReactNode
   items: readonly MenuItem[]
   /** `icon` shows the picture alone. */
   variant?: Exclude<ButtonLook['variant'], undefined> | 'icon'
@@ -24,7 +28,7 @@ export interface MenuProps {
 }
 
 /** A button that opens a list of actions. */
-export function Menu({ label, icon, items, variant = 'ghost', size = 'medium' }: MenuProps) {
+export function Menu({ label, icon, shown, items, variant = 'ghost', size = 'medium' }: MenuProps) {
   const id = useId()
   const { list, open, toggled, place } = useList()
   const trigger = { popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open, onClick: place } as const
@@ -34,7 +38,7 @@ export function Menu({ label, icon, items, variant = 'ghost', size = 'medium' }:
         <IconButton {...trigger} label={label} icon={icon} size={size} />
       ) : (
         <Button {...trigger} variant={variant} size={size} icon={icon}>
-          {label}
+          {shown ?? label}
           <ChevronDown size={15} strokeWidth={1.75} aria-hidden="true" />
         </Button>
       )}
@@ -60,9 +64,17 @@ export function Menu({ label, icon, items, variant = 'ghost', size = 'medium' }:
 function Entry({ item, close }: { item: MenuItem; close: () => void }) {
   const select = () => {
     close()
-    item.onSelect()
+    item.onSelect?.()
   }
   const kind = item.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.checked }
+  if (item.href !== undefined) {
+    return (
+      <a href={item.href} role="menuitem" tabIndex={-1} className={styles.item} onClick={select}>
+        {item.icon}
+        <span className={styles.label}>{item.label}</span>
+      </a>
+    )
+  }
   return (
     <button type="button" {...kind} tabIndex={-1} className={classNames(styles.item, item.danger && styles.danger)} onClick={select}>
       {item.icon}

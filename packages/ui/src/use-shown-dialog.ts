@@ -10,7 +10,9 @@ export function useShownDialog() {
     element.showModal()
     return () => {
       element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // What opened it may be gone by what was done in it; then the page itself has the focus.
+      const after = opener?.isConnected ? opener : document.querySelector('main')
+      if (after instanceof HTMLElement) after.focus({ preventScroll: true })
     }
   }, [])
   return dialog

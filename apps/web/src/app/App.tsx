@@ -1,8 +1,9 @@
 import { LiveRegion } from '@octavo/ui/LiveRegion.tsx'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ModalHost } from '../shared/modals/ModalHost.tsx'
 import { ToastHost } from '../shared/ToastHost.tsx'
+import { userStore } from '../shared/user/user-store.ts'
 import styles from './App.module.css'
 import { useArrival } from './arrive.ts'
 import { Footer } from './Footer.tsx'
@@ -19,6 +20,7 @@ export function App() {
   const page = findPage(useLocation().pathname)
   useFollowedLinks()
   useArrival(page.title)
+  useEffect(() => void userStore.resolve(), [])
   return (
     <div className={styles.site}>
       <title>{page.title}</title>

@@ -3,17 +3,22 @@ import { Button, IconButton } from '@octavo/ui/Button.tsx'
 import { useShownDialog } from '@octavo/ui/use-shown-dialog.ts'
 import { Wordmark } from '@octavo/ui/Wordmark.tsx'
 import { Newspaper, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useModals } from '../shared/modals/use-modals.ts'
+import { patiently } from '../shared/patiently.ts'
 import { ToolGlyph } from '../shared/ToolGlyph.tsx'
+import { useVisitor } from '../shared/user/use-visitor.ts'
 import styles from './BurgerMenu.module.css'
 import { headerLinks, otherTools } from './site-map.ts'
+
+const UserBox = lazy(() => patiently(() => import('./UserBox.tsx')))
 
 /** The whole navigation on a small screen. */
 export function BurgerMenu({ onClose }: { onClose: () => void }) {
   const dialog = useShownDialog()
   const modals = useModals()
+  const visitor = useVisitor()
   useCloseOnArrival(onClose)
   const open = (modal: 'login' | 'sign up') => {
     onClose()
@@ -57,12 +62,20 @@ export function BurgerMenu({ onClose }: { onClose: () => void }) {
         </ul>
       </nav>
       <div className={styles.foot}>
-        <Button size="modal" variant="secondary" onClick={() => open('login')}>
-          Log in
-        </Button>
-        <Button size="modal" onClick={() => open('sign up')}>
-          Sign up
-        </Button>
+        {visitor.state === 'user' ? (
+          <Suspense>
+            <UserBox user={visitor.user} onClose={onClose} />
+          </Suspense>
+        ) : (
+          <>
+            <Button size="modal" variant="secondary" onClick={() => open('login')}>
+              Log in
+            </Button>
+            <Button size="modal" onClick={() => open('sign up')}>
+              Sign up
+            </Button>
+          </>
+        )}
       </div>
     </dialog>
   )

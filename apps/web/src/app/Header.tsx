@@ -1,10 +1,12 @@
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
 import { Wordmark } from '@octavo/ui/Wordmark.tsx'
 import { MenuIcon, Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useModals } from '../shared/modals/use-modals.ts'
+import { patiently } from '../shared/patiently.ts'
 import { openSearch } from '../shared/search-store.ts'
+import { useVisitor } from '../shared/user/use-visitor.ts'
 import { BurgerMenu } from './BurgerMenu.tsx'
 import styles from './Header.module.css'
 import { OtherMenu } from './OtherMenu.tsx'
@@ -13,9 +15,10 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
+const UserMenu = lazy(() => patiently(() => import('./UserMenu.tsx')))
+
 /** The name, the navigation, and what one can do everywhere. */
 export function Header() {
-  const modals = useModals()
   const { pathname } = useLocation()
   const [burger, setBurger] = useState(false)
   return (
@@ -34,10 +37,7 @@ export function Header() {
       <div className={styles.actions}>
         <IconButton label="Search tools" icon={<Search {...icon} />} onClick={() => openSearch()} />
         <ThemeMenu />
-        <Button variant="ghost" className={styles.login} onClick={() => modals.open('login', {})}>
-          Log in
-        </Button>
-        <Button onClick={() => modals.open('sign up', {})}>Sign up</Button>
+        <Who />
         <IconButton
           className={styles.burger}
           label="Menu"
@@ -48,5 +48,29 @@ export function Header() {
       </div>
       {burger ? <BurgerMenu onClose={() => setBurger(false)} /> : null}
     </header>
+  )
+}
+
+/** The user, or the two ways to become one. */
+function Who() {
+  const modals = useModals()
+  const visitor = useVisitor()
+  // Whoever has a token is not asked to log in while it is being looked up.
+  const place = <span className={styles.place} />
+  if (visitor.state === 'resolving') return place
+  if (visitor.state === 'user') {
+    return (
+      <Suspense fallback={place}>
+        <UserMenu user={visitor.user} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <Button variant="ghost" className={styles.login} onClick={() => modals.open('login', {})}>
+        Log in
+      </Button>
+      <Button onClick={() => modals.open('sign up', {})}>Sign up</Button>
+    </>
   )
 }

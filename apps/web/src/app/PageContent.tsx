@@ -9,6 +9,9 @@ export const pageModules = {
   addresses: 'src/features/tool/AddressPage.tsx',
   text: 'src/features/texts/TextPage.tsx',
   account: 'src/features/account/AccountPage.tsx',
+  later: 'src/features/account/LaterPage.tsx',
+  'new-password': 'src/features/account/SetNewPassword.tsx',
+  newsletter: 'src/features/account/NewsletterPage.tsx',
   download: 'src/features/download/Download.tsx',
   bare: 'src/features/account/BarePage.tsx',
   'not-found': 'src/features/not-found/NotFound.tsx',
@@ -21,6 +24,13 @@ const ToolPage = lazy(() => patiently(async () => ({ default: (await import('../
 const AddressPage = lazy(() => patiently(async () => ({ default: (await import('../features/tool/AddressPage.tsx')).AddressPage })))
 const TextPage = lazy(() => patiently(async () => ({ default: (await import('../features/texts/TextPage.tsx')).TextPage })))
 const AccountPage = lazy(() => patiently(async () => ({ default: (await import('../features/account/AccountPage.tsx')).AccountPage })))
+const LaterPage = lazy(() => patiently(async () => ({ default: (await import('../features/account/LaterPage.tsx')).LaterPage })))
+const SetNewPassword = lazy(() =>
+  patiently(async () => ({ default: (await import('../features/account/SetNewPassword.tsx')).SetNewPassword })),
+)
+const NewsletterPage = lazy(() =>
+  patiently(async () => ({ default: (await import('../features/account/NewsletterPage.tsx')).NewsletterPage })),
+)
 const Download = lazy(() => patiently(async () => ({ default: (await import('../features/download/Download.tsx')).Download })))
 const BarePage = lazy(() => patiently(async () => ({ default: (await import('../features/account/BarePage.tsx')).BarePage })))
 const NotFound = lazy(() => patiently(async () => ({ default: (await import('../features/not-found/NotFound.tsx')).NotFound })))
@@ -30,7 +40,10 @@ const components: Record<PageKind, PageComponent> = {
   tool: ({ page }) => (page.tool ? <ToolPage tool={page.tool} /> : <NotFound />),
   addresses: ({ page }) => (page.tool ? <AddressPage tool={page.tool} /> : <NotFound />),
   text: ({ page }) => <TextPage path={page.path} />,
-  account: ({ page }) => <AccountPage path={page.path} />,
+  account: () => <AccountPage />,
+  later: ({ page }) => <LaterPage path={page.path} />,
+  'new-password': () => <SetNewPassword />,
+  newsletter: () => <NewsletterPage />,
   download: () => <Download />,
   bare: ({ page }) => <BarePage path={page.path} />,
   'not-found': () => <NotFound />,

@@ -2,7 +2,7 @@ import { ButtonLink } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import styles from './SharePromo.module.css'
 
-/** What sharing will be. It comes with accounts, and says so. */
+/** What sharing will be. It is still to come, and says so. */
 export function SharePromo() {
   return (
     <section className={styles.promo} aria-labelledby="share-promo">
@@ -11,8 +11,8 @@ export function SharePromo() {
           Send the file, not the attachment.
         </h2>
         <p className={styles.text}>
-          Sharing comes with accounts: you will send a result to an email address, and say whether the receiver may delete it. Until then,
-          download it and send it your way.
+          Sharing comes soon: you will send a result to an email address, and say whether the receiver may delete it. Until then, download
+          it and send it your way.
         </p>
         <ButtonLink variant="secondary" size="small" href="/faq#sharing">
           How sharing will work

@@ -1,7 +1,18 @@
 import { type CatalogueTool, tools } from '@octavo/tools'
 
 /** Which component shows a page; each is a chunk of its own. */
-export type PageKind = 'home' | 'tool' | 'addresses' | 'text' | 'account' | 'download' | 'bare' | 'not-found'
+export type PageKind =
+  | 'home'
+  | 'tool'
+  | 'addresses'
+  | 'text'
+  | 'account'
+  | 'later'
+  | 'new-password'
+  | 'newsletter'
+  | 'download'
+  | 'bare'
+  | 'not-found'
 
 /** A page of the site: its address, what the browser and search engines are told, and what stands around it. */
 export interface SitePage {
@@ -38,14 +49,15 @@ export const pages: readonly SitePage[] = [
   text('/acceptable-use', 'Acceptable use', 'What this service may not be used for.'),
   text('/refund', 'Refunds', 'Payments and refunds at Octavo.', { promo: true }),
   text('/subscription-terms', 'Subscription terms', 'What a subscription will be, once there are any.'),
-  account('/account', 'Account', 'Your name, email and password.'),
-  account('/billing', 'Billing', 'Your plan, payments and receipts.'),
-  account('/history', 'History', 'Your tasks of the past.'),
-  account('/inbox', 'Inbox', 'Files that others shared with you.'),
-  account('/archive', 'Archive', 'Results that you keep.', { promo: true }),
-  account('/upgrade-plan', 'Upgrade your plan', 'More tasks and larger files.'),
-  account('/pricing', 'Pricing', 'What Octavo costs.', { listed: true, needsUser: false }),
-  account('/set-new-password', 'Set a new password', 'Choose a new password for your account.', { needsUser: false }),
+  page('/account', 'account', titled('Account'), 'Your name, email and password.', { listed: false, needsUser: true }),
+  later('/billing', 'Billing', 'Your plan, payments and receipts.'),
+  later('/history', 'History', 'Your tasks of the past.'),
+  later('/inbox', 'Inbox', 'Files that others shared with you.'),
+  later('/archive', 'Archive', 'Results that you keep.', { promo: true }),
+  later('/upgrade-plan', 'Upgrade your plan', 'More tasks and larger files.'),
+  later('/pricing', 'Pricing', 'What Octavo costs.', { listed: true, needsUser: false }),
+  page('/set-new-password', 'new-password', titled('Set a new password'), 'Choose a new password for your account.', { listed: false }),
+  page('/newsletter', 'newsletter', titled('Newsletter'), 'Confirm or end your subscription to the letter.', { listed: false }),
   page('/download', 'download', titled('Download'), 'The result of a task.', { listed: false }),
   page('/editor', 'bare', titled('Editor'), 'Work on the page itself.', { frame: false, listed: false }),
   page('/checkout', 'bare', titled('Checkout'), 'Pay for a task or a plan.', { frame: false, listed: false }),
@@ -75,8 +87,8 @@ function text(path: string, title: string, description: string, extras: Extras =
   return page(path, 'text', titled(title), description, extras)
 }
 
-function account(path: string, title: string, description: string, extras: Extras = {}): SitePage {
-  return page(path, 'account', titled(title), description, { listed: false, needsUser: true, ...extras })
+function later(path: string, title: string, description: string, extras: Extras = {}): SitePage {
+  return page(path, 'later', titled(title), description, { listed: false, needsUser: true, ...extras })
 }
 
 function titled(title: string): string {

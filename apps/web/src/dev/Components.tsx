@@ -1,4 +1,5 @@
 import { tools } from '@octavo/tools'
+import { Avatar } from '@octavo/ui/Avatar.tsx'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button, ButtonLink, IconButton } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
@@ -13,6 +14,7 @@ import { Mark } from '@octavo/ui/Mark.tsx'
 import { Menu } from '@octavo/ui/Menu.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
+import { TextButton } from '@octavo/ui/TextButton.tsx'
 import { Wordmark } from '@octavo/ui/Wordmark.tsx'
 import { ArrowRight, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -88,6 +90,9 @@ export function Components() {
           <Tag>Soon</Tag>
           <Tag tone="accent">Best match</Tag>
           <KeyCap>Ctrl</KeyCap>
+          <Avatar name="Maren" />
+          <Avatar name="Maren" pro />
+          <TextButton>Forgot your password?</TextButton>
         </div>
         <Notice tone="info">Text stays text. Only images are made smaller.</Notice>
         <Notice tone="warning">
@@ -114,6 +119,11 @@ export function Components() {
           </Button>
           <Button onClick={() => openModal('error', { errorMessage: 'That did not work', text: 'Try it again.' })}>Error</Button>
           <Button onClick={() => openModal('leave page', { onLeave: () => undefined })}>Leave page</Button>
+          <Button onClick={() => openModal('cancel subscription', { onConfirm: async () => undefined })}>Cancel subscription</Button>
+          <Button onClick={() => openModal('share file', { about: 'Annual-report-merged.pdf, 11.6 MB', onShare: async () => undefined })}>
+            Share file
+          </Button>
+          <Button onClick={() => openModal('thanks for payment', {})}>Thanks for payment</Button>
           <Button onClick={() => toast.success('You successfully shared files.')}>Success</Button>
           <Button onClick={() => toast.warning('File upload failed')}>Warning</Button>
           <Button onClick={() => toast.error('An unexpected error occurred')}>Error toast</Button>

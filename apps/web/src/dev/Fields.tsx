@@ -1,4 +1,6 @@
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
+import { CodeField } from '@octavo/ui/CodeField.tsx'
+import { EmailChips } from '@octavo/ui/EmailChips.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
@@ -20,12 +22,16 @@ export function Fields() {
   const [order, setOrder] = useState<(typeof orders)[number]['value']>('hand')
   const [on, setOn] = useState(true)
   const [number, setNumber] = useState(5)
+  const [code, setCode] = useState('407')
+  const [emails, setEmails] = useState<readonly string[]>(['jonas@example.com'])
   return (
     <div className={styles.fields}>
       <TextField label="File name" defaultValue="Annual-report" suffix=".pdf" hint="Without the ending." />
       <TextField label="Email" defaultValue="maren@example" error="The email format is incorrect." />
       <TextField label="Disabled" defaultValue="Cannot be changed" disabled />
       <PasswordField label="Password" defaultValue="secret" />
+      <CodeField label="6-digit code" value={code} onChange={setCode} />
+      <EmailChips label="Send to" emails={emails} onChange={setEmails} problemOf={() => undefined} onProblem={() => undefined} />
       <NumberField label="Target size" value={number} onChange={setNumber} min={1} unit="MB" />
       <Select label="Paper" options={orders} value={order} onChange={setOrder} />
       <Segment label="Order" options={orders} value={order} onChange={setOrder} />

@@ -2,6 +2,7 @@
 const keys = {
   accessToken: 'octavo_access_token',
   theme: 'octavo_theme',
+  googleConsent: 'octavo_google_consent',
 } as const
 
 /** What lasts: on this device until it is removed. */
@@ -13,6 +14,14 @@ export function readLasting(name: LastingName): string | undefined {
 
 export function keepLasting(name: LastingName, value: string | undefined): void {
   attempt(() => (value === undefined ? localStorage.removeItem(keys[name]) : localStorage.setItem(keys[name], value)))
+}
+
+/** Calls the listener when another tab changes what lasts. */
+export function watchLasting(name: LastingName, listener: () => void): () => void {
+  // Without a key, another tab has emptied the whole storage.
+  const heard = ({ key }: StorageEvent) => (key === null || key === keys[name] ? listener() : undefined)
+  addEventListener('storage', heard)
+  return () => removeEventListener('storage', heard)
 }
 
 /** A browser may refuse storage altogether; the site then forgets, and works all the same. */

@@ -26,6 +26,11 @@ export function forgetSession(...names: SessionName[]): void {
   for (const name of names) attempt(() => sessionStorage.removeItem(keys[name]))
 }
 
+/** Forgets all that belongs to the work in this tab. */
+export function clearSession(): void {
+  attempt(() => sessionStorage.clear())
+}
+
 /** The last settings of a tool on this device. */
 export function readOptions(taskType: string): Record<string, unknown> {
   const kept = attempt(() => JSON.parse(localStorage.getItem(`${keys.options}_${taskType}`) ?? '{}') as unknown)

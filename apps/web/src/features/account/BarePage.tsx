@@ -4,7 +4,7 @@ import styles from '../../shared/PlainPage.module.css'
 
 const pages: Readonly<Record<string, { title: string; text: string }>> = {
   '/editor': { title: 'The editor is being built', text: 'It will open here, with the whole window for your pages.' },
-  '/checkout': { title: 'There is nothing to pay', text: 'Payments come with accounts. Every tool that is ready is free today.' },
+  '/checkout': { title: 'There is nothing to pay', text: 'There are no paid plans yet. Every tool that is ready is free today.' },
 }
 
 /** A page without header and footer whose work is still to come. */

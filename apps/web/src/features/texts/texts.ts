@@ -65,7 +65,7 @@ export const texts: Readonly<Record<string, TextContent>> = {
       },
       {
         heading: 'Do I need an account?',
-        paragraphs: ['No. Accounts come soon; they will bring larger files, more tasks, a history, an archive and sharing.'],
+        paragraphs: ['No. A free account brings larger files and more tasks a day. A history, an archive and sharing will come with it.'],
       },
       {
         id: 'sharing',
@@ -115,6 +115,7 @@ export const texts: Readonly<Record<string, TextContent>> = {
       {
         heading: 'What is kept longer',
         paragraphs: [
+          'Your account, if you make one: first name, email address, a hash of your password, the devices on which you are logged in, and your keys. You can delete all of it at once on your account page.',
           'That a task took place: its kind, its time and whether it succeeded, without names or contents. A count of tasks by visitor and day. Your email address, if you subscribe to the newsletter.',
           'To stop abuse, tasks are also counted by network address. The address is not stored; a hash of it is, made with a salt that changes daily.',
         ],
@@ -167,6 +168,7 @@ export const texts: Readonly<Record<string, TextContent>> = {
         heading: 'Kept in your browser',
         paragraphs: [
           'Your choice of light or dark and the last settings of each tool stay on this device until you clear them.',
+          'If you log in, the proof of it stays on this device until you log out.',
           'While a task is on the page, its reference and token are kept for that tab, and go with it.',
           'If you install the site, its own program files are kept for a faster start. Documents and results are not.',
         ],
@@ -195,7 +197,7 @@ export const texts: Readonly<Record<string, TextContent>> = {
     sections: [
       {
         heading: 'Later',
-        paragraphs: ['Paid plans come with accounts. The rules for refunds will stand on this page before the first payment is possible.'],
+        paragraphs: ['There are no paid plans yet. The rules for refunds will stand on this page before the first payment is possible.'],
       },
     ],
   },

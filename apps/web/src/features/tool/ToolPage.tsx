@@ -34,7 +34,7 @@ export function ToolPage({ tool, Landing = FilesLanding }: { tool: CatalogueTool
 }
 
 function ReadyToolPage({ tool, Landing }: { tool: ReadyTool; Landing: ComponentType<LandingProps> }) {
-  const { key: visit } = useLocation()
+  const { key: visit, state } = useLocation()
   const came = useNavigationType()
   const [parameters, setParameters] = useSearchParams()
   const [work, setWork] = useState<{ id: number; beginning: Beginning }>()
@@ -60,7 +60,7 @@ function ReadyToolPage({ tool, Landing }: { tool: ReadyTool; Landing: ComponentT
     const taskRef = parameters.get('taskRef')
     if (files.length > 0) start({ kind: 'files', files })
     else if (results.length > 0) start({ kind: 'results', results })
-    else if (came === 'POP' && taskRef && taskRef !== ownTask.current) start({ kind: 'task', taskRef })
+    else if (taskRef && (comesFromSignIn(state) || (came === 'POP' && taskRef !== ownTask.current))) start({ kind: 'task', taskRef })
   })
   useEffect(() => takeUp(visit), [visit])
 
@@ -76,6 +76,11 @@ function ReadyToolPage({ tool, Landing }: { tool: ReadyTool; Landing: ComponentT
       onEmpty={end}
     />
   )
+}
+
+/** A task whose result has just become the user's is taken up anew. */
+function comesFromSignIn(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'takesUpTask' in state
 }
 
 function FilesLanding({ tool, start }: LandingProps) {

@@ -1,10 +1,11 @@
 import type { ReadyTool } from '@octavo/tools'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker, useSearchParams } from 'react-router'
+import { signIns } from '../../shared/account/sign-ins.ts'
 import { chooseFiles } from '../../shared/files/choose-files.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
-import { fetchToolModals } from '../../shared/modals/ModalHost.tsx'
+import { fetchToolModals } from '../../shared/modals/modal-table.ts'
 import { useModals } from '../../shared/modals/use-modals.ts'
 import { useStore } from '../../shared/store.ts'
 import { fetchToaster } from '../../shared/ToastHost.tsx'
@@ -57,6 +58,7 @@ function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpt
   useLeaveQuestion(work)
   useReturnToLanding(state.phase, onEmpty)
   useErrorModal(state.problem)
+  useSignIn(work)
 
   const choose = () => chooseFiles({ accept: tool.extensions, multiple: true })
   const add = async () => {
@@ -198,4 +200,9 @@ function useErrorModal(problem: string | undefined): void {
   useEffect(() => {
     if (problem) modals.open('error', { errorMessage: 'That did not work', text: problem })
   }, [modals, problem])
+}
+
+/** A sign-in while there is work makes the task the user's. */
+function useSignIn(work: Work): void {
+  useEffect(() => signIns.watch(() => void work.signedIn()), [work])
 }

@@ -14,6 +14,8 @@ export type TaskEvent =
 /** The engine as one task uses it. A token that has run out is renewed once. */
 export interface EngineClient {
   session(): EngineSession
+  /** Takes a fresh token, with the limits of whoever is signed in now. */
+  renew(): Promise<void>
   upload(file: File, options: Omit<UploadOptions, 'url' | 'token'>): Promise<DocumentView>
   copy(source: DocumentSource): Promise<DocumentView>
   document(ref: string): Promise<DocumentView>
@@ -52,10 +54,14 @@ export function createEngineClient(
       return await attempt()
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'ENGINE_TOKEN_NOT_ACCEPTED')) throw error
-      session = await requestEngineToken(taskType, session.taskRef)
-      onRenew(session)
+      await renew()
       return attempt()
     }
+  }
+
+  async function renew(): Promise<void> {
+    session = await requestEngineToken(taskType, session.taskRef)
+    onRenew(session)
   }
 
   async function data<Data>(path: string, options?: CallOptions): Promise<Data> {
@@ -64,6 +70,7 @@ export function createEngineClient(
 
   return {
     session: () => session,
+    renew,
     upload(file, options) {
       let { announced } = options
       const onAnnounced = (ref: string) => {

@@ -1,7 +1,7 @@
-import type { LimitsView, OwnedTaskView, UserView } from '@octavo/core/main-api.ts'
+import type { UserView } from '@octavo/core/accounts-api.ts'
+import type { LimitsView, OwnedTaskView } from '@octavo/core/main-api.ts'
 import { call } from './call.ts'
-
-const base = '/api/v1'
+import { callMain } from './call-main.ts'
 
 export interface EngineSession {
   engineToken: string
@@ -12,27 +12,33 @@ export interface EngineSession {
 /** Begins a task, or renews the token of one that is the visitor's. */
 export async function requestEngineToken(taskType: string, taskRef?: string): Promise<EngineSession> {
   const json = taskRef === undefined ? { taskType } : { taskType, taskRef }
-  return (await call(`${base}/engine-tokens`, { method: 'POST', json })).json()
+  return (await callMain('/engine-tokens', { method: 'POST', json })).json()
 }
 
 export async function fetchLimits(taskType: string): Promise<LimitsView> {
-  return (await call(`${base}/engine-tokens/me/limits?taskType=${encodeURIComponent(taskType)}`)).json()
+  return (await callMain(`/engine-tokens/me/limits?taskType=${encodeURIComponent(taskType)}`)).json()
 }
 
 /** A task with its files. The moment of its removal is told by this device's clock, which may be far from the server's. */
 export async function fetchTask(taskRef: string): Promise<OwnedTaskView> {
-  const response = await call(`${base}/tasks/${taskRef}`)
+  const response = await callMain(`/tasks/${taskRef}`)
   const task = (await response.json()) as OwnedTaskView
   const serverNow = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(serverNow)) return task
   return { ...task, expiresDate: new Date(Date.now() + Date.parse(task.expiresDate) - serverNow).toISOString() }
 }
 
-export async function deleteTask(taskRef: string): Promise<void> {
-  await call(`${base}/tasks/${taskRef}`, { method: 'DELETE' })
+/** Ends a task. Its own token proves it, too, should who began it have logged out meanwhile. */
+export async function deleteTask({ taskRef, engineToken }: EngineSession): Promise<void> {
+  await callMain(`/tasks/${taskRef}`, { method: 'DELETE', headers: { 'x-engine-token': engineToken } })
 }
 
 /** Who an access token belongs to. */
 export async function fetchUser(accessToken: string): Promise<UserView> {
-  return (await call(`${base}/users/me`, { headers: { authorization: `Bearer ${accessToken}` } })).json()
+  return (await call('/api/v1/users/me', { headers: { authorization: `Bearer ${accessToken}` } })).json()
+}
+
+/** Ends the session of an access token. */
+export async function endSession(accessToken: string): Promise<void> {
+  await call('/api/v1/signout', { method: 'POST', headers: { authorization: `Bearer ${accessToken}` } })
 }

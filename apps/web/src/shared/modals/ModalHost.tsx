@@ -1,24 +1,7 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { patiently } from '../patiently.ts'
-import type { ModalBase, ModalPropsOf, OpenableModal } from './modal-props.ts'
+import type { ModalBase, OpenableModal } from './modal-props.ts'
 import { closeModal, modalStore, type OpenModal } from './modal-store.ts'
-
-type ModalComponent<Name extends OpenableModal> = ComponentType<ModalPropsOf[Name] & ModalBase>
-
-const components: { [Name in OpenableModal]: ModalComponent<Name> } = {
-  'sign up': lazy(() => patiently(async () => ({ default: (await import('./AccountsSoon.tsx')).SignUp }))),
-  login: lazy(() => patiently(async () => ({ default: (await import('./AccountsSoon.tsx')).Login }))),
-  error: lazy(() => patiently(() => import('./ErrorNotice.tsx'))),
-  validation: lazy(() => patiently(() => import('./SizeLimit.tsx'))),
-  'more access': lazy(() => patiently(() => import('./MoreAccess.tsx'))),
-  'leave page': lazy(() => patiently(() => import('./LeavePage.tsx'))),
-  loading: lazy(() => patiently(() => import('./Loading.tsx'))),
-}
-
-/** Fetches ahead the modals of a tool page, so that they can be shown while the server cannot be reached. */
-export function fetchToolModals(): void {
-  for (const loading of [import('./SizeLimit.tsx'), import('./LeavePage.tsx'), import('./ErrorNotice.tsx')]) loading.catch(() => {})
-}
 
 /** Shows the open modals; stands once on the page. Each one's code comes when it is first opened. */
 export function ModalHost() {
@@ -30,8 +13,22 @@ export function ModalHost() {
   ))
 }
 
+type AnyModal = ComponentType<OpenModal['props'] & ModalBase>
+
 function Shown({ modal }: { modal: OpenModal }) {
-  // The store pairs each name with its own props, which the compiler cannot follow through the table.
-  const Modal = components[modal.name] as ComponentType<OpenModal['props'] & ModalBase>
+  const Modal = componentOf(modal.name)
   return <Modal {...modal.props} onClose={() => closeModal(modal.name)} />
+}
+
+const components = new Map<OpenableModal, AnyModal>()
+
+/** Even the table of modals comes with the first of them: every page would pay for it otherwise. */
+function componentOf(name: OpenableModal): AnyModal {
+  const known = components.get(name)
+  if (known) return known
+  const load = async () => (await import('./modal-table.ts')).modalLoaders[name]()
+  // The store pairs each name with its own props, which the compiler cannot follow through the table.
+  const component = lazy(() => patiently(load as () => Promise<{ default: AnyModal }>)) as AnyModal
+  components.set(name, component)
+  return component
 }

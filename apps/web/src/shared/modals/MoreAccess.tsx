@@ -1,24 +1,42 @@
-import { Button } from '@octavo/ui/Button.tsx'
+import { Button, ButtonLink } from '@octavo/ui/Button.tsx'
+import { useVisitor } from '../user/use-visitor.ts'
 import { Modal } from './Modal.tsx'
 import type { ModalBase } from './modal-props.ts'
 import { openModal } from './modal-store.ts'
+import styles from './SizeLimit.module.css'
 
-/** The tasks of the day are used up. */
+/** The tasks of the day are used up: an account brings more, and for who has one, a plan does. */
 export default function MoreAccess({ onClose }: ModalBase) {
-  const signUp = () => {
+  const isUser = useVisitor().state === 'user'
+  const goTo = (modal: 'sign up' | 'login') => {
     onClose()
-    openModal('sign up', {})
+    openModal(modal, {})
   }
   return (
     <Modal
       name="more access"
       title="That was the last task for today"
-      description="Tasks without an account are limited each day. Tomorrow you can go on; with a free account, sooner."
+      description={
+        isUser
+          ? 'The tasks of your plan are used up for today. Tomorrow you can go on; with another plan, sooner.'
+          : 'Tasks without an account are limited each day. Tomorrow you can go on; with a free account, sooner.'
+      }
       onClose={onClose}
     >
-      <Button size="modal" wide onClick={signUp}>
-        Sign up
-      </Button>
+      {isUser ? (
+        <ButtonLink size="modal" wide href="/upgrade-plan" onClick={onClose}>
+          See the plans
+        </ButtonLink>
+      ) : (
+        <div className={styles.buttons}>
+          <Button size="modal" wide onClick={() => goTo('sign up')}>
+            Sign up
+          </Button>
+          <Button size="modal" variant="secondary" wide onClick={() => goTo('login')}>
+            Log in
+          </Button>
+        </div>
+      )}
     </Modal>
   )
 }

@@ -1,8 +1,9 @@
-import type { UserView } from '@octavo/core/main-api.ts'
-import { keepLasting, readLasting } from '../client-storage.ts'
+import type { UserView } from '@octavo/core/accounts-api.ts'
 import { CallError } from '../engine/call.ts'
-import { fetchUser } from '../engine/main-api.ts'
+import { endsSession } from '../engine/call-main.ts'
+import { endSession, fetchUser } from '../engine/main-api.ts'
 import { createStore, type Store } from '../store.ts'
+import { accessToken } from './access-token.ts'
 
 /** Who is here: `resolving` while a stored access token is being looked up. */
 export type Visitor = { state: 'visitor' } | { state: 'resolving' } | { state: 'user'; user: UserView }
@@ -11,43 +12,97 @@ export type Visitor = { state: 'visitor' } | { state: 'resolving' } | { state: '
 export interface UserStore extends Pick<Store<Visitor>, 'get' | 'subscribe'> {
   /** Looks up the stored token, once; without a token nothing is asked. */
   resolve(): Promise<void>
+  /** Asks again who the user is, after something about them has changed. */
+  refresh(): Promise<void>
+  signIn(token: string): Promise<void>
+  /** Forgets the token and the user at once, and tells the server. */
+  signOut(): Promise<void>
+  /** The account is no more, nor is its token. */
+  forget(): void
 }
 
 export interface UserStoreDeps {
-  readToken: () => string | undefined
-  dropToken: () => void
-  fetchUser: (accessToken: string) => Promise<UserView>
+  token: typeof accessToken
+  fetchUser: (token: string) => Promise<UserView>
+  endSession: (token: string) => Promise<void>
 }
 
-/** Makes a store; the site has one, `userStore`. */
-export function createUserStore({ readToken, dropToken, fetchUser: ask }: UserStoreDeps): UserStore {
-  const store = createStore<Visitor>({ state: 'visitor' })
-  let asked: string | undefined
+const visitor: Visitor = { state: 'visitor' }
 
-  async function resolve(): Promise<void> {
-    const token = readToken()
-    if (token === undefined || token === asked) return
-    asked = token
-    store.set(() => ({ state: 'resolving' }))
+/** Makes a store; the site has one, `userStore`. */
+export function createUserStore({ token, fetchUser: ask, endSession: end }: UserStoreDeps): UserStore {
+  const store = createStore<Visitor>(visitor)
+  let asked: string | undefined
+  let isWatching = false
+
+  async function lookUp(current: string): Promise<void> {
+    asked = current
     try {
-      const user = await ask(token)
-      store.set(() => ({ state: 'user', user }))
+      const user = await ask(current)
+      // A sign-out, or another sign-in, may have come between.
+      if (token.read() === current) store.set(() => ({ state: 'user', user }))
     } catch (error) {
-      if (isRefused(error)) dropToken()
-      store.set(() => ({ state: 'visitor' }))
+      if (isRefused(error)) token.drop(current)
+      if (asked === current && (isRefused(error) || store.get().state !== 'user')) store.set(() => visitor)
     }
   }
 
-  return { get: store.get, subscribe: store.subscribe, resolve }
+  async function resolve(): Promise<void> {
+    watch()
+    const current = token.read()
+    if (current === undefined || current === asked) return
+    store.set(() => ({ state: 'resolving' }))
+    await lookUp(current)
+  }
+
+  function watch(): void {
+    if (isWatching) return
+    isWatching = true
+    token.watch(() => void follow())
+  }
+
+  async function follow(): Promise<void> {
+    if (token.read() === undefined) return leave()
+    await resolve()
+  }
+
+  function leave(): void {
+    asked = undefined
+    store.set(() => visitor)
+  }
+
+  function forget(): void {
+    const current = token.read()
+    if (current !== undefined) token.drop(current)
+    leave()
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    resolve,
+    async refresh() {
+      const current = token.read()
+      if (current !== undefined) await lookUp(current)
+    },
+    async signIn(fresh) {
+      watch()
+      token.keep(fresh)
+      await lookUp(fresh)
+    },
+    async signOut() {
+      const current = token.read()
+      forget()
+      // Signed out is signed out here, whether or not the server could be told.
+      if (current !== undefined) await end(current).catch(() => undefined)
+    },
+    forget,
+  }
 }
 
-export const userStore = createUserStore({
-  readToken: () => readLasting('accessToken'),
-  dropToken: () => keepLasting('accessToken', undefined),
-  fetchUser,
-})
+export const userStore = createUserStore({ token: accessToken, fetchUser, endSession })
 
 /** The token is good for nothing, or nobody answered at all. A server that is only busy says nothing about the token. */
 function isRefused(error: unknown): boolean {
-  return error instanceof CallError && [0, 401, 403, 404].includes(error.status)
+  return endsSession(error) || (error instanceof CallError && [401, 404].includes(error.status))
 }

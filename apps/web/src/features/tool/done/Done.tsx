@@ -7,6 +7,7 @@ import { Notice } from '@octavo/ui/Notice.tsx'
 import { Check, Download, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useModals } from '../../../shared/modals/use-modals.ts'
+import { useVisitor } from '../../../shared/user/use-visitor.ts'
 import { takesFiles } from '../takes-files.ts'
 import type { Work } from '../work/work.ts'
 import type { WorkState } from '../work/work-state.ts'
@@ -79,10 +80,11 @@ function isLocked(tool: ReadyTool, { chain }: WorkState): boolean {
   return (chain.at(-1)?.taskType ?? tool.type) === 'protect-pdf'
 }
 
-/** The task ran, but those of the day were used up before it: its result waits for an account. */
+/** The task ran, but those of the day were used up before it: its result waits for an account, or for a plan. */
 function Held({ tool, onAddMore }: { tool: ReadyTool; onAddMore: () => void }) {
   const modals = useModals()
   const button = useFocusedButton()
+  const isUser = useVisitor().state === 'user'
   useEffect(() => modals.open('more access', {}), [modals])
   return (
     <div className={styles.done}>
@@ -90,10 +92,10 @@ function Held({ tool, onAddMore }: { tool: ReadyTool; onAddMore: () => void }) {
       <div className={styles.words}>
         <h1 className={styles.title}>{tool.finalTitle}</h1>
         <div className={styles.facts}>
-          <Notice tone="warning">{publicMessage('LOGIN_REQUIRED')}</Notice>
+          <Notice tone="warning">{publicMessage(isUser ? 'PAYMENT_REQUIRED' : 'LOGIN_REQUIRED')}</Notice>
         </div>
         <div className={styles.actions}>
-          <Button ref={button} size="large" wide onClick={() => modals.open('more access', {})}>
+          <Button ref={button} size="large" wide onClick={() => modals.open(isUser ? 'more access' : 'get-premium login', {})}>
             Get this file
           </Button>
           <Button variant="secondary" wide icon={<Plus aria-hidden="true" size={16} />} onClick={onAddMore}>

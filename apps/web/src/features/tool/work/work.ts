@@ -44,6 +44,8 @@ export interface Work {
   /** Tells of an error that has no better place than a toast. */
   report(error: unknown): void
   engine(): EngineClient | undefined
+  /** Somebody has signed in: the task goes on as theirs, with the limits of their plan. */
+  signedIn(): Promise<void>
   close(): void
 }
 
@@ -84,8 +86,8 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
   const chain = createWorkChain({ context, toolOptions: () => toolOptions, setOptions })
 
   async function end(): Promise<void> {
-    const taskRef = context.begun()?.session().taskRef
-    if (taskRef) await deleteTask(taskRef)
+    const session = context.begun()?.session()
+    if (session) await deleteTask(session)
     context.forget()
     forgetSession('engineToken', 'engineUrl', 'taskRef', 'taskType', 'contentType')
   }
@@ -175,6 +177,13 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
       await files.add(chosen)
     },
     report: context.report,
+    async signedIn() {
+      await context
+        .begun()
+        ?.renew()
+        // What the old token still allows goes on; the next call says what is wrong.
+        .catch(() => undefined)
+    },
     close() {
       stopKeeping()
       stopAsking()

@@ -1,0 +1,45 @@
+import type { UserView } from '@octavo/core/accounts-api.ts'
+import { Avatar } from '@octavo/ui/Avatar.tsx'
+import { Button } from '@octavo/ui/Button.tsx'
+import { Tag } from '@octavo/ui/Tag.tsx'
+import { LogOut } from 'lucide-react'
+import { userLinks } from '../shared/user/user-links.ts'
+import { userStore } from '../shared/user/user-store.ts'
+import styles from './UserBox.module.css'
+
+/** The user in the menu of a small screen. */
+export default function UserBox({ user: { firstName, email, pro }, onClose }: { user: UserView; onClose: () => void }) {
+  const name = firstName || email
+  const logOut = () => {
+    onClose()
+    void userStore.signOut()
+  }
+  return (
+    <div className={styles.box}>
+      <div className={styles.head}>
+        <Avatar name={name} pro={pro} />
+        <div className={styles.words}>
+          <p className={styles.name}>
+            {name} {pro ? <Tag tone="accent">Pro</Tag> : null}
+          </p>
+          <p className={styles.email}>{email}</p>
+        </div>
+        <Button size="small" variant="secondary" icon={<LogOut size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={logOut}>
+          Logout
+        </Button>
+      </div>
+      <nav aria-label="Your pages">
+        <ul className={styles.links}>
+          {userLinks.map(({ path, label, Icon }) => (
+            <li key={path}>
+              <a href={path} className={styles.link}>
+                <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { UserView } from '@octavo/core/accounts-api.ts'
+import { Avatar } from '@octavo/ui/Avatar.tsx'
+import hidden from '@octavo/ui/hidden.module.css'
+import { Menu } from '@octavo/ui/Menu.tsx'
+import { LogOut } from 'lucide-react'
+import { userLinks } from '../shared/user/user-links.ts'
+import { userStore } from '../shared/user/user-store.ts'
+import styles from './UserMenu.module.css'
+
+const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** The user, and what is theirs. */
+export default function UserMenu({ user: { firstName, email, pro } }: { user: UserView }) {
+  const name = firstName || email
+  const label = `${name}, your account${pro ? ', pro' : ''}`
+  const items = [
+    ...userLinks.map(({ path, label, Icon }) => ({ label, href: path, icon: <Icon {...icon} /> })),
+    { label: 'Logout', icon: <LogOut {...icon} />, onSelect: () => void userStore.signOut() },
+  ]
+  return (
+    <Menu
+      label={label}
+      icon={<Avatar name={name} pro={pro} />}
+      shown={
+        <span>
+          <span className={styles.name} aria-hidden="true">
+            {name}
+          </span>
+          <span className={hidden.hidden}>{label}</span>
+        </span>
+      }
+      items={items}
+    />
+  )
+}

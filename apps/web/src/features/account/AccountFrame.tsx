@@ -1,0 +1,54 @@
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useVisitor } from '../../shared/user/use-visitor.ts'
+import { userLinks } from '../../shared/user/user-links.ts'
+import { userStore } from '../../shared/user/user-store.ts'
+import styles from './AccountFrame.module.css'
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** The title of a page about the user, and for a user the way to the others. */
+export function AccountFrame({ path, title, children }: { path: string; title: string; children: ReactNode }) {
+  const isUser = useVisitor().state === 'user'
+  const content = (
+    <div>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  )
+  return (
+    <div className={styles.page}>
+      {isUser && userLinks.some((link) => link.path === path) ? (
+        <div className={styles.own}>
+          <Side path={path} />
+          {content}
+        </div>
+      ) : (
+        content
+      )}
+    </div>
+  )
+}
+
+function Side({ path: current }: { path: string }) {
+  return (
+    <nav className={styles.side} aria-label="Your pages">
+      <ul>
+        {userLinks.map(({ path, label, Icon }) => (
+          <li key={path}>
+            <a href={path} className={styles.link} aria-current={path === current ? 'page' : undefined}>
+              <Icon {...icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.out}>
+        <button type="button" className={styles.link} onClick={() => void userStore.signOut()}>
+          <LogOut {...icon} />
+          Log out
+        </button>
+      </div>
+    </nav>
+  )
+}

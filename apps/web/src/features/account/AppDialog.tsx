@@ -1,0 +1,92 @@
+import { Button } from '@octavo/ui/Button.tsx'
+import { Dialog } from '@octavo/ui/Dialog.tsx'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { beginApp, verifyApp } from '../../shared/account/account-api.ts'
+import { CodeForm } from '../../shared/account/CodeForm.tsx'
+import styles from './AppDialog.module.css'
+import { CopyButton } from './CopyButton.tsx'
+import { PasswordQuestion } from './PasswordDialog.tsx'
+import { QrCode } from './QrCode.tsx'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
+
+type Step = { at: 'password' } | { at: 'scan'; secret: string; otpauthUrl: string } | { at: 'codes'; recoveryCodes: readonly string[] }
+
+const sentences: Record<Step['at'], string> = {
+  password: 'Enter your password first.',
+  scan: 'Scan this picture with your authenticator app, or type the key into it. Then enter the code that it shows.',
+  codes: 'Keep these codes where you will find them without your phone. Each logs you in once. They are not shown again.',
+}
+
+/** Sets up an authenticator app: password, picture, a first code, and the codes for the day on which the phone is gone. */
+export function AppDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'password' })
+  return (
+    <Dialog
+      open
+      title={step.at === 'codes' ? 'Your recovery codes' : 'Set up an authenticator app'}
+      description={sentences[step.at]}
+      closesOnBackground={step.at === 'password'}
+      onClose={onClose}
+    >
+      {step.at === 'password' ? (
+        <PasswordQuestion
+          action="Continue"
+          email={email}
+          send={async (password) => setStep({ at: 'scan', ...(await beginApp(password)) })}
+        />
+      ) : null}
+      {step.at === 'scan' ? (
+        <>
+          <QrCode text={step.otpauthUrl} label="Picture of the key for your authenticator app" />
+          <p className={styles.secret}>{inGroups(step.secret)}</p>
+          <CodeForm
+            label="6-digit code from the app"
+            send={async (code) => {
+              const { recoveryCodes } = await verifyApp(code)
+              setStep({ at: 'codes', recoveryCodes })
+            }}
+          />
+        </>
+      ) : null}
+      {step.at === 'codes' ? <RecoveryCodes codes={step.recoveryCodes} onDone={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = `${codes.join('\n')}\n`
+  const list = useFocusOnMount<HTMLUListElement>()
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <CopyButton text={text} />
+        <Button variant="secondary" icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => save(text)}>
+          Download
+        </Button>
+      </div>
+      <Button size="modal" wide onClick={onDone}>
+        I have kept them
+      </Button>
+    </>
+  )
+}
+
+/** Four signs at a time are easier to type over. */
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+function save(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'octavo-recovery-codes.txt'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

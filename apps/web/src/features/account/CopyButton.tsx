@@ -1,0 +1,25 @@
+import { announce } from '@octavo/ui/announce.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from '../../shared/toasts.ts'
+
+/** Puts a text into the clipboard. */
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const Icon = isCopied ? Check : Copy
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      announce('Copied')
+    } catch {
+      toast.warning('Your browser does not let us copy. Select the text and copy it by hand.')
+    }
+  }
+  return (
+    <Button variant="secondary" icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => void copy()}>
+      {isCopied ? 'Copied' : label}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import type { UserView } from '@octavo/core/accounts-api.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { GoogleIcon } from '../../shared/account/GoogleIcon.tsx'
+import { providerNames } from '../../shared/modals/modal-props.ts'
+import { useModals } from '../../shared/modals/use-modals.ts'
+import { Row } from './Row.tsx'
+import styles from './Section.module.css'
+import { Section } from './Section.tsx'
+
+/** Accounts elsewhere with which one can log in here; not there where there are none. */
+export function LinkedAccounts({ user }: { user: UserView }) {
+  const modals = useModals()
+  if (user.socialAccounts.length === 0) return null
+  return (
+    <Section title="Linked accounts">
+      {user.socialAccounts.map((account) => {
+        const name = providerNames[account.provider] ?? account.provider
+        return (
+          <Row
+            key={account.id}
+            label={
+              <span className={styles.icon}>
+                {account.provider === 'google' ? <GoogleIcon /> : null}
+                {name}
+              </span>
+            }
+            value={account.email}
+            action={
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Remove ${name}, ${account.email}`}
+                onClick={() => modals.open('delete subaccount', { account })}
+              >
+                Remove
+              </Button>
+            }
+          />
+        )
+      })}
+    </Section>
+  )
+}

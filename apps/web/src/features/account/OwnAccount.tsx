@@ -1,0 +1,38 @@
+import type { UserView } from '@octavo/core/accounts-api.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useModals } from '../../shared/modals/use-modals.ts'
+import { ApiKeys } from './ApiKeys.tsx'
+import { LinkedAccounts } from './LinkedAccounts.tsx'
+import { Profile } from './Profile.tsx'
+import { Row } from './Row.tsx'
+import { Section } from './Section.tsx'
+import { Sessions } from './Sessions.tsx'
+import { TwoFactor } from './TwoFactor.tsx'
+
+/** What a user's account holds: who one is, how one gets in, and the way out. */
+export default function OwnAccount({ user }: { user: UserView }) {
+  const modals = useModals()
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }))
+  return (
+    <QueryClientProvider client={queries}>
+      <Profile user={user} />
+      <TwoFactor user={user} />
+      <LinkedAccounts user={user} />
+      <Sessions />
+      <ApiKeys />
+      <Section title="Delete account">
+        <Row
+          label="Removes your files, history, inbox, archive and keys at once. This can’t be undone."
+          plain
+          action={
+            <Button size="small" variant="danger" onClick={() => modals.open('delete account', {})}>
+              Delete account
+            </Button>
+          }
+        />
+      </Section>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import { PasswordProof } from '@octavo/core/accounts-api.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { Dialog } from '@octavo/ui/Dialog.tsx'
+import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
+import styles from '../../shared/modals/account/account.module.css'
+
+export interface PasswordDialogProps {
+  title: string
+  description: string
+  action: string
+  email: string
+  send: (password: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the password before something that guards the account is changed. */
+export function PasswordDialog({ title, description, onClose, ...form }: PasswordDialogProps) {
+  return (
+    <Dialog open title={title} description={description} onClose={onClose}>
+      <PasswordQuestion {...form} />
+    </Dialog>
+  )
+}
+
+/** The question alone, for a dialog that goes on after it. */
+export function PasswordQuestion({ action, email, send }: Pick<PasswordDialogProps, 'action' | 'email' | 'send'>) {
+  const { field, submit, busy } = useAccountForm({
+    schema: PasswordProof,
+    defaultValues: { password: '' },
+    send: ({ password }) => send(password),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" size="modal" wide busy={busy}>
+        {action}
+      </Button>
+    </form>
+  )
+}

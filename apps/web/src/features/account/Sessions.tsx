@@ -1,0 +1,44 @@
+import { Button } from '@octavo/ui/Button.tsx'
+import { Tag } from '@octavo/ui/Tag.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { fetchSessions, revokeSession } from '../../shared/account/account-api.ts'
+import { dayOf, momentOf } from './dates.ts'
+import { Listed } from './Listed.tsx'
+import { Row } from './Row.tsx'
+import { Section } from './Section.tsx'
+import { useRevoking } from './use-revoking.ts'
+
+/** The devices that are logged in. */
+export function Sessions() {
+  const sessions = useQuery({ queryKey: ['sessions'], queryFn: fetchSessions })
+  const { revoking, revoke } = useRevoking('sessions', revokeSession)
+  return (
+    <Section title="Devices" lead="Where you are logged in. A login ends by itself after 30 days.">
+      <Listed query={sessions}>
+        {(items) =>
+          items.map(({ id, device, createdDate, lastUsedDate, current }) => (
+            <Row
+              key={id}
+              label={device}
+              value={current ? <Tag tone="accent">This device</Tag> : `Last used ${momentOf(lastUsedDate)}`}
+              hint={`Logged in ${dayOf(createdDate)}`}
+              action={
+                current ? null : (
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    aria-label={`Log out ${device}`}
+                    busy={revoking === id}
+                    onClick={() => revoke(id)}
+                  >
+                    Log out
+                  </Button>
+                )
+              }
+            />
+          ))
+        }
+      </Listed>
+    </Section>
+  )
+}

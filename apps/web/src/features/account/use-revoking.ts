@@ -1,0 +1,24 @@
+import { announce } from '@octavo/ui/announce.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../shared/engine/call.ts'
+import { toast } from '../../shared/toasts.ts'
+
+/** Takes single rows of a list away, and shows the list as it is then. */
+export function useRevoking(list: string, revoke: (id: string) => Promise<void>) {
+  const queries = useQueryClient()
+  const [revoking, setRevoking] = useState<string>()
+  const start = async (id: string) => {
+    setRevoking(id)
+    try {
+      await revoke(id)
+      announce('Revoked')
+      await queries.invalidateQueries({ queryKey: [list] })
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    } finally {
+      setRevoking(undefined)
+    }
+  }
+  return { revoking, revoke: (id: string) => void start(id) }
+}

@@ -1,0 +1,104 @@
+import { EnteredPassword } from '@octavo/core/accounts.ts'
+import type { SignInView } from '@octavo/core/accounts-api.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { Notice } from '@octavo/ui/Notice.tsx'
+import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import { useEffect, useState } from 'react'
+import * as z from 'zod'
+import { keepLasting, readLasting } from '../client-storage.ts'
+import { CallError } from '../engine/call.ts'
+import styles from '../modals/account/account.module.css'
+import { GoogleButton } from './GoogleButton.tsx'
+import { GoogleIcon } from './GoogleIcon.tsx'
+import { fetchProviders, linkSocialAccount, signInWithGoogle } from './social-api.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useFinishedSignIn } from './use-finished-sign-in.ts'
+
+export interface SocialSignInProps {
+  onClose: () => void
+  /** On which side of the button the word 'or' stands. */
+  divider?: 'above' | 'below' | 'none'
+}
+
+/** Sign-in with Google, where it is configured. Nothing of Google's is loaded before somebody has agreed to it. */
+export function SocialSignIn({ onClose, divider = 'below' }: SocialSignInProps) {
+  const clientId = useGoogleClient()
+  const finish = useFinishedSignIn(onClose)
+  const [step, setStep] = useState<'offer' | 'explain' | 'load'>(() => (readLasting('googleConsent') === 'yes' ? 'load' : 'offer'))
+  const [unlinked, setUnlinked] = useState<string>()
+  if (clientId === undefined) return null
+
+  const signedIn = async (idToken: string) => {
+    try {
+      await finish(await signInWithGoogle(idToken), '')
+    } catch (error) {
+      // Any other failure is Google's window to tell; nothing is shown here.
+      if (error instanceof CallError && error.code === 'SOCIAL_LINK_NEEDS_PASSWORD') setUnlinked(idToken)
+    }
+  }
+  const agree = () => {
+    keepLasting('googleConsent', 'yes')
+    setStep('load')
+  }
+  return (
+    <>
+      {divider === 'above' ? <p className={styles.or}>or</p> : null}
+      {unlinked !== undefined ? <LinkForm idToken={unlinked} onLinked={(view) => finish(view, '')} /> : null}
+      {unlinked === undefined && step === 'offer' ? (
+        <Button size="modal" variant="secondary" wide icon={<GoogleIcon />} onClick={() => setStep('explain')}>
+          Continue with Google
+        </Button>
+      ) : null}
+      {unlinked === undefined && step === 'explain' ? <Consent onAgree={agree} onRefuse={() => setStep('offer')} /> : null}
+      {unlinked === undefined && step === 'load' ? <GoogleButton clientId={clientId} onToken={(token) => void signedIn(token)} /> : null}
+      {divider === 'below' ? <p className={styles.or}>or</p> : null}
+    </>
+  )
+}
+
+function useGoogleClient(): string | undefined {
+  const [clientId, setClientId] = useState<string>()
+  useEffect(() => {
+    let isCurrent = true
+    void fetchProviders().then((providers) => {
+      if (isCurrent) setClientId(providers.find(({ provider }) => provider === 'google')?.clientId)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return clientId
+}
+
+function Consent({ onAgree, onRefuse }: { onAgree: () => void; onRefuse: () => void }) {
+  return (
+    <div className={styles.buttons}>
+      <Notice tone="info">For this, a script of Google is loaded from Google, which then learns that you are here.</Notice>
+      <Button size="modal" variant="secondary" wide icon={<GoogleIcon />} onClick={onAgree}>
+        Load it and continue
+      </Button>
+      <Button size="modal" variant="ghost" wide onClick={onRefuse}>
+        Not now
+      </Button>
+    </div>
+  )
+}
+
+const LinkValues = z.object({ password: EnteredPassword })
+
+function LinkForm({ idToken, onLinked }: { idToken: string; onLinked: (view: SignInView) => Promise<void> }) {
+  const { field, submit, busy } = useAccountForm({
+    schema: LinkValues,
+    defaultValues: { password: '' },
+    send: async ({ password }) => onLinked(await linkSocialAccount({ provider: 'google', idToken, password })),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Notice tone="info">There is an account with this email. Enter its password once to link the two.</Notice>
+      <PasswordField label="Password of your Octavo account" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" size="modal" wide busy={busy}>
+        Link and log in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { LinkSocialAccountRequest, NonceView, SignInView, SocialProvidersView } from '@octavo/core/accounts-api.ts'
+import type * as z from 'zod'
+import { callMain } from '../engine/call-main.ts'
+
+export type Providers = z.infer<typeof SocialProvidersView>['providers']
+
+let known: Promise<Providers> | undefined
+
+/** The providers that this installation is configured for; asked once. */
+export function fetchProviders(): Promise<Providers> {
+  known ??= load()
+  return known
+}
+
+async function load(): Promise<Providers> {
+  try {
+    return ((await (await callMain('/signin/providers')).json()) as z.infer<typeof SocialProvidersView>).providers
+  } catch {
+    // No button is better than a broken one; the next modal asks again.
+    known = undefined
+    return []
+  }
+}
+
+/** What a provider must put into its token, so that nobody can use the token a second time. */
+export async function requestNonce(): Promise<string> {
+  return ((await (await callMain('/signin/nonce', { method: 'POST' })).json()) as z.infer<typeof NonceView>).nonce
+}
+
+export async function signInWithGoogle(idToken: string): Promise<SignInView> {
+  return (await callMain('/signin/google', { method: 'POST', json: { idToken } })).json()
+}
+
+export async function linkSocialAccount(json: z.input<typeof LinkSocialAccountRequest>): Promise<SignInView> {
+  return (await callMain('/link-social-account', { method: 'POST', json })).json()
+}

@@ -1,0 +1,24 @@
+import type { SignInView } from '@octavo/core/accounts-api.ts'
+import { announce } from '@octavo/ui/announce.ts'
+import { useNavigate } from 'react-router'
+import { openModal } from '../modals/modal-store.ts'
+import { userStore } from '../user/user-store.ts'
+import { pickUpTask } from './pick-up-task.ts'
+import { signIns } from './sign-ins.ts'
+
+/** What follows an answer to a sign-in: the question for a second factor, or the user is here and their task goes on. */
+export function useFinishedSignIn(onClose: () => void): (view: SignInView, email: string) => Promise<void> {
+  const navigate = useNavigate()
+  return async ({ accessToken, twoFactorVerificationCode, twoFactorMethod }, email) => {
+    if (twoFactorVerificationCode !== undefined) {
+      onClose()
+      openModal('confirm email', { type: '2fa', token: twoFactorVerificationCode, email, method: twoFactorMethod })
+      return
+    }
+    if (accessToken === undefined) return
+    await userStore.signIn(accessToken)
+    onClose()
+    announce('You are logged in.')
+    if (!(await pickUpTask(navigate))) signIns.tell()
+  }
+}

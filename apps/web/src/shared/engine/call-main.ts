@@ -1,0 +1,21 @@
+import { accessToken } from '../user/access-token.ts'
+import { CallError, type CallOptions, call } from './call.ts'
+import { isLeaving } from './leaving.ts'
+
+/** Calls the main API, as the user if one is signed in. A refused token, or no answer at all, ends the session on this device. */
+export async function callMain(path: string, options: CallOptions = {}): Promise<Response> {
+  const token = accessToken.read()
+  if (token === undefined) return call(`/api/v1${path}`, options)
+  try {
+    return await call(`/api/v1${path}`, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
+  } catch (error) {
+    if (endsSession(error)) accessToken.drop(token)
+    throw error
+  }
+}
+
+/** As the specification has it: a 403 or no response. A token of the engine that has run out says nothing about the user's. */
+export function endsSession(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false
+  return error.status === 0 ? !isLeaving() : error.status === 403 && error.code !== 'ENGINE_TOKEN_NOT_ACCEPTED'
+}

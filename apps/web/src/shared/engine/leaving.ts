@@ -1,0 +1,15 @@
+let leaving = false
+
+/** Whether the page is being left: it breaks off its calls then, which says nothing about the server. */
+export function isLeaving(): boolean {
+  return leaving
+}
+
+if (typeof addEventListener === 'function') {
+  addEventListener('pagehide', () => {
+    leaving = true
+  })
+  addEventListener('pageshow', () => {
+    leaving = false
+  })
+}

@@ -1,0 +1,49 @@
+import type { UserView } from '@octavo/core/accounts-api.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import { changePassword, setPassword } from '../../account/account-api.ts'
+import { ChangeKnownPasswordForm, ChangePasswordForm } from '../../account/password-forms.ts'
+import { useAccountForm } from '../../account/use-account-form.ts'
+import { toast } from '../../toasts.ts'
+import { userStore } from '../../user/user-store.ts'
+import { Modal } from '../Modal.tsx'
+import type { ModalBase } from '../modal-props.ts'
+import styles from './account.module.css'
+import { forUser } from './for-user.tsx'
+
+/** Another password, or the first one of an account that came without. */
+export default forUser(ChangePassword)
+
+function ChangePassword({ user, onClose }: ModalBase & { user: UserView }) {
+  const known = user.hasPasswordSet
+  const { field, submit, busy } = useAccountForm({
+    schema: known ? ChangeKnownPasswordForm : ChangePasswordForm,
+    defaultValues: { ...(known ? { currentPassword: '' } : {}), newPassword: '', confirmPassword: '' },
+    async send({ currentPassword, newPassword }) {
+      if (currentPassword === undefined) await setPassword(newPassword)
+      else await changePassword({ currentPassword, newPassword })
+      onClose()
+      toast.success('Your password successfully updated.')
+      await userStore.refresh()
+    },
+  })
+  return (
+    <Modal
+      name="change password"
+      title={known ? 'Change password' : 'Set a password'}
+      description={known ? 'All other devices are logged out by this, and API keys end.' : 'With it you can log in by email.'}
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {/* Whose password it is, for password managers. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        {known ? <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} /> : null}
+        <PasswordField label="New password" autoComplete="new-password" {...field('newPassword', { deps: 'confirmPassword' })} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <Button type="submit" size="modal" wide busy={busy}>
+          {known ? 'Change password' : 'Set password'}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,85 @@
+import { RecoveryCode } from '@octavo/core/accounts.ts'
+import { announce } from '@octavo/ui/announce.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { TextButton } from '@octavo/ui/TextButton.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod'
+import { CodeForm } from '../../account/CodeForm.tsx'
+import { useAccountForm } from '../../account/use-account-form.ts'
+import { clockOf, useCountdown } from '../../account/use-countdown.ts'
+import { sentenceOf } from '../../engine/call.ts'
+import { toast } from '../../toasts.ts'
+import { Modal } from '../Modal.tsx'
+import type { Confirmation, ModalBase } from '../modal-props.ts'
+import styles from './account.module.css'
+import { useConfirmation } from './use-confirmation.ts'
+
+/** Asks for a code from a mail or an app: after a sign-up, a login, for a new password or a new address. */
+export default function ConfirmEmail({ onClose, ...asked }: Confirmation & ModalBase) {
+  const flow = useConfirmation(asked, onClose)
+  const [recovers, setRecovers] = useState(false)
+  const byApp = asked.type === '2fa' && asked.method === 'app'
+  const title = byApp ? 'Two-step login' : 'Check your email'
+  return (
+    <Modal name="confirm email" title={title} description={recovers ? recoverySentence : whereItIs(asked)} onClose={onClose}>
+      {recovers ? <RecoveryForm send={flow.recover} /> : <CodeForm send={flow.confirm} />}
+      <div className={styles.foot}>
+        {byApp ? (
+          <TextButton onClick={() => setRecovers(!recovers)}>{recovers ? 'Use the app' : 'Use a recovery code'}</TextButton>
+        ) : (
+          <Resend resend={flow.resend} />
+        )}
+        <TextButton onClick={flow.back}>{flow.backLabel}</TextButton>
+      </div>
+    </Modal>
+  )
+}
+
+const recoverySentence = 'Enter one of the recovery codes that you kept when you set up the app. Each works once.'
+
+function whereItIs({ type, method, email }: Confirmation): ReactNode {
+  if (type === '2fa' && method === 'app') return 'Enter the 6-digit code from your authenticator app.'
+  const address = <span className={styles.email}>{email}</span>
+  // Whether there is an account is told to nobody.
+  if (type === 'forgot-password') return <>If {address} has an account, a 6-digit code is on its way to it.</>
+  return <>We sent a 6-digit code to {address}.</>
+}
+
+function Resend({ resend }: { resend: () => Promise<void> }) {
+  const { left, restart } = useCountdown(30)
+  const [busy, setBusy] = useState(false)
+  if (left > 0) return <span className={styles.wait}>New code in {clockOf(left)}</span>
+  const send = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await resend()
+      announce('A new code was sent.')
+      restart()
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <TextButton onClick={() => void send()}>Send a new code</TextButton>
+}
+
+const RecoveryValues = z.object({ recoveryCode: RecoveryCode })
+
+function RecoveryForm({ send }: { send: (recoveryCode: string) => Promise<void> }) {
+  const { field, submit, busy } = useAccountForm({
+    schema: RecoveryValues,
+    defaultValues: { recoveryCode: '' },
+    send: ({ recoveryCode }) => send(recoveryCode),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} {...field('recoveryCode')} />
+      <Button type="submit" size="modal" wide busy={busy}>
+        Log in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { EnteredPassword } from '@octavo/core/accounts.ts'
+import { UpdateEmailRequest, type UserView } from '@octavo/core/accounts-api.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import { updateEmail } from '../../account/account-api.ts'
+import { useAccountForm } from '../../account/use-account-form.ts'
+import { Modal } from '../Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../modal-props.ts'
+import { openModal } from '../modal-store.ts'
+import styles from './account.module.css'
+import { forUser } from './for-user.tsx'
+
+/** Another address, which must be proven before it counts. */
+export default forUser(EditEmail)
+
+const WithPassword = UpdateEmailRequest.extend({ password: EnteredPassword })
+
+function EditEmail({ user, email: given = '', onClose }: ModalPropsOf['edit email'] & ModalBase & { user: UserView }) {
+  const known = user.hasPasswordSet
+  const { field, submit, busy } = useAccountForm({
+    schema: known ? WithPassword : UpdateEmailRequest,
+    defaultValues: { email: given, ...(known ? { password: '' } : {}) },
+    async send(values) {
+      const { verificationToken } = await updateEmail(values)
+      onClose()
+      const proves = values.email === user.email
+      openModal('confirm email', { type: 'edit-email', token: verificationToken, email: values.email, proves })
+    },
+  })
+  return (
+    <Modal name="edit email" title="Edit email" description="We send a code to the address, to see that it is yours." onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        {known ? <PasswordField label="Password" autoComplete="current-password" {...field('password')} /> : null}
+        <Button type="submit" size="modal" wide busy={busy}>
+          Send code
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { ForgotPasswordRequest } from '@octavo/core/accounts-api.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { TextButton } from '@octavo/ui/TextButton.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import { forgotPassword } from '../../account/account-api.ts'
+import { useAccountForm } from '../../account/use-account-form.ts'
+import { Modal } from '../Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../modal-props.ts'
+import { openModal } from '../modal-store.ts'
+import styles from './account.module.css'
+
+/** A way back in for who has forgotten the password. */
+export default function ForgotPassword({ email: given = '', onClose }: ModalPropsOf['forgot password'] & ModalBase) {
+  const { field, submit, busy } = useAccountForm({
+    schema: ForgotPasswordRequest,
+    defaultValues: { email: given },
+    async send({ email }) {
+      const { verificationToken } = await forgotPassword(email)
+      onClose()
+      openModal('confirm email', { type: 'forgot-password', token: verificationToken, email })
+    },
+  })
+  const logIn = () => {
+    onClose()
+    openModal('login', {})
+  }
+  return (
+    <Modal
+      name="forgot password"
+      title="Forgot your password?"
+      description="Enter your email. We send a code with which you can set a new one."
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <Button type="submit" size="modal" wide busy={busy}>
+          Send code
+        </Button>
+      </form>
+      <div className={styles.foot}>
+        <TextButton onClick={logIn}>Back to log in</TextButton>
+      </div>
+    </Modal>
+  )
+}

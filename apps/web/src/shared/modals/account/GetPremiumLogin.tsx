@@ -1,0 +1,90 @@
+import { EnteredPassword } from '@octavo/core/accounts.ts'
+import { SignUpByEmailRequest } from '@octavo/core/accounts-api.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import { TextButton } from '@octavo/ui/TextButton.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import { useState } from 'react'
+import * as z from 'zod'
+import { signIn, signInByAuthToken, signUpByEmail } from '../../account/account-api.ts'
+import { SocialSignIn } from '../../account/SocialSignIn.tsx'
+import { useAccountForm } from '../../account/use-account-form.ts'
+import { useFinishedSignIn } from '../../account/use-finished-sign-in.ts'
+import { CallError } from '../../engine/call.ts'
+import { Modal } from '../Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../modal-props.ts'
+import styles from './account.module.css'
+
+/** What is known of the address that was entered. */
+type Step = { ask: 'email' } | { ask: 'password' | 'social'; email: string }
+
+const sentences: Record<Step['ask'], string> = {
+  email: 'Enter your email to download it.',
+  password: 'There is an account with this email. Enter its password to download your file.',
+  social: 'There is an account with this email that logs in with a social sign-in. Use its button to download your file.',
+}
+
+/** An account by an email address alone, for who wants to take a result away. */
+export default function GetPremiumLogin({ about, onClose }: ModalPropsOf['get-premium login'] & ModalBase) {
+  const [step, setStep] = useState<Step>({ ask: 'email' })
+  return (
+    <Modal name="get-premium login" title="Your document is ready" description={sentences[step.ask]} onClose={onClose}>
+      {about === undefined ? null : <p className={styles.about}>{about}</p>}
+      {step.ask === 'email' ? <EmailForm onTaken={setStep} onClose={onClose} /> : null}
+      {step.ask === 'password' ? <PasswordForm email={step.email} onClose={onClose} /> : null}
+      {step.ask === 'password' ? null : <SocialSignIn onClose={onClose} divider={step.ask === 'email' ? 'above' : 'none'} />}
+      {step.ask === 'email' ? null : (
+        <div className={styles.foot}>
+          <TextButton onClick={() => setStep({ ask: 'email' })}>Use another account</TextButton>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function EmailForm({ onTaken, onClose }: { onTaken: (step: Step) => void; onClose: () => void }) {
+  const finish = useFinishedSignIn(onClose)
+  const { field, submit, busy } = useAccountForm({
+    schema: SignUpByEmailRequest,
+    defaultValues: { email: '' },
+    async send({ email }) {
+      try {
+        const { authToken } = await signUpByEmail(email)
+        await finish(await signInByAuthToken(authToken), email)
+      } catch (error) {
+        const code = error instanceof CallError ? error.code : undefined
+        if (code === 'USER_EMAIL_ALREADY_TAKEN') onTaken({ ask: 'password', email })
+        else if (code === 'USER_EMAIL_ALREADY_TAKEN_SSO') onTaken({ ask: 'social', email })
+        else throw error
+      }
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <Button type="submit" size="modal" wide busy={busy}>
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+const PasswordValues = z.object({ password: EnteredPassword })
+
+function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const finish = useFinishedSignIn(onClose)
+  const { field, submit, busy } = useAccountForm({
+    schema: PasswordValues,
+    defaultValues: { password: '' },
+    send: async ({ password }) => finish(await signIn({ username: email, password }), email),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" size="modal" wide busy={busy}>
+        Log in
+      </Button>
+    </form>
+  )
+}

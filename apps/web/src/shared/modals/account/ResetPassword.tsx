@@ -1,0 +1,17 @@
+import { NewPassword } from '../../account/NewPassword.tsx'
+import { toast } from '../../toasts.ts'
+import { Modal } from '../Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../modal-props.ts'
+
+/** A new password, after the code for it was right. */
+export default function ResetPassword({ token, onClose }: ModalPropsOf['reset password'] & ModalBase) {
+  const done = () => {
+    onClose()
+    toast.success('Your password successfully updated.')
+  }
+  return (
+    <Modal name="reset password" title="Set a new password" description="All devices are logged out by this." onClose={onClose}>
+      <NewPassword token={token} onDone={done} />
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@octavo/ui/Button.tsx'
+import { EmailChips } from '@octavo/ui/EmailChips.tsx'
+import { Switch } from '@octavo/ui/Switch.tsx'
+import { Send } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { sentenceOf } from '../../engine/call.ts'
+import { toast } from '../../toasts.ts'
+import { emailProblem } from '../../validation.ts'
+import { Modal } from '../Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../modal-props.ts'
+import styles from './account.module.css'
+
+/** Sends a result to people by their email addresses. */
+export default function ShareFile({ about, onShare, onClose }: ModalPropsOf['share file'] & ModalBase) {
+  const [emails, setEmails] = useState<readonly string[]>([])
+  const [deleteAllowed, setDeleteAllowed] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const share = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (busy || emails.length === 0) return
+    setBusy(true)
+    try {
+      await onShare({ emailsToShare: emails, deleteAllowed })
+      onClose()
+      toast.success('You successfully shared files.')
+    } catch (error) {
+      toast.error(sentenceOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal name="share file" title="Share this file" description={about} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void share(event)}>
+        <EmailChips
+          label="Send to"
+          hint="Press space or Enter after each address."
+          error={tried && emails.length === 0 ? 'Emails are required.' : undefined}
+          emails={emails}
+          onChange={setEmails}
+          problemOf={emailProblem}
+          onProblem={toast.error}
+        />
+        <Switch
+          label="Let people delete it"
+          hint="Otherwise only you can remove the file."
+          checked={deleteAllowed}
+          onChange={setDeleteAllowed}
+        />
+        <Button type="submit" size="modal" wide busy={busy} icon={<Send size={16} strokeWidth={1.75} aria-hidden="true" />}>
+          {emails.length > 1 ? `Share with ${emails.length} people` : 'Share'}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,18 @@
+import type { UserView } from '@octavo/core/accounts-api.ts'
+import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import { useVisitor } from '../../user/use-visitor.ts'
+import type { ModalBase } from '../modal-props.ts'
+
+/** Makes a modal that is about the user. It closes when nobody is signed in any more, be it in another tab. */
+export function forUser<Props extends object>(
+  Inner: ComponentType<Props & ModalBase & { user: UserView }>,
+): ComponentType<Props & ModalBase> {
+  return function OfUser(props) {
+    const visitor = useVisitor()
+    const close = useEffectEvent(() => props.onClose())
+    useEffect(() => {
+      if (visitor.state === 'visitor') close()
+    }, [visitor.state])
+    return visitor.state === 'user' ? <Inner {...props} user={visitor.user} /> : null
+  }
+}

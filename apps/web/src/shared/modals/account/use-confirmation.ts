@@ -1,0 +1,68 @@
+import { resendCode, verifyEmail, verifyForgotPassword, verifyTwoFactor, verifyUpdateEmail } from '../../account/account-api.ts'
+import { useFinishedSignIn } from '../../account/use-finished-sign-in.ts'
+import { toast } from '../../toasts.ts'
+import { userStore } from '../../user/user-store.ts'
+import type { Confirmation } from '../modal-props.ts'
+import { openModal } from '../modal-store.ts'
+
+/** What a code leads to. */
+export interface ConfirmationFlow {
+  confirm(verificationCode: string): Promise<void>
+  /** For who has lost the authenticator app. */
+  recover(recoveryCode: string): Promise<void>
+  resend(): Promise<void>
+  /** Back to where the address was entered. */
+  back(): void
+  backLabel: string
+}
+
+export function useConfirmation({ type, token, email, proves }: Confirmation, onClose: () => void): ConfirmationFlow {
+  const finish = useFinishedSignIn(onClose)
+  const flows: Record<Confirmation['type'], Pick<ConfirmationFlow, 'confirm' | 'back' | 'backLabel'>> = {
+    'sign-up': {
+      async confirm(verificationCode) {
+        await verifyEmail({ token, verificationCode })
+        onClose()
+        toast.success('Your email successfully verified.')
+        openModal('login', { email })
+      },
+      back: () => openModal('sign up', {}),
+      backLabel: 'Use another email',
+    },
+    '2fa': {
+      confirm: async (verificationCode) => finish(await verifyTwoFactor({ token, verificationCode }), email),
+      back: () => openModal('login', {}),
+      backLabel: 'Use another account',
+    },
+    'forgot-password': {
+      async confirm(verificationCode) {
+        const reset = await verifyForgotPassword({ token, verificationCode })
+        onClose()
+        openModal('reset password', { token: reset.token })
+      },
+      back: () => openModal('forgot password', {}),
+      backLabel: 'Use another email',
+    },
+    'edit-email': {
+      async confirm(verificationCode) {
+        await verifyUpdateEmail({ verificationToken: token, verificationCode })
+        onClose()
+        toast.success(proves ? 'Your email successfully verified.' : 'Your email successfully updated.')
+        await userStore.refresh()
+      },
+      back: () => openModal('edit email', {}),
+      backLabel: 'Use another email',
+    },
+  }
+  const flow = flows[type]
+  return {
+    confirm: flow.confirm,
+    recover: async (recoveryCode) => finish(await verifyTwoFactor({ token, recoveryCode }), email),
+    resend: () => resendCode(token),
+    back() {
+      onClose()
+      flow.back()
+    },
+    backLabel: flow.backLabel,
+  }
+}

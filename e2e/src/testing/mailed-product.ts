@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { type Product, startProduct } from './product.ts'
+
+/** A mail as it came over the wire; of its parts the plain text. */
+export interface Mail {
+  to: string[]
+  text: string
+}
+
+/** A product whose mail goes to a real mail server, which shows what came. */
+export interface MailedProduct extends Product {
+  mails: readonly Mail[]
+}
+
+export async function startMailedProduct(environment: Record<string, string> = {}): Promise<MailedProduct> {
+  const mails: Mail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        mails.push({ to, text: plainText(Buffer.concat(chunks).toString('latin1')) })
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  const product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${port}`, ...environment })
+  return {
+    ...product,
+    mails,
+    async stop() {
+      await product.stop()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** The first part of a letter, without the breaks and escapes of its way. */
+function plainText(raw: string): string {
+  const [, head = '', body = ''] = /Content-Type: text\/plain(.*?)\r\n\r\n(.*?)\r\n--/is.exec(raw) ?? []
+  const lines = body.replaceAll('\r\n', '\n')
+  if (!/quoted-printable/i.test(head)) return lines
+  const bytes = lines.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}

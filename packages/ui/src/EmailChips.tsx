@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { IconButton } from './Button.tsx'
+import styles from './EmailChips.module.css'
+import { describe, Field, type FieldTexts } from './Field.tsx'
+
+export interface EmailChipsProps extends FieldTexts {
+  emails: readonly string[]
+  onChange: (emails: readonly string[]) => void
+  /** What is wrong with an address, if anything is. */
+  problemOf: (email: string) => string | undefined
+  /** An address was not taken; it stays as text. */
+  onProblem: (problem: string) => void
+}
+
+/** Several email addresses. Space or Enter adds what was typed, Backspace takes the last one away. */
+export function EmailChips({ label, hint, error, hideLabel, emails, onChange, problemOf, onProblem }: EmailChipsProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    const fresh = typed.split(/[\s,;]+/).filter((email) => email !== '')
+    const wrong = fresh.filter((email) => problemOf(email) !== undefined)
+    const good = fresh.filter((email) => !wrong.includes(email))
+    onChange([...new Set([...emails, ...good])])
+    setTyped(wrong.join(' '))
+    if (wrong[0] !== undefined) onProblem(problemOf(wrong[0]) ?? '')
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && typed === '') onChange(emails.slice(0, -1))
+    if (event.key !== ' ' && event.key !== 'Enter') return
+    // With nothing typed, Enter sends the form.
+    if (event.key === ' ' || typed !== '') event.preventDefault()
+    if (typed !== '') add()
+  }
+  return (
+    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>
+      <div className={styles.box}>
+        <ul className={styles.chips}>
+          {emails.map((email) => (
+            <li key={email} className={styles.chip}>
+              <span className={styles.address}>{email}</span>
+              <IconButton
+                size="small"
+                label={`Remove ${email}`}
+                icon={<X size={15} strokeWidth={1.75} aria-hidden="true" />}
+                onClick={() => onChange(emails.filter((one) => one !== email))}
+              />
+            </li>
+          ))}
+        </ul>
+        <input
+          {...describe(id, { hint, error })}
+          id={id}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={keyDown}
+          onBlur={() => typed !== '' && add()}
+          className={styles.input}
+        />
+      </div>
+    </Field>
+  )
+}
