@@ -14,6 +14,7 @@ const speedBenches = [
   'text',
   'url',
   'office',
+  'accounts',
 ]
 const ownBenches = ['corpus', 'kills']
 
