@@ -101,6 +101,24 @@ describe('logging in', () => {
     expect((await signIn(account.email, goodPassword)).status).toBe(200)
   })
 
+  test('a long password counts to its last letter', async () => {
+    const long = `Folded-Paper-8 ${'ö'.repeat(80)}`
+    const account = await newAccount(house, inbox, 'long@example.org', `${long}a`)
+    expect((await signIn(account.email, `${long}b`)).status).toBe(401)
+    expect((await signIn(account.email, `${long}a`)).status).toBe(200)
+  })
+
+  test('fifty at one moment are all answered, and others are served between them', async () => {
+    const crowd = Array.from({ length: 50 }, (_, index) => signIn(`crowd${index}@example.org`, goodPassword))
+    let isOver = false
+    const all = Promise.all(crowd).finally(() => {
+      isOver = true
+    })
+    expect((await house.client.call('GET', '/api/v1/engine-tokens/me/limits?taskType=merge-pdf')).status).toBe(200)
+    expect(isOver).toBe(false)
+    expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([401]))
+  })
+
   test('a password of a megabyte is refused before it is hashed', async () => {
     expect((await signIn('known@example.org', 'x'.repeat(1_000_000))).status).toBe(400)
   })
@@ -123,6 +141,24 @@ describe('two factors', () => {
     const { accessToken } = await bodyOf<{ accessToken: string }>(await post('/signin/verify-2fa', { token, verificationCode }))
     expect((await accountOf(house, { ...account, accessToken }).call('GET', '/users/me')).status).toBe(200)
     expect((await post('/signin/verify-2fa', { token, verificationCode })).status).toBe(422)
+  })
+
+  test('a code answers the very login it was sent for', async () => {
+    const account = await newAccount(house, inbox, 'twice@example.org')
+    await bodyOf(await account.call('PUT', '/users/me/two-factor', { json: { enabled: true, password: goodPassword } }))
+    const ask = async () =>
+      (await bodyOf<{ twoFactorVerificationCode: string }>(await signIn(account.email, goodPassword))).twoFactorVerificationCode
+    const first = { token: await ask(), verificationCode: await inbox.code(account.email, 2) }
+    const second = { token: await ask(), verificationCode: await inbox.code(account.email, 3) }
+    const borrowed = [
+      { token: second.token, verificationCode: first.verificationCode },
+      { token: first.token, verificationCode: second.verificationCode },
+      first,
+    ]
+    if (first.verificationCode !== second.verificationCode) {
+      for (const proof of borrowed) expect((await post('/signin/verify-2fa', proof)).status).toBe(422)
+    }
+    expect((await post('/signin/verify-2fa', second)).status).toBe(200)
   })
 
   test('redoing the first step gives no tries without end', async () => {
