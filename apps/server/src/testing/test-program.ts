@@ -31,6 +31,8 @@ export async function startTestProgram(environment: Record<string, string> = {},
     TASK_SECONDS: '20',
     CHECK_SECONDS: '5',
     SWEEP_SECONDS: '3600',
+    // One warm process is enough for most, and starting it is the costliest part of a test; more come on need.
+    ...(environment.SLOTS === undefined ? { SLOTS: '1', SLOTS_AT_PEAK: '4' } : {}),
     ...environment,
   })
   const lines: string[] = []
