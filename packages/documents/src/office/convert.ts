@@ -4,7 +4,7 @@ import { AppError } from '@octavo/core/errors.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
 import { readCompoundFile } from './compound-file.ts'
 import { type Examined, examineOffice, type OfficeFamily } from './examine.ts'
-import type { Office, OfficeFile, OpenOfficeDocument } from './office.ts'
+import type { Office, OfficeFile, OpenOfficeDocument, OpenOptions } from './office.ts'
 import { readText } from './plain-text.ts'
 import { slotOffice } from './slot.ts'
 import { spreadsheetOf } from './text-table.ts'
@@ -29,7 +29,7 @@ export interface OfficeWork extends OpenOfficeDocument {
  */
 export async function openOfficeInput<Result>(
   { path, mimeType, password }: OfficeInput,
-  { families, shares }: { families: readonly OfficeFamily[]; shares: boolean },
+  { families, ...options }: OpenOptions & { families: readonly OfficeFamily[] },
   work: (document: OfficeWork, folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = join(dirname(path), `office-${++folders}`)
@@ -37,7 +37,7 @@ export async function openOfficeInput<Result>(
   try {
     const file = await layOut({ path, mimeType, ...(password !== undefined && { password }) }, folder)
     if (!families.includes(file.family)) throw new AppError('TYPE_NOT_ACCEPTED')
-    return await slotOffice().use(file, { shares }, (document) => work({ ...document, family: file.family, path: file.path }, folder))
+    return await slotOffice().use(file, options, (document) => work({ ...document, family: file.family, path: file.path }, folder))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -28,10 +28,16 @@ export interface OpenOfficeDocument {
   export(path: string, options: { filter: FilterOptions; steps: readonly Step[] }): Promise<{ fonts: ReplacedFont[] }>
 }
 
+export interface OpenOptions {
+  /** Lets documents of one person follow each other in one process, which is faster; otherwise each has a fresh one. */
+  shares: boolean
+  /** Whether the export draws what only a view has. Without one a document opens in half the time. */
+  needsView?: boolean
+}
+
 /** Opens Office documents, each within its own limit of time. */
 export interface Office {
-  /** `shares` lets documents of one person follow each other in one process, which is faster; otherwise each has a fresh one. */
-  use<Result>(file: OfficeFile, options: { shares: boolean }, work: (document: OpenOfficeDocument) => Promise<Result>): Promise<Result>
+  use<Result>(file: OfficeFile, options: OpenOptions, work: (document: OpenOfficeDocument) => Promise<Result>): Promise<Result>
   /** Ends the shared process; the next document meets a fresh one. */
   renew(): void
 }
@@ -48,15 +54,15 @@ export function createForkingOffice({ zygote, documentMs }: { zygote: Zygote; do
   next.catch(() => {})
 
   return {
-    async use(file, { shares }, work) {
+    async use(file, { shares, needsView = false }, work) {
       const isFirst = opened === 0
       try {
-        return await attempt(file, work)
+        return await attempt(file, { needsView }, work)
       } catch (error) {
-        // What earlier documents have left in the process may be the reason: a fresh one decides.
-        if (isFirst || !(error instanceof AppError) || error.code !== 'DOCUMENT_DAMAGED') throw error
+        // What earlier documents have left in the process, or the missing view, may be the reason: a fresh one with a view decides.
+        if ((isFirst && needsView) || !(error instanceof AppError) || error.code !== 'DOCUMENT_DAMAGED') throw error
         renew()
-        return await attempt(file, work)
+        return await attempt(file, { needsView: true }, work)
       } finally {
         if (!shares || opened >= maxShared) renew()
       }
@@ -64,7 +70,11 @@ export function createForkingOffice({ zygote, documentMs }: { zygote: Zygote; do
     renew,
   }
 
-  async function attempt<Result>(file: OfficeFile, work: (document: OpenOfficeDocument) => Promise<Result>): Promise<Result> {
+  async function attempt<Result>(
+    file: OfficeFile,
+    { needsView }: { needsView: boolean },
+    work: (document: OpenOfficeDocument) => Promise<Result>,
+  ): Promise<Result> {
     const child = await fresh()
     opened += 1
     lastPath = file.path
@@ -76,7 +86,7 @@ export function createForkingOffice({ zygote, documentMs }: { zygote: Zygote; do
     try {
       await rehearsal?.end()
       rehearsal = undefined
-      const parts = await load(child, file)
+      const parts = await load(child, file, needsView)
       const result = await work({ parts, export: (path, options) => exportPdf(child, path, options) })
       await child.order(['close'], ['closed'])
       return result
@@ -147,7 +157,7 @@ interface Rehearsal {
 }
 
 async function openEmpty(child: OfficeChild, { url, output }: { url: string; output: string }): Promise<void> {
-  const answer = (await child.order(['load', url, 'Batch=true', ''], ['loaded', 'failed'])).at(-1)
+  const answer = (await child.order(['load', url, 'Batch=true', '', 'any'], ['loaded', 'failed'])).at(-1)
   if (answer?.[0] !== 'loaded') return
   await child.order(['export', fileUrl(output), filterJson({ UseTaggedPDF: true })], ['done', 'failed'])
   await child.order(['close'], ['closed'])
@@ -162,9 +172,10 @@ function emptyDocument(path: string): string {
   return /^(pptx?|odp)$/.test(ending) ? slides : text
 }
 
-async function load(child: OfficeChild, { path, password }: OfficeFile): Promise<number> {
+async function load(child: OfficeChild, { path, password }: OfficeFile, needsView: boolean): Promise<number> {
   const hex = Buffer.from(password ?? '').toString('hex')
-  const answer = (await child.order(['load', fileUrl(path), 'EnableMacrosExecution=false,Batch=true', hex], ['loaded', 'failed'])).at(-1)
+  const order = ['load', fileUrl(path), 'EnableMacrosExecution=false,Batch=true', hex, needsView ? 'view' : 'any']
+  const answer = (await child.order(order, ['loaded', 'failed'])).at(-1)
   if (answer?.[0] === 'loaded') return Number(answer[1]) || 1
   if (answer?.[1] === 'password') throw new AppError(password ? 'DOCUMENT_PASSWORD_WRONG' : 'DOCUMENT_LOCKED')
   throw broken(answer)

@@ -33,7 +33,9 @@ export interface ConvertedPdf {
  * that has done its last ends it by `slotOffice().renew()`.
  */
 export async function officeToPdf(input: OfficeInput, wish: OfficeWish): Promise<ConvertedPdf> {
-  return openOfficeInput(input, { families: wish.families, shares: true }, async (document, folder) => {
+  // Comments are drawn into the margin by the view; without one LibreOffice 7.4 falls over them.
+  const needsView = wish.filter.ExportNotesInMargin === true
+  return openOfficeInput(input, { families: wish.families, shares: true, needsView }, async (document, folder) => {
     const made = join(folder, 'result.pdf')
     const { fonts, pageCount } = await exportPages(document, made, wish)
     const replaced = await replacedFonts(fonts, { source: document.path, pdf: made })
