@@ -370,3 +370,17 @@ const googleStandIn = `
 async function pasteText(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text)
 }
+
+test('logging in leads to no other site, whatever the address asks for', async () => {
+  const person = await register(site.product)
+  const asked = new URLSearchParams({ returnTo: '//evil.example', redirect: 'https://evil.example', next: 'javascript:alert(1)' })
+  await using there = await site.visit({ path: `/faq?${asked}` })
+  const { page, requests } = there
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await field(page, 'Email').fill(person.email)
+  await field(page, 'Password').fill(person.password)
+  await press(page, 'Log in')
+  await userMenu(page).waitFor()
+  expect(new URL(page.url()).origin).toBe(site.url)
+  expect(requests.filter((url) => url.startsWith('http') && !url.startsWith(`${site.url}/`))).toEqual([])
+})

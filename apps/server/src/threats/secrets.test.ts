@@ -40,6 +40,7 @@ const processes = new Map<string, string>()
 beforeAll(async () => {
   process.env.OCTAVO_TEST_MARK = configured.environment
   house = await startTestProgram({
+    SLOTS: '2',
     MASTER_KEY: configured['master key'],
     METRICS_TOKEN: configured['metrics token'],
     STORAGE_SECRET_KEY: configured['storage key'],

@@ -168,7 +168,7 @@ test('a slot that nobody uses is let go, and comes again on need', async () => {
   await until(() => slotProcesses().length === 0 && everythingIn(memoryFolder).length === 1)
 })
 
-test('more slots come while as many wait as there are, and only they are let go', async () => {
+test('more slots come while as many wait as there are, and only they are let go', { timeout: 90_000 }, async () => {
   const { pool } = testPool({ size: 3, keep: 1, idleMs: 50 })
   await runJob(pool, 'nothing')
   let held = 0
