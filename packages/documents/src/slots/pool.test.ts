@@ -173,9 +173,9 @@ test('more slots come while as many wait as there are, and only they are let go'
   await runJob(pool, 'nothing')
   let held = 0
   const enough = Promise.withResolvers<void>()
-  const hold = async () => (++held === 3 ? enough.resolve() : enough.promise)
-  // The first holds its slot while the others start, which takes long on a busy machine.
-  const uses = Array.from({ length: 3 }, () => withSlot(pool, hold, { limitMs: 60_000 }))
+  const hold = async () => (++held >= 3 ? enough.resolve() : enough.promise)
+  // The first holds its slot while the others start, which takes long on a busy machine. So many wait that three are always wanted.
+  const uses = Array.from({ length: 6 }, () => withSlot(pool, hold, { limitMs: 60_000 }))
   await Promise.all(uses)
   await until(() => pool.stats().slots === 1)
 })

@@ -52,8 +52,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       if (closing.signal.aborted) throw new AppError('UNAVAILABLE')
       if (health.broken()) throw health.broken()
       const turn = turns.wait(use.urgency, use.signal)
-      // A slot waits for its lender between two steps, so that more slots than cores pay where many small uses wait.
-      if (turns.waiting() > 0 && turns.waiting() >= counts.slots) wakeOne()
+      if (isMoreNeeded()) wakeOne()
       const lease = await turn
       try {
         return await lend(lease.slot, use, work)
@@ -85,8 +84,14 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       counts.slots -= 1
       await slot.end().catch((error: unknown) => log.error({ error }, 'the folder of a slot could not be removed'))
       if (slot.uid !== undefined) users.delete(slot.uid)
-      if (end === 'idle') await need()
+      // While it was being let go the need may have come back.
+      if (end === 'idle' && !isMoreNeeded()) await need()
     }
+  }
+
+  /** A slot waits for its lender between two steps, so that more slots than cores pay where many small uses wait. */
+  function isMoreNeeded(): boolean {
+    return turns.waiting() > 0 && turns.waiting() >= counts.slots
   }
 
   function need(): Promise<void> {
