@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import { empty, readProfile } from './profile.ts'
 
 /** Where an office process finds what it needs. */
 export interface ZygotePlace {
@@ -48,7 +48,8 @@ export interface OfficeChild {
 export async function startZygote({ program, zygote, profile, home, memoryBytes }: ZygotePlace): Promise<Zygote> {
   const own = join(home, '.config/libreoffice/4')
   const temporary = join(home, 'tmp')
-  await layOut()
+  const established = readProfile(profile)
+  layOut()
   const child = spawn(zygote, [program, pathToFileURL(own).href, join(profile, 'user/basic'), `${Math.floor(memoryBytes)}`], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     // All that LibreOffice may know; `svp` draws without a screen.
@@ -85,8 +86,8 @@ export async function startZygote({ program, zygote, profile, home, memoryBytes 
     scratch: temporary,
     stop: () => void child.kill('SIGKILL'),
     async fork() {
-      // What the child before has left: nothing of one document is there for the next. Programs that it started may take a moment to end.
-      await layOut()
+      // What the child before has left: nothing of one document is there for the next.
+      layOut()
       const late = setTimeout(() => child.kill('SIGKILL'), forkMs)
       const answer = (await exchange(['fork'], ['ready', 'ended'])).at(-1) ?? []
       clearTimeout(late)
@@ -138,11 +139,9 @@ export async function startZygote({ program, zygote, profile, home, memoryBytes 
     })
   }
 
-  async function layOut(): Promise<void> {
-    await Promise.all([own, temporary].map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })))
-    await Promise.all([own, temporary].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })))
-    // With its times: LibreOffice takes a profile whose files are younger than it remembers for a new one, and sets it up again.
-    await cp(profile, own, { recursive: true, preserveTimestamps: true })
+  function layOut(): void {
+    established.layOut(own)
+    empty(temporary)
   }
 }
 
