@@ -13,6 +13,7 @@ export async function startTestOffice(): Promise<() => void> {
   const { stop } = await startOffice({ home, settings })
   return () => {
     stop()
-    rmSync(home, { recursive: true, force: true })
+    // The process of the last document ends with its parent, a moment later, and may still be writing.
+    rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
 }
