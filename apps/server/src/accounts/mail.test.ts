@@ -1,44 +1,33 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SmtpInbox, startSmtpInbox } from '../testing/smtp-inbox.ts'
-import { bodyOf, goodPassword, newAccount } from '../testing/test-account.ts'
-import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
+import { describe, expect, test } from 'vitest'
+import { mailedHouse } from '../testing/mailed-house.ts'
+import { startSmtpInbox } from '../testing/smtp-inbox.ts'
+import { bodyOf, goodPassword } from '../testing/test-account.ts'
+import { startTestProgram } from '../testing/test-program.ts'
 
-let inbox: SmtpInbox
-let house: TestProgram
-beforeAll(async () => {
-  inbox = await startSmtpInbox()
-  house = await startTestProgram({ SLOTS: '1', SMTP_URL: inbox.url, PUBLIC_URL: 'https://pdf.example.org' })
-})
-afterAll(async () => {
-  await house.stop()
-  await inbox.stop()
-})
-
-const post = (path: string, json: object, headers: Record<string, string> = {}) =>
-  house.client.call('POST', `/api/v1${path}`, { json, headers })
+const mailed = mailedHouse(() => ({ PUBLIC_URL: 'https://pdf.example.org' }))
 
 describe('one mailbox', () => {
   test('gets three mails an hour and ten a day that strangers asked for, of all kinds together; the answers do not change', async () => {
     const email = 'bombed@example.org'
-    await newAccount(house, inbox, email)
+    await mailed.newAccount(email)
     const asked = [
-      () => post('/users/forgot-password', { email }),
-      () => post('/newsletters/subscribe', { email }),
-      () => post('/users/forgot-password', { email: email.toUpperCase() }),
+      () => mailed.post('/users/forgot-password', { email }),
+      () => mailed.post('/newsletters/subscribe', { email }),
+      () => mailed.post('/users/forgot-password', { email: email.toUpperCase() }),
     ]
     for (let round = 0; round < 10; round++) {
       for (const ask of asked) expect((await ask()).status).toBeLessThan(300)
     }
-    const sent = () => inbox.mails.filter(({ to }) => to.some((one) => one.toLowerCase() === email)).length
-    await post('/users/forgot-password', { email: 'last@example.org' })
-    await newAccount(house, inbox, 'marker@example.org')
+    const sent = () => mailed.inbox.mails.filter(({ to }) => to.some((one) => one.toLowerCase() === email)).length
+    await mailed.post('/users/forgot-password', { email: 'last@example.org' })
+    await mailed.newAccount('marker@example.org')
     expect(sent()).toBe(3)
     for (let hour = 0; hour < 12; hour++) {
-      house.clock.advance(60 * 60_000)
+      mailed.house.clock.advance(60 * 60_000)
       for (const ask of asked) await ask()
     }
-    await newAccount(house, inbox, 'marker2@example.org')
+    await mailed.newAccount('marker2@example.org')
     expect(sent()).toBeLessThanOrEqual(20)
   })
 })
@@ -51,36 +40,36 @@ describe('the newsletter', () => {
 
   test('begins when the address is confirmed by a click, and ends by one', async () => {
     const email = 'reader@example.org'
-    await bodyOf(await post('/newsletters/subscribe', { email }))
-    const mail = await inbox.newest(email)
+    await bodyOf(await mailed.post('/newsletters/subscribe', { email }))
+    const mail = await mailed.inbox.newest(email)
     expect(mail.text).toContain('https://pdf.example.org/newsletter#confirm=')
     const { confirm, unsubscribe } = links(mail.text)
-    expect((await post('/newsletters/confirm', { token: unsubscribe })).status).toBe(422)
-    expect((await post('/newsletters/confirm', { token: confirm })).status).toBe(204)
-    expect((await post('/newsletters/confirm', { token: confirm })).status).toBe(204)
-    expect((await post('/newsletters/unsubscribe', { token: confirm })).status).toBe(422)
-    expect((await post('/newsletters/unsubscribe', { token: unsubscribe })).status).toBe(204)
-    expect((await post('/newsletters/confirm', { token: confirm })).status).toBe(422)
+    expect((await mailed.post('/newsletters/confirm', { token: unsubscribe })).status).toBe(422)
+    expect((await mailed.post('/newsletters/confirm', { token: confirm })).status).toBe(204)
+    expect((await mailed.post('/newsletters/confirm', { token: confirm })).status).toBe(204)
+    expect((await mailed.post('/newsletters/unsubscribe', { token: confirm })).status).toBe(422)
+    expect((await mailed.post('/newsletters/unsubscribe', { token: unsubscribe })).status).toBe(204)
+    expect((await mailed.post('/newsletters/confirm', { token: confirm })).status).toBe(422)
   })
 
   test('is ended by a mail program with one click, by POST alone', async () => {
     const email = 'program@example.org'
-    await bodyOf(await post('/newsletters/subscribe', { email }))
-    const mail = await inbox.newest(email)
+    await bodyOf(await mailed.post('/newsletters/subscribe', { email }))
+    const mail = await mailed.inbox.newest(email)
     const address = /^List-Unsubscribe: <([^>]+)>/im.exec(mail.raw.replace(/\r\n[ \t]/g, ' '))?.[1] ?? ''
     expect(mail.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im)
     const path = address.replace('https://pdf.example.org', '')
-    expect((await house.client.call('GET', path)).status).toBe(405)
+    expect((await mailed.house.client.call('GET', path)).status).toBe(405)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await house.client.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers })).status).toBe(204)
-    expect((await post('/newsletters/confirm', { token: links(mail.text).confirm })).status).toBe(422)
+    expect((await mailed.house.client.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers })).status).toBe(204)
+    expect((await mailed.post('/newsletters/confirm', { token: links(mail.text).confirm })).status).toBe(422)
   })
 })
 
 test('a name is text in a mail and never markup', async () => {
   const email = 'markup@example.org'
-  await bodyOf(await post('/signup', { firstName: 'Tom & "Jerry"', email, password: goodPassword }))
-  const { raw } = await inbox.newest(email)
+  await bodyOf(await mailed.post('/signup', { firstName: 'Tom & "Jerry"', email, password: goodPassword }))
+  const { raw } = await mailed.inbox.newest(email)
   expect(raw.replace(/=\r\n/g, '')).toContain('Hello Tom &amp; &quot;Jerry&quot;,')
 })
 
@@ -124,7 +113,7 @@ describe('without a mail server', () => {
   })
 
   test('there is no such page where the site is public, or where mail is sent', async () => {
-    expect((await house.client.call('GET', '/dev/mailbox.json')).status).toBe(404)
+    expect((await mailed.house.client.call('GET', '/dev/mailbox.json')).status).toBe(404)
     const publicly = await startTestProgram({ SLOTS: '1', PUBLIC_URL: 'https://pdf.example.org' })
     try {
       expect((await publicly.client.call('GET', '/dev/mailbox.json')).status).toBe(404)

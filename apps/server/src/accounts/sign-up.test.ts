@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SmtpInbox, startSmtpInbox } from '../testing/smtp-inbox.ts'
-import { accountOf, bodyOf, goodPassword, newAccount } from '../testing/test-account.ts'
-import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
+import { describe, expect, test } from 'vitest'
+import { mailedHouse } from '../testing/mailed-house.ts'
+import { accountOf, bodyOf, goodPassword } from '../testing/test-account.ts'
 
-let inbox: SmtpInbox
-let house: TestProgram
-beforeAll(async () => {
-  inbox = await startSmtpInbox()
-  house = await startTestProgram({ SLOTS: '1', SMTP_URL: inbox.url, MAIL_FROM: 'Octavo <desk@octavo.example>' })
-})
-afterAll(async () => {
-  await house.stop()
-  await inbox.stop()
-})
+const mailed = mailedHouse(() => ({ MAIL_FROM: 'Octavo <desk@octavo.example>' }))
 
-const post = (path: string, json: object, headers: Record<string, string> = {}) =>
-  house.client.call('POST', `/api/v1${path}`, { json, headers })
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 
 const signUp = async (email: string, password = goodPassword) =>
-  (await bodyOf<{ emailVerificationToken: string }>(await post('/signup', { firstName: 'Maren', email, password }))).emailVerificationToken
+  (await bodyOf<{ emailVerificationToken: string }>(await mailed.post('/signup', { firstName: 'Maren', email, password })))
+    .emailVerificationToken
 
 describe('signing up', () => {
   test('begins with a mail in the look of the product and ends with an account', async () => {
     const email = 'maren+octavo@example.org'
-    const account = await newAccount(house, inbox, email)
-    const mail = await inbox.newest(email)
+    const account = await mailed.newAccount(email)
+    const mail = await mailed.inbox.newest(email)
     expect(mail.from).toBe('desk@octavo.example')
     expect(mail.to).toEqual([email])
     expect(mail.subject).toMatch(/^\d{6} is your Octavo code$/)
@@ -45,16 +34,16 @@ describe('signing up', () => {
 
   test('makes no account before the mailbox is proven', async () => {
     await signUp('early@example.org')
-    const early = await post('/signin', { username: 'early@example.org', password: goodPassword })
+    const early = await mailed.post('/signin', { username: 'early@example.org', password: goodPassword })
     expect([early.status, await codeOf(early)]).toEqual([401, 'SIGNIN_FAILED'])
   })
 
   test('is refused with the code of the specification where there is an account, however the address is written', async () => {
-    await newAccount(house, inbox, 'taken@example.org')
+    await mailed.newAccount('taken@example.org')
     for (const email of ['taken@example.org', 'TAKEN@Example.ORG', 'taken@ｅxample.org']) {
       for (const answer of [
-        await post('/signup', { firstName: 'M', email, password: goodPassword }),
-        await post('/signup/email', { email }),
+        await mailed.post('/signup', { firstName: 'M', email, password: goodPassword }),
+        await mailed.post('/signup/email', { email }),
       ]) {
         expect([answer.status, await codeOf(answer)]).toEqual([409, 'USER_EMAIL_ALREADY_TAKEN'])
       }
@@ -64,46 +53,46 @@ describe('signing up', () => {
   test('gives a code five tries, and no second use', async () => {
     const email = 'tries@example.org'
     const token = await signUp(email)
-    const right = await inbox.code(email)
+    const right = await mailed.inbox.code(email)
     const wrong = right === '000000' ? '000001' : '000000'
     for (let count = 0; count < 5; count++)
-      expect((await post('/signup/verify-email', { token, verificationCode: wrong })).status).toBe(422)
-    expect((await post('/signup/verify-email', { token, verificationCode: right })).status).toBe(422)
+      expect((await mailed.post('/signup/verify-email', { token, verificationCode: wrong })).status).toBe(422)
+    expect((await mailed.post('/signup/verify-email', { token, verificationCode: right })).status).toBe(422)
     const again = await signUp(email)
-    const verificationCode = await inbox.code(email, 2)
-    expect((await post('/signup/verify-email', { token: again, verificationCode })).status).toBe(204)
-    expect((await post('/signup/verify-email', { token: again, verificationCode })).status).toBe(422)
+    const verificationCode = await mailed.inbox.code(email, 2)
+    expect((await mailed.post('/signup/verify-email', { token: again, verificationCode })).status).toBe(204)
+    expect((await mailed.post('/signup/verify-email', { token: again, verificationCode })).status).toBe(422)
   })
 
   test('of fifty answers at one moment one alone gets through', async () => {
     const email = 'many@example.org'
     const token = await signUp(email)
-    const verificationCode = await inbox.code(email)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post('/signup/verify-email', { token, verificationCode })))
+    const verificationCode = await mailed.inbox.code(email)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => mailed.post('/signup/verify-email', { token, verificationCode })))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 
   test('takes no code after ten minutes, and none of another purpose', async () => {
     const email = 'late@example.org'
     const token = await signUp(email)
-    const verificationCode = await inbox.code(email)
-    const borrowed = await post('/users/forgot-password/verify', { token, verificationCode })
+    const verificationCode = await mailed.inbox.code(email)
+    const borrowed = await mailed.post('/users/forgot-password/verify', { token, verificationCode })
     expect(borrowed.status).toBe(422)
-    house.clock.advance(10 * 60_000 + 1000)
-    expect((await post('/signup/verify-email', { token, verificationCode })).status).toBe(422)
+    mailed.house.clock.advance(10 * 60_000 + 1000)
+    expect((await mailed.post('/signup/verify-email', { token, verificationCode })).status).toBe(422)
   })
 
   test('sends a new code on request, at the earliest after half a minute; the old one is over', async () => {
     const email = 'again@example.org'
     const token = await signUp(email)
-    const first = await inbox.code(email)
-    const early = await post('/verifications/resend', { token })
+    const first = await mailed.inbox.code(email)
+    const early = await mailed.post('/verifications/resend', { token })
     expect([early.status, Number(early.headers.get('retry-after')) > 0]).toEqual([429, true])
-    house.clock.advance(31_000)
-    expect((await post('/verifications/resend', { token })).status).toBe(204)
-    const second = await inbox.code(email, 2)
-    if (first !== second) expect((await post('/signup/verify-email', { token, verificationCode: first })).status).toBe(422)
-    expect((await post('/signup/verify-email', { token, verificationCode: second })).status).toBe(204)
+    mailed.house.clock.advance(31_000)
+    expect((await mailed.post('/verifications/resend', { token })).status).toBe(204)
+    const second = await mailed.inbox.code(email, 2)
+    if (first !== second) expect((await mailed.post('/signup/verify-email', { token, verificationCode: first })).status).toBe(422)
+    expect((await mailed.post('/signup/verify-email', { token, verificationCode: second })).status).toBe(204)
   })
 
   test.each([
@@ -123,7 +112,7 @@ describe('signing up', () => {
     [{ role: 'admin' }, 'body', /./],
     [{ verified: true, plan: 'pro' }, 'body', /./],
   ])('refuses %j', async (wrong, field, message) => {
-    const response = await post('/signup', { firstName: 'Maren', email: 'wrong@example.org', password: goodPassword, ...wrong })
+    const response = await mailed.post('/signup', { firstName: 'Maren', email: 'wrong@example.org', password: goodPassword, ...wrong })
     expect(response.status).toBe(400)
     const { fields } = (await response.json()) as { fields: Record<string, string> }
     expect(fields[field]).toMatch(message)
@@ -132,26 +121,28 @@ describe('signing up', () => {
   test('takes names and passwords of all scripts, with paste and spaces', async () => {
     const email = 'unicode@example.org'
     const password = 'Пароль з пробілами 9 – довгий'
-    const token = await bodyOf<{ emailVerificationToken: string }>(await post('/signup', { firstName: ' Žofie 李 ', email, password }))
-    const code = await inbox.code(email)
+    const token = await bodyOf<{ emailVerificationToken: string }>(
+      await mailed.post('/signup', { firstName: ' Žofie 李 ', email, password }),
+    )
+    const code = await mailed.inbox.code(email)
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
-    await bodyOf(await post('/signup/verify-email', { token: token.emailVerificationToken, verificationCode: spaced }))
+    await bodyOf(await mailed.post('/signup/verify-email', { token: token.emailVerificationToken, verificationCode: spaced }))
     // The same letters, composed otherwise.
     const { accessToken } = await bodyOf<{ accessToken: string }>(
-      await post('/signin', { username: email, password: password.normalize('NFD') }),
+      await mailed.post('/signin', { username: email, password: password.normalize('NFD') }),
     )
-    const account = accountOf(house, { email, password, accessToken })
+    const account = accountOf(mailed.house, { email, password, accessToken })
     expect(await bodyOf(await account.call('GET', '/users/me'))).toMatchObject({ firstName: 'Žofie 李' })
   })
 })
 
 describe('an account begun by an address alone', () => {
   test('has its access token at once, once, and is unproven', async () => {
-    const { authToken } = await bodyOf<{ authToken: string }>(await post('/signup/email', { email: 'quick@example.org' }))
-    const { accessToken } = await bodyOf<{ accessToken: string }>(await post('/signin/auth-token', { authToken }))
-    const again = await post('/signin/auth-token', { authToken })
+    const { authToken } = await bodyOf<{ authToken: string }>(await mailed.post('/signup/email', { email: 'quick@example.org' }))
+    const { accessToken } = await bodyOf<{ accessToken: string }>(await mailed.post('/signin/auth-token', { authToken }))
+    const again = await mailed.post('/signin/auth-token', { authToken })
     expect([again.status, await codeOf(again)]).toEqual([422, 'LINK_NOT_VALID'])
-    const account = accountOf(house, { email: 'quick@example.org', password: '', accessToken })
+    const account = accountOf(mailed.house, { email: 'quick@example.org', password: '', accessToken })
     expect(await bodyOf(await account.call('GET', '/users/me'))).toMatchObject({ emailVerified: false, hasPasswordSet: false })
     const key = await account.call('POST', '/users/me/api-keys', { json: { name: 'x', scopes: ['tasks'] } })
     expect([key.status, await codeOf(key)]).toEqual([409, 'EMAIL_NOT_VERIFIED'])
@@ -159,34 +150,34 @@ describe('an account begun by an address alone', () => {
 
   test('shares nothing with another that typed the same address', async () => {
     const begin = async () => {
-      const { authToken } = await bodyOf<{ authToken: string }>(await post('/signup/email', { email: 'two@example.org' }))
-      return (await bodyOf<{ accessToken: string }>(await post('/signin/auth-token', { authToken }))).accessToken
+      const { authToken } = await bodyOf<{ authToken: string }>(await mailed.post('/signup/email', { email: 'two@example.org' }))
+      return (await bodyOf<{ accessToken: string }>(await mailed.post('/signin/auth-token', { authToken }))).accessToken
     }
-    const first = accountOf(house, { email: 'two@example.org', password: '', accessToken: await begin() })
-    const second = accountOf(house, { email: 'two@example.org', password: '', accessToken: await begin() })
+    const first = accountOf(mailed.house, { email: 'two@example.org', password: '', accessToken: await begin() })
+    const second = accountOf(mailed.house, { email: 'two@example.org', password: '', accessToken: await begin() })
     await bodyOf(await first.call('PUT', '/users/me', { json: { firstName: 'First' } }))
     expect(await bodyOf(await second.call('GET', '/users/me'))).toMatchObject({ firstName: 'two' })
   })
 
   test('ends when somebody else proves the mailbox, and becomes whole when its own holder does', async () => {
     const email = 'victim@example.org'
-    const { authToken } = await bodyOf<{ authToken: string }>(await post('/signup/email', { email }))
-    const { accessToken } = await bodyOf<{ accessToken: string }>(await post('/signin/auth-token', { authToken }))
-    const pretender = accountOf(house, { email, password: '', accessToken })
+    const { authToken } = await bodyOf<{ authToken: string }>(await mailed.post('/signup/email', { email }))
+    const { accessToken } = await bodyOf<{ accessToken: string }>(await mailed.post('/signin/auth-token', { authToken }))
+    const pretender = accountOf(mailed.house, { email, password: '', accessToken })
     await bodyOf(await pretender.call('POST', '/users/signup-set-password', { json: { password: 'Stolen-Name-77' } }))
-    await newAccount(house, inbox, email)
+    await mailed.newAccount(email)
     const refused = await pretender.call('GET', '/users/me')
     expect([refused.status, await codeOf(refused)]).toEqual([403, 'TOKEN_NOT_ACCEPTED'])
-    expect((await post('/signin', { username: email, password: 'Stolen-Name-77' })).status).toBe(401)
+    expect((await mailed.post('/signin', { username: email, password: 'Stolen-Name-77' })).status).toBe(401)
 
     const own = 'own@example.org'
-    const begun = await bodyOf<{ authToken: string }>(await post('/signup/email', { email: own }))
-    const { accessToken: ownToken } = await bodyOf<{ accessToken: string }>(await post('/signin/auth-token', begun))
-    const holder = accountOf(house, { email: own, password: '', accessToken: ownToken })
+    const begun = await bodyOf<{ authToken: string }>(await mailed.post('/signup/email', { email: own }))
+    const { accessToken: ownToken } = await bodyOf<{ accessToken: string }>(await mailed.post('/signin/auth-token', begun))
+    const holder = accountOf(mailed.house, { email: own, password: '', accessToken: ownToken })
     const { verificationToken } = await bodyOf<{ verificationToken: string }>(
       await holder.call('POST', '/users/me/update-email', { json: { email: own } }),
     )
-    const verify = { verificationToken, verificationCode: await inbox.code(own) }
+    const verify = { verificationToken, verificationCode: await mailed.inbox.code(own) }
     await bodyOf(await holder.call('POST', '/users/me/update-email/verify', { json: verify }))
     expect(await bodyOf(await holder.call('GET', '/users/me'))).toMatchObject({ emailVerified: true })
   })

@@ -1,41 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { mailedHouse } from '../testing/mailed-house.ts'
 import { clientId, startOpenIdProvider, type TestProvider } from '../testing/openid-provider.ts'
-import { type SmtpInbox, startSmtpInbox } from '../testing/smtp-inbox.ts'
-import { accountOf, bodyOf, goodPassword, newAccount } from '../testing/test-account.ts'
-import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
+import { accountOf, bodyOf, goodPassword } from '../testing/test-account.ts'
 
-let inbox: SmtpInbox
 let provider: TestProvider
 let foreign: TestProvider
-let house: TestProgram
-beforeAll(async () => {
-  inbox = await startSmtpInbox()
+const mailed = mailedHouse(async () => {
   provider = await startOpenIdProvider()
   foreign = await startOpenIdProvider()
-  house = await startTestProgram({
-    SLOTS: '1',
-    SMTP_URL: inbox.url,
-    GOOGLE_CLIENT_ID: clientId,
-    GOOGLE_ISSUER: provider.issuer,
-    GOOGLE_KEYS_URL: provider.keysUrl,
-  })
+  return { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: provider.issuer, GOOGLE_KEYS_URL: provider.keysUrl }
 })
 afterAll(async () => {
-  await house.stop()
   await provider.stop()
   await foreign.stop()
-  await inbox.stop()
 })
 
-const post = (path: string, json: object) => house.client.call('POST', `/api/v1${path}`, { json })
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
-const newNonce = async () => (await bodyOf<{ nonce: string }>(await post('/signin/nonce', {}))).nonce
+const newNonce = async () => (await bodyOf<{ nonce: string }>(await mailed.post('/signin/nonce', {}))).nonce
 const person = (name: string) => ({ sub: `sub-${name}`, email: `${name}@example.org`, email_verified: true, given_name: 'Noor' })
 const enter = async (name: string) => {
   const idToken = await provider.signIn(person(name), await newNonce())
-  return post('/signin/google', { idToken, email: `${name}@example.org` })
+  return mailed.post('/signin/google', { idToken, email: `${name}@example.org` })
 }
-const signedIn = (accessToken: string, email = '') => accountOf(house, { email, password: '', accessToken })
+const signedIn = (accessToken: string, email = '') => accountOf(mailed.house, { email, password: '', accessToken })
 
 describe('signing in with a provider', () => {
   test('begins an account the first time and finds it again', async () => {
@@ -45,15 +32,15 @@ describe('signing in with a provider', () => {
     expect(me).toMatchObject({ firstName: 'Noor', email: 'noor@example.org', emailVerified: true, hasPasswordSet: false, socialAccounts })
     const again = await bodyOf<{ accessToken: string }>(await enter('noor'))
     expect(await bodyOf(await signedIn(again.accessToken).call('GET', '/users/me'))).toEqual(me)
-    const taken = await post('/signup/email', { email: 'noor@example.org' })
+    const taken = await mailed.post('/signup/email', { email: 'noor@example.org' })
     expect(await codeOf(taken)).toEqual([409, 'USER_EMAIL_ALREADY_TAKEN_SSO'])
   })
 
   test('says which providers there are, and knows no other', async () => {
-    expect(await bodyOf(await house.client.call('GET', '/api/v1/signin/providers'))).toEqual({
+    expect(await bodyOf(await mailed.house.client.call('GET', '/api/v1/signin/providers'))).toEqual({
       providers: [{ provider: 'google', clientId }],
     })
-    expect((await post('/signin/facebook', { idToken: 'x' })).status).toBe(404)
+    expect((await mailed.post('/signin/facebook', { idToken: 'x' })).status).toBe(404)
   })
 
   test('is asked for the second factor where the account has one', async () => {
@@ -66,10 +53,10 @@ describe('signing in with a provider', () => {
   })
 
   test('asks for the password of an account with the same address before it links them', async () => {
-    const account = await newAccount(house, inbox, 'both@example.org')
+    const account = await mailed.newAccount('both@example.org')
     const idToken = await provider.signIn(person('both'), await newNonce())
-    expect(await codeOf(await post('/signin/google', { idToken }))).toEqual([409, 'SOCIAL_LINK_NEEDS_PASSWORD'])
-    const link = (password: string) => post('/link-social-account', { provider: 'google', idToken, password })
+    expect(await codeOf(await mailed.post('/signin/google', { idToken }))).toEqual([409, 'SOCIAL_LINK_NEEDS_PASSWORD'])
+    const link = (password: string) => mailed.post('/link-social-account', { provider: 'google', idToken, password })
     expect(await codeOf(await link('Not-The-One-5'))).toEqual([422, 'PASSWORD_WRONG'])
     expect((await link(goodPassword)).status).toBe(200)
     expect((await enter('both')).status).toBe(200)
@@ -90,20 +77,20 @@ describe('signing in with a provider', () => {
 
   test('ends an account that somebody had begun with the address, password, tokens and all', async () => {
     const email = 'prey@example.org'
-    const begun = await bodyOf<{ authToken: string }>(await post('/signup/email', { email }))
-    const { accessToken } = await bodyOf<{ accessToken: string }>(await post('/signin/auth-token', begun))
+    const begun = await bodyOf<{ authToken: string }>(await mailed.post('/signup/email', { email }))
+    const { accessToken } = await bodyOf<{ accessToken: string }>(await mailed.post('/signin/auth-token', begun))
     const attacker = signedIn(accessToken, email)
     await bodyOf(await attacker.call('POST', '/users/signup-set-password', { json: { password: goodPassword } }))
     expect((await enter('prey')).status).toBe(200)
     expect((await attacker.call('GET', '/users/me')).status).toBe(403)
-    expect((await post('/signin', { username: email, password: goodPassword })).status).toBe(401)
+    expect((await mailed.post('/signin', { username: email, password: goodPassword })).status).toBe(401)
   })
 
   test('knows a person by issuer and subject, not by the address', async () => {
     const { accessToken } = await bodyOf<{ accessToken: string }>(await enter('mover'))
     const moved = { ...person('mover'), email: 'moved@example.org' }
     const idToken = await provider.signIn(moved, await newNonce())
-    const again = await bodyOf<{ accessToken: string }>(await post('/signin/google', { idToken }))
+    const again = await bodyOf<{ accessToken: string }>(await mailed.post('/signin/google', { idToken }))
     const emails = await Promise.all(
       [accessToken, again.accessToken].map(
         async (token) => (await bodyOf<{ email: string }>(await signedIn(token).call('GET', '/users/me'))).email,
@@ -116,11 +103,11 @@ describe('signing in with a provider', () => {
 describe('a token that is not good is refused', () => {
   const claims = { sub: 'sub-forged', email: 'forged@example.org', email_verified: true }
   const refused = async (idToken: string) =>
-    expect(await codeOf(await post('/signin/google', { idToken }))).toEqual([401, 'SOCIAL_SIGNIN_FAILED'])
+    expect(await codeOf(await mailed.post('/signin/google', { idToken }))).toEqual([401, 'SOCIAL_SIGNIN_FAILED'])
 
   test('used a second time', async () => {
     const idToken = await provider.signIn(person('replay'), await newNonce())
-    expect((await post('/signin/google', { idToken })).status).toBe(200)
+    expect((await mailed.post('/signin/google', { idToken })).status).toBe(200)
     await refused(idToken)
   })
 
@@ -143,8 +130,8 @@ describe('a token that is not good is refused', () => {
 
   test('with a nonce that is too old', async () => {
     const nonce = await newNonce()
-    house.clock.advance(11 * 60_000)
-    const now = Math.floor(house.clock.now().getTime() / 1000)
+    mailed.house.clock.advance(11 * 60_000)
+    const now = Math.floor(mailed.house.clock.now().getTime() / 1000)
     await refused(await provider.forge({ ...claims, nonce, iat: now, exp: now + 300 }))
   })
 
