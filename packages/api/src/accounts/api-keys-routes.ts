@@ -1,7 +1,7 @@
 import { ApiKeyView, type KeyScope, NewApiKeyRequest, NewApiKeyView } from '@octavo/core/accounts-api.ts'
 import { AppError } from '@octavo/core/errors.ts'
 import { Ref } from '@octavo/core/refs.ts'
-import { addApiKey, dropApiKey, listApiKeys } from '@octavo/data/access-token-rows.ts'
+import { addApiKey, dropApiKey, listApiKeys } from '@octavo/data/api-key-rows.ts'
 import type { ApiKeyRow } from '@octavo/data/tables.ts'
 import { hashToken, newRef } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

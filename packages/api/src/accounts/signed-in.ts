@@ -1,6 +1,7 @@
 import type { KeyScope } from '@octavo/core/accounts-api.ts'
 import { AppError } from '@octavo/core/errors.ts'
-import { findByAccessToken, findByApiKey } from '@octavo/data/access-token-rows.ts'
+import { findByAccessToken } from '@octavo/data/access-token-rows.ts'
+import { findByApiKey } from '@octavo/data/api-key-rows.ts'
 import type { UserRow } from '@octavo/data/tables.ts'
 import type { Guard } from '@octavo/platform/http/access.ts'
 import { hashToken } from '@octavo/platform/tokens/refs.ts'
