@@ -1,3 +1,5 @@
+import { endOfImageData } from './inline-image.ts'
+
 /** A piece of a content stream: an operator, a number, a name with its slash or a delimiter; or an inline image. */
 export type ContentToken = { kind: 'token'; text: string; at: number } | { kind: 'inline'; entries: string; data: Uint8Array }
 
@@ -15,7 +17,7 @@ export function* contentTokens(content: Uint8Array): Generator<ContentToken> {
     else if (token === 'BI') {
       const start = startOfData(text, at)
       if (start === undefined) return
-      const end = endOfData(text, start)
+      const end = endOfImageData(content, start)
       yield { kind: 'inline', entries: text.slice(at, start - 3), data: content.subarray(start, end) }
       // The end of an image is the white space before `EI` and the operator itself.
       at = end + 3
@@ -51,18 +53,3 @@ function startOfData(text: string, from: number): number | undefined {
 
 const maxEntryBytes = 20_000
 const idToken = /[\s\])>](?:ID)[\s]/g
-
-/** Where they end: at an `EI` on its own behind which content goes on, and not more image bytes that look like it. */
-function endOfData(text: string, from: number): number {
-  eiToken.lastIndex = from
-  for (let match = eiToken.exec(text); match; match = eiToken.exec(text)) {
-    const behind = text.slice(match.index + 3, match.index + 3 + lookedAt)
-    if (isContent.test(behind)) return match.index
-    eiToken.lastIndex = match.index + 1
-  }
-  return text.length
-}
-
-const lookedAt = 12
-const eiToken = /[\s>]EI(?=[\s]|$)/g
-const isContent = /^[\t\n\r\x20-\x7e]*$/

@@ -61,7 +61,8 @@ const letter: Box = [0, 0, 612, 792]
 const maxTreeDepth = 64
 const maxCoordinate = 10_000_000
 
-function inherited(page: PdfObject, key: string): PdfObject {
+/** An attribute of a page, or of the node of the page tree that it inherits it from. */
+export function inherited(page: PdfObject, key: string): PdfObject {
   let node = page
   for (let depth = 0; depth < maxTreeDepth; depth++) {
     const value = node.get(key)

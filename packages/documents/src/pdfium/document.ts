@@ -22,9 +22,7 @@ export interface PdfiumDocument extends Disposable {
   renderPage(page: number, options: RenderOptions): PageImage
   /** The text in reading order as PDFium sees it, form fields left out, at most two million UTF-16 units. */
   pageText(page: number): string
-  /** The same with what stands in form fields, which are part of their page from then on. */
-  filledText(page: number): string
-  /** Gives the glyphs of a page, those in form fields included, to `work`, with which they end. */
+  /** Gives the glyphs of a page, those in form fields included, which are part of it from then on, to `work`, with which they end. */
   withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): Result
   /** The pixels of the first image that a page draws, in its own size and without its mask; undefined where it cannot be decoded. */
   pageImage(page: number): DecodedImage | undefined
@@ -105,7 +103,6 @@ export function openDocument(path: string, { password }: { password?: string } =
     pageText: (page) => withPage(page, undefined, textOfPage),
     pageImage: (page) => withPage(page, undefined, decodedImage),
     hasContent: (page) => withPage(page, undefined, (pageHandle) => library.FPDFPage_CountObjects(pageHandle) > 0),
-    filledText: (page) => withFilledPage(page, textOfPage),
     withGlyphs: (page, work) => withFilledPage(page, (pageHandle) => withGlyphs(pageHandle, work)),
     flattenPages() {
       const form = formEnvironment()

@@ -1,39 +1,68 @@
 import { AppError } from '@octavo/core/errors.ts'
 import type { Glyphs, TextStyle } from '../text-layout/glyphs.ts'
+import {
+  boxField,
+  type CharacterRecords,
+  characterField,
+  codeField,
+  hyphenKind,
+  kindField,
+  objectField,
+  recordWords,
+  sizeField,
+  withCharacterRecords,
+} from './character-records.ts'
+import { fontStyle } from './font-style.ts'
 import { type Pointer, pdfium } from './library.ts'
 
 /** Reads all glyphs of an opened page in one call and gives them to `work`; they end with it. */
 export function withGlyphs<Result>(page: Pointer, work: (glyphs: Glyphs) => Result): Result {
-  const library = pdfium()
-  const text = library.FPDFText_LoadPage(page)
-  if (text === null) throw new AppError('DOCUMENT_DAMAGED')
-  try {
-    const expected = Math.min(Math.max(library.FPDFText_CountChars(text), 0), maxGlyphs)
-    if (scratch.byteLength < expected * recordBytes) scratch = new ArrayBuffer(expected * recordBytes)
-    const buffer = scratch
-    const count = expected === 0 ? 0 : Math.max(0, library.FPDFText_GetCharInfoBatch(text, 0, expected, new Uint8Array(buffer)))
+  const view = visiblePart(page)
+  return withCharacterRecords(page, (records, text) => {
+    const { count, words, floats } = records
+    const boxes = new Float32Array(count * 4)
+    const sizes = new Float32Array(count)
+    const characters = new Uint32Array(count)
+    const pieces = new Uint32Array(count)
+    const sizeOf = sizeReader(text)
+    for (let index = 0; index < count; index++) {
+      const at = index * recordWords
+      const character = words[at + kindField] === hyphenKind ? hyphen : (words[at + characterField] ?? 0)
+      const isPutIn = character === space && words[at + codeField] === 0
+      characters[index] = character
+      pieces[index] = isPutIn ? 0 : (words[at + objectField] ?? 0)
+      showBox(boxes, index * 4, { floats, from: at + boxField, view })
+      const height = (floats[at + boxField + 1] ?? 0) - (floats[at + boxField + 3] ?? 0)
+      sizes[index] = sizeOf(index, floats[at + sizeField] ?? 0, height)
+    }
     return work({
-      ...visiblePart(page),
+      ...sizeAsShown(view),
       count,
-      floats: new Float32Array(buffer),
-      words: new Uint32Array(buffer),
-      quarterTurns: (index) => quarterTurns(library.FPDFText_GetCharAngle(text, index)),
-      scale: (index) => matrixScale(text, index),
-      style: styleReader(new BigUint64Array(buffer)),
+      boxes,
+      sizes,
+      characters,
+      pieces,
+      isPlain: false,
+      quarterTurns: (index) => (quarterTurns(pdfium().FPDFText_GetCharAngle(text, index)) + view.rotation) % 4,
+      style: styleReader(records),
     })
-  } finally {
-    library.FPDFText_ClosePage(text)
-  }
+  })
 }
 
-/** A page may claim any number of characters; a person's has some thousands. */
-const maxGlyphs = 1_000_000
-const recordBytes = 80
+const space = 0x20
+const hyphen = 0x2d
 
-/** The records of one page after the other; glyphs end with the call, and taking memory anew for each page is what would cost most. */
-let scratch = new ArrayBuffer(0)
+interface View {
+  /** The visible part of the page in its own units, before rotation. */
+  left: number
+  bottom: number
+  right: number
+  top: number
+  /** Quarter turns clockwise by which the page is shown. */
+  rotation: number
+}
 
-function visiblePart(page: Pointer): Pick<Glyphs, 'left' | 'bottom' | 'right' | 'top' | 'rotation'> {
+function visiblePart(page: Pointer): View {
   const library = pdfium()
   const sides = new Float32Array(4)
   if (!library.FPDF_GetPageBoundingBox(page, sides)) throw new AppError('DOCUMENT_DAMAGED')
@@ -41,8 +70,46 @@ function visiblePart(page: Pointer): Pick<Glyphs, 'left' | 'bottom' | 'right' | 
   return { left, bottom, right, top, rotation: ((library.FPDFPage_GetRotation(page) % 4) + 4) % 4 }
 }
 
+function sizeAsShown({ left, right, bottom, top, rotation }: View): { width: number; height: number } {
+  const [width, height] = [right - left, top - bottom]
+  return rotation % 2 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/** Writes a box of the page's own space (left, top, right, bottom with y up) as it is shown. */
+function showBox(boxes: Float32Array, at: number, { floats, from, view }: { floats: Float32Array; from: number; view: View }): void {
+  const { left, bottom, right, top, rotation } = view
+  const l = floats[from] ?? 0
+  const t = floats[from + 1] ?? 0
+  const r = floats[from + 2] ?? 0
+  const b = floats[from + 3] ?? 0
+  boxes[at] = rotation === 0 ? l - left : rotation === 1 ? b - bottom : rotation === 2 ? right - r : top - t
+  boxes[at + 1] = rotation === 0 ? top - t : rotation === 1 ? l - left : rotation === 2 ? b - bottom : right - r
+  boxes[at + 2] = rotation === 0 ? r - left : rotation === 1 ? t - bottom : rotation === 2 ? right - l : top - b
+  boxes[at + 3] = rotation === 0 ? top - b : rotation === 1 ? r - left : rotation === 2 ? t - bottom : right - l
+}
+
 function quarterTurns(radians: number): number {
   return ((Math.round(radians / (Math.PI / 2)) % 4) + 4) % 4
+}
+
+/** Sizes as shown. The stated one is often 1 and the rest in the matrix; a font's stated size and height together tell the scale. */
+function sizeReader(text: Pointer): (index: number, stated: number, height: number) => number {
+  const known = new Map<string, number>()
+  let lastStated = -1
+  let lastHeight = -1
+  let lastSize = 0
+  return (index, stated, height) => {
+    if (stated === lastStated && Math.abs(height - lastHeight) < 0.05) return lastSize
+    lastStated = stated
+    lastHeight = height
+    if (stated > 2 && height > 0.9 * stated && height < 1.5 * stated) lastSize = stated
+    else {
+      const key = `${stated} ${height.toFixed(1)}`
+      lastSize = known.get(key) ?? (Math.abs(stated * matrixScale(text, index)) || height)
+      known.set(key, lastSize)
+    }
+    return lastSize
+  }
 }
 
 /** How much larger than its stated size a glyph is shown. */
@@ -53,34 +120,20 @@ function matrixScale(text: Pointer, index: number): number {
 }
 
 /** Fonts are told apart by their address, which holds while the page is open. */
-function styleReader(records: BigUint64Array): (index: number) => TextStyle {
+function styleReader({ addresses }: CharacterRecords): (index: number) => TextStyle {
   const library = pdfium()
   const styles = new Map<Pointer, TextStyle>()
   let lastObject = 0n
   let lastStyle: TextStyle = plain
   return (index) => {
-    const object = records[index * (recordBytes / 8)] ?? 0n
+    const object = addresses[index * (recordWords / 2)] ?? 0n
     if (object === lastObject) return lastStyle
     lastObject = object
     const font = object === 0n ? null : library.FPDFTextObj_GetFont(object)
-    lastStyle = font === null ? plain : (styles.get(font) ?? readStyle(font))
+    lastStyle = font === null ? plain : (styles.get(font) ?? fontStyle(font))
     if (font !== null) styles.set(font, lastStyle)
     return lastStyle
   }
 }
 
 const plain: TextStyle = { bold: false, italic: false }
-const boldWeight = 600
-const italicFlag = 0x40
-const maxNameBytes = 256
-
-function readStyle(font: Pointer): TextStyle {
-  const library = pdfium()
-  const bytes = new Uint8Array(maxNameBytes)
-  const length = Number(library.FPDFFont_GetBaseFontName(font, bytes, bytes.length))
-  const name = Buffer.from(bytes.subarray(0, Math.max(0, Math.min(length, bytes.length) - 1))).toString('latin1')
-  return {
-    bold: /bold|black|heavy|demi|(sf|cm)bx/i.test(name) || library.FPDFFont_GetWeight(font) >= boldWeight,
-    italic: /italic|oblique|(sf|cm)ti/i.test(name) || (library.FPDFFont_GetFlags(font) & italicFlag) !== 0,
-  }
-}

@@ -63,6 +63,10 @@ export interface Pdfium {
   FPDFText_GetCharAngle(text: Pointer, index: number): number
   FPDFText_GetMatrix(text: Pointer, index: number, matrix: Float32Array): number
   FPDFTextObj_GetFont(object: Pointer): Pointer | null
+  FPDFText_SetCharcodes(object: Pointer, codes: Uint32Array, count: number): number
+  FPDFFont_GetAscent(font: Pointer, size: number, ascent: Float32Array): number
+  FPDFFont_GetDescent(font: Pointer, size: number, descent: Float32Array): number
+  FPDFFont_GetGlyphWidthFromCharCode(font: Pointer, code: number, size: number, width: Float32Array): number
   FPDFFont_GetBaseFontName(font: Pointer, into: Uint8Array, size: number): number
   FPDFFont_GetFlags(font: Pointer): number
   FPDFFont_GetWeight(font: Pointer): number
@@ -158,6 +162,10 @@ const declarations = {
   FPDFText_GetCharAngle: 'float FPDFText_GetCharAngle(void *text, int index)',
   FPDFText_GetMatrix: 'int FPDFText_GetMatrix(void *text, int index, float *matrix)',
   FPDFTextObj_GetFont: 'void *FPDFTextObj_GetFont(void *object)',
+  FPDFText_SetCharcodes: 'int FPDFText_SetCharcodes(void *object, const uint32_t *codes, size_t count)',
+  FPDFFont_GetAscent: 'int FPDFFont_GetAscent(void *font, float size, float *ascent)',
+  FPDFFont_GetDescent: 'int FPDFFont_GetDescent(void *font, float size, float *descent)',
+  FPDFFont_GetGlyphWidthFromCharCode: 'int FPDFFont_GetGlyphWidthFromCharCode(void *font, uint32_t code, float size, float *width)',
   FPDFFont_GetBaseFontName: 'size_t FPDFFont_GetBaseFontName(void *font, void *into, size_t size)',
   FPDFFont_GetFlags: 'int FPDFFont_GetFlags(void *font)',
   FPDFFont_GetWeight: 'int FPDFFont_GetWeight(void *font)',

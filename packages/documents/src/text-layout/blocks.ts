@@ -58,7 +58,7 @@ function isParted(before: Paragraph, after: Paragraph): boolean {
   const last = before.lines.at(-1)
   const [first] = after.lines
   if (!last || !first || after.isItem || before.lines.length < 2 || Math.abs(before.size - after.size) > 0.5) return false
-  return last.goesOn && (last.words.at(-1)?.hyphen || (!/[.!?:;]["”’)\]]*$/.test(last.text) && /^\p{Ll}/u.test(first.text)))
+  return last.goesOn && (endsBroken(last) || (!/[.!?:;]["”’)\]]*$/.test(last.text) && /^\p{Ll}/u.test(first.text)))
 }
 
 const maxColumns = 40
@@ -151,9 +151,15 @@ function startsItem({ text }: Line): boolean {
   return item.test(text)
 }
 
+/** The last word ends in a hyphen, behind which the next line may go on. */
+function endsBroken({ text }: Line): boolean {
+  const last = text.at(-1)
+  return (last === '-' || last === '\u2010') && /\p{L}$/u.test(text.slice(-3, -1))
+}
+
 /** Text that was broken because the line was full goes on; the next word would not have fitted any more. */
 function goesOn(line: Line, next: Line | undefined, column: Box): boolean {
-  if (line.words.at(-1)?.hyphen) return true
+  if (endsBroken(line)) return true
   const [room, other] = line.rtl
     ? [line.left - column.left, column.right - line.right]
     : [column.right - line.right, line.left - column.left]

@@ -1,4 +1,4 @@
-import { characterField, type Glyphs, hyphenKind, kindField, recordWords } from './glyphs.ts'
+import type { Glyphs } from './glyphs.ts'
 
 /** The characters of a page by the numbers of their glyphs. */
 export interface Letters {
@@ -6,14 +6,12 @@ export interface Letters {
 }
 
 /** The page's characters as one string, of which words are slices; what takes two UTF-16 units, or none, is put in when a word is read. */
-export function lettersOf({ count, words: records }: Glyphs): Letters {
+export function lettersOf({ count, characters }: Glyphs): Letters {
   const units = new Uint16Array(count)
   let exceptions = false
   for (let index = 0; index < count; index++) {
-    const record = index * recordWords
-    let character = records[record + characterField] ?? 0
-    if ((records[record + kindField] ?? 0) === hyphenKind) character = 0x2d
-    else if (character > 0xffff || character < 0x20 || character === 0xfffe || character === 0xfeff) {
+    let character = characters[index] ?? 0
+    if (character > 0xffff || character < 0x20 || character === 0xfffe || character === 0xfeff) {
       exceptions = true
       character = 0xffff
     }
@@ -26,7 +24,7 @@ export function lettersOf({ count, words: records }: Glyphs): Letters {
       if (!exceptions || !slice.includes('\uffff')) return slice
       let text = ''
       for (let index = from; index < to; index++) {
-        const character = records[index * recordWords + characterField] ?? 0
+        const character = characters[index] ?? 0
         text +=
           character > 0xffff && character < 0x110000 ? String.fromCodePoint(character) : slice.charAt(index - from).replace('\uffff', '')
       }

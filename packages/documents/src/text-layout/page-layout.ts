@@ -23,6 +23,7 @@ export function layOutPage(glyphs: Glyphs, { styled = false } = {}): PageLayout 
 
 /** The segments of a page by the way they are turned, the way of most of the text first. */
 export function framesOf({ words }: PageWords): Segment[][] {
+  if (words.length > 0 && words.every((word) => word.frame === 0)) return [segmentsOf(words)]
   const frames = [0, 1, 2, 3].map((frame) => words.filter((word) => word.frame === frame)).filter((inside) => inside.length > 0)
   return frames.toSorted((one, other) => other.length - one.length).map(segmentsOf)
 }

@@ -1,6 +1,7 @@
 import type { Glyphs } from './glyphs.ts'
 import { type Line, lineOf, linesOf } from './lines.ts'
 import { onOneLine, type Segment, segmentsInOrder, segmentsOf } from './segments.ts'
+import { plainStreamText } from './stream-text.ts'
 import { type Box, type Word, wordsOf } from './words.ts'
 
 /** Lines in the order of the page's content, each read in the order of its script. */
@@ -28,25 +29,23 @@ function linesInOrder(words: readonly Word[]): Line[] {
   return lines
 }
 
-/** Cleans PDFium's own text of a page: line ends of one kind, and words that were broken by a hyphen either whole or with it. */
-export function cleanStream(text: string, { dehyphenate }: { dehyphenate: boolean }): string {
+/** The same as text; a word that was broken at the end of a line is whole again where that is wanted. */
+export function streamText(glyphs: Glyphs, { dehyphenate }: { dehyphenate: boolean }): string {
+  const plain = plainStreamText(glyphs, { dehyphenate })
+  if (plain !== undefined) return plain
+  let text = ''
+  for (const line of streamLines(glyphs).lines) {
+    if (text === '') text = line.text
+    else if (dehyphenate && goesOn(text, line.text)) text = text.slice(0, -1) + line.text
+    else text += `\n${line.text}`
+  }
   return text
-    .replaceAll('\r\n', '\n')
-    .replaceAll('\r', '\n')
-    .replace(brokenWord, dehyphenate ? '' : '-\n')
-    .replace(unwanted, '')
 }
 
-/** Whether PDFium's order cannot be trusted: with words from right to left, and with Chinese and Japanese, which may run down the page. */
-export function isOrderDoubtful(text: string): boolean {
-  return /[\u0590-\u08ff\u3040-\u30ff\u4e00-\u9fff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text)
+/** What goes on with a capital keeps its hyphen, as New-York. */
+function goesOn(text: string, next: string): boolean {
+  return (text.endsWith('-') || text.endsWith('\u2010')) && /\p{L}$/u.test(text.slice(-3, -1)) && /^\p{Ll}/u.test(next)
 }
-
-// PDFium writes U+0002 (earlier: U+FFFE) for a hyphen at the end of a line, and nothing for the line's end.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PDFium's own mark
-const brokenWord = /[\u0002\ufffe]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what no text file should hold
-const unwanted = /[\u0000\u0001\u0003-\u0008\u000b-\u001f\ufeff\uffff]/g
 
 function boundsOf(segments: readonly Segment[]): Box {
   const [first] = segments

@@ -1,16 +1,5 @@
-import { frameAt, shownBoxes, viewOf } from './frames.ts'
-import {
-  boxField,
-  characterField,
-  codeField,
-  type Glyphs,
-  hyphenKind,
-  kindField,
-  objectField,
-  recordWords,
-  sizeField,
-  type TextStyle,
-} from './glyphs.ts'
+import { frameAt } from './frames.ts'
+import type { Glyphs, TextStyle } from './glyphs.ts'
 import { lettersOf } from './letters.ts'
 import { isCjk, isRtl } from './scripts.ts'
 
@@ -30,8 +19,6 @@ export interface Word extends Box {
   /** Font size in points as shown. */
   size: number
   rtl: boolean
-  /** It ends in a hyphen behind which the next line goes on. */
-  hyphen: boolean
   /** Only where it was asked for. */
   style: TextStyle | undefined
 }
@@ -45,14 +32,11 @@ export interface PageWords {
 
 /** Gathers glyphs to words: at spaces, at gaps, and where the text turns or moves to another line. */
 export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
-  const { count, floats, words: records } = glyphs
-  const view = viewOf(glyphs)
-  const boxes = shownBoxes(glyphs)
+  const { count, boxes, sizes, characters, pieces, width, height } = glyphs
   const letters = lettersOf(glyphs)
-  const sizes = sizeReader(glyphs)
   const words: Word[] = []
 
-  let object = 0
+  let piece = 0
   let frame = 0
   let space = -1
   /** The word holds spaces that are not seen. */
@@ -70,7 +54,6 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
     if (start < 0) return
     const slice = letters.text(start, last + 1)
     const text = holed ? slice.replace(spaces, '') : slice
-    const hyphen = (records[last * recordWords + kindField] ?? 0) === hyphenKind || text.endsWith('\u00ad')
     if (text !== '')
       words.push({
         text: text.includes('\u00ad') ? withoutSoftHyphens(text) : text,
@@ -81,26 +64,24 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
         bottom,
         size,
         rtl: rightToLeft * 2 > text.length,
-        hyphen,
         style: styled ? glyphs.style(start) : undefined,
       })
     start = -1
   }
 
   for (let index = 0; index < count; index++) {
-    const record = index * recordWords
-    const character = records[record + characterField] ?? 0
-    const own = records[record + objectField] ?? 0
+    const character = characters[index] ?? 0
+    const own = pieces[index] ?? 0
     if (own === 0 || isSpace(character)) {
       if (start < 0) continue
       if (own === 0 && isBreak(character)) endWord()
       else space = index
       continue
     }
-    if (character < 0x20 && (records[record + kindField] ?? 0) !== hyphenKind) continue
-    if (own !== object) {
-      object = own
-      const turned = frameAt(glyphs, boxes, { index, frame })
+    if (character < 0x20) continue
+    if (own !== piece) {
+      piece = own
+      const turned = frameAt(glyphs, index, frame)
       if (turned !== frame) {
         endWord()
         frame = turned
@@ -112,33 +93,36 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
     const x1 = boxes[at + 2] ?? 0
     const y1 = boxes[at + 3] ?? 0
     // What stands beyond the edge of the page is not seen, such as the rest of a text that is longer than its form field.
-    if (x1 < 0 || y1 < 0 || x0 > view.width || y0 > view.height) continue
+    if (x1 < 0 || y1 < 0 || x0 > width || y0 > height) continue
     let l = x0
     let t = y0
     let r = x1
     let b = y1
     if (frame === 1) {
       l = y0
-      t = view.width - x1
+      t = width - x1
       r = y1
-      b = view.width - x0
+      b = width - x0
     } else if (frame === 2) {
-      l = view.width - x1
-      t = view.height - y1
-      r = view.width - x0
-      b = view.height - y0
+      l = width - x1
+      t = height - y1
+      r = width - x0
+      b = height - y0
     } else if (frame === 3) {
-      l = view.height - y1
+      l = height - y1
       t = x0
-      r = view.height - y0
+      r = height - y0
       b = x1
     }
-    const glyphSize = sizes(index, floats[record + sizeField] ?? 0, b - t)
+    const glyphSize = sizes[index] ?? 0
     const rtl = character > 0x590 && isRtl(character)
     if (start >= 0) {
       const gap = l > right ? l - right : left > r ? left - r : 0
       const overlap = Math.min(b, bottom) - Math.max(t, top)
-      const wide = space >= 0 ? isSpaced(glyphs, { space, left: l, right: r, gap: gap / glyphSize, frame }) : gap > 0.3 * glyphSize
+      const wide =
+        space >= 0
+          ? isSpaced(glyphs, { space, before: right, left: l, right: r, gap: gap / glyphSize, frame })
+          : gap > wordGap * glyphSize && gap > gapOf(character) * glyphSize
       const lower = overlap < 0.4 * Math.min(b - t, bottom - top)
       // What is set over a word that is there, from left to right, is another word.
       const again = !rtl && rightToLeft === 0 && r < left + (right - left) * 0.3 && right - left > glyphSize * 1.5
@@ -166,21 +150,38 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
     last = index
   }
   endWord()
-  return { ...view, words }
+  return { width, height, words }
+}
+
+/** A gap this wide, in font sizes, parts two words. */
+export const wordGap = 0.1
+
+function gapOf(character: number): number {
+  return isCjk(character) ? 0.4 : wordGap
+}
+
+interface SpaceBetween {
+  space: number
+  /** Where the word before it ends. */
+  before: number
+  /** The glyph behind it. */
+  left: number
+  right: number
+  gap: number
+  frame: number
 }
 
 /**
  * Whether a space parts two glyphs. PDFium puts spaces where glyphs are moved apart, and is too eager where they were moved
- * together before; and a space that the next glyph is drawn over is not seen.
+ * together before; and a space that a glyph beside it is drawn over is not seen.
  */
-function isSpaced(glyphs: Glyphs, at: { space: number; left: number; right: number; gap: number; frame: number }): boolean {
-  const record = at.space * recordWords
-  const isReal = (glyphs.words[record + objectField] ?? 0) !== 0 && (glyphs.words[record + codeField] ?? 0) !== 0
-  if (!isReal) return at.gap > (isCjk(glyphs.words[record + recordWords + characterField] ?? 0) ? 0.4 : 0.08)
-  if (at.frame !== 0 || glyphs.rotation !== 0) return true
-  const left = (glyphs.floats[record + boxField] ?? 0) - glyphs.left
-  const right = (glyphs.floats[record + boxField + 2] ?? 0) - glyphs.left
+export function isSpaced({ boxes, characters, pieces }: Glyphs, at: SpaceBetween) {
+  if (pieces[at.space] === 0) return at.gap > (isCjk(characters[at.space + 1] ?? 0) ? 0.4 : 0.08)
+  if (at.frame !== 0) return true
+  const left = boxes[at.space * 4] ?? 0
+  const right = boxes[at.space * 4 + 2] ?? 0
   const seen = 0.3 * (right - left)
+  if (seen >= 0.1 && at.gap === 0 && right - seen < at.before) return false
   return seen < 0.1 || at.left > left + seen || at.right < right - seen
 }
 
@@ -192,29 +193,10 @@ export function shownBox({ left, top, right, bottom, frame }: Word, { width, hei
   return { left, top, right, bottom }
 }
 
-/** Sizes as shown. The stated one is often 1 and the rest in the matrix; a font's stated size and height together tell the scale. */
-function sizeReader(glyphs: Glyphs): (index: number, stated: number, height: number) => number {
-  const known = new Map<string, number>()
-  let lastStated = -1
-  let lastHeight = -1
-  let lastSize = 0
-  return (index, stated, height) => {
-    if (stated === lastStated && Math.abs(height - lastHeight) < 0.05) return lastSize
-    lastStated = stated
-    lastHeight = height
-    if (stated > 2 && height > 0.9 * stated && height < 1.5 * stated) lastSize = stated
-    else {
-      const key = `${stated} ${height.toFixed(1)}`
-      lastSize = known.get(key) ?? (Math.abs(stated * glyphs.scale(index)) || height)
-      known.set(key, lastSize)
-    }
-    return lastSize
-  }
-}
-
 const spaces = /[ \u00a0\u2000-\u200a\u3000\ue020\uf020]/g
 
-function isSpace(character: number): boolean {
+/** Whether a character is a blank of any width. */
+export function isSpace(character: number): boolean {
   return (
     character === 0x20 ||
     character === 0xa0 ||

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@octavo/core/errors.ts'
 import { baseName } from '@octavo/core/file-names.ts'
 import { selectPages } from '@octavo/core/page-selection.ts'
-import { openMended } from '@octavo/documents/pdfium/open-mended.ts'
+import { openText } from '@octavo/documents/page-glyphs/open-text.ts'
 import { eachInput } from '../each-input.ts'
 import type { RunContext } from '../implement.ts'
 import { noteOpening } from '../open-pdf-input.ts'
@@ -20,11 +20,10 @@ export default async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath } = context
   await eachInput(context, async (input, progress) => {
     const access = { newPath: () => newPath('.pdf'), ...(input.password !== undefined && { password: input.password }) }
-    const { document, encrypted, repaired } = await openMended(input.path, access)
-    using opened = document
+    using opened = await openText(input.path, access)
     const pages = selectPages(options.pages, opened.pageCount)
     if (pages.length === 0) throw new AppError('NO_PAGES_LEFT')
-    noteOpening(context, { document: input.document, encrypted, repaired })
+    noteOpening(context, { ...opened, document: input.document })
     const name = baseName(input.name)
     const withoutText: number[] = []
 

@@ -1,10 +1,10 @@
-import type { PdfiumDocument } from '@octavo/documents/pdfium/document.ts'
+import type { TextDocument } from '@octavo/documents/page-glyphs/open-text.ts'
 import { runningReach, withoutRunningLines } from '@octavo/documents/text-layout/running-lines.ts'
 import type { Options } from '../options.ts'
 import { type PageContent, readPage } from './page-content.ts'
 
 /** Reads one page after the other; where running heads are to go, a few pages ahead. */
-export function* readPages(document: PdfiumDocument, pages: readonly number[], options: Options): Generator<PageContent> {
+export function* readPages(document: TextDocument, pages: readonly number[], options: Options): Generator<PageContent> {
   if (!options.dropRepeated || !isReadInOrder(options)) {
     for (const page of pages) yield readPage(document, page, options)
     return

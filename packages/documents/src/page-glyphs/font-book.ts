@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs'
+import { type FontSamples, openFontSamples, type SampledFont } from '../pdfium/font-samples.ts'
+import type { PdfObject } from '../qpdf/object.ts'
+import { emptyPdf, type Pdf } from '../qpdf/pdf.ts'
+import { codeBytesOf } from './font-encoding.ts'
+import { plainFont } from './plain-font.ts'
+import { createTextFont, defineCode, type TextFont } from './text-font.ts'
+
+/** A font of a document. */
+export interface BookFont {
+  codeBytes: 1 | 2
+  /** What is known of it; undefined until PDFium was asked. */
+  font: TextFont | undefined
+  /** Codes that were met and are not known. */
+  wanted: Set<number>
+  id: number
+  sample: SampledFont | undefined
+}
+
+/** The fonts of a document. What their codes stand for is asked of PDFium, once for each code, and not of every page anew. */
+export interface FontBook extends Disposable {
+  /** Undefined for a font whose text cannot be read piece by piece. */
+  find(font: PdfObject): BookFont | undefined
+  /** Asks for what is wanted. */
+  learn(): void
+}
+
+export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
+  const fonts = new Map<number, BookFont | undefined>()
+  const opened: FontSamples[] = []
+
+  function addSamples(unknown: readonly BookFont[]): void {
+    const path = newPath()
+    using samples = emptyPdf()
+    pdf.scoped(() => {
+      for (const { id, codeBytes } of unknown) samples.addPage(samplePage(samples, samples.copyForeign(pdf, pdf.object(id)), codeBytes))
+      samples.write(path, { copyStreams: true })
+    })
+    try {
+      const document = openFontSamples(path)
+      opened.push(document)
+      for (const [index, font] of unknown.entries()) {
+        font.sample = document.font(index)
+        if (font.sample) font.font = createTextFont({ codeBytes: font.codeBytes, ...font.sample })
+      }
+    } finally {
+      // PDFium has opened the file; its name is not needed any more.
+      rmSync(path, { force: true })
+    }
+  }
+
+  return {
+    find(object) {
+      const { id } = object.indirect()
+      const known = fonts.get(id)
+      if (known || fonts.has(id)) return known
+      const codeBytes = codeBytesOf(object)
+      const font = codeBytes && { codeBytes, font: plainFont(object), wanted: new Set<number>(), id, sample: undefined }
+      fonts.set(id, font)
+      return font
+    },
+    learn() {
+      const wanting = [...fonts.values()].filter((font) => font !== undefined && font.wanted.size > 0) as BookFont[]
+      const unknown = wanting.filter((font) => font.font === undefined)
+      if (unknown.length > 0) addSamples(unknown)
+      for (const { font, sample, wanted } of wanting) {
+        if (font && sample) askFor(font, sample, wanted)
+        wanted.clear()
+      }
+    },
+    [Symbol.dispose]() {
+      for (const samples of opened) samples[Symbol.dispose]()
+    },
+  }
+}
+
+/** Asks for the codes; of a font with 256 of them for all at once, since the next page will want others. */
+function askFor(font: TextFont, sample: SampledFont, wanted: ReadonlySet<number>): void {
+  const codes = font.codeBytes === 1 ? allBytes : [...wanted]
+  let asked = 0
+  for (const [index, known] of sample.read(codes).entries()) {
+    const code = codes[index] ?? 0
+    const isMissing = known.text.length === 0 && wanted.has(code) && asked < maxAskedAlone
+    if (isMissing) asked += 1
+    defineCode(font, code, (isMissing && sample.read([code])[0]) || known)
+  }
+}
+
+const allBytes = Array.from({ length: 256 }, (_, code) => code)
+const maxAskedAlone = 64
+
+/** A page that shows one code in a font. */
+function samplePage(samples: Pdf, font: PdfObject, codeBytes: 1 | 2): PdfObject {
+  const resources = samples.dictionary({ '/Font': samples.dictionary({ '/F': font }) })
+  return samples.dictionary({
+    '/Type': '/Page',
+    '/MediaBox': samples.array([0, 0, 1000, 1000]),
+    '/Resources': resources,
+    '/Contents': samples.stream(`BT /F 1 Tf <${'20'.padStart(2 * codeBytes, '0')}> Tj ET`),
+  })
+}

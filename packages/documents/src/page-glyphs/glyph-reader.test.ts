@@ -1,0 +1,170 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AppError } from '@octavo/core/errors.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDocument } from '../pdfium/document.ts'
+import { openPdf } from '../qpdf/pdf.ts'
+import { onePage, smallPdf, streamObject } from '../testing/small-pdf.ts'
+import type { Glyphs } from '../text-layout/glyphs.ts'
+import { wordsOf } from '../text-layout/words.ts'
+import { createGlyphReader } from './glyph-reader.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'octavo-glyphs-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const helvetica = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+
+describe('glyphs stand where PDFium finds them', () => {
+  test.each([
+    [
+      'moved, spaced, stretched and raised',
+      "BT /F 12 Tf 3 Tc 20 Tw 80 Tz 5 Ts 14 TL 20 150 Td (One two) Tj T* (three) Tj 10 -20 TD (four) ' ET",
+      '',
+    ],
+    ['set apart by kerning', 'BT /F 12 Tf 20 150 Td [(A) 120 (VA) -2500 (far) 30 (away)] TJ ET', ''],
+    [
+      'under matrices that are saved and restored',
+      'q 2 0 0 2 10 10 cm BT /F 8 Tf 1 0 0 1 5 20 Tm (large) Tj ET Q BT /F 8 Tf 20 150 Td (small) Tj ET',
+      '',
+    ],
+    ['turned', 'BT /F 12 Tf 0 1 -1 0 100 20 Tm (upwards) Tj 0 -1 1 0 140 150 Tm (downwards) Tj ET', ''],
+    ['on a turned and cropped page', 'BT /F 12 Tf 0 1 -1 0 100 40 Tm (turned page) Tj ET', '/Rotate 90/CropBox[20 30 180 190]'],
+    ['on a page upside down', 'BT /F 12 Tf -1 0 0 -1 150 100 Tm (standing on the head) Tj ET', '/Rotate 180'],
+  ])('%s', (_, content, page) => {
+    const { own, pdfium } = readBoth(pdf(onePage({ content, page: page + helvetica })))
+    expect(own?.map(({ text }) => text)).toEqual(pdfium.map(({ text }) => text))
+    for (const [index, word] of (own ?? []).entries()) {
+      expect(word.frame).toBe(pdfium[index]?.frame)
+      for (const side of ['left', 'right'] as const)
+        expect(Math.abs(word[side] - (pdfium[index]?.[side] ?? 0)), word.text).toBeLessThan(1.5)
+      expect(Math.abs(word.top + word.bottom - (pdfium[index]?.top ?? 0) - (pdfium[index]?.bottom ?? 0)), word.text).toBeLessThan(6)
+      expect(word.size, word.text).toBeCloseTo(pdfium[index]?.size ?? 0, 1)
+    }
+  })
+
+  test('in forms inside forms, with their own fonts and matrices', () => {
+    const form = (content: string, more: string) => streamObject(content, `/Type/XObject/Subtype/Form/BBox[0 0 200 200]${more}`)
+    const { own, pdfium } = readBoth(
+      pdf([
+        ...onePage({ content: '1 0 0 1 20 20 cm /A Do BT /F 10 Tf (page) Tj ET', page: `${helvetica.slice(0, -2)}/XObject<</A 5 0 R>>>>` }),
+        form('BT /F 10 Tf 50 50 Td (outer) Tj ET /B Do', `/Matrix[1 0 0 1 10 10]${helvetica.slice(0, -2)}/XObject<</B 6 0 R>>>>`),
+        form('BT /G 10 Tf 20 100 Td (inner) Tj ET', '/Resources<</Font<</G<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>>>>>'),
+      ]),
+    )
+    expect(own?.map(({ text }) => text)).toEqual(['outer', 'inner', 'page'])
+    expect(own?.map(({ left }) => Math.round(left))).toEqual(pdfium.map(({ left }) => Math.round(left)))
+  })
+
+  test('once, though they are drawn again to look bolder', () => {
+    const content = 'BT /F 12 Tf 20 100 Td (Bold) Tj 0.3 0 Td (Bold) Tj 60 0 Td (Bold) Tj ET'
+    expect(readBoth(pdf(onePage({ content, page: helvetica }))).own?.map(({ text }) => text)).toEqual(['Bold', 'Bold'])
+  })
+
+  test('with the widths and letters of a font that is not in the file', () => {
+    const font = `/Font<</F<</Type/Font/Subtype/TrueType/BaseFont/Nowhere-Bold/Encoding/WinAnsiEncoding/FirstChar 65/LastChar 66/Widths[500 2000]
+      /FontDescriptor<</Type/FontDescriptor/FontName/Nowhere-Bold/Flags 32/Ascent 800/Descent -200/StemV 80>>>>>>`
+    const content = 'BT /F 10 Tf 20 100 Td (AB\\200) Tj ET'
+    using reader = readerOf(pdf(onePage({ content, page: `/Resources<<${font}>>` })))
+    reader.withGlyphs(1, (glyphs) => {
+      expect(textOf(glyphs)).toBe('AB€')
+      expect([...glyphs.boxes.subarray(0, 8)].map(Math.round)).toEqual([20, 92, 25, 102, 25, 92, 45, 102])
+      expect(glyphs.style(0)).toEqual({ bold: true, italic: false })
+    })
+  })
+})
+
+describe('left to PDFium', () => {
+  const field = '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Ada)/Rect[50 100 150 120]/P 3 0 R>>'
+  const content = 'BT /F 10 Tf 20 100 Td (text) Tj ET'
+  test.each([
+    [
+      'a page with form fields',
+      [...onePage({ content, page: `/Annots[5 0 R]${helvetica}`, catalogue: '/AcroForm<</Fields[5 0 R]>>' }), field],
+    ],
+    ['text that says itself how it is read', onePage({ content: `/Span<</ActualText(other)>> BDC ${content} EMC`, page: helvetica })],
+    ['a font that is not there', onePage({ content: 'BT /None 10 Tf (text) Tj ET', page: helvetica })],
+    ['vertical writing', onePage({ content, page: helvetica.replace('/Subtype/Type1/BaseFont/Helvetica', verticalFont()) })],
+    ['a form that draws itself', [...onePage({ content: '/A Do', page: '/Resources<</XObject<</A 5 0 R>>>>' }), ownForm()]],
+  ])('is %s', (_, objects) => {
+    using reader = readerOf(pdf(objects))
+    expect(reader.withGlyphs(1, () => true)).toBeUndefined()
+  })
+})
+
+describe('real files', () => {
+  const corpus = new URL('../../fixtures/corpus/', import.meta.url)
+  const files = readdirSync(corpus).filter((name) => name.endsWith('.pdf') && !name.startsWith('hostile-'))
+
+  test('read the same as by PDFium wherever they are read', () => {
+    let read = 0
+    const different = files.filter((name) => {
+      const both = orUndefined(() => readBoth(fileURLToPath(new URL(name, corpus))))
+      if (!both?.own) return false
+      read += 1
+      const [own, theirs] = [both.own, both.pdfium].map((words) => words.map(({ text }) => text))
+      return likeness(own ?? [], theirs ?? []) < 0.95
+    })
+    expect(different).toEqual([])
+    expect(read).toBeGreaterThan(12)
+  })
+})
+
+function verticalFont(): string {
+  const inside = '<</Type/Font/Subtype/CIDFontType0/BaseFont/A/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 0>>>>'
+  return `/Subtype/Type0/BaseFont/A/Encoding/UniJIS-UCS2-V/DescendantFonts[${inside}]`
+}
+
+function ownForm(): Buffer {
+  return streamObject('/A Do /A Do', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</A 5 0 R>>>>')
+}
+
+let written = 0
+
+function pdf(objects: readonly (string | Buffer)[]): string {
+  const path = newPath()
+  writeFileSync(path, smallPdf(objects))
+  return path
+}
+
+function newPath(): string {
+  written += 1
+  return join(folder, `${written}.pdf`)
+}
+
+function readerOf(path: string) {
+  return createGlyphReader(openPdf(path), { newPath })
+}
+
+/** The words of the first page, by our own reading and by PDFium's. */
+function readBoth(path: string) {
+  using reader = readerOf(path)
+  using document = openDocument(path)
+  const words = (glyphs: Glyphs) => wordsOf(glyphs).words
+  return { own: reader.withGlyphs(1, words)?.result, pdfium: document.withGlyphs(1, words) }
+}
+
+function textOf({ characters, count }: Glyphs): string {
+  return String.fromCodePoint(...characters.subarray(0, count))
+}
+
+function orUndefined<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** The share of words that both have. */
+function likeness(one: readonly string[], other: readonly string[]): number {
+  const left = [...other]
+  const shared = one.filter((word) => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+  return one.length + other.length === 0 ? 1 : (2 * shared.length) / (one.length + other.length)
+}

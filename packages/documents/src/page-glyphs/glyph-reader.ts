@@ -1,0 +1,101 @@
+import { AppError } from '@octavo/core/errors.ts'
+import { contentBytes } from '../assemble/content-names.ts'
+import { contentStreams } from '../content/balanced-contents.ts'
+import { inherited, pageBoxes } from '../inspect/page-boxes.ts'
+import type { PdfObject } from '../qpdf/object.ts'
+import type { Pdf } from '../qpdf/pdf.ts'
+import type { Glyphs } from '../text-layout/glyphs.ts'
+import { createFontBook } from './font-book.ts'
+import { glyphsOf } from './glyph-list.ts'
+import { type ContentForm, createPageInterpreter } from './page-interpreter.ts'
+import { contentResources } from './page-resources.ts'
+
+/** Reads the glyphs of pages from their content, which is several times faster than to have PDFium load them. */
+export interface GlyphReader extends Disposable {
+  /** Gives the glyphs of a page to `work`, with which they end; undefined for a page that must be read by PDFium. */
+  withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): { result: Result } | undefined
+}
+
+/** A reader of an opened document, which it closes with itself. */
+export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string }): GlyphReader {
+  const fonts = createFontBook(pdf, newPath)
+  const interpreter = createPageInterpreter()
+  const hasForm = pdf.root.get('/AcroForm').isDictionary
+
+  /** The page's content as shown; undefined where it cannot be read within bounds. */
+  function contentOf(page: PdfObject, onUnreadable: () => void): (ContentForm & { width: number; height: number }) | undefined {
+    const parts = contentStreams(page).map((stream) => contentBytes(stream))
+    if (parts.some((part) => part === undefined)) return undefined
+    const resources = contentResources(inherited(page, '/Resources'), fonts, onUnreadable)
+    return { content: joined(parts as Uint8Array[]), resources, ...viewOf(page) }
+  }
+
+  function read(page: PdfObject): Glyphs | undefined {
+    if (hasForm && hasFields(page)) return undefined
+    let isReadable = true
+    const content = contentOf(page, () => {
+      isReadable = false
+    })
+    if (!content) return undefined
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const { list, complete } = interpreter.read(content)
+      if (!list || !isReadable) return undefined
+      if (complete) return glyphsOf(list, content)
+      fonts.learn()
+    }
+    return undefined
+  }
+
+  /** What cannot be read here may be read by PDFium, which says it if not. */
+  function readOrLeave(number: number): Glyphs | undefined {
+    try {
+      return read(pdf.page(number))
+    } catch (error) {
+      if (error instanceof AppError) return undefined
+      throw error
+    }
+  }
+
+  return {
+    withGlyphs(number, work) {
+      let done: { result: ReturnType<typeof work> } | undefined
+      pdf.scoped(() => {
+        const glyphs = readOrLeave(number)
+        if (glyphs) done = { result: work(glyphs) }
+      })
+      return done
+    },
+    [Symbol.dispose]() {
+      fonts[Symbol.dispose]()
+      pdf.dispose()
+    },
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const [only] = parts
+  return parts.length === 1 && only ? only : Buffer.concat(parts.flatMap((part) => [part, newLine]))
+}
+
+const newLine = Buffer.from('\n')
+
+/** The page's size as shown, and the way from its own space to there. */
+function viewOf(page: PdfObject): { width: number; height: number; matrix: number[] } {
+  const { crop, rotation } = pageBoxes(page)
+  const [left, bottom, right, top] = crop
+  const [width, height] = [right - left, top - bottom]
+  if (rotation === 90) return { width: height, height: width, matrix: [0, 1, 1, 0, -bottom, -left] }
+  if (rotation === 180) return { width, height, matrix: [-1, 0, 0, 1, right, -bottom] }
+  if (rotation === 270) return { width: height, height: width, matrix: [0, -1, -1, 0, top, right] }
+  return { width, height, matrix: [1, 0, 0, -1, -left, top] }
+}
+
+/** What is typed into form fields stands in annotations. */
+function hasFields(page: PdfObject): boolean {
+  return page
+    .get('/Annots')
+    .items(maxAnnotations)
+    .some((annotation) => annotation.get('/Subtype').name === '/Widget')
+}
+
+const maxAnnotations = 10_000

@@ -1,0 +1,53 @@
+import { contentBytes } from '../assemble/content-names.ts'
+import type { PdfObject } from '../qpdf/object.ts'
+import type { BookFont, FontBook } from './font-book.ts'
+import type { ContentForm, ContentResources } from './page-interpreter.ts'
+
+/** What content may refer to, looked up once by its name. */
+export function contentResources(resources: PdfObject, fonts: FontBook, onUnreadable: () => void): ContentResources {
+  const found = {
+    fonts: new Map<string, BookFont | undefined>(),
+    forms: new Map<string, ContentForm | undefined>(),
+    replacing: new Map<string, boolean>(),
+    stateFonts: new Map<string, { font: BookFont; size: number } | undefined>(),
+  }
+  const entry = (category: string, name: string) => resources.get(category).get(`/${name}`)
+
+  function readForm(object: PdfObject): ContentForm | undefined {
+    if (!object.isStream || object.get('/Subtype').name !== '/Form') return undefined
+    const content = contentBytes(object)
+    if (!content) onUnreadable()
+    const own = object.get('/Resources')
+    const matrix = object.get('/Matrix')
+    return {
+      content: content ?? new Uint8Array(0),
+      matrix: matrix.length === 6 ? matrix.numbers() : [1, 0, 0, 1, 0, 0],
+      resources: own.isDictionary ? contentResources(own, fonts, onUnreadable) : self,
+    }
+  }
+
+  const self: ContentResources = {
+    font: (name) => once(found.fonts, name, () => readFont(entry('/Font', name), fonts)),
+    form: (name) => once(found.forms, name, () => readForm(entry('/XObject', name))),
+    replacesText: (name) => once(found.replacing, name, () => entry('/Properties', name).has('/ActualText')),
+    stateFont: (name) => once(found.stateFonts, name, () => readStateFont(entry('/ExtGState', name).get('/Font'), fonts)),
+  }
+  return self
+}
+
+function readFont(font: PdfObject, fonts: FontBook): BookFont | undefined {
+  return font.isDictionary ? fonts.find(font) : undefined
+}
+
+function readStateFont(set: PdfObject, fonts: FontBook): { font: BookFont; size: number } | undefined {
+  const font = set.isArray ? readFont(set.at(0), fonts) : undefined
+  return font && { font, size: set.at(1).number ?? 0 }
+}
+
+function once<Value>(known: Map<string, Value>, name: string, read: () => Value): Value {
+  const found = known.get(name)
+  if (found !== undefined || known.has(name)) return found as Value
+  const value = read()
+  known.set(name, value)
+  return value
+}
