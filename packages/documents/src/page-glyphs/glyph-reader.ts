@@ -38,9 +38,9 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
     })
     if (!content) return undefined
     for (let attempt = 0; attempt < 2; attempt++) {
-      const { list, complete } = interpreter.read(content)
-      if (!list || !isReadable) return undefined
-      if (complete) return glyphsOf(list, content)
+      const reading = interpreter.read(content)
+      if (reading === 'unreadable' || !isReadable) return undefined
+      if (reading !== 'codes-wanted') return glyphsOf(reading, content)
       fonts.learn()
     }
     return undefined

@@ -1,8 +1,9 @@
 import { balancedContents, contentStreams } from '../content/balanced-contents.ts'
+import { type Matrix, multiply, writtenMatrix } from '../content/matrix.ts'
 import { deflatedStream } from '../qpdf/deflated-stream.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
-import { type Matrix, multiply, visiblePage, writtenMatrix } from './visible-page.ts'
+import { visiblePage } from './visible-page.ts'
 
 /** Something drawn onto a page as it is seen. */
 export interface Stamp {

@@ -1,0 +1,24 @@
+/** The six numbers of PDF's `cm`. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+
+export const identity: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** First `inner`, then `outer`. Taken apart by hand: it runs for every piece of text. */
+export function multiply(inner: ArrayLike<number>, outer: ArrayLike<number>): Matrix {
+  const a = inner[0] ?? 1
+  const b = inner[1] ?? 0
+  const c = inner[2] ?? 0
+  const d = inner[3] ?? 1
+  const e = inner[4] ?? 0
+  const f = inner[5] ?? 0
+  const A = outer[0] ?? 1
+  const B = outer[1] ?? 0
+  const C = outer[2] ?? 0
+  const D = outer[3] ?? 1
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + (outer[4] ?? 0), e * B + f * D + (outer[5] ?? 0)]
+}
+
+/** As it is written before `cm`. */
+export function writtenMatrix(matrix: Matrix): string {
+  return matrix.map((value) => Number(value.toFixed(5))).join(' ')
+}
