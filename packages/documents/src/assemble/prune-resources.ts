@@ -1,6 +1,7 @@
+import { contentBytes } from '../content/content-bytes.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
-import { contentBytes, namesInContent } from './content-names.ts'
+import { namesInContent } from './content-names.ts'
 import { pagesThatShare, resourceKinds } from './shared-resources.ts'
 
 /** Takes out of the resources of pages what their content does not use, so that it need not come along with them. */

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
-import { contentBytes } from '../assemble/content-names.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
+import { contentBytes, contentStreams } from './content-bytes.ts'
 import { contentTokens } from './content-tokens.ts'
 
 /** The content of a page, such that what is set before it holds again after it. */
@@ -32,12 +32,6 @@ export function balancedContents(pdf: Pdf, page: PdfObject): BalancedContents {
     return own.length === 0 ? stream : withoutBytes(pdf, stream, { content, at: own })
   })
   return { streams: mended, closing: '\nQ'.repeat(open) }
-}
-
-/** The streams that a page's content is made of. */
-export function contentStreams(page: PdfObject): PdfObject[] {
-  const contents = page.get('/Contents')
-  return (contents.isArray ? contents.items() : [contents]).filter((stream) => stream.isStream)
 }
 
 const newLine = Buffer.from('\n')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentBytes } from '../assemble/content-names.ts'
+import { contentBytes } from '../content/content-bytes.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
 import { drawnIn } from './content-pictures.ts'

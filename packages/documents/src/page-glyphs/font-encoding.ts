@@ -1,4 +1,4 @@
-import { contentBytes } from '../assemble/content-names.ts'
+import { contentBytes } from '../content/content-bytes.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 
 /** How many bytes each code of a font takes; undefined where they differ, and for writing that runs down the page. */

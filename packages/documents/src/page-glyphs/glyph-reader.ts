@@ -1,6 +1,5 @@
 import { AppError } from '@octavo/core/errors.ts'
-import { contentBytes } from '../assemble/content-names.ts'
-import { contentStreams } from '../content/balanced-contents.ts'
+import { contentBytes, contentStreams } from '../content/content-bytes.ts'
 import { inherited, pageBoxes } from '../inspect/page-boxes.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'

@@ -1,4 +1,4 @@
-import { contentBytes } from '../assemble/content-names.ts'
+import { contentBytes } from '../content/content-bytes.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { BookFont, FontBook } from './font-book.ts'
 import type { ContentForm, ContentResources } from './page-interpreter.ts'

@@ -1,4 +1,5 @@
-import { balancedContents, contentStreams } from '../content/balanced-contents.ts'
+import { balancedContents } from '../content/balanced-contents.ts'
+import { contentStreams } from '../content/content-bytes.ts'
 import { type Matrix, multiply, writtenMatrix } from '../content/matrix.ts'
 import { deflatedStream } from '../qpdf/deflated-stream.ts'
 import type { PdfObject } from '../qpdf/object.ts'

@@ -1,0 +1,46 @@
+import { inflateSync, constants as zlib } from 'node:zlib'
+import type { PdfObject } from '../qpdf/object.ts'
+
+/** What a content stream may grow to. Beyond it nobody can say what is used, and everything stays. */
+const maxContentBytes = 32_000_000
+/** Filters other than Flate are unpacked by qpdf without a limit, so only what cannot become large is. */
+const maxPackedBytes = 64_000
+const textFilters = new Set([
+  '/FlateDecode',
+  '/Fl',
+  '/LZWDecode',
+  '/LZW',
+  '/ASCII85Decode',
+  '/A85',
+  '/ASCIIHexDecode',
+  '/AHx',
+  '/RunLengthDecode',
+  '/RL',
+])
+
+/** The streams that a page's content is made of. */
+export function contentStreams(page: PdfObject): PdfObject[] {
+  const contents = page.get('/Contents')
+  return (contents.isArray ? contents.items() : [contents]).filter((stream) => stream.isStream)
+}
+
+/** The bytes of a content stream; undefined where they cannot be read, or not within bounds. */
+export function contentBytes(stream: PdfObject): Uint8Array | undefined {
+  const filters = filtersOf(stream)
+  const length = stream.get('/Length').integer ?? Number.POSITIVE_INFINITY
+  if (length > maxContentBytes || !filters.every((filter) => textFilters.has(filter))) return undefined
+  try {
+    if (filters.length === 0) return stream.streamBytes({ decode: false })
+    if (filters.length === 1 && filters[0] === '/FlateDecode' && stream.get('/DecodeParms').isNull)
+      return inflateSync(stream.streamBytes({ decode: false }), { maxOutputLength: maxContentBytes, finishFlush: zlib.Z_SYNC_FLUSH })
+    return length <= maxPackedBytes ? stream.streamBytes() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function filtersOf(stream: PdfObject): string[] {
+  const filter = stream.get('/Filter')
+  if (filter.isNull) return []
+  return (filter.isArray ? filter.items(8) : [filter]).map((item) => item.name ?? '')
+}
