@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { colourPng } from './testing/pictures.ts'
+import { asHeic, colourPng } from './testing/pictures.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { openOptions } from './testing/touch.ts'
@@ -31,6 +31,24 @@ test('with the mouse: turn, choose the page, see it in small, make the PDF', asy
     [842, 595],
     [842, 595],
   ])
+  expect(there.complaints).toEqual([])
+})
+
+test('a photograph that the browser cannot show is drawn by the engine, and a drawing stays one', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = toolPage(page, words)
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><text y="20">Words</text></svg>'
+  await tool.choose(asHeic('IMG_1.HEIC', wide()), { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await page.getByText('First page, 21 × 14 mm').waitFor()
+  await tool.card('IMG_1.HEIC').locator('canvas').waitFor()
+  const made = await tool.runAndDownload()
+  expect(pageSizes(made)).toEqual([
+    [60, 40],
+    [80, 40],
+  ])
+  expect(execFileSync('pdfimages', ['-list', made], { encoding: 'utf8' }).match(/ image /g)).toHaveLength(1)
+  expect(execFileSync('pdftotext', [made, '-'], { encoding: 'utf8' })).toContain('Words')
   expect(there.complaints).toEqual([])
 })
 

@@ -33,6 +33,23 @@ test('with the mouse: choose pages, format and size, convert, download', async (
   expect(there.complaints).toEqual([])
 })
 
+test('as drawings, for which there is neither resolution nor colour to choose', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(report())
+  await page.getByText('Grey', { exact: true }).click()
+  await page.getByText('More options').click()
+  await page.getByLabel('Rarer formats').selectOption('svg')
+  await page.getByText('Lines and shapes stay sharp at every size.').waitFor()
+  for (const gone of ['Dots per inch', 'Colours', 'Images']) expect(await page.getByRole('group', { name: gone }).count()).toBe(0)
+  expect(await barriers(page)).toEqual([])
+  await tool.run()
+  const svg = await readFile(await tool.download('report-page-2.svg'), 'utf8')
+  expect(svg).toMatch(/<svg [^>]*width="300pt" height="400pt"/)
+  expect(there.complaints).toEqual([])
+})
+
 test('with the keyboard alone, and a page that is not there is told in the form', async () => {
   await using there = await site.visit({ path })
   const { page } = there

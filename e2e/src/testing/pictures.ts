@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import type { TestFile } from './pdfs.ts'
 
@@ -12,6 +16,19 @@ export function colourPng(name: string, { width = 60, height = 40, colour = [200
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   const buffer = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
   return { name, mimeType: 'image/png', buffer }
+}
+
+/** The same picture as telephones write it, which Chromium cannot show. */
+export function asHeic(name: string, { buffer }: TestFile): TestFile {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-heic-'))
+  try {
+    const [from, to] = [join(folder, 'in.png'), join(folder, 'out.heic')]
+    writeFileSync(from, buffer)
+    execFileSync('heif-enc', ['-o', to, from], { stdio: 'pipe' })
+    return { name, mimeType: 'image/heic', buffer: readFileSync(to) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /** Width and height of a PNG. */

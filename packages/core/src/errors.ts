@@ -63,6 +63,7 @@ export const errorTable = {
   PASSWORD_MISSING: { status: 422, message: 'No password was given for this file. Enter one for it, or one for all files.' },
   DOCUMENT_TOO_COMPLEX: { status: 422, message: 'The file took more time or memory than one task may use. Try it in smaller parts.' },
   IMAGE_TOO_LARGE: { status: 422, message: 'The picture would have more than {maxPixels} pixels. Choose a smaller size.' },
+  PICTURE_SEQUENCE: { status: 422, message: 'The file is a sequence of pictures, like a film. Save one of them as a picture of its own.' },
   IMAGE_SIDE_TOO_LONG: {
     status: 422,
     message: 'A {format} picture can be at most {maxSide} pixels wide or high. Choose a smaller size or another format.',
@@ -107,6 +108,7 @@ export const errorTable = {
   CANCELLED: { status: 499, message: 'The task was cancelled.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Your files are safe; please try again.' },
   TOOL_OFF: { status: 503, message: 'This tool is switched off on this server.' },
+  PICTURE_KIND_OFF: { status: 503, message: 'This server cannot read or write pictures of this kind. Choose another, such as JPG or PNG.' },
   UNAVAILABLE: { status: 503, message: 'The service is busy or starting. Try again in a moment.' },
   STORAGE_FULL: { status: 507, message: 'There is no room for the file at the moment. Try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>

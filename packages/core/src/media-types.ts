@@ -8,6 +8,8 @@ export const mediaTypes = {
   'image/tiff': { extensions: ['.tiff', '.tif'], compressed: false },
   'image/bmp': { extensions: ['.bmp'], compressed: false },
   'image/avif': { extensions: ['.avif'], compressed: true },
+  'image/heic': { extensions: ['.heic', '.heif', '.hif'], compressed: true },
+  'image/jxr': { extensions: ['.jxr', '.wdp', '.hdp'], compressed: true },
   'image/svg+xml': { extensions: ['.svg'], compressed: false },
   'application/zip': { extensions: ['.zip'], compressed: true },
   'text/plain': { extensions: ['.txt'], compressed: false },
@@ -60,7 +62,9 @@ export function sniffMediaType(head: Uint8Array, name?: string): MediaType | und
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'image/gif'
   if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return 'image/tiff'
   if (text.startsWith('BM') && head.length > 26) return 'image/bmp'
-  if (text.slice(4, 8) === 'ftyp' && isAvif(head, text)) return 'image/avif'
+  if (text.startsWith('II\xbc')) return 'image/jxr'
+  const branded = text.slice(4, 8) === 'ftyp' ? kindOfBrands(head, text) : undefined
+  if (branded) return branded
   if (text.startsWith('\0\0\0\x0cjP  \r\n\x87\n') || text.startsWith('\xff\x4f\xff\x51')) return 'image/jp2'
   if (/^P[1-6][\s#]+[\d#]/.test(text)) return 'image/x-portable-anymap'
   if (text.startsWith('8BPS\0\x01')) return 'image/vnd.adobe.photoshop'
@@ -103,12 +107,17 @@ function isPlainText(text: string): boolean {
   return text.startsWith('\xff\xfe') || text.startsWith('\xfe\xff') || !text.includes('\0')
 }
 
-/** HEIC and videos begin alike; the brands of the first box tell. A sequence is named by its first picture too. */
-function isAvif(head: Uint8Array, text: string): boolean {
+/** Pictures and videos begin alike; the brands of the first box tell. A sequence is named by its first picture too. */
+function kindOfBrands(head: Uint8Array, text: string): MediaType | undefined {
+  if (head[0] !== 0 || head[1] !== 0) return undefined
   const end = Math.min(((head[2] ?? 0) << 8) | (head[3] ?? 0), 256)
   const brands = [text.slice(8, 12), ...(text.slice(16, end).match(/.{4}/gs) ?? [])]
-  return head[0] === 0 && head[1] === 0 && (brands.includes('avif') || brands.includes('avis'))
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'image/avif'
+  return brands.some((brand) => heicBrands.includes(brand)) ? 'image/heic' : undefined
 }
+
+/** By how the picture is coded; the last two only say that there is one, as the first brand of a file that names its coding nowhere. */
+const heicBrands: readonly string[] = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /** The first element is `svg`; before it may stand an XML declaration, comments and a document type that says so too. */
 function isSvg(text: string): boolean {

@@ -51,7 +51,9 @@ export function createImageDocument(path: string): ImageDocument {
   const pages: number[] = []
 
   return {
-    embed({ image, mask, profile, orientation }) {
+    embed(picture) {
+      if ('write' in picture) return { number: picture.write(writer), orientation: 1 }
+      const { image, mask, profile, orientation } = picture
       const profileNumber = profile && writer.stream(profile)
       const maskNumber = mask && writer.stream(mask)
       const colours = image.entries.replace('PROFILE', `${profileNumber ?? 0} 0 R`)

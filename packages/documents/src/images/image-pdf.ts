@@ -13,7 +13,7 @@ const maxPageSize = 14_400
  * Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`.
  */
 export async function writeImagePdf(from: string, to: string): Promise<void> {
-  const pictures = await openPictures(from)
+  await using pictures = await openPictures(from)
   const document = createImageDocument(to)
   try {
     for (let index = 0; index < pictures.count; index++) {

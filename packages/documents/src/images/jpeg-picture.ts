@@ -1,7 +1,7 @@
 import type { JpegHeader } from './jpeg-header.ts'
 import { openImage } from './open-image.ts'
 import type { FileRange, PdfStream } from './pdf-writer.ts'
-import type { EmbeddedPicture, EmbedWish, Picture } from './picture.ts'
+import type { EmbeddedPixels, EmbedWish, Picture } from './picture.ts'
 import { embedPixels } from './pixel-picture.ts'
 
 const spaces: Readonly<Record<number, { device: string; signature: string }>> = {
@@ -34,7 +34,7 @@ export function jpegPicture(path: string, header: JpegHeader & { density: number
 /** For a photograph that has to be written anew although nobody wished it smaller. */
 const goodQuality = 92
 
-function asItStands(path: string, header: JpegHeader, { stripMetadata }: EmbedWish): EmbeddedPicture {
+function asItStands(path: string, header: JpegHeader, { stripMetadata }: EmbedWish): EmbeddedPixels {
   const space = spaces[header.components] ?? { device: '/DeviceRGB', signature: 'RGB ' }
   const profile = profileStream(header.profile, space.signature, header.components)
   // Adobe's programs write CMYK upside down, which no reader corrects by itself.

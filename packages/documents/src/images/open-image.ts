@@ -3,6 +3,7 @@ import type { MediaType } from '@octavo/core/media-types.ts'
 import sharp, { type Sharp } from 'sharp'
 import { sniffFile } from '../sniff-file.ts'
 import { type Bitmap, readBmp } from './bmp.ts'
+import { decodeByProgram } from './decode-by-program.ts'
 import { exifDate } from './exif.ts'
 import { decodeJp2, readJp2 } from './jp2.ts'
 import { readPnm } from './pnm.ts'
@@ -19,6 +20,8 @@ export interface OpenedImage {
   density: number
   /** When the camera took it, as ISO 8601. */
   takenDate?: string | undefined
+  /** Where its pixels stand, in a kind that is known here, when a program had to decode it. */
+  file?: string
   /** A fresh pipeline over the upright pixels. With `strict` a damaged part is an error; without, what can be read is shown. */
   pixels(options?: { strict?: boolean }): Sharp
 }
@@ -32,7 +35,7 @@ export interface OpenImageOptions {
   page?: number
 }
 
-/** Opens a JPEG, PNG, WebP, GIF, TIFF, AVIF, BMP, PNM, PSD, JPEG 2000 or SVG file. Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`. */
+/** Opens a picture of any kind that is offered. Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`. */
 export async function openImage(path: string, { maxPixels = defaultMaxPixels, page = 0 }: OpenImageOptions = {}): Promise<OpenedImage> {
   const mimeType = await sniffFile(path)
   const reader = mimeType && ownReaders[mimeType]
@@ -40,23 +43,10 @@ export async function openImage(path: string, { maxPixels = defaultMaxPixels, pa
     return openBitmap(mimeType, await reader(path, (width, height) => checkPixels(width, height, maxPixels)), maxPixels)
   if (mimeType === 'image/jp2') return openJp2(path, maxPixels)
   if (mimeType === 'image/svg+xml') return openSvg(path, maxPixels)
+  const decoded = mimeType && (await decodeByProgram(path, mimeType, (width, height) => checkPixels(width, height, maxPixels)))
+  if (decoded) return { ...(await openDecoded(decoded[page], maxPixels)), mimeType }
   if (mimeType === undefined || loaders[mimeType] === undefined) throw new AppError('TYPE_NOT_ACCEPTED')
-  const header = await sharp(path, { limitInputPixels: false, failOn: 'none', page })
-    .metadata()
-    .catch((cause: unknown) => {
-      throw new AppError('DOCUMENT_DAMAGED', { cause })
-    })
-  checkPixels(header.width, header.height, maxPixels)
-  const turned = (header.orientation ?? 1) >= 5
-  return {
-    mimeType,
-    width: turned ? header.height : header.width,
-    height: turned ? header.width : header.height,
-    density: sensibleDensity(header.density),
-    takenDate: header.exif ? exifDate(header.exif) : undefined,
-    pixels: ({ strict = false } = {}) =>
-      sharp(path, { limitInputPixels: maxPixels, failOn: strict ? 'error' : 'none', sequentialRead: true, page }).autoOrient(),
-  }
+  return openStored(path, { mimeType, maxPixels, page, isUpright: false })
 }
 
 /** The page that shows an image at its stated density, in points. */
@@ -66,6 +56,36 @@ export function imagePageSize({ width, height, density }: Pick<OpenedImage, 'wid
 } {
   const points = (pixels: number) => Math.round((pixels * 72_000) / density) / 1000
   return { width: points(width), height: points(height) }
+}
+
+async function openDecoded(file: string | undefined, maxPixels: number): Promise<OpenedImage> {
+  if (file === undefined) throw new AppError('DOCUMENT_DAMAGED')
+  return { ...(await openStored(file, { mimeType: 'image/png', maxPixels, page: 0, isUpright: true })), file }
+}
+
+/** One that libvips decodes itself; `isUpright` where the camera's orientation was applied before. */
+async function openStored(
+  path: string,
+  { mimeType, maxPixels, page, isUpright }: { mimeType: MediaType; maxPixels: number; page: number; isUpright: boolean },
+): Promise<OpenedImage> {
+  const header = await sharp(path, { limitInputPixels: false, failOn: 'none', page })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new AppError('DOCUMENT_DAMAGED', { cause })
+    })
+  checkPixels(header.width, header.height, maxPixels)
+  const turned = !isUpright && (header.orientation ?? 1) >= 5
+  return {
+    mimeType,
+    width: turned ? header.height : header.width,
+    height: turned ? header.width : header.height,
+    density: sensibleDensity(header.density),
+    takenDate: header.exif ? exifDate(header.exif) : undefined,
+    pixels({ strict = false } = {}) {
+      const stored = sharp(path, { limitInputPixels: maxPixels, failOn: strict ? 'error' : 'none', sequentialRead: true, page })
+      return isUpright ? stored : stored.autoOrient()
+    },
+  }
 }
 
 const loaders: Partial<Record<MediaType, string>> = {
@@ -127,7 +147,10 @@ async function openSvg(path: string, maxPixels: number): Promise<OpenedImage> {
 
 /** How many pictures a file shows: a scanner writes many pages into one TIFF; of an animation only the first is shown. */
 export async function countPictures(path: string): Promise<number> {
-  if ((await sniffFile(path)) !== 'image/tiff') return 1
+  const mimeType = await sniffFile(path)
+  const decoded = mimeType && (await decodeByProgram(path, mimeType, checkPixels))
+  if (decoded) return Math.min(decoded.length, maxPictures)
+  if (mimeType !== 'image/tiff') return 1
   const { pages = 1 } = await sharp(path, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch((cause: unknown) => {

@@ -23,7 +23,7 @@ export interface PdfWriter {
   reserve(): number
   /** Writes an object and gives its number. */
   object(body: string, number?: number): number
-  stream(stream: PdfStream): number
+  stream(stream: PdfStream, number?: number): number
   /** Writes the table of objects; the file is complete then. */
   finish(catalogue: number): void
   /** Closes the file, complete or not. */
@@ -84,8 +84,7 @@ export function createPdfWriter(path: string): PdfWriter {
       put(latin1(`${number} 0 obj\n${body}\nendobj\n`))
       return number
     },
-    stream({ entries, content }) {
-      const number = writer.reserve()
+    stream({ entries, content }, number = writer.reserve()) {
       begin(number)
       const bytes = content.reduce((sum, piece) => sum + piece.length, 0)
       put(latin1(`${number} 0 obj\n<< ${entries} /Length ${bytes} >>\nstream\n`))

@@ -1,4 +1,4 @@
-import type { PdfStream } from './pdf-writer.ts'
+import type { PdfStream, PdfWriter } from './pdf-writer.ts'
 
 /** How a picture is to be embedded. */
 export interface EmbedWish {
@@ -9,8 +9,17 @@ export interface EmbedWish {
   stripMetadata: boolean
 }
 
-/** The streams that make a picture in a PDF. */
-export interface EmbeddedPicture {
+/** What makes a picture in a PDF. */
+export type EmbeddedPicture = EmbeddedPixels | EmbeddedDrawing
+
+/** Lines and shapes, which are sharp at every size. */
+export interface EmbeddedDrawing {
+  /** Writes a form that fills the unit square, as the pixels of a picture do, with all that it needs. Gives its number. */
+  write(writer: PdfWriter): number
+}
+
+/** The streams that make a picture of pixels. */
+export interface EmbeddedPixels {
   /** `PROFILE` in its entries stands for the reference to the colour profile. */
   image: PdfStream
   mask?: PdfStream
@@ -31,8 +40,8 @@ export interface Picture {
   embed(wish: EmbedWish): Promise<EmbeddedPicture>
 }
 
-/** A file with one picture, or several as a scanner writes them into a TIFF. */
-export interface PictureFile {
+/** A file with one picture, or several as a scanner writes them into a TIFF. Disposing of it removes what was made beside it. */
+export interface PictureFile extends AsyncDisposable {
   count: number
   /** By number, from 0. */
   open(index: number): Promise<Picture>

@@ -6,7 +6,7 @@ import { readIdat } from './idat.ts'
 import { packBits, toBlackAndWhite } from './luminance.ts'
 import type { OpenedImage } from './open-image.ts'
 import type { PdfStream } from './pdf-writer.ts'
-import type { EmbeddedPicture, EmbedWish, Picture } from './picture.ts'
+import type { EmbeddedPixels, EmbedWish, Picture } from './picture.ts'
 
 const compress = promisify(deflate)
 const middleGrey = 128
@@ -18,7 +18,7 @@ export function pixelPicture(image: OpenedImage): Picture {
 }
 
 /** Decodes a picture, upright, and makes the streams of it that are wished. */
-export async function embedPixels(image: OpenedImage, { color, reduce }: EmbedWish): Promise<EmbeddedPicture> {
+export async function embedPixels(image: OpenedImage, { color, reduce }: EmbedWish): Promise<EmbeddedPixels> {
   const pixels = () => resized(image.pixels(), reduce?.maxSide)
   if (color === 'bw') return { image: await bilevelStream(pixels()), orientation: 1 }
   const colours = pixels()

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { OpenedImage } from './open-image.ts'
 import type { Picture } from './picture.ts'
-import { pixelPicture } from './pixel-picture.ts'
+import { embedPixels, pixelPicture } from './pixel-picture.ts'
 
 /** Larger files are decoded row by row instead of being held. */
 const maxBytes = 32 * 1024 * 1024
@@ -23,7 +23,7 @@ export async function pngPicture(path: string, image: OpenedImage): Promise<Pict
       if (wish.color === 'bw' || (wish.color === 'gray' && !stream.isGrey)) return decoded.embed(wish)
       const kept = { image: { entries: stream.entries, content: stream.content }, orientation: 1 }
       if (!wish.reduce) return kept
-      const made = await decoded.embed(wish)
+      const made = await embedPixels(image, wish)
       return bytesOf(made.image.content) < bytesOf(kept.image.content) ? made : kept
     },
   }

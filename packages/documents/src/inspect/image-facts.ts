@@ -1,21 +1,40 @@
 import { AppError } from '@octavo/core/errors.ts'
 import type { DocumentFacts } from '@octavo/core/facts.ts'
-import { countPictures, imagePageSize, type OpenedImage, openImage } from '../images/open-image.ts'
+import { readHeifHead } from '../images/heif-head.ts'
+import { checkPixels, countPictures, imagePageSize, type OpenedImage, openImage, sensibleDensity } from '../images/open-image.ts'
+import { sniffFile } from '../sniff-file.ts'
 
 /** The facts of an image: one page of its size for each picture in it. A file that lost its end but shows something counts as repaired. */
 export async function inspectImage(path: string): Promise<DocumentFacts> {
+  const fromHead = await factsOfLargeHeic(path)
+  if (fromHead) return fromHead
   const image = await openImage(path)
   const repaired = !(await decodes(image, { strict: true }))
   if (repaired && !(await decodes(image, { strict: false }))) throw new AppError('DOCUMENT_DAMAGED')
   return {
     pageCount: await countPictures(path),
     pages: [{ ...imagePageSize(image), rotation: 0 }],
-    encrypted: false,
-    signed: false,
-    hasForms: false,
-    hasOutline: false,
+    ...plainFacts,
     ...(image.takenDate && { createdDate: image.takenDate }),
     ...(repaired && { repaired }),
+  }
+}
+
+const plainFacts = { encrypted: false, signed: false, hasForms: false, hasOutline: false }
+
+/** There is little time for a check. A HEIC with more pixels takes a second of work or several; it is decoded when it is seen or used. */
+const quickHeicPixels = 4_000_000
+
+async function factsOfLargeHeic(path: string): Promise<DocumentFacts | undefined> {
+  if ((await sniffFile(path)) !== 'image/heic') return undefined
+  const { width, height, count, sizes, density, takenDate } = await readHeifHead(path)
+  for (const size of sizes) checkPixels(size.width, size.height)
+  if (width * height <= quickHeicPixels) return undefined
+  return {
+    pageCount: Math.max(1, count),
+    pages: [{ ...imagePageSize({ width, height, density: sensibleDensity(density) }), rotation: 0 }],
+    ...plainFacts,
+    ...(takenDate && { createdDate: takenDate }),
   }
 }
 

@@ -8,6 +8,7 @@ import { type Pointer, pdfium } from './library.ts'
 import { type Box, flattenPage, hasFields, pageBoxes, textOfPage } from './page.ts'
 import { type PageImage, pixelSize, type RenderOptions, renderBitmap } from './render.ts'
 import { saveDocument, savePages } from './save.ts'
+import { type PageShape, shapesOfPage } from './shapes.ts'
 
 /** A document opened by PDFium. Pages are counted from 1. Close it by `using` or its dispose method. */
 export interface PdfiumDocument extends Disposable {
@@ -26,6 +27,8 @@ export interface PdfiumDocument extends Disposable {
   withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): Result
   /** The pixels of the first image that a page draws, in its own size and without its mask; undefined where it cannot be decoded. */
   pageImage(page: number): DecodedImage | undefined
+  /** What is drawn on a page with lines, and where its texts stand. */
+  shapes(page: number): PageShape[]
   /** Whether anything is drawn on a page. */
   hasContent(page: number): boolean
   /** Makes annotations and form fields part of the pages; gives how many pages changed. Save afterwards. */
@@ -102,6 +105,7 @@ export function openDocument(path: string, { password }: { password?: string } =
     },
     pageText: (page) => withPage(page, undefined, textOfPage),
     pageImage: (page) => withPage(page, undefined, decodedImage),
+    shapes: (page) => withPage(page, undefined, shapesOfPage),
     hasContent: (page) => withPage(page, undefined, (pageHandle) => library.FPDFPage_CountObjects(pageHandle) > 0),
     withGlyphs: (page, work) => withFilledPage(page, (pageHandle) => withGlyphs(pageHandle, work)),
     flattenPages() {

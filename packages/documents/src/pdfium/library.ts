@@ -78,6 +78,20 @@ export interface Pdfium {
   FPDFPage_CountObjects(page: Pointer): number
   FPDFPage_GetObject(page: Pointer, index: number): Pointer | null
   FPDFPageObj_GetType(object: Pointer): number
+  /** In the space of whatever holds the object. */
+  FPDFPageObj_GetBounds(object: Pointer, left: Float32Array, bottom: Float32Array, right: Float32Array, top: Float32Array): number
+  FPDFPageObj_GetMatrix(object: Pointer, matrix: Float32Array): number
+  /** It belongs to the object. */
+  FPDFPageObj_GetClipPath(object: Pointer): Pointer | null
+  FPDFClipPath_CountPaths(clip: Pointer): number
+  FPDFClipPath_CountPathSegments(clip: Pointer, path: number): number
+  FPDFClipPath_GetPathSegment(clip: Pointer, path: number, index: number): Pointer | null
+  FPDFFormObj_CountObjects(form: Pointer): number
+  FPDFFormObj_GetObject(form: Pointer, index: number): Pointer | null
+  FPDFPath_CountSegments(path: Pointer): number
+  FPDFPath_GetPathSegment(path: Pointer, index: number): Pointer | null
+  FPDFPathSegment_GetType(segment: Pointer): number
+  FPDFPathSegment_GetPoint(segment: Pointer, x: Float32Array, y: Float32Array): number
   FPDFImageObj_GetBitmap(image: Pointer): Pointer | null
   FPDFBitmap_GetFormat(bitmap: Pointer): number
   FPDFBitmap_GetBuffer(bitmap: Pointer): Pointer | null
@@ -177,6 +191,18 @@ const declarations = {
   FPDFPage_CountObjects: 'int FPDFPage_CountObjects(void *page)',
   FPDFPage_GetObject: 'void *FPDFPage_GetObject(void *page, int index)',
   FPDFPageObj_GetType: 'int FPDFPageObj_GetType(void *object)',
+  FPDFPageObj_GetBounds: 'int FPDFPageObj_GetBounds(void *object, float *left, float *bottom, float *right, float *top)',
+  FPDFPageObj_GetMatrix: 'int FPDFPageObj_GetMatrix(void *object, float *matrix)',
+  FPDFPageObj_GetClipPath: 'void *FPDFPageObj_GetClipPath(void *object)',
+  FPDFClipPath_CountPaths: 'int FPDFClipPath_CountPaths(void *clip)',
+  FPDFClipPath_CountPathSegments: 'int FPDFClipPath_CountPathSegments(void *clip, int path)',
+  FPDFClipPath_GetPathSegment: 'void *FPDFClipPath_GetPathSegment(void *clip, int path, int index)',
+  FPDFFormObj_CountObjects: 'int FPDFFormObj_CountObjects(void *form)',
+  FPDFFormObj_GetObject: 'void *FPDFFormObj_GetObject(void *form, ulong index)',
+  FPDFPath_CountSegments: 'int FPDFPath_CountSegments(void *path)',
+  FPDFPath_GetPathSegment: 'void *FPDFPath_GetPathSegment(void *path, int index)',
+  FPDFPathSegment_GetType: 'int FPDFPathSegment_GetType(void *segment)',
+  FPDFPathSegment_GetPoint: 'int FPDFPathSegment_GetPoint(void *segment, float *x, float *y)',
   FPDFImageObj_GetBitmap: 'void *FPDFImageObj_GetBitmap(void *image)',
   FPDFBitmap_GetFormat: 'int FPDFBitmap_GetFormat(void *bitmap)',
   FPDFBitmap_GetBuffer: 'void *FPDFBitmap_GetBuffer(void *bitmap)',

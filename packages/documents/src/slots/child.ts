@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { AppError, type PlainError } from '@octavo/core/errors.ts'
 import { type Channel, createChannel } from './channel.ts'
 import type { FromSlot, JobContext, SelfCheck, SlotJob, SlotModule, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
+import { untilMoment } from './job-clock.ts'
 import { maxMessageBytes } from './limits.ts'
 
 // The program that runs inside a slot: `node child.ts <place as JSON> <module address>…`, its channel on descriptor 3.
@@ -48,11 +49,11 @@ function settle(message: number, error: PlainError | undefined): void {
   else waiting?.resolve()
 }
 
-async function run({ id, name, folder, payload }: Extract<ToSlot, { kind: 'job' }>): Promise<void> {
+async function run({ id, name, folder, payload, endsAtMs }: Extract<ToSlot, { kind: 'job' }>): Promise<void> {
   try {
     const job = jobs.get(name)
     if (!job) throw new Error('no such job')
-    const result = await job(payload as never, contextOf(id, folder))
+    const result = await untilMoment(endsAtMs, () => job(payload as never, contextOf(id, folder)))
     await emptyTemporaryFolder()
     channel.send({ kind: 'done', id, result, usage: usage() })
   } catch (error) {

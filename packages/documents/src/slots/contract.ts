@@ -52,7 +52,8 @@ export interface SlotUsage {
 
 /** Parent to child. */
 export type ToSlot =
-  | { kind: 'job'; id: number; name: string; folder: string; payload: unknown }
+  /** `endsAtMs` is when the slot is killed, by the machine's clock. */
+  | { kind: 'job'; id: number; name: string; folder: string; payload: unknown; endsAtMs: number }
   | { kind: 'dealt'; id: number; message: number; error?: PlainError }
 
 /** Child to parent. `frames` are the code places of an unforeseen error, without its message. */

@@ -8,6 +8,7 @@ import type { Slot } from './slot.ts'
 export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result> {
   const over = new AbortController()
   const { gone } = slot.process
+  const endsAtMs = Date.now() + use.limitMs
   const cancel = () => slot.process.kill(new AppError('CANCELLED'))
   const clock = setTimeout(() => slot.process.kill(tooMuch('wall clock')), use.limitMs)
   const stopWatching = watchSlot({ pid: slot.process.pid, folders: slot.folders, limits: slot.limits }, (reason) =>
@@ -16,7 +17,7 @@ export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSl
   use.signal?.addEventListener('abort', cancel, { once: true })
   if (use.signal?.aborted) cancel()
   try {
-    return await untilGone(gone, () => work(lentSlot(slot, use, AbortSignal.any([over.signal, gone]))))
+    return await untilGone(gone, () => work(lentSlot(slot, { bytes: use.bytes, endsAtMs, signal: AbortSignal.any([over.signal, gone]) })))
   } catch (error) {
     throw gone.aborted ? gone.reason : error
   } finally {
@@ -29,8 +30,8 @@ export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSl
   }
 }
 
-function lentSlot(slot: Slot, use: SlotUse, signal: AbortSignal): LentSlot {
-  const { outside, inside } = slot.jobFolder(use.bytes)
+function lentSlot(slot: Slot, { bytes, endsAtMs, signal }: { bytes: number; endsAtMs: number; signal: AbortSignal }): LentSlot {
+  const { outside, inside } = slot.jobFolder(bytes)
   return {
     place: async (name, content) => {
       signal.throwIfAborted()
@@ -38,7 +39,7 @@ function lentSlot(slot: Slot, use: SlotUse, signal: AbortSignal): LentSlot {
     },
     call: async (name, payload, onTell) => {
       signal.throwIfAborted()
-      return slot.call({ name, folder: inside, payload, onTell: async (content) => onTell?.(content as never) }) as Promise<never>
+      return slot.call({ name, folder: inside, payload, endsAtMs, onTell: async (content) => onTell?.(content as never) }) as Promise<never>
     },
     open: async (name) => {
       signal.throwIfAborted()

@@ -19,7 +19,13 @@ export interface SlotProcess {
   /** Resolves when nothing of the child is left. */
   ended: Promise<void>
   /** Runs one job; one at a time. */
-  call(job: { name: string; folder: string; payload: unknown; onTell: (content: unknown) => void | Promise<void> }): Promise<unknown>
+  call(job: {
+    name: string
+    folder: string
+    payload: unknown
+    endsAtMs: number
+    onTell: (content: unknown) => void | Promise<void>
+  }): Promise<unknown>
   calling(): boolean
   usage(): SlotUsage
   /** Ends the child at once. What it was doing fails with this error. */
@@ -85,14 +91,14 @@ export function startSlotProcess(
     ready: ready.promise,
     gone: gone.signal,
     ended: ended.promise,
-    async call({ name, folder, payload, onTell }) {
+    async call({ name, folder, payload, endsAtMs, onTell }) {
       gone.signal.throwIfAborted()
       if (job) throw failure('INTERNAL', 'a slot runs one job at a time')
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       const id = jobs++
       output.forget()
       killsBefore = outOfMemoryKills()
-      channel.send({ kind: 'job', id, name, folder, payload })
+      channel.send({ kind: 'job', id, name, folder, payload, endsAtMs })
       job = { id, onTell, resolve, reject, tellError: undefined }
       return promise
     },

@@ -6,6 +6,10 @@ const questions: readonly Question[] = [
     answer: 'That is possible where the page has no background of its own. A scanned page would cover it.',
   },
   {
+    question: 'Which pictures can I use?',
+    answer: 'JPG, PNG, HEIC as iPhones take it, WebP, GIF, BMP, AVIF, JPEG XR and SVG, which stays a drawing and sharp at every size.',
+  },
+  {
     question: 'Does the file grow?',
     answer: 'By about the size of the picture, and only once if it appears on many pages.',
   },

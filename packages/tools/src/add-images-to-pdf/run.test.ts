@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { sampleHeic, sampleJxr } from '@octavo/documents/testing/program-pictures.ts'
+import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainPdf, testPdf } from '../merge-pdf/test/documents.ts'
@@ -97,6 +99,57 @@ describe('a picture', () => {
     const { results } = await addImages.run(files, { images: [{ document: refOf(2), target: refOf(3), page: 1, width: 50, height: 50 }] })
     expect(await Promise.all(results.map(async ({ path }) => ((await redBox(path)).box[2] ?? 0) > 0))).toEqual([false, true])
   })
+})
+
+describe('a drawing', () => {
+  const circle = '<circle cx="20" cy="10" r="10" fill="#ff0000"/>'
+  const square = '<rect width="40" height="20" fill="#ff0000"/>'
+  const svg = (content: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${content}<text y="15">Words</text></svg>`)
+  const withDrawing = async (content: string, ...images: Omit<Image, 'document'>[]) => {
+    const { results } = await addImages.run([testPdf({ pages: [{ text: '' }] }), svg(content)], {
+      images: images.map((image) => ({ document: refOf(2), ...image })),
+    })
+    checkPdf(results[0]?.path ?? '')
+    return results[0]?.path ?? ''
+  }
+
+  test('stays one, turned and in its size, once for all its places', async () => {
+    const path = await withDrawing(square, { page: 1, x: 100, y: 100, width: 80, height: 40, rotation: 90 }, { page: 1, tile: {} })
+    expect(execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).trim().split('\n')).toHaveLength(2)
+    expect(execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })).toContain('Words')
+    expect(execFileSync('pdffonts', [path], { encoding: 'utf8' }).match(/ yes yes yes /g)).toHaveLength(1)
+    const turned = await withDrawing(square.replace('40', '38'), { page: 1, x: 100, y: 100, width: 80, height: 40, rotation: 90 })
+    expect((await redBox(turned)).box).toEqual([120, 80, 40, 76])
+  })
+
+  test('is seen through as one thing, and blends', async () => {
+    const twice = await withDrawing(circle + circle, { page: 1, x: 0, y: 0, width: 80, height: 40, opacity: 0.5 })
+    const [, green = 0] = (await redBox(twice)).middle
+    expect([green > 115, green < 140]).toEqual([true, true])
+    const backdrop = smallPdf(onePage({ content: '1 0 0 rg 0 0 900 900 re f' }))
+    const files = [backdrop, svg(square.replace('#ff0000', '#00ff00'))]
+    const { results } = await addImages.run(files, { images: [{ document: refOf(2), page: 1, width: 80, height: 40, blend: 'multiply' }] })
+    const drawn = execFileSync('pdftoppm', ['-r', '72', '-png', results[0]?.path ?? ''])
+    const { data, info } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+    expect([at(75, 5), at(75, 55)]).toEqual([
+      [0, 0, 0],
+      [255, 0, 0],
+    ])
+  })
+})
+
+test('a photograph as telephones write it stands upright on the page', async () => {
+  const files = [plainPdf('a', 1), await sampleHeic(), await sampleJxr()]
+  const images = [
+    { document: refOf(2), page: 1, x: 10, y: 10 },
+    { document: refOf(3), page: 1, x: 100, y: 10 },
+  ]
+  const { results } = await addImages.run(files, { images })
+  const listed = execFileSync('pdfimages', ['-list', results[0]?.path ?? ''], { encoding: 'utf8' })
+  expect(listed).toMatch(/image +64 +128 +icc .* jpeg .* 144 +144/)
+  expect(listed).toMatch(/image +80 +40 .* 144 +144/)
 })
 
 test('a code stands where the options say, on the PDF that is meant', async () => {

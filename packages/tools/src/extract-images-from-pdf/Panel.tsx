@@ -69,6 +69,12 @@ function Filters({ options, errors, set }: FiltersProps) {
         checked={allowDuplicates}
         onChange={(checked) => set({ allowDuplicates: checked })}
       />
+      <Switch
+        label="Drawings too"
+        hint="Figures that are drawn with lines come out as SVG. Tables and frames are left out."
+        checked={options.drawings ?? false}
+        onChange={(drawings) => set({ drawings })}
+      />
       <TextField
         label="Pictures"
         hint="All, or by number in the order of the pages: 1,3,5-9. You can also choose afterwards."

@@ -22,6 +22,10 @@ export const Options = z.strictObject({
     title: 'Keep repeated pictures',
     description: 'A picture that stands on several pages comes out once for each of them.',
   }),
+  drawings: z.boolean().default(false).meta({
+    title: 'Drawings too',
+    description: 'Figures that are drawn with lines and shapes come out as SVG, with the words at them. Tables and frames are left out.',
+  }),
   quality: z.int().min(1).max(100).default(90).meta({ title: 'Quality', description: 'Of a JPG that has to be made, 1 to 100.' }),
   fileName: FileNameTemplate.optional(),
 })

@@ -16,7 +16,8 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Are drawings included?',
-    answer: 'Charts and logos drawn with lines are not pictures inside a PDF. PDF to images shows them.',
+    answer:
+      'Charts and logos drawn with lines are not pictures inside a PDF. Switch on Drawings too, and those with curves or slanting lines come out as SVG. Tables and frames are left out.',
   },
 ]
 

@@ -24,6 +24,41 @@ const cmykJpeg = await sharp(colours, { raw: { ...size, channels: 3 } })
   .jpeg({ quality: 95 })
   .toBuffer()
 
+describe('a drawing', () => {
+  const circle = '110 100 m 110 127 87 150 60 150 c 32 150 10 127 10 100 c 10 72 32 50 60 50 c 87 50 110 72 110 100 c f'
+  const star = '0 0 1 RG 20 60 m 100 140 l 100 60 l 20 140 l s'
+  const label = 'BT /F1 10 Tf 40 151 Td (Radius) Tj ET'
+  const table = Array.from({ length: 8 }, (_, row) => `20 ${200 + row * 10} m 180 ${200 + row * 10} l S`).join('\n')
+  const font = '/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+  const drawing = (page = '') =>
+    smallPdf(onePage({ box: '0 0 300 400', content: `${table}\n1 0 0 rg ${circle}\n${star}\n0 g ${label}`, page: `${font}${page}` }))
+
+  test.each([
+    ['as it stands', '', [104, 113]],
+    ['on a page that is turned and cropped', '/Rotate 90/CropBox[5 45 290 390]', [113, 104]],
+  ])('comes out as SVG with its words and without the table, %s', async (_, page, size) => {
+    const { results } = await tool.run([{ name: 'plan.pdf', bytes: drawing(page) }], { drawings: true })
+    expect(results).toMatchObject([{ name: 'plan-drawing-1', mimeType: 'image/svg+xml' }])
+    const path = results[0]?.path ?? ''
+    const svg = readFileSync(path, 'utf8')
+    const [, width, height] = /width="([\d.]+)pt" height="([\d.]+)pt"/.exec(svg) ?? []
+    expect([Number(width), Number(height)].map((side, index) => Math.abs(side - (size[index] ?? 0)) < 4)).toEqual([true, true])
+    expect(svg).toContain('glyph')
+    const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true })
+    const middle = (Math.floor(info.height * 0.55) * info.width + Math.floor(info.width * 0.3)) * info.channels
+    expect([...data.subarray(middle, middle + 4)]).toEqual([255, 0, 0, 255])
+    expect(data[3]).toBe(0)
+  })
+
+  test('comes beside the pictures, and none is no failure unless nothing comes out at all', async () => {
+    const pictures = withImages([image(jpeg, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode')])
+    expect((await tool.run([pictures], { drawings: true })).results).toMatchObject([{ mimeType: 'image/jpeg' }])
+    const plain = smallPdf(onePage({ content: table }))
+    await expect(tool.run([plain], { drawings: true })).rejects.toMatchObject({ code: 'NO_PICTURES' })
+    await expect(tool.run([drawing()])).rejects.toMatchObject({ code: 'NO_PICTURES' })
+  })
+})
+
 describe('a picture', () => {
   test('that is a JPEG comes out byte for byte, whatever is packed around it', async () => {
     expect(await bytesOf(withImages([image(jpeg, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode')]))).toEqual([jpeg])

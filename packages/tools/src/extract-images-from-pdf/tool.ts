@@ -12,6 +12,6 @@ export const extractImagesFromPdf = defineTool({
   finalText: 'Download one, or all of them as a zip.',
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
-  gives: ['image/jpeg', 'image/png', 'image/jp2', 'image/gif'],
+  gives: ['image/jpeg', 'image/png', 'image/jp2', 'image/gif', 'image/svg+xml'],
   suffix: 'image',
 })

@@ -4,7 +4,7 @@ const questions: readonly Question[] = [
   {
     question: 'Do my pictures lose quality?',
     answer:
-      'No, unless you choose a smaller file. A JPG is placed into the PDF as it is, without being compressed again, and the others without any loss.',
+      'No, unless you choose a smaller file. A JPG is placed into the PDF as it is, without being compressed again, a HEIC becomes a JPG of high quality, an SVG stays a drawing that is sharp at every size, and the others are placed without any loss.',
   },
   {
     question: 'Will the text in a photo become selectable?',
@@ -13,7 +13,7 @@ const questions: readonly Question[] = [
   {
     question: 'Which pictures can I use?',
     answer:
-      'JPG, PNG, WebP, GIF, TIFF with all its pages, BMP, AVIF, SVG, JPEG 2000, PSD and PNM. Photos are turned upright as the camera says.',
+      'JPG, PNG, HEIC as iPhones take it, WebP, GIF, TIFF with all its pages, BMP, AVIF, SVG, JPEG 2000, JPEG XR, PSD and PNM. Photos are turned upright as the camera says.',
   },
   {
     question: 'How large will the PDF be?',

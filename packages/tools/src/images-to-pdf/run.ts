@@ -23,9 +23,10 @@ async function run(context: RunContext<Options>): Promise<void> {
 async function makeOne(context: RunContext<Options>, name: string): Promise<void> {
   const album = createAlbum(context)
   try {
-    await eachInput(context, async (input, progress) =>
-      addPictures(context, { album, input, pictures: await openPictures(input.path), progress }),
-    )
+    await eachInput(context, async (input, progress) => {
+      await using pictures = await openPictures(input.path)
+      await addPictures(context, { album, input, pictures, progress })
+    })
     const { path, pageCount } = album.finish()
     await deliver(context, { path, pageCount, name, n: 1, total: 1 })
   } finally {
@@ -35,7 +36,7 @@ async function makeOne(context: RunContext<Options>, name: string): Promise<void
 
 async function makeEach(context: RunContext<Options>): Promise<void> {
   await eachInput(context, async (input, progress, index) => {
-    const pictures = await openPictures(input.path)
+    await using pictures = await openPictures(input.path)
     const album = createAlbum(context)
     try {
       await addPictures(context, { album, input, pictures, progress })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sampleHeic } from '@octavo/documents/testing/program-pictures.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { refOf } from '../testing/tool-runner.ts'
 import { attachmentPdf, fontPdf, formPdf, layeredPdf, outlinedPdf, pageId, plainPdf, testPdf } from './test/documents.ts'
@@ -215,10 +216,18 @@ describe('inputs', () => {
 
   test('that are pictures become pages beside the others', async () => {
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-    const merged = await merge([plainPdf('a', 1), { name: 'pixel.png', bytes: Buffer.from(pixel, 'base64') }, plainPdf('b', 1)])
+    const merged = await merge([
+      plainPdf('a', 1),
+      { name: 'pixel.png', bytes: Buffer.from(pixel, 'base64') },
+      plainPdf('b', 1),
+      await sampleHeic(),
+    ])
     const { texts, boxes } = readBack(merged.path)
-    expect(texts).toEqual(['a-1', '', 'b-1'])
-    expect(boxes[1]).toEqual([0, 0, 1, 1])
+    expect(texts).toEqual(['a-1', '', 'b-1', ''])
+    expect([boxes[1], boxes[3]]).toEqual([
+      [0, 0, 1, 1],
+      [0, 0, 32, 64],
+    ])
     checkPdf(merged.path)
   })
 

@@ -18,9 +18,15 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
   return (
     <div className={styles.panel}>
       <Segment label="Format" options={formatsWith(format)} value={format} onChange={(value) => set({ format: value })} />
-      <Resolution documents={documents} options={options} errors={errors} onChange={(next) => onChange(settled(next))} />
+      {format === 'svg' ? (
+        <p className={styles.note}>
+          Lines and shapes stay sharp at every size. Letters become shapes too: they look right everywhere and are no longer text.
+        </p>
+      ) : (
+        <Resolution documents={documents} options={options} errors={errors} onChange={(next) => onChange(settled(next))} />
+      )}
       <Pages documents={documents} options={options} errors={errors} onChange={(next) => onChange(settled(next))} />
-      <Segment label="Colours" options={colours} value={color} onChange={(value) => set({ color: value })} />
+      {format === 'svg' ? null : <Segment label="Colours" options={colours} value={color} onChange={(value) => set({ color: value })} />}
       {hasQuality ? (
         <NumberField
           label="Quality"

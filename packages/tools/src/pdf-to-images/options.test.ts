@@ -14,9 +14,16 @@ test.each([
   [{ format: 'jpg', transparent: true }, 'transparent'],
   [{ format: 'png', color: 'bw', transparent: true }, 'transparent'],
   [{ format: 'tiff', tiffCompression: 'g4' }, 'tiffCompression'],
+  [{ format: 'svg', color: 'gray' }, 'color'],
+  [{ format: 'svg', layout: 'tall' }, 'layout'],
+  [{ format: 'svg', area: 'content' }, 'area'],
 ])('%j is refused at %s', (given, path) => {
   const parsed = Options.safeParse(given)
   expect(parsed.error?.issues[0]?.path[0]).toBe(path)
+})
+
+test('resolution and quality are without effect on SVG', () => {
+  expect(Options.safeParse({ format: 'svg', dpi: 300, quality: 50, transparent: true, width: 100 }).success).toBe(true)
 })
 
 test('G4 is taken in black and white, and without effect on other formats', () => {

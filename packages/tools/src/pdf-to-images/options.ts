@@ -13,10 +13,10 @@ export const Options = z
       title: 'What becomes images',
       description: 'The pages as they look, or the pictures that stand in them, as JPG or PNG. extract-images-from-pdf can do more.',
     }),
-    format: z.enum(['jpg', 'png', 'webp', 'tiff', 'gif', 'bmp', 'avif']).default('jpg').meta({
+    format: z.enum(['jpg', 'png', 'webp', 'tiff', 'gif', 'bmp', 'avif', 'svg']).default('jpg').meta({
       title: 'Format',
       description:
-        'JPG for photographs and scans, PNG for exact text and drawings, WebP and AVIF for small files, TIFF for archives and fax, GIF and BMP for old programs.',
+        'JPG for photographs and scans, PNG for exact text and drawings, WebP and AVIF for small files, TIFF for archives and fax, GIF and BMP for old programs, SVG for lines and shapes that stay sharp at every size; it takes no resolution and no quality.',
     }),
     dpi: z.int().min(72).max(600).default(150).meta({
       title: 'Dots per inch',
@@ -59,7 +59,7 @@ export const Options = z
       .meta({ title: 'Comments and form fields', description: 'Draws comments, stamps, highlights and filled-in fields too.' }),
     transparent: z.boolean().default(false).meta({
       title: 'Transparent background',
-      description: 'The paper is left out. For PNG, WebP, AVIF, GIF and TIFF, in colour or grey.',
+      description: 'The paper is left out. For PNG, WebP, AVIF, GIF, SVG and TIFF, in colour or grey.',
     }),
     layout: z.enum(['pages', 'tall', 'contact']).default('pages').meta({
       title: 'Images',
@@ -78,6 +78,13 @@ export const Options = z
     fileName: FileNameTemplate.optional(),
   })
   .superRefine((options, context) => {
+    if (options.format === 'svg') {
+      const refuse = (path: keyof Options, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+      if (options.color !== 'color') refuse('color', 'SVG keeps its colours. Choose PNG or another format for grey, or black and white.')
+      if (options.layout !== 'pages') refuse('layout', 'SVG is one image for each page. Choose PNG or another format for this.')
+      if (options.area === 'content') refuse('area', 'SVG keeps the whole page. Choose PNG or another format to cut its borders off.')
+      return
+    }
     if (options.transparent && (options.format === 'jpg' || options.format === 'bmp')) {
       const message = `${options.format.toUpperCase()} has no transparency. Choose PNG, WebP or TIFF.`
       context.addIssue({ code: 'custom', path: ['transparent'], message })

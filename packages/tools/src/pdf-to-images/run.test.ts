@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { isErrorCode } from '@octavo/core/errors.ts'
 import { readBmp } from '@octavo/documents/images/bmp.ts'
 import { readPicture } from '@octavo/documents/testing/read-picture.ts'
+import { quartersOf } from '@octavo/documents/testing/sample-picture.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -280,6 +281,54 @@ describe('files', () => {
 
   test('that select no page say so', async () => {
     await expect(tool.run([pagesOf(1)], { pages: 'even' })).rejects.toMatchObject({ code: 'NO_PAGES_LEFT' })
+  })
+})
+
+describe('as SVG', () => {
+  const drawn = (path = '') => sharp(path).png().toBuffer()
+
+  test('a page is a drawing of its size, turned as it is, and letters are shapes', async () => {
+    const content = '1 0 0 rg 0 0 72 72 re f BT /F1 12 Tf 80 30 Td (Words) Tj ET'
+    const page = '/Rotate 90/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+    const { results } = await tool.run([smallPdf(onePage({ box: '0 0 144 72', content, page }))], { format: 'svg', dpi: 300 })
+    expect(results).toMatchObject([{ name: 'file-1-page-1', mimeType: 'image/svg+xml', pageCount: 1 }])
+    const svg = readFileSync(results[0]?.path ?? '', 'utf8')
+    expect(svg).toMatch(/<svg [^>]*width="72pt" height="144pt"/)
+    expect(svg).not.toMatch(/<image|<text|Words/)
+    expect(svg).toMatch(/<symbol [^>]*id="glyph/)
+    expect(await quartersOf(await drawn(results[0]?.path))).toEqual(['red', 'red', 'white', 'white'])
+  })
+
+  test('it shows the crop box or the whole sheet, with comments or without, and opens what is locked', async () => {
+    const stamped = smallPdf([
+      ...onePage({ box: '0 0 200 200', content: '', page: '/CropBox[20 20 180 180]/Annots[5 0 R]' }),
+      '<</Type/Annot/Subtype/Stamp/Rect[20 20 180 180]/AP<</N 6 0 R>>/F 4>>',
+      streamObject('1 0 0 rg 0 0 100 100 re f', '/Type/XObject/Subtype/Form/BBox[0 0 100 100]'),
+    ])
+    const [plain, locked] = [tool.newPath('.pdf'), tool.newPath('.pdf')]
+    writeFileSync(plain, stamped)
+    execFileSync('qpdf', ['--encrypt', 'word', 'owner', '256', '--', plain, locked])
+    const file = { name: 'locked.pdf', bytes: readFileSync(locked), password: 'word' }
+    const { results, notes } = await tool.run([file], { format: 'svg' })
+    expect(notes).toContainEqual({ code: 'ENCRYPTION_REMOVED', document: refOf(1) })
+    expect(readFileSync(results[0]?.path ?? '', 'utf8')).toContain('width="160pt"')
+    expect(await quartersOf(await drawn(results[0]?.path))).toEqual(['red', 'red', 'red', 'red'])
+    const bare = await tool.run([file], { format: 'svg', annotations: false, area: 'media' })
+    expect(readFileSync(bare.results[0]?.path ?? '', 'utf8')).toContain('width="200pt"')
+    expect((await readPicture(bare.results[0]?.path ?? '')).at(0.5, 0.5)).toEqual(white)
+    const clear = await tool.run([file], { format: 'svg', annotations: false, transparent: true })
+    expect((await readPicture(clear.results[0]?.path ?? '')).at(0.5, 0.5)[3]).toBe(0)
+  })
+
+  test('pages are chosen and named, and real files give drawings or a clear error', async () => {
+    const { results } = await tool.run([{ name: 'Report.pdf', bytes: pagesOf(12) }], { format: 'svg', pages: '11,2' })
+    expect(results.map(({ name }) => name)).toEqual(['Report-page-11', 'Report-page-02'])
+    for (const name of realFiles.filter((_, index) => index % 3 === 0)) {
+      const bytes = readFileSync(fileURLToPath(new URL(name, corpus)))
+      const outcome = await tool.run([{ name, bytes }], { pages: '1', format: 'svg' }).catch((error: unknown) => error)
+      if (outcome instanceof Error) expect(isErrorCode((outcome as { code?: string }).code ?? ''), name).toBe(true)
+      else expect(outcome, name).toMatchObject({ results: [{ mimeType: 'image/svg+xml' }] })
+    }
   })
 })
 

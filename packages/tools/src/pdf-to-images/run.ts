@@ -9,6 +9,7 @@ import type { RunContext, RunInput } from '../implement.ts'
 import { noteOpening } from '../open-pdf-input.ts'
 import type { Options } from './options.ts'
 import { makeContactSheets } from './run/contact-sheets.ts'
+import { makeDrawings } from './run/drawings.ts'
 import { makePictures } from './run/each-page.ts'
 import { makeTallPicture } from './run/tall.ts'
 import { makeTiff } from './run/tiff.ts'
@@ -17,17 +18,26 @@ import { makeTiff } from './run/tiff.ts'
 export default async function run(context: RunContext<Options>): Promise<void> {
   if (context.options.mode === 'pictures') return takeOutPictures(context)
   const { options, newPath } = context
+  const { format } = options
   await eachInput({ ...context, inputs: chosenInputs(context) }, async (input, progress) => {
+    if (format === 'svg') return makeDrawings(context, { input, selections: selectionsOf(options, input), progress })
     const access = { newPath: () => newPath('.pdf'), ...(input.password !== undefined && { password: input.password }) }
     const { document, encrypted, repaired } = await openMended(input.path, access)
     using opened = document
     const pages = selectionsOf(options, input).flatMap((selection) => selectPages(selection, opened.pageCount))
     if (pages.length === 0) throw new AppError('NO_PAGES_LEFT')
     noteOpening(context, { document: input.document, encrypted, repaired })
-    const work = { context, source: input.document, name: baseName(input.name), document: opened, pages, progress }
+    const work = {
+      context: { ...context, options: { ...options, format } },
+      source: input.document,
+      name: baseName(input.name),
+      document: opened,
+      pages,
+      progress,
+    }
     if (options.layout === 'tall') await makeTallPicture(work)
     else if (options.layout === 'contact') await makeContactSheets(work)
-    else if (options.format === 'tiff' && options.multiPage) await makeTiff(work)
+    else if (format === 'tiff' && options.multiPage) await makeTiff(work)
     else await makePictures(work)
   })
 }

@@ -25,7 +25,7 @@ export function Details({ options, errors, onChange }: PanelProps<GivenOptions>)
         checked={options.mode === 'pictures'}
         onChange={(only) => set({ mode: only ? 'pictures' : 'pages' })}
       />
-      <Segment label="Images" options={layouts} value={layout} onChange={(value) => set({ layout: value })} />
+      {format === 'svg' ? null : <Segment label="Images" options={layouts} value={layout} onChange={(value) => set({ layout: value })} />}
       {layout === 'contact' ? (
         <NumberField
           label="Pages side by side"
@@ -37,7 +37,12 @@ export function Details({ options, errors, onChange }: PanelProps<GivenOptions>)
           onChange={(columns) => set({ columns })}
         />
       ) : null}
-      <Select label="Area" options={areas} value={options.area ?? 'crop'} onChange={(area) => set({ area })} />
+      <Select
+        label="Area"
+        options={format === 'svg' ? areas.slice(0, 2) : areas}
+        value={options.area ?? 'crop'}
+        onChange={(area) => set({ area })}
+      />
       <Switch
         label="Comments and form fields"
         hint="Draws comments, stamps, highlights and filled-in fields too."
@@ -88,11 +93,12 @@ export function Details({ options, errors, onChange }: PanelProps<GivenOptions>)
   )
 }
 
-/** For old programs, and for one that is newer than most. */
+/** For old programs, for one that is newer than most, and for those that draw. */
 export const rarerFormats = [
   { value: 'gif', label: 'GIF' },
   { value: 'bmp', label: 'BMP' },
   { value: 'avif', label: 'AVIF' },
+  { value: 'svg', label: 'SVG' },
 ] as const
 
 const layouts = [

@@ -3,9 +3,11 @@ import { Options } from '../options.ts'
 import { settled } from './settled.ts'
 
 test('whatever is chosen after a choice that forbids it stays valid', () => {
-  for (const format of ['jpg', 'png', 'webp', 'tiff', 'gif', 'bmp', 'avif'] as const) {
+  for (const format of ['jpg', 'png', 'webp', 'tiff', 'gif', 'bmp', 'avif', 'svg'] as const) {
     for (const color of ['color', 'gray', 'bw'] as const) {
-      expect(Options.safeParse(settled({ format, color, transparent: true, tiffCompression: 'g4' })).success).toBe(true)
+      expect(
+        Options.safeParse(settled({ format, color, transparent: true, tiffCompression: 'g4', area: 'content', layout: 'tall' })).success,
+      ).toBe(true)
     }
   }
 })

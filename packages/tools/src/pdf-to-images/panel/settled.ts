@@ -7,6 +7,8 @@ export function settled(options: GivenOptions): GivenOptions {
   const cannotFax = color !== 'bw'
   return {
     ...options,
+    ...(format === 'svg' && { color: 'color' as const, layout: 'pages' as const }),
+    ...(format === 'svg' && options.area === 'content' && { area: 'crop' as const }),
     ...(options.transparent && cannotBeClear && { transparent: false }),
     ...(options.tiffCompression === 'g4' && cannotFax && { tiffCompression: 'lzw' as const }),
   }

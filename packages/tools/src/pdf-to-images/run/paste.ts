@@ -1,12 +1,12 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { checkSides } from '@octavo/documents/images/encode-page.ts'
 import type { PageImage } from '@octavo/documents/pdfium/render.ts'
-import type { Options } from '../options.ts'
+import type { PixelOptions } from './work.ts'
 
 /** An empty picture that pages are pasted into: white, or nothing where it is to be transparent. */
 export function blankPicture(
   { width, height }: { width: number; height: number },
-  { transparent, format }: Pick<Options, 'transparent' | 'format'>,
+  { transparent, format }: Pick<PixelOptions, 'transparent' | 'format'>,
 ): PageImage {
   if (width * height > maxPixels) throw new AppError('IMAGE_TOO_LARGE', { details: { maxPixels } })
   checkSides({ width, height }, format)

@@ -1,13 +1,16 @@
 import type { MediaType } from '@octavo/core/media-types.ts'
-import type { EncodeOptions } from '@octavo/documents/images/encode-page.ts'
+import type { EncodeOptions, PictureFormat } from '@octavo/documents/images/encode-page.ts'
 import type { PdfiumDocument } from '@octavo/documents/pdfium/document.ts'
 import type { RenderOptions } from '@octavo/documents/pdfium/render.ts'
 import type { RunContext } from '../../implement.ts'
 import type { Options } from '../options.ts'
 
+/** The options of pictures that are made of pixels. */
+export type PixelOptions = Options & { format: PictureFormat }
+
 /** One file whose pages are drawn. */
 export interface Work {
-  context: RunContext<Options>
+  context: RunContext<PixelOptions>
   /** The input's ref. */
   source: string
   /** Its name without ending. */
@@ -26,6 +29,7 @@ export const mediaTypeOf = {
   gif: 'image/gif',
   bmp: 'image/bmp',
   avif: 'image/avif',
+  svg: 'image/svg+xml',
 } as const satisfies Record<Options['format'], MediaType>
 
 /** How PDFium draws a page. */
@@ -41,7 +45,7 @@ export function renderOptions({ dpi, width, height, area, annotations, transpare
 }
 
 /** How a drawn page becomes a file, given the picture and the width of its page in points. */
-export function encodeOptions(options: Options, picture: { width: number }, pointsWide: number): EncodeOptions {
+export function encodeOptions(options: PixelOptions, picture: { width: number }, pointsWide: number): EncodeOptions {
   const { format, quality, color, tiffCompression, threshold, area } = options
   const dpi = Math.round((picture.width * 72) / pointsWide) || options.dpi
   return { format, quality, color, tiffCompression, threshold: Math.round(threshold * 2.55), dpi, trim: area === 'content' }

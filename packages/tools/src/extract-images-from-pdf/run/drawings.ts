@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises'
+import { AppError } from '@octavo/core/errors.ts'
+import { figuresOf, writeFigures } from '@octavo/documents/figures/write-figures.ts'
+import { openMended } from '@octavo/documents/pdfium/open-mended.ts'
+import { writePageSvg } from '@octavo/documents/programs/page-svg.ts'
+import type { RunContext } from '../../implement.ts'
+import { resultName } from '../../result-name.ts'
+import type { Options } from '../options.ts'
+import type { Searched } from './pictures.ts'
+
+/** What became of the drawings of a file: how many came out, and what was wrong with the first that did not. */
+export interface Drawings {
+  made: number
+  error?: AppError | undefined
+}
+
+/** Delivers the drawings of these pages as SVG. One that cannot be made is told of, and the others go on. */
+export async function deliverDrawings(context: RunContext<Options>, { input, opened, pages, progress }: Searched): Promise<Drawings> {
+  const { options, newPath } = context
+  const access = { newPath: () => newPath('.pdf'), ...(input.password !== undefined && { password: input.password }) }
+  const { document } = await openMended(input.path, access)
+  using drawn = document
+  const figures = figuresOf(drawn, opened.pdf, pages)
+  if (figures.length === 0) return { made: 0 }
+  const sheets = newPath('.pdf')
+  writeFigures(opened.pdf, figures, sheets)
+  let leftOut = 0
+  let firstError: AppError | undefined
+  for (const [index, { page }] of figures.entries()) {
+    const path = newPath('.svg')
+    try {
+      await writePageSvg(sheets, path, { page: index + 1, box: 'crop', paper: false })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await rm(path, { force: true })
+      leftOut += 1
+      firstError ??= error
+      continue
+    }
+    const name = resultName(options.fileName, '{name}-drawing-{n}', { name: opened.name, n: index + 1, total: figures.length, page })
+    await context.deliver({ path, name, mimeType: 'image/svg+xml' })
+    progress((index + 1) / figures.length)
+  }
+  await rm(sheets, { force: true })
+  const count = leftOut === 1 ? '1 drawing' : `${leftOut} drawings`
+  if (leftOut > 0) context.note({ code: 'PICTURES_LEFT_OUT', document: input.document, details: { count } })
+  return { made: figures.length - leftOut, error: firstError }
+}

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises'
+import { AppError } from '@octavo/core/errors.ts'
+import type { MediaType } from '@octavo/core/media-types.ts'
+import { decodedSize, decodePictures, maxPicturePixels } from '@octavo/documents/embedded-images/decode-pictures.ts'
+import { type OriginalPicture, originalBytes } from '@octavo/documents/embedded-images/original-bytes.ts'
+import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
+import type { RunContext, RunInput } from '../../implement.ts'
+import type { OpenedPdf } from '../../open-pdf-input.ts'
+import { resultName } from '../../result-name.ts'
+import type { Options } from '../options.ts'
+import { extractImagesFromPdf } from '../tool.ts'
+import { type ChosenPicture, choosePictures } from './choose-pictures.ts'
+import { makeFile, typeFor } from './make-file.ts'
+
+/** An opened file, and the pages of it that are looked at. */
+export interface Searched {
+  input: RunInput
+  opened: OpenedPdf
+  pages: readonly number[]
+  progress: (done: number) => void
+}
+
+/** Delivers the pictures of these pages one by one. Throws if there is none. */
+export async function deliverPictures(context: RunContext<Options>, { input, opened, pages, progress }: Searched): Promise<void> {
+  const { options, newPath } = context
+  const { pdf } = opened
+  const chosen = choosePictures(pdf, pages, options, (done) => progress(done * foundShare))
+  const originals = new Set(
+    options.format === 'png' || options.format === 'gif' ? [] : chosen.filter((picture) => isKept(pdf, picture, options)),
+  )
+  const decoded = decodePictures(
+    pdf,
+    chosen.filter((picture) => !originals.has(picture)),
+    () => newPath('.pdf'),
+  )
+  let leftOut = 0
+  for (const [index, picture] of chosen.entries()) {
+    const original = originals.has(picture) ? originalOf(pdf, picture) : undefined
+    if (original) await deliver(picture, original.mimeType, (path) => writeFile(path, original.bytes))
+    else {
+      const { value: image } = decoded.next()
+      const type = typeFor(picture.facts, options)
+      if (image) await deliver(picture, type, (path) => makeFile(image, path, { type, facts: picture.facts, options }))
+      else leftOut += 1
+    }
+    progress(foundShare + ((index + 1) / chosen.length) * (1 - foundShare))
+  }
+  decoded.return(undefined)
+  if (leftOut === chosen.length)
+    throw chosen.some(isTooLarge)
+      ? new AppError('IMAGE_TOO_LARGE', { details: { maxPixels: maxPicturePixels } })
+      : new AppError('DOCUMENT_DAMAGED')
+  if (leftOut > 0) context.note({ code: 'PICTURES_LEFT_OUT', document: input.document, details: { count: countOf(leftOut) } })
+
+  async function deliver({ page, number }: ChosenPicture, mimeType: MediaType, write: (path: string) => Promise<void>): Promise<void> {
+    const path = newPath('.bin')
+    await write(path)
+    const values = { name: opened.name, n: number, total: chosen.length, page }
+    await context.deliver({ path, mimeType, name: resultName(options.fileName, `{name}-${extractImagesFromPdf.suffix}-{n}`, values) })
+  }
+}
+
+/** Looking for pictures reads the content of pages; writing them is most of the work. */
+const foundShare = 0.2
+
+function isKept(pdf: Pdf, picture: ChosenPicture, { format }: Options): boolean {
+  const original = originalOf(pdf, picture)
+  return original !== undefined && (format === 'original' || original.mimeType === 'image/jpeg')
+}
+
+function originalOf(pdf: Pdf, { id, facts }: ChosenPicture): OriginalPicture | undefined {
+  let original: OriginalPicture | undefined
+  pdf.scoped(() => {
+    original = originalBytes(pdf, pdf.object(id), facts)
+  })
+  return original
+}
+
+function isTooLarge({ facts }: ChosenPicture): boolean {
+  const { width, height } = decodedSize(facts)
+  return width * height > maxPicturePixels
+}
+
+function countOf(pictures: number): string {
+  return pictures === 1 ? '1 picture' : `${pictures} pictures`
+}
