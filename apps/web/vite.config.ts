@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { createChunkNames } from '../../scripts/site/chunk-names.ts'
 
 /** Where the server of `npm run dev` listens; the site hands it every call. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
@@ -23,7 +24,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
             // What changes least is a file of its own, which browsers keep from one release to the next.
-            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }] },
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+                {
+                  debugName: 'later',
+                  name: createChunkNames(`${import.meta.dirname}/src/main.tsx`),
+                  includeDependenciesRecursively: false,
+                },
+              ],
+            },
           },
         },
   },

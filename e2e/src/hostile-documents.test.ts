@@ -234,13 +234,15 @@ describe('another site', () => {
     await tool.result()
     await page.reload()
     await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor()
-    const kept = await page.evaluate(async () => {
-      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
-      const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
-      return requests.map((request) => new URL(request.url).pathname)
-    })
-    expect(kept).not.toEqual([])
-    expect(kept.filter((one) => !one.startsWith('/assets/'))).toEqual([])
+    const kept = () =>
+      page.evaluate(async () => {
+        const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+        const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
+        return requests.map((request) => new URL(request.url).pathname)
+      })
+    // The site itself is kept a little later than it is fetched.
+    await expect.poll(kept, { timeout: 15_000 }).not.toEqual([])
+    expect((await kept()).filter((one) => !one.startsWith('/assets/'))).toEqual([])
     expectCalm(there.complaints)
   })
 })

@@ -138,6 +138,7 @@ describe('built pages', () => {
     const scripts = shown.requests.filter((url) => url.includes('/assets/') && url.endsWith('.js'))
     const sizes = await Promise.all(scripts.map(gzipBytes))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000)
+    expect(shown.requests.filter((url) => url.includes('pdfium'))).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { firstThumbWidth, smallThumbWidth } from '@octavo/ui/pages/thumb-width.ts'
 import type { ComponentType } from 'react'
 import type { ReadyToolType } from './catalogue.ts'
 import type { CanvasProps, PanelProps } from './panel-props.ts'
@@ -8,13 +9,27 @@ export interface ToolPanels {
   Panel?: () => Promise<{ default: ComponentType<PanelProps<never>> }>
   /** In place of the plain file cards. */
   Canvas?: () => Promise<{ default: ComponentType<CanvasProps<never>> }>
+  /** How wide the canvas first shows single pages, in CSS pixels: they are drawn while it is still being fetched. */
+  pageWidth?: () => number
 }
 
 /** Panels of tools for which the generated form and the plain file cards are not enough. */
 export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
-  'merge-pdf': { Panel: () => import('./merge-pdf/Panel.tsx'), Canvas: () => import('./merge-pdf/Canvas.tsx') },
-  'split-pdf': { Panel: () => import('./split-pdf/Panel.tsx'), Canvas: () => import('./split-pdf/Canvas.tsx') },
-  'pdf-to-images': { Panel: () => import('./pdf-to-images/Panel.tsx'), Canvas: () => import('./pdf-to-images/Canvas.tsx') },
+  'merge-pdf': {
+    Panel: () => import('./merge-pdf/Panel.tsx'),
+    Canvas: () => import('./merge-pdf/Canvas.tsx'),
+    pageWidth: smallThumbWidth,
+  },
+  'split-pdf': {
+    Panel: () => import('./split-pdf/Panel.tsx'),
+    Canvas: () => import('./split-pdf/Canvas.tsx'),
+    pageWidth: smallThumbWidth,
+  },
+  'pdf-to-images': {
+    Panel: () => import('./pdf-to-images/Panel.tsx'),
+    Canvas: () => import('./pdf-to-images/Canvas.tsx'),
+    pageWidth: firstThumbWidth,
+  },
   'extract-text-from-pdf': { Panel: () => import('./extract-text-from-pdf/Panel.tsx') },
   'protect-pdf': { Panel: () => import('./protect-pdf/Panel.tsx') },
   'unlock-pdf': { Panel: () => import('./unlock-pdf/Panel.tsx') },
@@ -23,8 +38,13 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
   'delete-pages-from-pdf': {
     Panel: () => import('./delete-pages-from-pdf/Panel.tsx'),
     Canvas: () => import('./delete-pages-from-pdf/Canvas.tsx'),
+    pageWidth: firstThumbWidth,
   },
-  'rotate-pdf-pages': { Panel: () => import('./rotate-pdf-pages/Panel.tsx'), Canvas: () => import('./rotate-pdf-pages/Canvas.tsx') },
+  'rotate-pdf-pages': {
+    Panel: () => import('./rotate-pdf-pages/Panel.tsx'),
+    Canvas: () => import('./rotate-pdf-pages/Canvas.tsx'),
+    pageWidth: firstThumbWidth,
+  },
   'add-page-numbers-to-pdf': {
     Panel: () => import('./add-page-numbers-to-pdf/Panel.tsx'),
     Canvas: () => import('./add-page-numbers-to-pdf/Canvas.tsx'),

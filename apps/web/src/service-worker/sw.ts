@@ -21,6 +21,7 @@ const scope = globalThis as unknown as WorkerScope
 const sharedCache = 'octavo-shared-files'
 /** Filled in by the build: with a new build the old one's files go. */
 const assetsCache = 'octavo-assets-__BUILD__'
+const keepAfterMs = 3000
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(removeOldFiles().then(() => scope.clients.claim())))
@@ -29,16 +30,38 @@ scope.addEventListener('fetch', (event) => {
   if (origin !== scope.location.origin) return
   if (event.request.method === 'POST' && pathname === '/share') event.respondWith(takeShared(event.request))
   // Only what the build made is kept; pages, calls and documents go to the server every time.
-  else if (event.request.method === 'GET' && pathname.startsWith('/assets/')) event.respondWith(serveAsset(event.request))
+  else if (event.request.method === 'GET' && pathname.startsWith('/assets/')) serveAsset(event)
 })
 
-async function serveAsset(request: Request): Promise<Response> {
-  const cache = await caches.open(assetsCache)
-  const kept = await cache.match(request)
-  if (kept) return kept
-  const response = await fetch(request)
-  if (response.status === 200) await cache.put(request, response.clone())
-  return response
+/** The addresses of what is kept, once that is known. */
+let kept: Set<string> | undefined
+const cache = caches.open(assetsCache)
+const looking = lookUp()
+
+async function lookUp(): Promise<void> {
+  kept = new Set((await (await cache).keys()).map(({ url }) => url))
+}
+
+/**
+ * What is not kept goes its usual way, which is much shorter than the one through here, and is taken from the browser's own cache
+ * a little later, when the page has what it waits for.
+ */
+function serveAsset(event: FetchEvent): void {
+  const { url } = event.request
+  if (!kept || kept.has(url)) event.respondWith(keptOrFetched(event.request))
+  else event.waitUntil(keepLater(url))
+}
+
+async function keptOrFetched(request: Request): Promise<Response> {
+  await looking
+  return (await (await cache).match(request)) ?? fetch(request)
+}
+
+/** What cannot be kept, for want of room or line, is tried again next time. */
+async function keepLater(url: string): Promise<void> {
+  kept?.add(url)
+  await new Promise((resolve) => setTimeout(resolve, keepAfterMs))
+  await (await cache).add(url).catch(() => kept?.delete(url))
 }
 
 async function removeOldFiles(): Promise<void> {

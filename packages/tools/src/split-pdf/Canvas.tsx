@@ -6,6 +6,7 @@ import type { GridAbilities } from '@octavo/ui/pages/grid-abilities.ts'
 import { PageGrid } from '@octavo/ui/pages/PageGrid.tsx'
 import { PagesFrame } from '@octavo/ui/pages/PagesFrame.tsx'
 import { createPlan, followDocuments, type PlannedPage } from '@octavo/ui/pages/page-plan.ts'
+import { smallThumbWidth } from '@octavo/ui/pages/thumb-width.ts'
 import { useMemo, useState } from 'react'
 import type { CanvasProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
@@ -17,7 +18,7 @@ const abilities: GridAbilities = { moves: false, rotates: false, duplicates: fal
 
 /** All pages of all files as the parts they will become; between two pages one cuts, or takes that back. */
 export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
-  const [thumbWidth, setThumbWidth] = useState(128)
+  const [thumbWidth, setThumbWidth] = useState(smallThumbWidth)
   const [kept, setKept] = useState(() => createPlan([]))
   const usable = documents.filter(({ progress }) => progress.kind !== 'failed')
   const plan = followDocuments(kept, usable)

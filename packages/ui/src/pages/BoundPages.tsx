@@ -3,7 +3,8 @@ import type { CardFile } from './card-file.ts'
 import type { GridAbilities } from './grid-abilities.ts'
 import { PageGrid } from './PageGrid.tsx'
 import { PagesFrame, type PagesFrameProps } from './PagesFrame.tsx'
-import { firstThumbWidth, PageToolbar } from './PageToolbar.tsx'
+import { PageToolbar } from './PageToolbar.tsx'
+import { firstThumbWidth } from './thumb-width.ts'
 import { type BoundPlanDeps, useBoundPlan } from './use-bound-plan.ts'
 
 export interface BoundPagesProps<Entry extends { document: string }>

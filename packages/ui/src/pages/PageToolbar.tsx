@@ -18,14 +18,7 @@ import {
   undo,
 } from './page-plan.ts'
 import { SelectPages } from './SelectPages.tsx'
-
-/** The widths in which pages can be shown, in CSS pixels. */
-export const thumbWidths = [96, 128, 168, 220, 300] as const
-
-/** The width that pages are first shown in: two side by side on a phone. */
-export function firstThumbWidth(): number {
-  return window.innerWidth < 768 ? 128 : 168
-}
+import { thumbWidths } from './thumb-width.ts'
 
 export interface PageToolbarProps {
   plan: PagePlan

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PageSource } from './page-source.ts'
-
-/** More than two pixels of the screen for one of the page's are not seen on a thumbnail. */
-const maxDensity = 2
+import { drawnWidth } from './thumb-width.ts'
 
 /** A canvas on which a page is drawn about as wide as it is shown. */
 export function useDrawnPage(source: PageSource | undefined, page: number, cssWidth: number, onDrawn: () => void) {
@@ -12,7 +10,7 @@ export function useDrawnPage(source: PageSource | undefined, page: number, cssWi
   useEffect(() => {
     notify.current = onDrawn
   })
-  const widthPx = Math.ceil(cssWidth * Math.min(maxDensity, globalThis.devicePixelRatio ?? 1))
+  const widthPx = drawnWidth(cssWidth)
   const canDraw = (source?.pageCount ?? 0) > 0
   useEffect(() => {
     if (!source || !canDraw) return

@@ -1,6 +1,7 @@
 import { type CatalogueTool, isReady, type ReadyTool } from '@octavo/tools'
 import { type ComponentType, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { fetchLimitsAhead } from '../../shared/engine/main-api.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { takeFiles } from '../../shared/files/handed-files.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
@@ -110,7 +111,9 @@ function FilesLanding({ tool, start }: LandingProps) {
 
 /** Fetches what the first file needs. What fails now is fetched again, and missed, when there is a file. */
 export function fetchAhead(tool: ReadyTool, files: readonly File[] = []): void {
-  const { canvas, panel } = ownPartsOf(tool)
+  const { canvas, panel, pageWidth } = ownPartsOf(tool)
+  // First, since it takes longest.
+  if (tool.accepts.includes('application/pdf')) void fetchPdfiumAhead(files, pageWidth?.())
   for (const part of [workspace, canvas, panel]) part?.fetch().catch(() => {})
-  if (tool.accepts.includes('application/pdf')) void fetchPdfiumAhead(files)
+  if (files.length > 0) fetchLimitsAhead(tool.type)
 }

@@ -8,6 +8,8 @@ import { createPart, type Part } from '../../shared/part.ts'
 export interface OwnParts {
   canvas: Part<CanvasProps> | undefined
   panel: Part<PanelProps> | undefined
+  /** How wide the canvas first shows single pages, in CSS pixels. */
+  pageWidth: (() => number) | undefined
 }
 
 const kept = new Map<string, OwnParts>()
@@ -19,10 +21,11 @@ const kept = new Map<string, OwnParts>()
 export function ownPartsOf(tool: ReadyTool): OwnParts {
   const known = kept.get(tool.type)
   if (known) return known
-  const { Canvas, Panel } = panels[tool.type] ?? {}
+  const { Canvas, Panel, pageWidth } = panels[tool.type] ?? {}
   const parts: OwnParts = {
     canvas: Canvas && createPart(Canvas as unknown as () => Promise<{ default: ComponentType<CanvasProps> }>),
     panel: Panel && createPart(Panel as unknown as () => Promise<{ default: ComponentType<PanelProps> }>),
+    pageWidth,
   }
   kept.set(tool.type, parts)
   return parts

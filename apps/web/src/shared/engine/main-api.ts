@@ -16,7 +16,23 @@ export async function requestEngineToken(taskType: string, taskRef?: string): Pr
 }
 
 export async function fetchLimits(taskType: string): Promise<LimitsView> {
-  return (await callMain(`/engine-tokens/me/limits?taskType=${encodeURIComponent(taskType)}`)).json()
+  const response = limitsAhead?.taskType === taskType ? limitsAhead.response : askLimits(taskType)
+  limitsAhead = undefined
+  return (await response).json()
+}
+
+/** Asks for the limits while the part that will want them, in a moment and once, is still being fetched. */
+export function fetchLimitsAhead(taskType: string): void {
+  const response = askLimits(taskType)
+  // A failure is told to whoever wants them.
+  response.catch(() => {})
+  limitsAhead = { taskType, response }
+}
+
+let limitsAhead: { taskType: string; response: Promise<Response> } | undefined
+
+function askLimits(taskType: string): Promise<Response> {
+  return callMain(`/engine-tokens/me/limits?taskType=${encodeURIComponent(taskType)}`)
 }
 
 /** A task with its files. The moment of its removal is told by this device's clock, which may be far from the server's. */

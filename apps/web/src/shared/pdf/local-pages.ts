@@ -1,11 +1,13 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/media-types.ts'
 import type { PageSource } from '@octavo/ui/pages/page-source.ts'
+import { drawnWidth } from '@octavo/ui/pages/thumb-width.ts'
 import { openImagePages } from './image-pages.ts'
 import { createKeepsake } from './keepsake.ts'
 import { createPageBitmaps } from './page-bitmaps.ts'
 import type { Opened, PageSize } from './pdfium-documents.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
+import { takePdfiumWorker } from './start-pdfium.ts'
 
 /** Pages of a file on this device. */
 export interface LocalPages extends PageSource {
@@ -28,32 +30,38 @@ export function openLocalPages(file: File): Promise<LocalPages> {
   return openedAhead.claim(file) ?? open(file)
 }
 
-/** Opens files that will be asked for in a moment, and has the first page drawn, which takes longest because it brings its fonts along. */
-export function openLocalPagesAhead(files: readonly File[]): void {
-  for (const file of files.slice(0, mostAhead)) openedAhead.keep(file, openAndRehearse(file))
+/**
+ * Opens files that will be asked for in a moment, and has the first page drawn, which takes longest because it brings its fonts along.
+ * Where pages are shown at once, and so wide, those of the first file that are seen first are drawn while the grid for them is being made.
+ */
+export function openLocalPagesAhead(files: readonly File[], pageWidth?: number): void {
+  for (const [index, file] of files.slice(0, mostAhead).entries())
+    openedAhead.keep(file, openAndDraw(file, index === 0 ? pageWidth : undefined))
 }
 
 const mostAhead = 3
+const mostPagesAhead = 24
 const openedAhead = createKeepsake<File, LocalPages>({ keptMs: 20_000, drop: (pages) => pages.close() })
 
-async function openAndRehearse(file: File): Promise<LocalPages> {
+async function openAndDraw(file: File, pageWidth: number | undefined): Promise<LocalPages> {
   const pages = await open(file)
-  if (pages.pageCount > 0) pages.render(1, 1).catch(() => {})
+  if (pageWidth === undefined) pages.drawAhead?.(Math.min(pages.pageCount, 1), 1)
+  else pages.drawAhead?.(Math.min(pages.pageCount, mostPagesAhead), drawnWidth(pageWidth))
   return pages
 }
 
-async function open(file: File): Promise<LocalPages> {
+interface OpenPages extends LocalPages {
+  /** Draws the first pages in this width while there is nothing else to draw. */
+  drawAhead?(count: number, widthPx: number): void
+}
+
+async function open(file: File): Promise<OpenPages> {
   const kind = await kindOf(file)
   if (kind === 'application/pdf') return openPdfPages(file)
   // Browsers make no bitmap of a drawing; the engine does.
   if (kind?.startsWith('image/') && kind !== 'image/svg+xml')
     return { ...(await openImagePages(file)), locked: false, unlock: async () => true }
   throw new AppError('TYPE_NOT_ACCEPTED')
-}
-
-/** Starts PDFium ahead, for example while a file is dragged over the page. */
-export function warmPdfium(): void {
-  pool().warm()
 }
 
 async function kindOf(file: File): Promise<MediaType | undefined> {
@@ -66,7 +74,7 @@ async function kindOf(file: File): Promise<MediaType | undefined> {
 
 let documents = 0
 
-async function openPdfPages(file: File): Promise<LocalPages> {
+async function openPdfPages(file: File): Promise<OpenPages> {
   if (file.size > maxPdfBytes) throw new AppError('DOCUMENT_TOO_COMPLEX')
   documents += 1
   const id = documents
@@ -80,6 +88,12 @@ async function openPdfPages(file: File): Promise<LocalPages> {
     return opened
   }
 
+  async function picture(page: number, drawing: ReturnType<RenderPool['draw']>): Promise<ImageBitmap> {
+    const { bitmap, size } = await drawing
+    sizes[page - 1] = size
+    return bitmap
+  }
+
   return {
     get pageCount() {
       return state.state === 'open' ? state.pageCount : 0
@@ -89,11 +103,16 @@ async function openPdfPages(file: File): Promise<LocalPages> {
     },
     size: (page) => sizes[page - 1] ?? sizes[0] ?? { width: 612, height: 792 },
     render: (page, widthPx, signal) =>
-      bitmaps.take(page, widthPx, async (width) => {
-        const { bitmap, size } = await pool().draw({ id, page, widthPx: width }, signal)
-        sizes[page - 1] = size
-        return bitmap
-      }),
+      bitmaps.take(
+        page,
+        widthPx,
+        (width) => picture(page, pool().draw({ id, page, widthPx: width }, signal)),
+        (width) => pool().hurry({ id, page, widthPx: width }),
+      ),
+    drawAhead(count, widthPx) {
+      for (let page = 1; page <= count; page += 1)
+        void bitmaps.drawAhead(page, widthPx, (width) => picture(page, pool().drawAhead({ id, page, widthPx: width })))
+    },
     async unlock(password) {
       if (state.state === 'locked') state = take(await pool().open(id, file, password))
       return state.state === 'open'
@@ -109,7 +128,7 @@ let shared: RenderPool | undefined
 
 function pool(): RenderPool {
   shared ??= createRenderPool({
-    spawn: () => new Worker(new URL('./pdfium.worker.ts', import.meta.url), { type: 'module', name: 'pdfium' }),
+    spawn: takePdfiumWorker,
     maxWorkers: navigator.hardwareConcurrency > 2 ? 2 : 1,
   })
   return shared

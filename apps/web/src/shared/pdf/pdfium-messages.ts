@@ -16,5 +16,5 @@ export type PdfiumAnswer =
   /** PDFium broke off, and its memory is not to be trusted any more. */
   | { answer: 'crashed' }
 
-/** What a worker says: first whether it could start, then its answers. */
+/** What a worker says once it is asked: first whether it could start, then its answers. */
 export type PdfiumWord = { answer: 'started' } | { answer: 'not-started' } | PdfiumAnswer

@@ -10,11 +10,15 @@ import { rehearse } from './rehearsal.ts'
 declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer }
 
 let wasAsked = false
+let hasSaidHow = false
 const starting = start()
 
 self.onmessage = async ({ data }: MessageEvent<PdfiumRequest>) => {
   wasAsked = true
   const documents = await starting
+  // Said only now: who starts a worker ahead of the first file does not listen yet.
+  if (!hasSaidHow) say({ answer: documents ? 'started' : 'not-started' })
+  hasSaidHow = true
   if (documents) say(answerTo(documents, data))
 }
 
@@ -22,12 +26,10 @@ async function start(): Promise<PdfiumDocuments | undefined> {
   try {
     const module = await init({ locateFile: () => wasmUrl } as never)
     const documents = createPdfiumDocuments(module as unknown as PdfiumModule)
-    say({ answer: 'started' })
     // Started ahead of the first file, there is time now; a file that waits already is not kept waiting.
     if (!wasAsked) bitmapOf(rehearse(documents)).close()
     return documents
   } catch {
-    say({ answer: 'not-started' })
     return undefined
   }
 }

@@ -69,6 +69,28 @@ test('never draws a page that was cancelled while it waited', async () => {
   expect(pagesDrawn(workers[0]?.requests ?? [])).toEqual([1, 2, 3])
 })
 
+test('draws pages that nobody asked for yet after those that somebody did, and lets one go first that is asked for now', async () => {
+  const { pool: pages, workers } = pool((request) => (request.do === 'draw' ? drawn() : opened))
+  await pages.open(1, file, '')
+  const wish = (page: number) => ({ id: 1, page, widthPx: 100 })
+  const ahead = [1, 2, 3, 4, 5].map((page) => pages.drawAhead(wish(page)))
+  const asked = pages.draw(wish(9))
+  pages.hurry(wish(5))
+  await Promise.all([...ahead, asked])
+  // The first two were on their way already.
+  expect(pagesDrawn(workers[0]?.requests ?? [])).toEqual([1, 2, 9, 5, 3, 4])
+})
+
+test('gives a worker more at a time where pages are quick to draw, since the tab may be busy', async () => {
+  const { pool: pages, workers } = pool((request) => (request.do === 'draw' ? drawn(5) : opened))
+  await pages.open(1, file, '')
+  for (let page = 1; page <= 8; page += 1) await pages.draw({ id: 1, page, widthPx: 100 })
+  const known = pagesDrawn(workers[0]?.requests ?? []).length
+  const wishes = Array.from({ length: 20 }, (_, index) => pages.draw({ id: 1, page: 10 + index, widthPx: 100 }))
+  expect(pagesDrawn(workers[0]?.requests ?? []).length - known).toBe(12)
+  await Promise.all(wishes)
+})
+
 test('ends a worker that hangs, gives up that page only and draws the others in a new one', async () => {
   const { pool: pages, workers } = pool((request) => (request.do === 'draw' ? (request.page === 1 ? undefined : drawn()) : opened))
   await pages.open(1, file, '')

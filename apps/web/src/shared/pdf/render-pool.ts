@@ -3,12 +3,25 @@ import type { Opened, PageSize } from './pdfium-documents.ts'
 import { createPdfiumPort, type PdfiumPort, type PortAnswer, type PortLimits, type WorkerLike } from './pdfium-port.ts'
 
 export interface RenderPool {
-  /** Starts PDFium ahead of the first file. */
-  warm(): void
   /** Opens a file under a number of the caller; a second time with the password. */
   open(id: number, file: File, password: string): Promise<Opened>
-  draw(wish: { id: number; page: number; widthPx: number }, signal?: AbortSignal): Promise<{ bitmap: ImageBitmap; size: PageSize }>
+  draw(wish: Wish, signal?: AbortSignal): Promise<Drawn>
+  /** Draws a page that will be asked for in a moment, while there is nothing else to draw. */
+  drawAhead(wish: Wish): Promise<Drawn>
+  /** Such a page is asked for now, and takes its place among the others. */
+  hurry(wish: Wish): void
   close(id: number): void
+}
+
+interface Wish {
+  id: number
+  page: number
+  widthPx: number
+}
+
+interface Drawn {
+  bitmap: ImageBitmap
+  size: PageSize
 }
 
 interface PoolDeps {
@@ -18,9 +31,9 @@ interface PoolDeps {
 }
 
 interface Job {
-  wish: { id: number; page: number; widthPx: number }
-  signal: AbortSignal | undefined
-  resolve(drawn: { bitmap: ImageBitmap; size: PageSize }): void
+  wish: Wish
+  signal?: AbortSignal | undefined
+  resolve(drawn: Drawn): void
   reject(reason: unknown): void
 }
 
@@ -30,10 +43,14 @@ interface Helper {
   open: Set<number>
   drawn: number
   drawnMs: number
+  /** What a page took of late. */
+  pageMs: number
 }
 
-/** Requests given to a worker ahead, so that it need not wait for the page between two. */
-const ahead = 2
+/** Work given to a worker beforehand, so that it need not wait between two pages for the tab, which may be busy making the grid. */
+const givenMs = 120
+const leastGiven = 2
+const mostGiven = 12
 /** Pages this slow on average, scans mostly, are worth a second worker. */
 const heavyPageMs = 50
 /** A worker whose memory has grown to this is replaced by a fresh one; wasm memory never shrinks. */
@@ -46,10 +63,11 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
   /** Pages that ended a worker are not tried again. */
   const spoiled = new Set<string>()
   const line: Job[] = []
+  const spare: Job[] = []
   let helpers: Helper[] = []
 
   function addHelper(): Helper {
-    const helper: Helper = { port: createPdfiumPort(spawn(), limits), open: new Set(), drawn: 0, drawnMs: 0 }
+    const helper: Helper = { port: createPdfiumPort(spawn(), limits), open: new Set(), drawn: 0, drawnMs: 0, pageMs: givenMs }
     helpers.push(helper)
     return helper
   }
@@ -63,8 +81,8 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     firstHelper()
     if (wantsAnother()) addHelper()
     for (const helper of helpers) {
-      while (helper.port.waiting < ahead) {
-        const job = line.shift()
+      while (helper.port.waiting < givenTo(helper)) {
+        const job = line.shift() ?? spare.shift()
         if (!job) return
         void draw(helper, job)
       }
@@ -73,7 +91,7 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
 
   function wantsAnother(): boolean {
     const isHeavy = helpers.every(({ drawn, drawnMs }) => drawn > 2 && drawnMs / drawn > heavyPageMs)
-    return helpers.length < maxWorkers && line.length >= ahead * 2 && isHeavy
+    return helpers.length < maxWorkers && line.length >= leastGiven * 2 && isHeavy
   }
 
   async function draw(helper: Helper, job: Job): Promise<void> {
@@ -85,6 +103,7 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     if (answer.answer === 'drawn') {
       helper.drawn += 1
       helper.drawnMs += answer.tookMs
+      helper.pageMs = (helper.pageMs + answer.tookMs) / 2
       if (signal?.aborted) answer.bitmap.close()
       else job.resolve(answer)
       if (answer.heapBytes > maxHeapBytes) helper.port.end()
@@ -94,7 +113,7 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
       if (answer.answer !== 'not-started') spoiled.add(keyOf(wish))
       job.reject(new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED'))
     }
-    if (line.length > 0) pump()
+    if (line.length + spare.length > 0) pump()
   }
 
   /** In a second worker, or in a new one after a crash. A file that ends the worker now is given up. */
@@ -109,7 +128,7 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     helper.open.add(id)
     const answer = await helper.port.ask({ do: 'open', id, file, password })
     // Pages that were asked for meanwhile found the worker busy with opening, and nothing else would call them.
-    if (line.length > 0) pump()
+    if (line.length + spare.length > 0) pump()
     if (answer.answer === 'lost') return open(id, file, password)
     const opened = openedOf(answer)
     if (opened.state === 'open') documents.set(id, { file, password })
@@ -117,7 +136,6 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
   }
 
   return {
-    warm: () => void firstHelper(),
     open,
     draw(wish, signal) {
       return new Promise((resolve, reject) => {
@@ -133,11 +151,25 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
         pump()
       })
     },
+    drawAhead(wish) {
+      return new Promise((resolve, reject) => {
+        spare.push({ wish, resolve, reject })
+        pump()
+      })
+    },
+    hurry({ id, page, widthPx }) {
+      const place = spare.findIndex(({ wish }) => wish.id === id && wish.page === page && wish.widthPx === widthPx)
+      if (place >= 0) line.push(...spare.splice(place, 1))
+    },
     close(id) {
       documents.delete(id)
       for (const helper of helpers) if (helper.open.delete(id)) void helper.port.ask({ do: 'close', id })
     },
   }
+}
+
+function givenTo({ pageMs }: Helper): number {
+  return Math.min(mostGiven, Math.max(leastGiven, Math.floor(givenMs / pageMs)))
 }
 
 function keyOf({ id, page }: { id: number; page: number }): string {

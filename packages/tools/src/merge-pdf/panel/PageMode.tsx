@@ -3,6 +3,7 @@ import { PageGrid } from '@octavo/ui/pages/PageGrid.tsx'
 import { PagesDesk } from '@octavo/ui/pages/PagesDesk.tsx'
 import { PageToolbar } from '@octavo/ui/pages/PageToolbar.tsx'
 import type { PagePlan } from '@octavo/ui/pages/page-plan.ts'
+import { smallThumbWidth } from '@octavo/ui/pages/thumb-width.ts'
 import { useState } from 'react'
 import type { PanelDocument } from '../../panel-props.ts'
 import styles from './Canvas.module.css'
@@ -17,7 +18,7 @@ export function PageMode({
   plan: PagePlan
   onChange: (plan: PagePlan) => void
 }) {
-  const [thumbWidth, setThumbWidth] = useState(128)
+  const [thumbWidth, setThumbWidth] = useState(smallThumbWidth)
   const byId = new Map(documents.map((document) => [document.id, document]))
   return (
     <PagesDesk

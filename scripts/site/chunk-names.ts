@@ -1,0 +1,96 @@
+/** What the bundler knows of a module, as far as it is asked here. */
+interface ModuleFacts {
+  code: string | null
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+
+type FactsOf = (id: string) => ModuleFacts | null
+
+/** What stands on a page before anybody does anything. */
+const firstParts =
+  /src\/main\.tsx$|features\/\w[\w-]*\/(Home|ToolPage|AddressPage|TextPage|NotFound|Download)\.tsx$|app\/User(Box|Menu)\.tsx$/
+/** What comes with the first file of a tool page. */
+const workParts = /features\/tool\/Workspace\.tsx$|tools\/src\/[^/]+\/(Canvas|Panel)\.tsx$/
+const workspacePart = /features\/tool\/Workspace\.tsx$/
+/** What shows pages; the home page uses it, too. */
+const pageParts = /shared\/pdf\/local-pages\.ts$|features\/home\/FirstPages\.tsx$/
+const iconFile = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/
+/** What only some tools share is not worth fetching for all. */
+const fewTools = 3
+
+/**
+ * Names the file for a module that comes with the first file of a tool page. By itself the bundler makes a file of every set of modules
+ * that the same parts share, more than seventy for one tool: each is a request, and requests wait for one another.
+ * What pages show before that belongs to none of these files.
+ */
+export function createChunkNames(main: string): (id: string, context: { getModuleInfo: FactsOf }) => string | null {
+  let names: Map<string, string> | undefined
+  return (id, context) => {
+    names ??= namesOf(main, (other) => context.getModuleInfo(other))
+    return names.get(id) ?? null
+  }
+}
+
+function namesOf(main: string, factsOf: FactsOf): Map<string, string> {
+  const parts = partsOf(main, factsOf)
+  const behind = (kind: RegExp) =>
+    reach(
+      parts.filter((part) => kind.test(part)),
+      factsOf,
+    )
+  const [first, pages, workspace] = [behind(firstParts), behind(pageParts), behind(workspacePart)]
+  const work = parts.filter((part) => workParts.test(part)).map((part) => reach([part], factsOf))
+  const others = reach(
+    parts.filter((part) => ![firstParts, workParts, pageParts, /\/options\.ts$/].some((kind) => kind.test(part))),
+    factsOf,
+  )
+  const firstIcons = iconsIn(first, factsOf)
+
+  function nameOf(id: string): string | undefined {
+    const icon = iconFile.exec(id)?.[1]
+    if (icon !== undefined) return firstIcons.has(icon) ? undefined : 'forms'
+    if (first.has(id) || parts.includes(id)) return undefined
+    if (id.includes('/node_modules/zod/')) return 'schemas'
+    const users = work.filter((modules) => modules.has(id)).length
+    if (users === 0) return undefined
+    if (pages.has(id)) return 'pages'
+    if (workspace.has(id) || users > fewTools) return others.has(id) ? 'forms' : 'work'
+    return undefined
+  }
+
+  const named = new Map<string, string>()
+  for (const id of reach(parts, factsOf)) {
+    const name = nameOf(id)
+    if (name !== undefined) named.set(id, name)
+  }
+  return named
+}
+
+/** The icons that are written in these modules. All lie behind one module, so that what is reached says nothing of them. */
+function iconsIn(modules: ReadonlySet<string>, factsOf: FactsOf): Set<string> {
+  const own = [...modules].filter((id) => !id.includes('/node_modules/')).map((id) => factsOf(id)?.code ?? '')
+  const words = new Set(own.flatMap((code) => code.match(/\w+/g) ?? []))
+  const list = [...modules].find((id) => id.endsWith('/lucide-react.mjs')) ?? ''
+  const exports = [...(factsOf(list)?.code ?? '').matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)]
+  const used = exports.filter(([, names = '']) =>
+    (names.match(/\w+/g) ?? []).some((name) => words.has(name) && name !== 'default' && name !== 'as'),
+  )
+  return new Set(used.map(([, , file = '']) => file))
+}
+
+/** The first module and all that are fetched by `import()` from anywhere. */
+function partsOf(main: string, factsOf: FactsOf): string[] {
+  const parts = new Set([main])
+  for (const part of parts) {
+    for (const id of reach([part], factsOf)) for (const next of factsOf(id)?.dynamicallyImportedIds ?? []) parts.add(next)
+  }
+  return [...parts]
+}
+
+/** The modules that come along with these. */
+function reach(from: readonly string[], factsOf: FactsOf): Set<string> {
+  const reached = new Set(from)
+  for (const id of reached) for (const next of factsOf(id)?.importedIds ?? []) reached.add(next)
+  return reached
+}
