@@ -10,14 +10,20 @@ class PatientFirst extends BaseSequencer {
   }
 }
 
+/** What only computes: these files share a process, whose start costs more than most of them. */
+const logic = ['{packages/core,packages/ui,apps/web}/src/**/*.test.{ts,tsx}', 'packages/tools/src/*/panel/*.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
+      { extends: true, test: { name: 'logic', include: logic, isolate: false } },
       {
         extends: true,
         test: {
           name: 'code',
           include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/src/**/*.test.ts'],
+          exclude: logic,
+          setupFiles: ['packages/data/src/testing/vitest-orm.ts'],
           // One PostgreSQL for the run; each test makes its own database in it.
           globalSetup: ['packages/data/src/testing/vitest-postgres.ts'],
         },

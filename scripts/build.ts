@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compileSlots } from './compile-slots.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { root, run, secondsSince } from './run.ts'
 import { compressFiles } from './site/compress.ts'
 import { prerenderSite } from './site/prerender.ts'
@@ -14,14 +15,16 @@ const sources = [
   'packages/{core,ui,tools}/src/**/*',
   'packages/{core,ui,tools}/package.json',
   'package-lock.json',
-  'scripts/{build.ts,site/*}',
+  'scripts/{build.ts,fingerprint.ts,site/*}',
 ]
 const stampPath = join(root, '.cache/site-build')
 const dist = join(root, 'apps/web/dist')
 const rendererFolder = join(root, '.cache/site-renderer')
 
-const fingerprint = await fingerprintOfSources()
+const fingerprint = await fingerprintOf(sources)
+const compiled = compileSlots()
 if (!(await isBuilt(fingerprint))) process.exitCode = await build(fingerprint)
+await compiled
 
 async function build(stamp: string): Promise<number> {
   const startedAt = performance.now()
@@ -52,16 +55,4 @@ async function nameBuild(stamp: string): Promise<void> {
 async function isBuilt(stamp: string): Promise<boolean> {
   if (!existsSync(join(dist, 'site.json'))) return false
   return stamp === (await readFile(stampPath, 'utf8').catch(() => ''))
-}
-
-/** By content, not by date: a checkout or a copy changes dates and nothing else. */
-async function fingerprintOfSources(): Promise<string> {
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  const contents = await Promise.all(files.map((file) => readFile(file)))
-  const hash = createHash('sha256')
-  for (const [index, content] of contents.entries()) hash.update(`${files[index]?.slice(root.length)}\0${content.length}\0`).update(content)
-  return hash.digest('hex')
 }

@@ -4,8 +4,15 @@ import { delimiter, join, resolve } from 'node:path'
 /** The repository's top folder. */
 export const root = resolve(import.meta.dirname, '..')
 
-/** The surroundings of every program started here: the locked Node and the programs of npm packages come first. */
-export const environment = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` }
+/**
+ * The surroundings of every program started here: the locked Node and the programs of npm packages come first, and what Node compiles is
+ * kept for the next process.
+ */
+export const environment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+}
 
 /** Starts a program on this terminal. */
 export function start(command: string, args: readonly string[], options: { ownGroup?: boolean } = {}): ChildProcess {

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { DocumentView, TaskView } from '@octavo/core/engine-api.ts'
 import { isErrorCode } from '@octavo/core/errors.ts'
 import { openDatabase } from '@octavo/data/database.ts'
 import { pageTexts } from '../testing/read-pdf.ts'
+import { growingPauses } from './growing-pauses.ts'
 import { bodyOf, executeTask, type Load, type Service, type TaskHistory, untilEnded } from './load.ts'
 
 /** What became of everything the program had acknowledged. Each list names tasks and must be empty. */
@@ -84,7 +84,8 @@ export async function checkHistory(
 
   /** `kept`, or what was said of the document instead. */
   async function isKept(task: TaskHistory, { ref, size }: TaskHistory['documents'][number]): Promise<string> {
-    for (const deadline = Date.now() + endMs; ; await delay(50)) {
+    const pause = growingPauses()
+    for (const deadline = Date.now() + endMs; ; await pause()) {
       const headers = { 'x-engine-token': task.engineToken }
       const answer = await client.call('GET', `${service.engineUrl()}/api/v1/documents/${ref}`, { headers })
       if (answer.status !== 200) return `${answer.status} ${await answer.text()}`

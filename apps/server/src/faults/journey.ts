@@ -4,6 +4,7 @@ import { endedStatuses } from '@octavo/core/engine-api.ts'
 import { errorTable, isErrorCode } from '@octavo/core/errors.ts'
 import { pageTexts } from '../testing/read-pdf.ts'
 import { textPdf } from '../testing/text-pdf.ts'
+import { growingPauses } from './growing-pauses.ts'
 
 /** How one visitor's way from token to download came out. `unclear` must be empty. */
 export interface JourneyEnd {
@@ -122,24 +123,26 @@ export async function goJourney(url: string, { tries }: { tries: number }): Prom
 
   async function untilChecked(ref: string): Promise<void> {
     const deadline = Date.now() + stepMs
+    const pause = growingPauses()
     for (;;) {
       const answer = await step('facts', () => call('GET', `/documents/${ref}`))
       const { state } = ((await answer.json()) as { data: DocumentView }).data
       if (state === 'READY') return
       if (state !== 'CHECKING') return void journey.met.push(`a good document was called ${state}`)
       if (Date.now() > deadline) return void journey.unclear.push('a check never ended')
-      await delay(pauseMs)
+      await pause()
     }
   }
 
   async function untilEnded(): Promise<TaskView> {
     const deadline = Date.now() + stepMs
+    const pause = growingPauses()
     for (;;) {
       const answer = await step('status', () => call('GET', '/engine/tasks/status'))
       const view = ((await answer.json()) as { data: TaskView }).data
       if (endedStatuses.includes(view.status)) return view
       if (Date.now() > deadline) throw new Error('the task has no end')
-      await delay(pauseMs)
+      await pause()
     }
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, openDatabase } from '@octavo/data/database.ts'
+import { growingPauses } from './growing-pauses.ts'
 import { checkHistory, type Verdict } from './history.ts'
 import { type House, openSplitHouse, openWholeHouse } from './house.ts'
 import { findOwnerlessFiles, findRemains, findZombies } from './leftovers.ts'
@@ -83,6 +84,7 @@ async function untilRunning(database: Database): Promise<void> {
   while (Date.now() < deadline) {
     const { rows } = await database.inTransaction((inside) => inside.executeSql("select 1 from tasks where status = 'RUNNING' limit 1"))
     if (rows.length > 0) return
+    await delay(5)
   }
 }
 
@@ -105,7 +107,8 @@ function kill(pid: number): boolean {
 
 /** Every program says that it is ready, and has its document processes. */
 async function untilWhole(house: House): Promise<void> {
-  for (const deadline = Date.now() + recoveryMs; ; await delay(20)) {
+  const pause = growingPauses()
+  for (const deadline = Date.now() + recoveryMs; ; await pause()) {
     const ready = await Promise.all(house.members.map((member) => isReady(member.program().url)))
     if (!ready.includes(false) && documentProcesses(house.worker.program().pid).length >= 2) return
     if (Date.now() > deadline) throw new Error(`not whole again: ${house.members.map((member) => member.program().lastWords()).join('\n')}`)

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { DocumentView, TaskView } from '@octavo/core/engine-api.ts'
 import { endedStatuses } from '@octavo/core/engine-api.ts'
 import { textPdf } from '../testing/text-pdf.ts'
+import { growingPauses } from './growing-pauses.ts'
 import { createPatientClient, type PatientClient } from './patient-client.ts'
 import type { Random } from './random.ts'
 
@@ -30,8 +31,15 @@ export interface Load {
   stop(): Promise<void>
 }
 
+export interface LoadSettings {
+  visitors: number
+  random: Random
+  /** How long each rests before the next task; not at all where not given. */
+  restMs?: number
+}
+
 /** Starts visitors who each begin a task, upload, mostly execute and wait, again and again. */
-export function startLoad(service: Service, { visitors, random }: { visitors: number; random: Random }): Load {
+export function startLoad(service: Service, { visitors, random, restMs = 0 }: LoadSettings): Load {
   const client = createPatientClient()
   const tasks: TaskHistory[] = []
   const stopping = new AbortController()
@@ -47,7 +55,7 @@ export function startLoad(service: Service, { visitors, random }: { visitors: nu
   }
 
   async function visit(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    for (; !stopping.signal.aborted; await delay(restMs)) {
       const task = await beginTask(client, service)
       const number = tasks.push(task)
       const files = random.between(1, 3)
@@ -135,6 +143,7 @@ export async function untilEnded(
   service: Service,
   { task, signal }: { task: TaskHistory; signal: AbortSignal },
 ): Promise<TaskView | undefined> {
+  const pause = growingPauses()
   while (!signal.aborted) {
     const answer = await client.call('GET', `${service.engineUrl()}/api/v1/engine/tasks/status`, {
       headers: { 'x-engine-token': task.engineToken },
@@ -144,7 +153,7 @@ export async function untilEnded(
       task.endedAt ??= Date.now()
       return data
     }
-    await delay(50)
+    await pause()
   }
   return undefined
 }

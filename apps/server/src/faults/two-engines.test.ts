@@ -41,7 +41,7 @@ describe(`two engines and two workers on one database (FAULT_SEED=${seed})`, () 
   })
 
   test('a worker that was stopped and wakes up as if nothing had happened writes nothing any more', { timeout: 300_000 }, async () => {
-    const load = startLoad(house, { visitors: 6, random: createRandom(seed) })
+    const load = startLoad(house, { visitors: 6, random: createRandom(seed), restMs: 1000 })
     const sleeper = house.worker.program()
     const longTasks = await Promise.all(Array.from({ length: 8 }, () => beginLongTask(load)))
     await Promise.all(longTasks.map((task) => executeTask(load.client, house, task)))
@@ -77,7 +77,7 @@ async function beginLongTask(load: Load): Promise<TaskHistory> {
 
 /** Each worker runs two tasks at a time: with three that run, the one to be stopped holds one. */
 async function untilBothWork(): Promise<void> {
-  for (let running = 0; running < 3; ) {
+  for (let running = 0; running < 3; await delay(5)) {
     const [count] = await rowsOf("select count(*)::int as running from tasks where status = 'RUNNING'")
     running = (count as { running: number }).running
   }

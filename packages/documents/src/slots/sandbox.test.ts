@@ -20,9 +20,16 @@ test.each(users)('the folders of a slot can be written in bubblewrap, as a user 
   expect(runConfined({ sandbox: 'bubblewrap', user }, ['touch', '/job/memory/x', '/job/disk/x'])).toMatchObject({ status: 0, stderr: '' })
 })
 
+// A slot that could write it would choose what later slots run.
+test.each(users)('the compiled code cannot be written in bubblewrap, as a user of its %s', (user) => {
+  const tryAll = 'for path in /compiled /compiled/* /compiled/*/*; do if [ -w "$path" ]; then echo "$path"; fi; done; touch /compiled/x'
+  expect(runConfined({ sandbox: 'bubblewrap', user }, ['sh', '-c', tryAll])).toMatchObject({ status: 1, stdout: '' })
+})
+
 test.each(users)('nothing outside the sandbox can be listed, as a user of its %s', (user) => {
   const { stdout } = runConfined({ sandbox: 'bubblewrap', user }, ['ls', '-A', '/'])
-  const allowed = ['bin', 'dev', 'etc', 'job', 'lib', 'lib64', 'proc', 'sbin', 'tmp', 'usr', ...import.meta.dirname.split('/').slice(1, 2)]
+  const ownFolder = import.meta.dirname.split('/').slice(1, 2)
+  const allowed = ['bin', 'compiled', 'dev', 'etc', 'job', 'lib', 'lib64', 'proc', 'sbin', 'tmp', 'usr', ...ownFolder]
   expect(
     stdout
       .trim()

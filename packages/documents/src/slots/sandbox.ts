@@ -2,6 +2,7 @@ import { lstatSync, readlinkSync } from 'node:fs'
 import { release } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { showCompiledCode } from './compiled-code.ts'
 import type { Sandbox } from './contract.ts'
 import type { SlotLimits } from './limits.ts'
 
@@ -103,9 +104,10 @@ function limitsProcesses({ sandbox, user }: Confinement): boolean {
   return sandbox === 'bubblewrap' && process.getuid?.() !== 0 && (major > 5 || (major === 5 && minor >= 14))
 }
 
-function bubblewrap({ confinement, folders, seccompFd, reads = [] }: SandboxedCommand): string[] {
+function bubblewrap({ confinement, folders, uid, seccompFd, reads = [] }: SandboxedCommand): string[] {
+  const hasOwnUser = confinement.user === 'own'
   return [
-    ...(confinement.user === 'own' ? namespacesOfRoot : namespacesOfUser),
+    ...(hasOwnUser ? namespacesOfRoot : namespacesOfUser),
     ...['--die-with-parent', '--new-session', '--clearenv', '--setenv', 'HOME', '/tmp'],
     ...Object.entries(slotEnvironment).flatMap(([name, value]) => ['--setenv', name, value]),
     ...passableFolders(['/etc/fonts', '/job/disk']),
@@ -119,6 +121,7 @@ function bubblewrap({ confinement, folders, seccompFd, reads = [] }: SandboxedCo
     ...passableFolders([...projectFolders(), ...reads]),
     ...projectFolders().flatMap((path) => ['--ro-bind', path, path]),
     ...reads.flatMap((path) => ['--ro-bind-try', path, path]),
+    ...showCompiledCode(hasOwnUser ? uid : nobody),
     ...['--bind', folders.memory, '/job/memory', '--bind', folders.disk, '/job/disk'],
     ...(folders.home === undefined ? [] : ['--bind', folders.home, '/job/home']),
     ...['--remount-ro', '/', '--chdir', '/'],
@@ -128,7 +131,11 @@ function bubblewrap({ confinement, folders, seccompFd, reads = [] }: SandboxedCo
 
 const temporaryBytes = `${64 * 1024 * 1024}`
 
-const namespacesOfUser = ['--unshare-all', '--unshare-user', '--disable-userns', '--uid', '65534', '--gid', '65534', '--cap-drop', 'ALL']
+const nobody = 65_534
+
+const namespacesOfUser = [
+  ...['--unshare-all', '--unshare-user', '--disable-userns', '--uid', `${nobody}`, '--gid', `${nobody}`, '--cap-drop', 'ALL'],
+]
 
 // Without a user namespace, so that the slot can become a user that owns nothing on this machine: inside one, root would stay
 // root to the kernel. The three rights serve that step and end with it.

@@ -1,0 +1,4 @@
+import { loadOrmQuickly } from '../load-orm-quickly.ts'
+
+// Vitest's set-up of each file that stands on the database, before anything of it is imported.
+loadOrmQuickly()

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { fingerprintOf } from './fingerprint.ts'
+import { ended, environment, root } from './run.ts'
+
+/** Apart from the code of all other processes, so that nothing but this writes into it. */
+const folder = join(root, '.cache/compiled-slots')
+const stampPath = join(folder, 'stamp')
+const sources = ['packages/{core,documents,tools}/src/**/*.ts', 'package-lock.json', 'scripts/compile-slots.ts']
+/** What the kinds of slots load; a kind that cannot start here ends the list. */
+const lists = [
+  ['packages/documents/src/jobs.ts', 'packages/tools/src/runners.ts', 'packages/documents/src/office/slot.ts'],
+  ['packages/documents/src/browser/slot.ts'],
+]
+
+/** Lets Node keep the compiled code of document processes: they may read it and, being what they are, may not write it. */
+export async function compileSlots(): Promise<void> {
+  const stamp = `${process.version} ${await fingerprintOf(sources)}`
+  if (stamp === (await readFile(stampPath, 'utf8').catch(() => ''))) return
+  try {
+    await rm(folder, { recursive: true, force: true })
+    await Promise.all(lists.map(loadOnce))
+    await letAllRead()
+    await writeFile(stampPath, stamp)
+  } catch (error) {
+    console.error(`The code of document processes could not be kept compiled; they will start more slowly. ${String(error)}`)
+  }
+}
+
+/** Node writes for its own user alone; slots have users of their own. */
+async function letAllRead(): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+}
+
+/** Starts a document process without a document. It says something once all is loaded, and ends when nobody listens. */
+async function loadOnce(modules: readonly string[]): Promise<void> {
+  const addresses = modules.map((path) => pathToFileURL(join(root, path)).href)
+  const child = spawn('node', [join(root, 'packages/documents/src/slots/child.ts'), '{"settings":{}}', ...addresses], {
+    env: { ...environment, NODE_COMPILE_CACHE: folder },
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const end = ended(child)
+  const channel = child.stdio[3] as Duplex
+  await Promise.race([once(channel, 'data'), end])
+  channel.destroy()
+  await end
+}
