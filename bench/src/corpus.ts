@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { watchChildMemory } from './child-memory.ts'
 import { corpusFiles } from './measure/corpus-files.ts'
 import { createCorpusRuns, type Outcome, toolRuns } from './measure/corpus-runs.ts'
@@ -59,7 +59,7 @@ function report(outcomes: readonly Outcome[], { files, isHealthy }: { files: num
       'A file may end in a result or in an error that says what is wrong with it; an error counts as unclear when it is our own. Memory is that of all processes of the slot.',
     tables: [
       {
-        head: ['', 'files', 'results', 'clear errors', 'by a limit', 'unclear', 'median ms', 'slowest s', 'peak MB'],
+        head: ['', 'files', 'results', 'clear errors', 'by a limit', 'unclear', 'median ms', 'peak MB', 'slowest'],
         rows: names.map((name) =>
           rowOf(
             name,
@@ -67,6 +67,7 @@ function report(outcomes: readonly Outcome[], { files, isHealthy }: { files: num
           ),
         ),
       },
+      { head: ['clear error', 'times'], rows: clearErrors(outcomes) },
     ],
     bars: [
       atMost('unclear endings', bad, 0, 'files'),
@@ -75,23 +76,27 @@ function report(outcomes: readonly Outcome[], { files, isHealthy }: { files: num
   }
 }
 
+function isClear({ ending }: Outcome): boolean {
+  return ending !== 'ok' && ending !== byLimit && !unclear.has(ending)
+}
+
 function rowOf(name: string, outcomes: readonly Outcome[]): string[] {
-  const count = (fits: (ending: string) => boolean) => outcomes.filter(({ ending }) => fits(ending)).length
-  const results = count((ending) => ending === 'ok')
-  const [limits, bad] = [count((ending) => ending === byLimit), count((ending) => unclear.has(ending))]
-  const clear = outcomes.length - results - limits - bad
-  const codes = [...new Set(outcomes.map(({ ending }) => ending))].filter(
-    (ending) => ending !== 'ok' && ending !== byLimit && !unclear.has(ending),
-  )
+  const count = (fits: (outcome: Outcome) => boolean) => String(outcomes.filter(fits).length)
+  const slowest = outcomes.reduce((most, outcome) => (outcome.elapsedMs > most.elapsedMs ? outcome : most))
   return [
     name,
     String(outcomes.length),
-    String(results),
-    clear === 0 ? '0' : `${clear} (${codes.toSorted().join(', ')})`,
-    String(limits),
-    String(bad),
+    count(({ ending }) => ending === 'ok'),
+    count(isClear),
+    count(({ ending }) => ending === byLimit),
+    count(({ ending }) => unclear.has(ending)),
     round(median(outcomes.map(({ elapsedMs }) => elapsedMs))),
-    round(Math.max(...outcomes.map(({ elapsedMs }) => elapsedMs)) / 1000),
     String(Math.round(Math.max(...outcomes.map(({ peakRssBytes }) => peakRssBytes)) / 1e6)),
+    `${round(slowest.elapsedMs / 1000)} s, ${basename(slowest.file)}`,
   ]
+}
+
+function clearErrors(outcomes: readonly Outcome[]): string[][] {
+  const byCode = Map.groupBy(outcomes.filter(isClear), ({ ending }) => ending)
+  return [...byCode].map(([code, some]) => [code, String(some.length)]).toSorted(([, a], [, b]) => Number(b) - Number(a))
 }

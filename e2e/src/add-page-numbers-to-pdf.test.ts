@@ -30,6 +30,18 @@ test('with the mouse: drag the number to a place, choose its text, run', async (
   await dragBy(page, number, { x: sheet.width * 0.4, y: -sheet.height * 0.8 })
   await expect.poll(() => page.getByRole('group', { name: 'Position' }).getByLabel('Top right').isChecked()).toBe(true)
   await expect.poll(async () => rightEdge(await stage.box(number))).toBe(300 - 28)
+  // Keys right after a drag are a step of their own.
+  await number.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => rightEdge(await stage.box(number))).toBe(300 - 29)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => rightEdge(await stage.box(number))).toBe(300 - 28)
+  await page.getByLabel('Margin', { exact: true }).selectOption('Big')
+  await expect.poll(async () => rightEdge(await stage.box(number))).toBe(300 - 57)
+  await page.getByRole('group', { name: 'Unit' }).getByText('mm', { exact: true }).click()
+  await page.getByLabel('From the edge').fill('15')
+  await expect.poll(async () => rightEdge(await stage.box(number))).toBe(Math.round(300 - (15 * 72) / 25.4))
+  await expect.poll(() => page.getByLabel('Margin', { exact: true }).inputValue()).toBe('own')
   const shown = await stage.box(number)
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await stage.item('Number Page 2 of 3').waitFor()
@@ -140,6 +152,21 @@ test('in other scripts the stage shows the very faces that are written', async (
   await tool.run()
   expect(distance(await seen(await tool.download(), 1), padded(shown, 24))).toBeLessThan(near)
   expect(there.complaints).toEqual([])
+})
+
+test('pages are ticked below the large one, and the number goes on over those that are', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = toolPage(page, words)
+  await choose(page, report())
+  await page.getByRole('button', { name: 'Number on page 2' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Pages' }).inputValue()).toBe('1,3')
+  await tool.run()
+  expect((await pageTexts(await tool.download())).map((text) => text.split(/\s+/).toSorted().join(' '))).toEqual([
+    '1 one',
+    'two',
+    '2 three',
+  ])
 })
 
 test('a page that is not there is told at once, and a cover shows no number', async () => {

@@ -9,7 +9,7 @@ import { barriers, overEdge, phone } from './testing/visit.ts'
 const site = sharedSite()
 const path = '/extract-images-from-pdf'
 const words = { action: /^Extract images/, done: 'Your pictures are ready' }
-// Six pages with pictures of 16 x 16 pixels, four of them different.
+// Six pages with pictures of 16 x 16 pixels, two of them different: one as a JPEG, the other stored in several ways.
 const fixture = new URL('../../packages/documents/fixtures/corpus/photo-imagemagick-images.pdf', import.meta.url)
 const album: TestFile = { name: 'album.pdf', mimeType: 'application/pdf', buffer: readFileSync(fixture) }
 
@@ -19,10 +19,12 @@ describe('the pictures of a PDF', () => {
     const { page } = there
     const tool = toolPage(page, words)
     await tool.choose(album)
+    await page.getByText('Which pictures', { exact: true }).click()
+    await page.getByRole('switch', { name: 'Keep repeated pictures' }).click()
     await tool.run()
     const grid = page.getByRole('region', { name: 'Pictures' })
     await grid.getByText('album-image-4.jpg').waitFor()
-    await expect.poll(() => grid.locator('img').count()).toBe(4)
+    await expect.poll(() => grid.locator('img').count()).toBe(6)
     const [one] = await Promise.all([
       page.waitForEvent('download'),
       grid.getByRole('button', { name: /^Download album-image-4\.jpg/ }).click(),
@@ -43,11 +45,11 @@ describe('the pictures of a PDF', () => {
     await tool.chooseByKeyboard(album)
     await tool.runByKeyboard()
     const grid = page.getByRole('region', { name: 'Pictures' })
-    await grid.getByRole('checkbox', { name: 'album-image-2.png' }).focus()
+    await grid.getByRole('checkbox', { name: 'album-image-2.jpg' }).focus()
     await page.keyboard.press('Space')
     const button = grid.getByRole('button', { name: 'Download 1 chosen' })
     const [download] = await Promise.all([page.waitForEvent('download'), button.press('Enter')])
-    expect(download.suggestedFilename()).toBe('album-image-2.png')
+    expect(download.suggestedFilename()).toBe('album-image-2.jpg')
   })
 
   test('on a phone fits the screen', async () => {

@@ -1,4 +1,4 @@
-import { glob, open, stat } from 'node:fs/promises'
+import { glob, open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/media-types.ts'
 
@@ -7,18 +7,34 @@ export interface CorpusFile {
   path: string
   size: number
   mimeType: MediaType
+  /** What opens it, as the manifest beside the files says. */
+  password?: string
 }
 
 /** All PDFs and pictures below a folder, in order. */
 export async function corpusFiles(root: string): Promise<CorpusFile[]> {
   const files: CorpusFile[] = []
+  const passwords = await knownPasswords(root)
   for await (const name of glob('{pdf,images}/**/*', { cwd: root })) {
     const path = join(root, name)
     const facts = await stat(path)
     const mimeType = facts.isFile() ? ((await sniff(path)) ?? byName(name)) : undefined
-    if (mimeType) files.push({ path, size: facts.size, mimeType })
+    const password = passwords.get(name)
+    if (mimeType) files.push({ path, size: facts.size, mimeType, ...(password !== undefined && { password }) })
   }
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+interface Manifest {
+  files: { path: string; password?: { user?: string; owner?: string } }[]
+}
+
+async function knownPasswords(root: string): Promise<Map<string, string>> {
+  const text = await readFile(join(root, 'manifest.json'), 'utf8').catch(() => '{"files":[]}')
+  const { files } = JSON.parse(text) as Manifest
+  return new Map(
+    files.flatMap(({ path, password: { user, owner } = {} }) => ((user ?? owner) === undefined ? [] : [[path, user ?? owner ?? '']])),
+  )
 }
 
 async function sniff(path: string): Promise<MediaType | undefined> {

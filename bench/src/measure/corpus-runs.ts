@@ -67,7 +67,8 @@ export function createCorpusRuns(folder: string, memory: MemoryWatch): CorpusRun
       const tools = Object.keys(toolRuns).filter((type) => findTool(type)?.accepts.includes(mimeType))
       return ['check', 'preview', ...tools]
     },
-    async run(name, { path, size, mimeType }) {
+    async run(name, file) {
+      const { path, size } = file
       memory.reset()
       let start = performance.now()
       const ending = await pool
@@ -77,7 +78,7 @@ export function createCorpusRuns(folder: string, memory: MemoryWatch): CorpusRun
           await slot.place('in', createReadStream(path))
           if (name === 'check') return endingOf(await slot.call<Inspection>('inspect', { name: 'in' }))
           if (name === 'preview') return slot.call('preview', { name: 'in', output: 'out', page: 1, width: 800 }).then(() => 'ok')
-          return runTool(slot, name, { size, mimeType })
+          return runTool(slot, name, file)
         })
         .catch((error: unknown) => (error instanceof AppError ? error.code : 'INTERNAL'))
       return { name, file: path, ending, elapsedMs: performance.now() - start, peakRssBytes: memory.peakBytes() }
@@ -102,7 +103,7 @@ function endingOf({ state }: Inspection): string {
 
 type Told = { kind: 'result'; file: string } | { kind: 'fail'; error: PlainError } | { kind: 'note' | 'progress' }
 
-async function runTool(slot: LentSlot, type: string, { size, mimeType }: Pick<CorpusFile, 'size' | 'mimeType'>): Promise<string> {
+async function runTool(slot: LentSlot, type: string, { size, mimeType, password }: Omit<CorpusFile, 'path'>): Promise<string> {
   const document = 'd'.repeat(24)
   const inputs = [{ document, name: 'file', mimeType, size, file: 'in' }]
   const onPage = type === 'add-images-to-pdf' && mimeType !== 'application/pdf'
@@ -111,7 +112,8 @@ async function runTool(slot: LentSlot, type: string, { size, mimeType }: Pick<Co
     inputs.push({ document: 'p'.repeat(24), name: 'page', mimeType: 'application/pdf', size: sound.length, file: 'page' })
   }
   const { Options } = await optionsOf[type as ReadyToolType]()
-  const options = Options.parse(onPage ? { images: [{ document, width: 50 }] } : toolRuns[type as keyof typeof toolRuns])
+  const given = onPage ? { images: [{ document, width: 50 }] } : toolRuns[type as keyof typeof toolRuns]
+  const options = Options.parse(type === 'unlock-pdf' && password !== undefined ? { ...given, password } : given)
   let results = 0
   let firstError: PlainError | undefined
   await slot.call('run-tool', { type, options, inputs }, async (told: Told) => {

@@ -18,6 +18,7 @@ test.each([
   ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'image/heic'],
   ['\0\0\0\x18ftypmsf1\0\0\0\0hevcmif1', 'image/heic'],
   ['II\xbc\x01\x08\0\0\0', 'image/jxr'],
+  ['\x97JB2\r\n\x1a\n\x01\0\0\0\x01', 'image/x-jbig2'],
   ['<svg xmlns="http://www.w3.org/2000/svg">', 'image/svg+xml'],
   ['\xef\xbb\xbf <?xml version="1.0"?>\n<!-- drawn by hand -->\n<svg>', 'image/svg+xml'],
   ['<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">', 'image/svg+xml'],

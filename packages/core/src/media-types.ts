@@ -19,6 +19,7 @@ export const mediaTypes = {
   'application/jsonl': { extensions: ['.jsonl'], compressed: false },
   'application/xml': { extensions: ['.xml'], compressed: false },
   'image/jp2': { extensions: ['.jp2', '.jpx', '.j2k'], compressed: true },
+  'image/x-jbig2': { extensions: ['.jb2', '.jbig2'], compressed: true },
   'image/x-portable-anymap': { extensions: ['.pnm', '.ppm', '.pgm', '.pbm'], compressed: false },
   'image/vnd.adobe.photoshop': { extensions: ['.psd'], compressed: false },
   'application/msword': { extensions: ['.doc'], compressed: false },
@@ -66,6 +67,7 @@ export function sniffMediaType(head: Uint8Array, name?: string): MediaType | und
   const branded = text.slice(4, 8) === 'ftyp' ? kindOfBrands(head, text) : undefined
   if (branded) return branded
   if (text.startsWith('\0\0\0\x0cjP  \r\n\x87\n') || text.startsWith('\xff\x4f\xff\x51')) return 'image/jp2'
+  if (text.startsWith('\x97JB2\r\n\x1a\n')) return 'image/x-jbig2'
   if (/^P[1-6][\s#]+[\d#]/.test(text)) return 'image/x-portable-anymap'
   if (text.startsWith('8BPS\0\x01')) return 'image/vnd.adobe.photoshop'
   if (isSvg(text)) return 'image/svg+xml'

@@ -15,6 +15,10 @@ export const noteTable = {
     message: 'No text on {pages}: a scan or a picture, whose letters would have to be recognised first.',
   },
   PICTURES_LEFT_OUT: { level: 'WARNING', message: 'Not extracted: {count}, too large or damaged.' },
+  OFF_THE_PAGE: {
+    level: 'WARNING',
+    message: 'Nobody will see {what}: the place lies outside of {pages}. Choose one on the page.',
+  },
   FONTS_REPLACED: { level: 'INFO', message: 'Fonts that are not on this server were replaced: {what}.' },
   FILE_LEFT_OUT: { level: 'WARNING', message: 'A file could not be used and was left out: {reason}' },
   PAGE_LEFT_OUT: { level: 'WARNING', message: 'Page {page} was left out: {reason}' },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const taskType = 'extract-images-from-pdf'
-/** Six pages with pictures of 16 x 16 pixels, two of which stand there twice; one is a JPEG. */
+/** Six pages with pictures of 16 x 16 pixels: one as a JPEG, the others the same picture stored in several ways. */
 const pictures = readFileSync(new URL('../../../../packages/documents/fixtures/corpus/photo-imagemagick-images.pdf', import.meta.url))
 
 test('pictures come out one by one, each once', async () => {
@@ -20,20 +20,18 @@ test('pictures come out one by one, each once', async () => {
   const ended = await task.ended()
   expect(ended.results.map(({ name, mimeType }) => [name, mimeType])).toEqual([
     ['Album-image-1.png', 'image/png'],
-    ['Album-image-2.png', 'image/png'],
-    ['Album-image-3.png', 'image/png'],
-    ['Album-image-4.jpg', 'image/jpeg'],
+    ['Album-image-2.jpg', 'image/jpeg'],
   ])
   const png = Buffer.from(await task.download(ended.results[0]?.ref ?? ''))
   expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 16, 16])
   // The very bytes that stand in the file.
-  expect(pictures.includes(Buffer.from(await task.download(ended.results[3]?.ref ?? '')))).toBe(true)
+  expect(pictures.includes(Buffer.from(await task.download(ended.results[1]?.ref ?? '')))).toBe(true)
 })
 
 test('some of them can be fetched as a zip', async () => {
   const task = await house.client.newTask(taskType)
   const { ref } = await task.upload('Album.pdf', pictures)
-  await task.execute([ref], { format: 'png' }, { taskType })
+  await task.execute([ref], { format: 'png', allowDuplicates: true }, { taskType })
   const { results } = await task.ended()
   const only = [results[0]?.ref, results[2]?.ref].join(',')
   const zip = Buffer.from(await task.download(`batch?only=${only}`))

@@ -1,10 +1,12 @@
+import { faxTiff } from '../images/fax-tiff.ts'
+import { jbig2File } from '../images/jbig2.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
 import type { PictureFacts } from './picture-facts.ts'
 
-/** A picture that is a file already. */
+/** A picture that is a file already, or becomes one by a head around its bytes. */
 export interface OriginalPicture {
-  mimeType: 'image/jpeg' | 'image/jp2'
+  mimeType: 'image/jpeg' | 'image/jp2' | 'image/tiff' | 'image/x-jbig2'
   bytes: Uint8Array
 }
 
@@ -12,7 +14,12 @@ export interface OriginalPicture {
 export function originalBytes(pdf: Pdf, image: PdfObject, facts: PictureFacts): OriginalPicture | undefined {
   const { filters, isMasked, isStencil } = facts
   const packed = filters.at(-1)
-  if (isMasked || isStencil) return undefined
+  if (isMasked) return undefined
+  if (packed === '/JBIG2Decode' || packed === '/CCITTFaxDecode') {
+    const bytes = facts.isBilevel || isStencil ? innerBytes(pdf, image, filters) : undefined
+    return bytes && (packed === '/JBIG2Decode' ? jbig2Of(image, facts, bytes) : faxOf(image, facts, bytes))
+  }
+  if (isStencil) return undefined
   if (packed === '/JPXDecode') {
     const bytes = innerBytes(pdf, image, filters)
     return bytes && startsWith(bytes, jp2Signature) ? { mimeType: 'image/jp2', bytes } : undefined
@@ -34,9 +41,41 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte)
 }
 
+function jbig2Of(image: PdfObject, { width, height, isInverted }: PictureFacts, bytes: Uint8Array): OriginalPicture | undefined {
+  if (isInverted) return undefined
+  const globals = lastParameters(image).get('/JBIG2Globals')
+  const shared = globals.isStream ? decodedBytes(globals) : undefined
+  if (globals.isStream && !shared) return undefined
+  const made = jbig2File(bytes, { shared, width, height })
+  return made && { mimeType: 'image/x-jbig2', bytes: made }
+}
+
+function faxOf(image: PdfObject, { width, height, isInverted }: PictureFacts, data: Uint8Array): OriginalPicture | undefined {
+  const parameters = lastParameters(image)
+  if ((parameters.get('/Columns').integer ?? usualColumns) !== width) return undefined
+  const made = faxTiff({
+    data,
+    width,
+    height,
+    k: parameters.get('/K').integer ?? 0,
+    hasLineEnds: parameters.get('/EndOfLine').boolean === true,
+    isAligned: parameters.get('/EncodedByteAlign').boolean === true,
+    isInverted: isInverted !== (parameters.get('/BlackIs1').boolean === true),
+  })
+  return made && { mimeType: 'image/tiff', bytes: made }
+}
+
+/** Of a sheet of A4 in a fax machine. */
+const usualColumns = 1728
+
 function transformOf(image: PdfObject): number | undefined {
+  return lastParameters(image).get('/ColorTransform').integer
+}
+
+/** Those of the last filter. */
+function lastParameters(image: PdfObject): PdfObject {
   const parameters = image.get('/DecodeParms')
-  return (parameters.isArray ? parameters.at(parameters.length - 1) : parameters).get('/ColorTransform').integer
+  return parameters.isArray ? parameters.at(parameters.length - 1) : parameters
 }
 
 /** What is left when the filters around the last one are undone. */
@@ -48,8 +87,12 @@ function innerBytes(pdf: Pdf, image: PdfObject, filters: readonly string[]): Uin
     '/Filter': pdf.array(filters.slice(0, -1).map((name) => pdf.parse(name))),
     ...(parameters.isArray && { '/DecodeParms': pdf.array(parameters.items(8).slice(0, -1)) }),
   })
+  return decodedBytes(around)
+}
+
+function decodedBytes(stream: PdfObject): Uint8Array | undefined {
   try {
-    return around.streamBytes()
+    return stream.streamBytes()
   } catch {
     return undefined
   }

@@ -6,8 +6,12 @@ export interface Bitmap {
   width: number
   height: number
   density: number | undefined
+  colours?: StoredColours | undefined
   pixels: Uint8Array
 }
+
+/** What a file that is stored with few bits can show. */
+export type StoredColours = 'two' | 'grey'
 
 /** Reads an uncompressed Windows bitmap, the one kind that libvips does not know. `checkSize` may refuse before anything is decoded. */
 export async function readBmp(path: string, checkSize: (width: number, height: number) => void): Promise<Bitmap> {
@@ -15,7 +19,8 @@ export async function readBmp(path: string, checkSize: (width: number, height: n
   try {
     const header = readHeader(bytes)
     checkSize(header.width, header.height)
-    return { width: header.width, height: header.height, density: header.density, pixels: readPixels(bytes, header) }
+    const { width, height, density, bits } = header
+    return { width, height, density, colours: bits === 1 ? 'two' : undefined, pixels: readPixels(bytes, header) }
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('DOCUMENT_DAMAGED', { cause })
   }

@@ -39,6 +39,31 @@ describe('a picture', () => {
     expect(execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' })).toMatch(/gray|icc/)
   })
 
+  test('of two colours takes one bit a pixel, however it is stored', async () => {
+    const raw = (pixels: number[]) => sharp(Buffer.from(pixels), { raw: { width: 64, height: 32, channels: 3 } })
+    const half = (left: number[], right: number[]) => raw(Array.from({ length: 64 * 32 }, (_, at) => (at % 64 < 32 ? left : right)).flat())
+    const black = half([0, 0, 0], [255, 255, 255])
+    const red = half([255, 0, 0], [0, 0, 255])
+    const bitmap = Buffer.concat([Buffer.from('P4 64 32\n'), Buffer.alloc(8 * 32, Buffer.from('ffffffff00000000', 'hex'))])
+    const pictures = [
+      [await black.clone().toColourspace('b-w').tiff({ compression: 'ccittfax4', bitdepth: 1 }).toBuffer(), ['black', 'white']],
+      [await black.clone().gif({ colours: 2 }).toBuffer(), ['black', 'white']],
+      [await black.clone().png({ colours: 2, progressive: true }).toBuffer(), ['black', 'white']],
+      [await red.clone().gif({ colours: 2 }).toBuffer(), ['red', 'blue']],
+      [bitmap, ['black', 'white']],
+    ] as const
+    for (const [bytes, [left, right]] of pictures) {
+      const path = await imagePdf(bytes)
+      expect(bitsOf(path)).toEqual(['1'])
+      expect(await cornersOf(path)).toEqual([left, right, left, right])
+    }
+  })
+
+  test('of shades of grey takes one byte a pixel', async () => {
+    const grey = await samplePicture().toColourspace('b-w').tiff({ compression: 'lzw' }).toBuffer()
+    expect(execFileSync('pdfimages', ['-list', await imagePdf(grey)], { encoding: 'utf8' })).toMatch(/ gray +1 +8 /)
+  })
+
   test('with transparency shows the paper', async () => {
     const clear = await clearPicture().png().toBuffer()
     expect(await cornersOf(await imagePdf(clear))).toEqual(['white', 'white', 'white', 'white'])
@@ -78,6 +103,12 @@ async function imagePdf(bytes: Uint8Array): Promise<string> {
   await writeImagePdf(from, join(folder, `${files}.pdf`))
   execFileSync('qpdf', ['--check', join(folder, `${files}.pdf`)], { stdio: 'pipe' })
   return join(folder, `${files}.pdf`)
+}
+
+/** Bits a sample of each picture, as poppler reads them. */
+function bitsOf(path: string): (string | undefined)[] {
+  const [, , ...rows] = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).trim().split('\n')
+  return rows.map((row) => row.trim().split(/\s+/)[7])
 }
 
 async function cornersOf(path: string): Promise<string[]> {

@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { AppError } from '@octavo/core/errors.ts'
-import { openDocument } from '../pdfium/document.ts'
 import type { DecodedImage } from '../pdfium/image-object.ts'
-import { createImageDocument } from './image-document.ts'
+import { decodeStream } from './decode-stream.ts'
 import type { PdfStream } from './pdf-writer.ts'
 
 /** A JPEG 2000 file whose head has been read. */
@@ -39,24 +37,7 @@ export function jp2Stream(path: string, { width, height, size }: Jp2): PdfStream
   return { entries, content: [{ path, start: 0, length: size }] }
 }
 
-/** The pixels, by PDFium, from a document of this picture alone that is written beside it: libvips is built without a decoder. */
+/** The pixels, by PDFium: libvips is built without a decoder. */
 export function decodeJp2(path: string, jp2: Jp2): DecodedImage {
-  const beside = `${path}.decoded.pdf`
-  const document = createImageDocument(beside)
-  try {
-    const picture = document.embed({ image: jp2Stream(path, jp2), orientation: 1 })
-    document.addPage({
-      width: jp2.width,
-      height: jp2.height,
-      pictures: [{ picture, box: { x: 0, y: 0, width: jp2.width, height: jp2.height } }],
-    })
-    document.finish()
-    using opened = openDocument(beside)
-    const decoded = opened.pageImage(1)
-    if (!decoded) throw new AppError('DOCUMENT_DAMAGED')
-    return decoded
-  } finally {
-    document.close()
-    rmSync(beside, { force: true })
-  }
+  return decodeStream(jp2Stream(path, jp2), { ...jp2, beside: path })
 }

@@ -26,3 +26,34 @@ export function packBits(pixels: Uint8Array, { width, height }: { width: number;
   }
   return packed
 }
+
+/**
+ * Rows of pixels of at most two colours as bits, the darker as 0, each row filled up to a whole byte, with both colours as hexadecimal
+ * digits; undefined where there are more.
+ */
+export function packTwoColours(
+  pixels: Uint8Array,
+  { width, height, channels }: { width: number; height: number; channels: number },
+): { packed: Uint8Array; colours: [string, string] } | undefined {
+  const colourAt = (at: number) =>
+    channels === 1 ? (pixels[at] ?? 0) : ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0)
+  const one = colourAt(0)
+  let other: number | undefined
+  for (let at = 0; at < pixels.length; at += channels) {
+    const colour = colourAt(at)
+    if (colour === one) continue
+    other ??= colour
+    if (colour !== other) return undefined
+  }
+  const [dark, light] = other === undefined ? [0, one] : [Math.min(one, other), Math.max(one, other)]
+  const rowBytes = Math.ceil(width / 8)
+  const packed = new Uint8Array(rowBytes * height)
+  for (let row = 0, at = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, at += channels) {
+      if (colourAt(at) === light)
+        packed[row * rowBytes + (column >> 3)] = (packed[row * rowBytes + (column >> 3)] ?? 0) | (128 >> (column & 7))
+    }
+  }
+  const digits = (colour: number) => colour.toString(16).padStart(channels * 2, '0')
+  return { packed, colours: [digits(dark), digits(light)] }
+}

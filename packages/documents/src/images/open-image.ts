@@ -1,10 +1,13 @@
 import { AppError } from '@octavo/core/errors.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
 import sharp, { type Sharp } from 'sharp'
+import type { DecodedImage } from '../pdfium/image-object.ts'
 import { sniffFile } from '../sniff-file.ts'
-import { type Bitmap, readBmp } from './bmp.ts'
+import { type Bitmap, readBmp, type StoredColours } from './bmp.ts'
 import { decodeByProgram } from './decode-by-program.ts'
+import { decodeStream } from './decode-stream.ts'
 import { exifDate } from './exif.ts'
+import { readJbig2 } from './jbig2.ts'
 import { decodeJp2, readJp2 } from './jp2.ts'
 import { readPnm } from './pnm.ts'
 import { readPsd } from './psd.ts'
@@ -18,6 +21,8 @@ export interface OpenedImage {
   height: number
   /** Pixels an inch as the file states them, or 72. */
   density: number
+  /** How few colours it is stored with: two, or shades of grey; nothing where it may have any. */
+  colours?: StoredColours | undefined
   /** When the camera took it, as ISO 8601. */
   takenDate?: string | undefined
   /** Where its pixels stand, in a kind that is known here, when a program had to decode it. */
@@ -42,6 +47,7 @@ export async function openImage(path: string, { maxPixels = defaultMaxPixels, pa
   if (mimeType && reader)
     return openBitmap(mimeType, await reader(path, (width, height) => checkPixels(width, height, maxPixels)), maxPixels)
   if (mimeType === 'image/jp2') return openJp2(path, maxPixels)
+  if (mimeType === 'image/x-jbig2') return openJbig2(path, maxPixels)
   if (mimeType === 'image/svg+xml') return openSvg(path, maxPixels)
   const decoded = mimeType && (await decodeByProgram(path, mimeType, (width, height) => checkPixels(width, height, maxPixels)))
   if (decoded) return { ...(await openDecoded(decoded[page], maxPixels)), mimeType }
@@ -80,6 +86,7 @@ async function openStored(
     width: turned ? header.height : header.width,
     height: turned ? header.width : header.height,
     density: sensibleDensity(header.density),
+    colours: header.bitsPerSample === 1 ? 'two' : header.space === 'b-w' || header.space === 'grey16' ? 'grey' : undefined,
     takenDate: header.exif ? exifDate(header.exif) : undefined,
     pixels({ strict = false } = {}) {
       const stored = sharp(path, { limitInputPixels: maxPixels, failOn: strict ? 'error' : 'none', sequentialRead: true, page })
@@ -111,11 +118,12 @@ const ownReaders: Partial<Record<MediaType, typeof readBmp>> = {
   'image/vnd.adobe.photoshop': readPsd,
 }
 
-function openBitmap(mimeType: MediaType, { width, height, density, pixels }: Bitmap, maxPixels: number): OpenedImage {
+function openBitmap(mimeType: MediaType, { width, height, density, colours, pixels }: Bitmap, maxPixels: number): OpenedImage {
   return {
     mimeType,
     width,
     height,
+    colours,
     density: sensibleDensity(density),
     pixels: () => sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: maxPixels }),
   }
@@ -124,9 +132,18 @@ function openBitmap(mimeType: MediaType, { width, height, density, pixels }: Bit
 async function openJp2(path: string, maxPixels: number): Promise<OpenedImage> {
   const header = await readJp2(path)
   checkPixels(header.width, header.height, maxPixels)
-  const { width, height, channels, pixels } = decodeJp2(path, header)
+  return openPixels('image/jp2', decodeJp2(path, header), maxPixels)
+}
+
+async function openJbig2(path: string, maxPixels: number): Promise<OpenedImage> {
+  const { stream, width, height } = await readJbig2(path)
+  checkPixels(width, height, maxPixels)
+  return openPixels('image/x-jbig2', decodeStream(stream, { width, height, beside: path }), maxPixels)
+}
+
+function openPixels(mimeType: MediaType, { width, height, channels, pixels }: DecodedImage, maxPixels: number): OpenedImage {
   return {
-    mimeType: 'image/jp2',
+    mimeType,
     width,
     height,
     density: sensibleDensity(undefined),

@@ -2,13 +2,14 @@ import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import { AppError } from '@octavo/core/errors.ts'
 import type { Sharp } from 'sharp'
+import { encodeFax } from './encode-fax.ts'
 import { readIdat } from './idat.ts'
-import { packBits, toBlackAndWhite } from './luminance.ts'
+import { packBits, packTwoColours, toBlackAndWhite } from './luminance.ts'
 import type { OpenedImage } from './open-image.ts'
 import type { PdfStream } from './pdf-writer.ts'
 import type { EmbeddedPixels, EmbedWish, Picture } from './picture.ts'
 
-const compress = promisify(deflate)
+const compress = promisify<Uint8Array, { level: number }, Buffer>(deflate)
 const middleGrey = 128
 
 /** A picture that is decoded and written anew, without loss unless it is to be reduced. */
@@ -21,11 +22,16 @@ export function pixelPicture(image: OpenedImage): Picture {
 export async function embedPixels(image: OpenedImage, { color, reduce }: EmbedWish): Promise<EmbeddedPixels> {
   const pixels = () => resized(image.pixels(), reduce?.maxSide)
   if (color === 'bw') return { image: await bilevelStream(pixels()), orientation: 1 }
-  const colours = pixels()
-    .removeAlpha()
-    .toColourspace(color === 'gray' ? 'b-w' : 'srgb')
-  const main = reduce ? await jpegStream(colours, reduce.quality) : await readIdat(colours)
-  const { hasAlpha } = await image.pixels().metadata()
+  const { hasAlpha, space } = await image.pixels().metadata()
+  const isGrey = color === 'gray' || image.colours === 'grey' || space === 'b-w'
+  const colours = () =>
+    pixels()
+      .removeAlpha()
+      .toColourspace(isGrey ? 'b-w' : 'srgb')
+  const isKept = !reduce || Math.max(image.width, image.height) <= reduce.maxSide
+  // Two colours take less room without loss than as a JPEG.
+  const two = image.colours === 'two' && !hasAlpha && isKept ? await twoColours(colours()) : undefined
+  const main = two ?? (reduce ? await jpegStream(colours(), reduce.quality) : await readIdat(colours()))
   if (!hasAlpha) return { image: main, orientation: 1 }
   return { image: main, mask: await readIdat(pixels().extractChannel('alpha').toColourspace('b-w')), orientation: 1 }
 }
@@ -37,9 +43,7 @@ function resized(picture: Sharp, maxSide = Infinity): Sharp {
 async function bilevelStream(picture: Sharp): Promise<PdfStream> {
   const grey = picture.flatten({ background: '#ffffff' }).greyscale().toColourspace('b-w')
   const { data, info } = await decoded(grey.raw().toBuffer({ resolveWithObject: true }))
-  const packed = packBits(toBlackAndWhite(data, middleGrey), info)
-  const size = `/Type /XObject /Subtype /Image /Width ${info.width} /Height ${info.height}`
-  return { entries: `${size} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode`, content: [await compress(packed)] }
+  return bitsStream(packBits(toBlackAndWhite(data, middleGrey), info), { ...info, space: '/DeviceGray' })
 }
 
 async function jpegStream(picture: Sharp, quality: number): Promise<PdfStream> {
@@ -47,6 +51,31 @@ async function jpegStream(picture: Sharp, quality: number): Promise<PdfStream> {
   const space = info.channels === 1 ? '/DeviceGray' : '/DeviceRGB'
   const size = `/Type /XObject /Subtype /Image /Width ${info.width} /Height ${info.height}`
   return { entries: `${size} /ColorSpace ${space} /BitsPerComponent 8 /Filter /DCTDecode`, content: [data] }
+}
+
+/** One bit a pixel where the picture has no more than two colours, whichever they are. */
+async function twoColours(picture: Sharp): Promise<PdfStream | undefined> {
+  const { data, info } = await decoded(picture.raw().toBuffer({ resolveWithObject: true }))
+  const found = packTwoColours(data, info)
+  return found && bitsStream(found.packed, { ...info, space: spaceOf(found.colours) })
+}
+
+/** A bit that is set is white, or the second of the colours. */
+function spaceOf([first, second]: readonly [string, string]): string {
+  if (/^0+$/.test(first) && /^f+$/.test(second)) return '/DeviceGray'
+  return `[/Indexed ${first.length === 2 ? '/DeviceGray' : '/DeviceRGB'} 1 <${first}${second}>]`
+}
+
+/** Lines and letters take the least room as a fax codes them, dots and noise by Flate. */
+async function bitsStream(
+  packed: Uint8Array,
+  { width, height, space }: { width: number; height: number; space: string },
+): Promise<PdfStream> {
+  const deflated = await compress(packed, { level: 9 })
+  const fax = encodeFax(packed, { width, height, maxBytes: deflated.length })
+  const filter = fax ? `/CCITTFaxDecode /DecodeParms << /K -1 /Columns ${width} /Rows ${height} >>` : '/FlateDecode'
+  const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height}`
+  return { entries: `${size} /ColorSpace ${space} /BitsPerComponent 1 /Filter ${filter}`, content: [fax ?? deflated] }
 }
 
 function decoded<Result>(work: Promise<Result>): Promise<Result> {

@@ -21,7 +21,7 @@ export async function readPnm(path: string, checkSize: (width: number, height: n
     if (channels === 3) pixels[index] = light
     else pixels.fill(light, index * 3, index * 3 + 3)
   }
-  return { width, height, density: undefined, pixels }
+  return { width, height, density: undefined, colours: isBilevel ? 'two' : channels === 1 ? 'grey' : undefined, pixels }
 }
 
 /** The numbers of the head; from a `#` to the end of its line is a comment. */

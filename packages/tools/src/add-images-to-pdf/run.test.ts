@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { noteMessage } from '@octavo/core/notes.ts'
 import { sampleHeic, sampleJxr } from '@octavo/documents/testing/program-pictures.ts'
 import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
@@ -176,6 +177,17 @@ describe('what cannot be done', () => {
     await expect(addImages.run([red], { images: [{ document: refOf(1) }] })).rejects.toMatchObject({ code: 'NO_PDF' })
     expect(missing(Options.parse({}))).toHaveProperty('images')
     await expect(withRed(plainPdf('a', 1), { page: 2 })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE' })
+  })
+
+  test('is noted: a picture that lies beside the page, also by its turn, but not one that shows a corner', async () => {
+    const off = { document: refOf(2), x: 5000, width: 40, height: 20 }
+    const images = [off, { ...off, page: 2 }, { ...off, x: -39 }, { ...off, x: -31, rotation: 90 }, { ...off, x: 0, y: -20 }]
+    const { results, notes } = await addImages.run([plainPdf('a', 3), red], { images })
+    expect(results).toHaveLength(1)
+    expect(notes).toEqual([{ code: 'OFF_THE_PAGE', document: refOf(1), details: { what: '4 pictures', pages: 'pages 1-3' } }])
+    const one = await addImages.run([plainPdf('a', 3), red], { images: [{ ...off, page: 2 }] })
+    expect(one.notes.map(noteMessage)).toEqual(['Nobody will see a picture: the place lies outside of page 2. Choose one on the page.'])
+    expect((await addImages.run([plainPdf('a', 1), red], { images: [{ document: refOf(2), tile: {} }] })).notes).toEqual([])
   })
 
   test('fails alone: a damaged picture beside a good one', async () => {

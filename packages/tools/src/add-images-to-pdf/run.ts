@@ -10,6 +10,7 @@ import { eachInput } from '../each-input.ts'
 import { finishPdfs } from '../finish-pdfs.ts'
 import type { RunContext, RunInput } from '../implement.ts'
 import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
+import { writtenPages } from '../page-numbers.ts'
 import { resultName } from '../result-name.ts'
 import { boxesOfImage, type ImageBox } from './image-place.ts'
 import type { Options, PlacedCode, PlacedImage } from './options.ts'
@@ -35,11 +36,12 @@ async function run(context: RunContext<Options>): Promise<void> {
       const file = await openPdfInput(input, newPath)
       using pdf = file.pdf
       pdf.pushInherited()
-      placeThings(pdf, wanted)
+      const unseen = placeThings(pdf, wanted)
       const path = newPath('.pdf')
       pdf.write(path, { copyStreams: true, progress })
       noteOpening(context, file)
       if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
+      if (unseen) context.note({ code: 'OFF_THE_PAGE', document: input.document, details: unseen })
       const values = { name: file.name, n: index + 1, total: files.length }
       const name = resultName(options.fileName, `{name}-${addImagesToPdf.suffix}`, values)
       await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
@@ -80,18 +82,36 @@ function codeStamp({ text, kind, color, background }: PlacedCode): Promise<Image
   return createCodeStamp(text, { kind, color, background: background || undefined })
 }
 
-function placeThings(pdf: Pdf, things: readonly Thing[]): void {
+/** Draws the things, and tells which of them nobody sees, as they lie wholly beside a page. */
+function placeThings(pdf: Pdf, things: readonly Thing[]): { what: string; pages: string } | undefined {
   const stamps = new Map<number, Stamp[]>()
-  for (const { placed, stamp } of things) {
+  const unseen = { things: new Set<Thing>(), pages: new Set<number>() }
+  for (const thing of things) {
+    const { placed, stamp } = thing
     const object = stamp.objectIn(pdf, { opacity: placed.opacity, blend: blendModes[placed.blend] })
     for (const number of pagesOf(placed, pdf.pageCount)) {
       const seen = visiblePage(pdf.page(number))
       const places = boxesOfImage(placed, { page: seen, own: stamp }).map((box) => placeOf(box, placed.rotation, seen.height))
       const added = places.map((place): Stamp => ({ object, place, layer: placed.layer }))
       stamps.set(number, [...(stamps.get(number) ?? []), ...added])
+      if (places.some((place) => isSeen(place, seen))) continue
+      unseen.things.add(thing)
+      unseen.pages.add(number)
     }
   }
   for (const [number, onPage] of stamps) stampPage(pdf, pdf.page(number), onPage)
+  const { size: count } = unseen.things
+  if (count === 0) return undefined
+  return { what: count === 1 ? 'a picture' : `${count} pictures`, pages: writtenPages([...unseen.pages].toSorted((a, b) => a - b)) }
+}
+
+/** Whether some of a thing may lie on the page. */
+function isSeen([a, b, c, d, e, f]: Matrix, page: { width: number; height: number }): boolean {
+  const [across, up] = [
+    [e, e + a, e + c, e + a + c],
+    [f, f + b, f + d, f + b + d],
+  ] as const
+  return Math.max(...across) > 0 && Math.min(...across) < page.width && Math.max(...up) > 0 && Math.min(...up) < page.height
 }
 
 const blendModes = {

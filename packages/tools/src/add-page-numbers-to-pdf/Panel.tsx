@@ -3,28 +3,28 @@ import { NumberField } from '@octavo/ui/NumberField.tsx'
 import styles from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
-import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
+import { useState } from 'react'
 import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { Details } from './panel/Details.tsx'
 import { LookFields } from './panel/LookFields.tsx'
-import { pagesProblem, said, withDefaults } from './panel/numbers.ts'
-import type { Change } from './panel/part-props.ts'
+import { pagesProblem, said, withDefaults, writtenPages } from './panel/numbers.ts'
+import { PlaceFields } from './panel/PlaceFields.tsx'
+import type { Change, NumberUnit } from './panel/part-props.ts'
 import { TextFields } from './panel/TextFields.tsx'
 
 /** Where the numbers stand, what they say and how they look; the rest is folded. */
 export default function Panel({ documents, options: given, errors, onChange }: PanelProps<GivenOptions>) {
   const options = withDefaults(given)
   const set = (change: Change) => onChange(said({ ...given, ...change }))
+  const [unit, setUnit] = useState<NumberUnit>('pt')
   const part = { options, errors, set }
+  const written = writtenPages(options, documents)
   return (
     <div className={styles.panel}>
-      <div className={styles.place}>
-        <AnchorPicker label="Position" value={options.position} onChange={(position) => set({ position, offset: { x: 0, y: 0 } })} />
-        <NumberField label="Margin" unit="pt" min={0} value={options.margin} error={errors.margin} onChange={(margin) => set({ margin })} />
-      </div>
+      <PlaceFields {...part} unit={unit} onUnit={setUnit} />
       <TextFields {...part} />
       <div className={styles.pair}>
         <Select label="Numbers" options={numberStyles} value={options.style} onChange={(style) => set({ style })} />
@@ -39,19 +39,20 @@ export default function Panel({ documents, options: given, errors, onChange }: P
       </div>
       <TextField
         label="Pages"
-        hint="All, or for example 1,3,5-9, odd or last. The numbers count these pages."
+        hint={`All, or for example 1,3,5-9, odd or last${documents.length > 1 ? ', in each file' : ''}. Or tick pages below the large one.`}
+        placeholder={written === undefined ? 'Not alike in all files' : undefined}
         autoComplete="off"
         spellCheck={false}
-        value={options.pages}
+        value={written ?? ''}
         error={errors.pages ?? pagesProblem(options, documents)}
-        onChange={(event) => set({ pages: event.target.value })}
+        onChange={(event) => set({ pages: event.target.value, files: undefined })}
       />
       <div className={styles.inside}>
         <Switch
           label="First page is a cover"
           hint="It gets no number and is not counted."
           checked={options.skipFirst}
-          onChange={(skipFirst) => set({ skipFirst })}
+          onChange={(skipFirst) => set({ skipFirst, files: undefined })}
         />
         <Switch
           label="Facing pages"

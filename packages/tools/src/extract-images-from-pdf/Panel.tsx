@@ -95,7 +95,7 @@ function Filters({ options, errors, set }: FiltersProps) {
 }
 
 const formats = [
-  { value: 'original', label: 'As they are', hint: 'JPEG stays untouched, others become PNG.' },
+  { value: 'original', label: 'As they are', hint: 'JPEG, JPEG 2000, JBIG2 and fax stay untouched, others become PNG.' },
   { value: 'png', label: 'PNG', hint: 'Without loss, with transparency.' },
   { value: 'jpg', label: 'JPG', hint: 'Small files, on white.' },
   { value: 'gif', label: 'GIF', hint: 'Of 256 colours, for old programs.' },

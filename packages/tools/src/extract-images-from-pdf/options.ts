@@ -9,7 +9,8 @@ const Pixels = z.int().min(0).max(100_000).default(4)
 export const Options = z.strictObject({
   format: z.enum(['original', 'png', 'jpg', 'gif']).default('original').meta({
     title: 'Format',
-    description: 'As they are in the file (JPEG stays untouched, others become PNG), or all as PNG, JPG or GIF, which has 256 colours.',
+    description:
+      'As they are in the file (JPEG, JPEG 2000, JBIG2 and fax stay untouched, the last as TIFF; others become PNG), or all as PNG, JPG or GIF, which has 256 colours.',
   }),
   pages: PageSelection.default('all'),
   pictures: PageSelection.default('all').meta({

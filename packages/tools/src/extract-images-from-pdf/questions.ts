@@ -12,7 +12,7 @@ const questions: readonly Question[] = [
   {
     question: 'Do the pictures lose quality?',
     answer:
-      'No. A JPEG comes out as the very file that was put in. Other pictures become PNG without loss, with their transparency; colours for printing are converted to those of a screen.',
+      'No. A JPEG comes out as the very file that was put in, and so do JPEG 2000 (.jp2) and the black and white of scanners (.jb2 and .tiff); if your program does not open these, choose PNG. Other pictures become PNG without loss, with their transparency; colours for printing are converted to those of a screen.',
   },
   {
     question: 'Are drawings included?',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { AppError, isErrorCode } from '@octavo/core/errors.ts'
+import { renderPreview } from '@octavo/documents/inspect/preview.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -44,7 +45,7 @@ describe('a drawing', () => {
     const [, width, height] = /width="([\d.]+)pt" height="([\d.]+)pt"/.exec(svg) ?? []
     expect([Number(width), Number(height)].map((side, index) => Math.abs(side - (size[index] ?? 0)) < 4)).toEqual([true, true])
     expect(svg).toContain('glyph')
-    const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
     const middle = (Math.floor(info.height * 0.55) * info.width + Math.floor(info.width * 0.3)) * info.channels
     expect([...data.subarray(middle, middle + 4)]).toEqual([255, 0, 0, 255])
     expect(data[3]).toBe(0)
@@ -150,6 +151,50 @@ describe('a picture', () => {
     expect(at(pictures[1], 4, 0)[0]).toBe(255)
   })
 
+  test('coded as a fax is a TIFF around the same bytes, also through an inverting stencil', async () => {
+    const { data, isInverted } = await fax()
+    const coding = (more: string) =>
+      `/BitsPerComponent 1/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 20/Rows 10/BlackIs1 ${isInverted}${more}>>`
+    const pdf = withImages([
+      image(data, `/ColorSpace/DeviceGray${coding('')}`),
+      image(data, `/ImageMask true/Decode[1 0]${coding('')}`),
+      image(data, `/ColorSpace/DeviceGray${coding('/EncodedByteAlign true')}`),
+    ])
+    const pictures = await picturesOf(pdf, { allowDuplicates: true })
+    expect(pictures.slice(0, 2).map(({ mimeType, bits }) => [mimeType, bits])).toEqual([
+      ['image/tiff', 1],
+      ['image/tiff', 1],
+    ])
+    expect(pictures[2]?.mimeType).not.toBe('image/tiff')
+    expect(pictures.slice(0, 2).map((picture) => [at(picture, 2, 2)[0], at(picture, 17, 2)[0]])).toEqual([
+      [0, 255],
+      [255, 0],
+    ])
+    expect((await bytesOf(pdf))[0]?.subarray(-data.length)).toEqual(data)
+  })
+
+  test('coded as JBIG2 is a file of the same bytes, with what is shared before them and a head and an end around', async () => {
+    const { data, shared } = await jbig2()
+    const entries = '/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/JBIG2Decode'
+    const pdf = withImages([image(data, `${entries}/DecodeParms<</JBIG2Globals 6 0 R>>`), streamObject(shared)], { drawn: 1 })
+    const { results } = await tool.run([pdf])
+    expect(results.map(({ mimeType }) => mimeType)).toEqual(['image/x-jbig2'])
+    const [file] = await bytesOf(pdf)
+    const [byPoppler = Buffer.alloc(0), sharedByPoppler = Buffer.alloc(0)] = popplerJbig2(pdf)
+    expect(byPoppler).toEqual(data)
+    const ends = Buffer.from('0000000431000100000000' + '0000000533000000000000', 'hex')
+    expect(file).toEqual(Buffer.concat([Buffer.from('974a42320d0a1a0a0100000001', 'hex'), sharedByPoppler, byPoppler, ends]))
+    // Read back, it shows what the page shows.
+    const [path = '', to] = [results[0]?.path, tool.newPath('.webp')]
+    await renderPreview(path, to, { page: 1, width: 20 })
+    const shown = await sharp(to).removeAlpha().toColourspace('b-w').raw().toBuffer()
+    const [asPng] = await picturesOf(pdf, { format: 'png' })
+    expect([shown[42] ?? 0, shown[57] ?? 0].map((value) => value > 128)).toEqual([at(asPng, 2, 2)[0] === 255, at(asPng, 17, 2)[0] === 255])
+    expect(at(asPng, 2, 2)).not.toEqual(at(asPng, 17, 2))
+    // Turned round by the page it would look otherwise outside.
+    expect((await picturesOf(withImages([image(data, `${entries}/Decode[1 0]`)])))[0]?.mimeType).toBe('image/png')
+  })
+
   test('inside the content, inside a form and in the look of an annotation is found', async () => {
     const inline = Buffer.concat([
       Buffer.from('q 20 0 0 10 0 0 cm BI /W 20 /H 10 /CS /RGB /BPC 8 ID '),
@@ -182,6 +227,24 @@ describe('of many pictures', () => {
     const pdf = withImages([grey(1), grey(1), grey(2)])
     expect(await picturesOf(pdf)).toHaveLength(2)
     expect(await picturesOf(pdf, { allowDuplicates: true })).toHaveLength(3)
+  })
+
+  test('those that come out alike are repeated, however they are stored, and numbers count the others', async () => {
+    const packed = image(deflateSync(Buffer.alloc(200, 1)), '/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode')
+    const indexed = image(Buffer.alloc(200, 0), '/ColorSpace[/Indexed/DeviceGray 0<01>]/BitsPerComponent 8')
+    const wrapped = image(
+      Buffer.from(`${jpeg.toString('hex')}>`),
+      '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter[/ASCIIHexDecode/DCTDecode]',
+    )
+    const plain = image(jpeg, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode')
+    const pdf = { name: 'album.pdf', bytes: withImages([grey(1), packed, plain, indexed, wrapped, grey(2)]) }
+    const { results } = await tool.run([pdf])
+    const files = results.map(({ path }) => readFileSync(path).toString('base64'))
+    expect(new Set(files).size).toBe(files.length)
+    expect(results.at(-1)?.name).toBe(`album-image-${results.length}`)
+    const { results: last } = await tool.run([pdf], { pictures: 'last' })
+    expect(last.map(({ name, path }) => [name, readFileSync(path).toString('base64')])).toEqual([[results.at(-1)?.name, files.at(-1)]])
+    expect((await tool.run([pdf], { allowDuplicates: true })).results).toHaveLength(6)
   })
 
   test('tiny ones are left out, and what counts as tiny can be said', async () => {
@@ -283,6 +346,51 @@ function rows({ width, height }: { width: number; height: number }, colour: (x: 
 
 function image(bytes: Buffer, entries: string, { width, height } = size): Buffer {
   return streamObject(bytes, `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}${entries}`)
+}
+
+/** The left half of the sample black, as a TIFF of Group 4 holds it, in one strip. */
+async function fax(): Promise<{ data: Buffer; isInverted: boolean }> {
+  const pixels = rows(size, (x) => [x < 10 ? 0 : 255])
+  const tiff = await sharp(pixels, { raw: { ...size, channels: 1 } })
+    .toColourspace('b-w')
+    .tiff({ compression: 'ccittfax4', bitdepth: 1 })
+    .toBuffer()
+  const directory = tiff.readUInt32LE(4)
+  const entry = (tag: number) => {
+    const all = Array.from({ length: tiff.readUInt16LE(directory) }, (_, index) => directory + 2 + index * 12)
+    const found = all.find((place) => tiff.readUInt16LE(place) === tag) ?? 0
+    return tiff.readUInt16LE(found + 2) === 3 ? tiff.readUInt16LE(found + 8) : tiff.readUInt32LE(found + 8)
+  }
+  return { data: tiff.subarray(entry(273), entry(273) + entry(279)), isInverted: entry(262) === 1 }
+}
+
+/** A page of one region that is coded as a fax is, and a comment that pictures share. */
+async function jbig2(): Promise<{ data: Buffer; shared: Buffer }> {
+  const { data } = await fax()
+  const segment = (number: number, type: number, page: number, ...content: (string | Buffer)[]) => {
+    const body = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)))
+    const head = Buffer.alloc(11)
+    head.writeUInt32BE(number, 0)
+    head.set([type, 0, page], 4)
+    head.writeUInt32BE(body.length, 7)
+    return Buffer.concat([head, body])
+  }
+  const extent = '000000140000000a'
+  return {
+    shared: segment(0, 62, 0, '20000000', Buffer.from('by\0hand\0\0', 'latin1')),
+    data: Buffer.concat([
+      segment(2, 48, 1, extent, '0000000000000000', '00', '0000'),
+      segment(3, 38, 1, extent, '0000000000000000', '00', '01', data),
+    ]),
+  }
+}
+
+/** The JBIG2 data and what it shares, as poppler takes them out. */
+function popplerJbig2(bytes: Uint8Array): Buffer[] {
+  const path = tool.newPath('.pdf')
+  writeFileSync(path, bytes)
+  execFileSync('pdfimages', ['-jbig2', path, path])
+  return ['jb2e', 'jb2g'].map((ending) => readFileSync(`${path}-000.${ending}`))
 }
 
 /** A document that draws images, which are its objects from 5 on, on one page or on a page each. */

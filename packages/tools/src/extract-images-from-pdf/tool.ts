@@ -12,6 +12,6 @@ export const extractImagesFromPdf = defineTool({
   finalText: 'Download one, or all of them as a zip.',
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
-  gives: ['image/jpeg', 'image/png', 'image/jp2', 'image/gif', 'image/svg+xml'],
+  gives: ['image/jpeg', 'image/png', 'image/jp2', 'image/tiff', 'image/x-jbig2', 'image/gif', 'image/svg+xml'],
   suffix: 'image',
 })

@@ -87,6 +87,13 @@ describe('splitting', () => {
     expect(done.results.map(({ name }) => name)).toEqual(['file-1-part-1', 'file-1-17', 'file-1-18'])
   })
 
+  test('where a value changes, upper and lower case alike unless they are not to be', async () => {
+    const letters = testPdf({ pages: ['Lot x', 'Lot X', 'Lot y'].map((text) => ({ text })) })
+    const by = { mode: 'value', pattern: 'Lot (\\w)', expression: true } as const
+    expect(textsOf(await runner.run([letters], by))).toEqual([['Lot x', 'Lot X'], ['Lot y']])
+    expect(textsOf(await runner.run([letters], { ...by, ignoreCase: false }))).toEqual([['Lot x'], ['Lot X'], ['Lot y']])
+  })
+
   test('by an expression that would run away elsewhere ends at once', async () => {
     const hostile = testPdf({ pages: [{ text: 'a'.repeat(5000) }, { text: 'b' }] })
     const done = await runner.run([hostile], { mode: 'text', pattern: '(a+)+$|(a|aa)+b', expression: true })

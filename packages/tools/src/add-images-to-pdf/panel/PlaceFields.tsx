@@ -2,7 +2,7 @@ import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
-import { LengthField } from './LengthField.tsx'
+import { LengthField } from '../../fields/LengthField.tsx'
 import type { PictureProps } from './picture-props.ts'
 import { changeStage, useStageState } from './stage-state.ts'
 

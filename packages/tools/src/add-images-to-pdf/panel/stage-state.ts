@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { LengthUnit } from '../../fields/LengthField.tsx'
 
 /** What canvas and panel both look at and what is no option: the page on the stage and the picture that is chosen. */
 export interface StageState {
@@ -9,9 +10,6 @@ export interface StageState {
   keepRatio: boolean
   unit: LengthUnit
 }
-
-/** In what lengths are shown; they are kept in points. */
-export type LengthUnit = 'pt' | 'mm' | '%'
 
 let current: StageState = { file: '', page: 1, selected: undefined, keepRatio: true, unit: 'pt' }
 const listeners = new Set<() => void>()

@@ -7,24 +7,10 @@ import type { PartProps } from './part-props.ts'
 
 /** What few people need. */
 export function Details({ options, errors, set, hasMany }: PartProps & { hasMany: boolean }) {
-  const { offset, background } = options
+  const { background } = options
   return (
     <div className={styles.inside}>
       <div className={styles.pair}>
-        <NumberField
-          label="Move right"
-          unit="pt"
-          value={offset.x}
-          error={errors['offset.x']}
-          onChange={(x) => set({ offset: { ...offset, x } })}
-        />
-        <NumberField
-          label="Move down"
-          unit="pt"
-          value={offset.y}
-          error={errors['offset.y']}
-          onChange={(y) => set({ offset: { ...offset, y } })}
-        />
         <NumberField
           label="Digits"
           min={1}

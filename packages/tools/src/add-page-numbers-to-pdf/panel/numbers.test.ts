@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxOfNumber, pagesProblem, placedAt, textsOf, withDefaults } from './numbers.ts'
+import { boxOfNumber, marginName, margins, pagesProblem, placedAt, textsOf, withDefaults, withMark, writtenPages } from './numbers.ts'
 
 const files = [
   { id: 'a', name: 'a.pdf', pageCount: 3 },
@@ -34,4 +34,31 @@ test('pages that are not there are told', () => {
   expect(pagesProblem(withDefaults({ pages: '1' }), files)).toBeUndefined()
   expect(pagesProblem(withDefaults({ pages: '3' }), files)).toMatch(/^b\.pdf: /)
   expect(pagesProblem(withDefaults({ pages: '1', skipFirst: true }), files)).toMatch(/^a\.pdf: /)
+})
+
+test('a page that is marked by hand is named for its file, until all is as it was said to be', () => {
+  const [file] = files
+  if (!file) throw new Error('there is no file')
+  const less = withMark(withDefaults({}), file, { page: 2, isMarked: false })
+  expect(less.files).toEqual([{ document: 'a', pages: '1,3' }])
+  expect([...textsOf(less, files, 'a').keys()]).toEqual([1, 3])
+  expect([...textsOf(less, files, 'b').keys()]).toEqual([1, 2])
+  expect(writtenPages(less, files)).toBeUndefined()
+  expect(writtenPages(less, [file])).toBe('1,3')
+  expect(withMark(less, file, { page: 2, isMarked: true })).not.toHaveProperty('files')
+  const none = [1, 3].reduce((options, page) => withMark(options, file, { page, isMarked: false }), less)
+  expect(none.files).toEqual([{ document: 'a' }])
+  expect(pagesProblem(none, [file])).toBeDefined()
+})
+
+test('a mark on the cover counts, too', () => {
+  const [file] = files
+  if (!file) throw new Error('there is no file')
+  const marked = withMark(withDefaults({ skipFirst: true }), file, { page: 1, isMarked: true })
+  expect([...textsOf(marked, files, 'a').keys()]).toEqual([1, 2, 3])
+})
+
+test('a margin is named where it is one of the usual ones', () => {
+  expect(marginName(withDefaults({}).margin)).toBe('usual')
+  expect([marginName(margins.big), marginName(20)]).toEqual(['big', 'own'])
 })

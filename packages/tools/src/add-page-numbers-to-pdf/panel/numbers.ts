@@ -1,6 +1,7 @@
 import { AppError, publicMessage } from '@octavo/core/errors.ts'
 import { baseName } from '@octavo/core/file-names.ts'
 import { textBox } from '@octavo/core/text-box.ts'
+import { commonSelection, writeSelections } from '@octavo/ui/pages/written-selection.ts'
 import { type Anchor, anchoredCorner } from '../../stamp-options.ts'
 import { numberedPages, numberText, sideOf } from '../number-text.ts'
 import { type GivenOptions, Options } from '../options.ts'
@@ -10,6 +11,14 @@ const defaults = Options.parse({})
 /** The options with everything that was not said. */
 export function withDefaults(options: GivenOptions): Options {
   return { ...defaults, ...said(options) } as Options
+}
+
+/** The usual margins in points, about 5, 10 and 20 mm. */
+export const margins = { small: 14, usual: defaults.margin, big: 57 } as const
+
+/** Which of the usual margins this is. */
+export function marginName(points: number): keyof typeof margins | 'own' {
+  return (['small', 'usual', 'big'] as const).find((name) => margins[name] === points) ?? 'own'
 }
 
 /** The options without what is not said. */
@@ -29,7 +38,7 @@ export function textsOf(options: Options, files: readonly NumberedFile[], id: st
   if (options.onlyRemove) return new Map()
   let first = options.start
   for (const [index, { id: other, name, pageCount = 0 }] of files.entries()) {
-    const pages = pagesOf(options, pageCount)
+    const pages = pagesOf(options, { id: other, pageCount })
     if (other === id) {
       const values = { total: first + pages.length - 1, pages: pageCount, file: index + 1, name: baseName(name), date }
       return new Map(pages.map((page, place) => [page, numberText(options, { ...values, page, number: first + place })]))
@@ -39,12 +48,39 @@ export function textsOf(options: Options, files: readonly NumberedFile[], id: st
   return new Map()
 }
 
-function pagesOf(options: Options, pageCount: number): number[] {
+function pagesOf(options: Options, file: { id: string; pageCount: number }): number[] {
   try {
-    return numberedPages(options, pageCount)
+    return numberedPages(options, file)
   } catch {
     return []
   }
+}
+
+/** The options with a number on this page of a file, or without one. Where all files are as they were said to be, nothing is said of single ones. */
+export function withMark(
+  { files = [], ...options }: Options,
+  file: NumberedFile,
+  { page, isMarked }: { page: number; isMarked: boolean },
+): Options {
+  const counted = { id: file.id, pageCount: file.pageCount ?? 0 }
+  const pages = new Set(pagesOf({ ...options, files }, counted))
+  if (isMarked) pages.add(page)
+  else pages.delete(page)
+  const general = new Set(pagesOf(options, counted))
+  const isGeneral = pages.size === general.size && [...pages].every((one) => general.has(one))
+  const others = files.filter(({ document }) => document !== file.id)
+  const marked = isGeneral ? others : [...others, ...entriesOf(file.id, [...pages])]
+  return marked.length > 0 ? { ...options, files: marked } : options
+}
+
+function entriesOf(document: string, pages: readonly number[]): NonNullable<Options['files']> {
+  const selections = writeSelections(pages)
+  return selections.length > 0 ? selections.map((selection) => ({ document, pages: selection })) : [{ document }]
+}
+
+/** The pages that get a number as they would be written for all files; undefined where files differ. */
+export function writtenPages({ pages, files }: Options, documents: readonly { id: string }[]): string | undefined {
+  return files ? commonSelection(files, documents) : pages
 }
 
 /** Where a number of this width stands, from the top left corner of the page as it is seen. */
@@ -66,16 +102,16 @@ export function placedAt(options: Options, page: number, anchor: Anchor): Option
 
 /** What is wrong with the pages for the first file that they do not fit; the schema says what is wrong with their writing. */
 export function pagesProblem(options: Options, files: readonly NumberedFile[]): string | undefined {
-  for (const { name, pageCount } of files) {
-    const problem = pageCount === undefined ? undefined : problemIn(options, pageCount)
+  for (const { id, name, pageCount } of files) {
+    const problem = pageCount === undefined ? undefined : problemIn(options, { id, pageCount })
     if (problem) return files.length > 1 ? `${name}: ${problem}` : problem
   }
   return undefined
 }
 
-function problemIn(options: Options, pageCount: number): string | undefined {
+function problemIn(options: Options, file: { id: string; pageCount: number }): string | undefined {
   try {
-    return numberedPages(options, pageCount).length === 0 ? publicMessage('NO_PAGES_LEFT') : undefined
+    return numberedPages(options, file).length === 0 ? publicMessage('NO_PAGES_LEFT') : undefined
   } catch (error) {
     return error instanceof AppError && error.code !== 'PAGE_SELECTION_NOT_VALID' ? error.message : undefined
   }

@@ -10,3 +10,6 @@ export interface PartProps {
   /** What is `undefined` is said no more. */
   set: (change: Change) => void
 }
+
+/** In what lengths are shown. */
+export type NumberUnit = 'pt' | 'mm'

@@ -5,6 +5,7 @@ import { createPictureFinder } from '@octavo/documents/embedded-images/find-pict
 import { type PictureFacts, pictureFacts, pictureKey } from '@octavo/documents/embedded-images/picture-facts.ts'
 import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
 import type { Options } from '../options.ts'
+import { distinctPictures } from './distinct-pictures.ts'
 
 /** A picture that is to come out. */
 export interface ChosenPicture {
@@ -17,7 +18,11 @@ export interface ChosenPicture {
 }
 
 /** The pictures of these pages that the options ask for. Throws if there is none. */
-export function choosePictures(pdf: Pdf, pages: readonly number[], options: Options, progress: (done: number) => void): ChosenPicture[] {
+export function choosePictures(
+  pdf: Pdf,
+  pages: readonly number[],
+  { options, newPath, progress }: { options: Options; newPath: (extension: string) => string; progress: (done: number) => void },
+): ChosenPicture[] {
   const { minWidth, minHeight, allowDuplicates } = options
   const finder = createPictureFinder(pdf)
   const facts = new Map<number, PictureFacts>()
@@ -38,8 +43,9 @@ export function choosePictures(pdf: Pdf, pages: readonly number[], options: Opti
     progress((index + 1) / pages.length)
   }
   if (found.length === 0) throw new AppError('NO_PICTURES')
-  const wanted = new Set(numbersOf(options.pictures, found.length))
-  return found.map((picture, index) => ({ ...picture, number: index + 1 })).filter(({ number }) => wanted.has(number))
+  const distinct = allowDuplicates ? found : distinctPictures(pdf, found, { options, newPath })
+  const wanted = new Set(numbersOf(options.pictures, distinct.length))
+  return distinct.map((picture, index) => ({ ...picture, number: index + 1 })).filter(({ number }) => wanted.has(number))
 }
 
 function isNew(keys: Set<string>, key: string): boolean {

@@ -27,7 +27,7 @@ export async function makeFile(
     return
   }
   const { width, height, channels, pixels } = image
-  const picture = sharp(pixels, { raw: { width, height, channels } })
+  const picture = sharp(pixels, { raw: { width, height, channels } }).toColourspace(channels === 1 ? 'b-w' : 'srgb')
   if (type !== 'image/jpeg') {
     await (type === 'image/png' ? picture.png() : picture.gif()).toFile(path)
     return

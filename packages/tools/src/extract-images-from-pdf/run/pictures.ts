@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { AppError } from '@octavo/core/errors.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
 import { decodedSize, decodePictures, maxPicturePixels } from '@octavo/documents/embedded-images/decode-pictures.ts'
-import { type OriginalPicture, originalBytes } from '@octavo/documents/embedded-images/original-bytes.ts'
-import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
 import type { RunContext, RunInput } from '../../implement.ts'
 import type { OpenedPdf } from '../../open-pdf-input.ts'
 import { resultName } from '../../result-name.ts'
 import type { Options } from '../options.ts'
 import { extractImagesFromPdf } from '../tool.ts'
 import { type ChosenPicture, choosePictures } from './choose-pictures.ts'
+import { keptOriginal } from './kept-original.ts'
 import { makeFile, typeFor } from './make-file.ts'
 
 /** An opened file, and the pages of it that are looked at. */
@@ -24,10 +23,8 @@ export interface Searched {
 export async function deliverPictures(context: RunContext<Options>, { input, opened, pages, progress }: Searched): Promise<void> {
   const { options, newPath } = context
   const { pdf } = opened
-  const chosen = choosePictures(pdf, pages, options, (done) => progress(done * foundShare))
-  const originals = new Set(
-    options.format === 'png' || options.format === 'gif' ? [] : chosen.filter((picture) => isKept(pdf, picture, options)),
-  )
+  const chosen = choosePictures(pdf, pages, { options, newPath, progress: (done) => progress(done * foundShare) })
+  const originals = new Set(chosen.filter((picture) => keptOriginal(pdf, picture, options)))
   const decoded = decodePictures(
     pdf,
     chosen.filter((picture) => !originals.has(picture)),
@@ -35,7 +32,7 @@ export async function deliverPictures(context: RunContext<Options>, { input, ope
   )
   let leftOut = 0
   for (const [index, picture] of chosen.entries()) {
-    const original = originals.has(picture) ? originalOf(pdf, picture) : undefined
+    const original = originals.has(picture) ? keptOriginal(pdf, picture, options) : undefined
     if (original) await deliver(picture, original.mimeType, (path) => writeFile(path, original.bytes))
     else {
       const { value: image } = decoded.next()
@@ -62,19 +59,6 @@ export async function deliverPictures(context: RunContext<Options>, { input, ope
 
 /** Looking for pictures reads the content of pages; writing them is most of the work. */
 const foundShare = 0.2
-
-function isKept(pdf: Pdf, picture: ChosenPicture, { format }: Options): boolean {
-  const original = originalOf(pdf, picture)
-  return original !== undefined && (format === 'original' || original.mimeType === 'image/jpeg')
-}
-
-function originalOf(pdf: Pdf, { id, facts }: ChosenPicture): OriginalPicture | undefined {
-  let original: OriginalPicture | undefined
-  pdf.scoped(() => {
-    original = originalBytes(pdf, pdf.object(id), facts)
-  })
-  return original
-}
 
 function isTooLarge({ facts }: ChosenPicture): boolean {
   const { width, height } = decodedSize(facts)

@@ -29,11 +29,14 @@ export async function findBookmarks({ file, options }: FindDeps): Promise<Beginn
 /** The pages on which the text is found; in the mode value only those where it is another one than before. */
 export async function findTexts(deps: FindDeps): Promise<Beginning[]> {
   const pattern = await patternOf(deps.options)
+  const { mode, ignoreCase } = deps.options
   let before: string | undefined
   return lookFor(deps, (page, looks) => {
     const text = pattern?.find(looks.text(page))
-    if (text === undefined || (deps.options.mode === 'value' && text === before)) return undefined
-    before = text
+    if (text === undefined) return undefined
+    const value = ignoreCase ? text.toLowerCase() : text
+    if (mode === 'value' && value === before) return undefined
+    before = value
     return { page, text }
   })
 }

@@ -1,5 +1,7 @@
 import { NumberField } from '@octavo/ui/NumberField.tsx'
-import type { LengthUnit } from './stage-state.ts'
+
+/** In what lengths are shown; they are kept in points. */
+export type LengthUnit = 'pt' | 'mm' | '%'
 
 interface LengthFieldProps {
   label: string
@@ -7,18 +9,20 @@ interface LengthFieldProps {
   value: number
   unit: LengthUnit
   /** The side of the page that it is a share of, in points. */
-  whole: number
+  whole?: number
+  min?: number
   error?: string | undefined
   onChange: (points: number) => void
 }
 
 /** A length that is kept in points and shown in the unit of one's choice. */
-export function LengthField({ label, value, unit, whole, error, onChange }: LengthFieldProps) {
+export function LengthField({ label, value, unit, whole = 100, min, error, onChange }: LengthFieldProps) {
   const points = pointsOf(unit, whole)
   return (
     <NumberField
       label={label}
       unit={unit}
+      min={min}
       value={Math.round((value / points) * 10) / 10}
       error={error}
       onChange={(shown) => onChange(Math.round(shown * points * 100) / 100)}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { isErrorCode } from '@octavo/core/errors.ts'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { Options as AddImagesOptions } from './add-images-to-pdf/options.ts'
+import addImages from './add-images-to-pdf/run.ts'
+import { Options as NumbersOptions } from './add-page-numbers-to-pdf/options.ts'
+import addNumbers from './add-page-numbers-to-pdf/run.ts'
+import { Options as ProtectOptions } from './protect-pdf/options.ts'
+import protect from './protect-pdf/run.ts'
+import { corpusFiles } from './testing/corpus.ts'
+import { createToolRunner, refOf, type TestFile, type ToolRun } from './testing/tool-runner.ts'
+import { Options as UnlockOptions } from './unlock-pdf/options.ts'
+import unlock from './unlock-pdf/run.ts'
+
+const numbers = createToolRunner(addNumbers, NumbersOptions)
+const pictures = createToolRunner(addImages, AddImagesOptions)
+const locks = createToolRunner(protect, ProtectOptions)
+const keys = createToolRunner(unlock, UnlockOptions)
+afterAll(() => [numbers, pictures, locks, keys].map((tool) => tool.close()))
+
+const red = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
+  .png()
+  .toBuffer()
+/** Every second one, which is of every kind, since each goes through four tools. */
+const files = corpusFiles()
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  .filter((_, index) => index % 2 === 0)
+  .map((file) => [file.name, file] as const)
+const atLeast = 12
+
+/** Tools that have no walk over the real files of their own. `password` is what the result opens with. */
+const tools: Readonly<Record<string, { run(file: TestFile): Promise<ToolRun>; password?: string }>> = {
+  'add-page-numbers-to-pdf': { run: (file) => numbers.run([file], { format: '{n} of {total}', labels: true }) },
+  'add-images-to-pdf': {
+    run: (file) =>
+      pictures.run([file, { name: 'red.png', bytes: red }], { images: [{ document: refOf(2), anchor: 'bottom-right', width: 40 }] }),
+  },
+  'protect-pdf': { run: (file) => locks.run([file], { userPassword: 'opens it' }), password: 'opens it' },
+  'unlock-pdf': { run: unlockReal },
+}
+
+/** Some of the files are locked; the others are locked first. */
+async function unlockReal(file: TestFile): Promise<ToolRun> {
+  const options = { password: passwords[file.name] ?? 'opens it', confirmRight: true }
+  if (file.name.startsWith('encrypted-')) return keys.run([file], options)
+  const [locked] = (await locks.run([file], { userPassword: 'opens it' })).results
+  return keys.run([locked ? { name: file.name, bytes: readFileSync(locked.path) } : file], options)
+}
+
+const passwords: Readonly<Record<string, string>> = {
+  'encrypted-enc-r2-v1-u-view-o-master.pdf': 'view',
+  'encrypted-r5-user-password.pdf': 'asdfzxcv',
+}
+
+describe.each(Object.entries(tools))('%s', (_, { run, password = '' }) => {
+  const made: string[] = []
+
+  test.each(files)('gives a result that poppler opens, or a clear error, for %s', async (name, file) => {
+    const done = await run(file).catch((error: { code: string }) => error.code)
+    const [code, result] = typeof done === 'string' ? [done] : [done.failures[refOf(1)]?.code, done.results[0]]
+    if (!result) {
+      expect(code !== undefined && isErrorCode(code) && code !== 'INTERNAL').toBe(true)
+      return
+    }
+    const told = execFileSync('pdfinfo', ['-upw', password, result.path], { encoding: 'utf8', stdio: 'pipe' })
+    expect(told).toMatch(new RegExp(`^Pages: +${result.pageCount}$`, 'm'))
+    expect(told).toMatch(password === '' ? /^Encrypted: +no/m : /^Encrypted: +yes .*AES-256/m)
+    made.push(name)
+  })
+
+  test(`works for at least ${atLeast} of them`, () => {
+    expect(files.length).toBeGreaterThan(atLeast)
+    expect(made.length).toBeGreaterThanOrEqual(atLeast)
+  })
+})
