@@ -15,13 +15,18 @@ export interface BookFont {
   wanted: Set<number>
   id: number
   sample: SampledFont | undefined
+  isAsked: boolean
 }
 
 /** The fonts of a document. What their codes stand for is asked of PDFium, once for each code, and not of every page anew. */
 export interface FontBook extends Disposable {
   /** Undefined for a font whose text cannot be read piece by piece. */
   find(font: PdfObject): BookFont | undefined
-  /** Asks for what is wanted. */
+  /** Whether PDFium has to be asked for one of these. */
+  hasUnknown(fonts: readonly PdfObject[]): boolean
+  /** These will be met. */
+  expect(fonts: readonly PdfObject[]): void
+  /** Asks for what is wanted and expected. */
   learn(): void
 }
 
@@ -40,6 +45,7 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
       const document = openFontSamples(path)
       opened.push(document)
       for (const [index, font] of unknown.entries()) {
+        font.isAsked = true
         font.sample = document.font(index)
         if (font.sample) font.font = createTextFont({ codeBytes: font.codeBytes, ...font.sample })
       }
@@ -49,19 +55,30 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
     }
   }
 
+  function find(object: PdfObject): BookFont | undefined {
+    const { id } = object.indirect()
+    const known = fonts.get(id)
+    if (known || fonts.has(id)) return known
+    const codeBytes = object.isDictionary ? codeBytesOf(object) : undefined
+    const font = codeBytes && { codeBytes, font: plainFont(object), wanted: new Set<number>(), id, sample: undefined, isAsked: false }
+    fonts.set(id, font)
+    return font
+  }
+
+  function isUnknown(font: BookFont | undefined): font is BookFont {
+    return font !== undefined && font.font === undefined && !font.isAsked
+  }
+
   return {
-    find(object) {
-      const { id } = object.indirect()
-      const known = fonts.get(id)
-      if (known || fonts.has(id)) return known
-      const codeBytes = codeBytesOf(object)
-      const font = codeBytes && { codeBytes, font: plainFont(object), wanted: new Set<number>(), id, sample: undefined }
-      fonts.set(id, font)
-      return font
+    find,
+    hasUnknown: (objects) => objects.some((object) => isUnknown(find(object))),
+    expect(objects) {
+      // Of larger fonts nobody knows yet which codes are used.
+      for (const font of objects.map(find)) if (isUnknown(font)) font.wanted.add(firstCode)
     },
     learn() {
       const wanting = [...fonts.values()].filter((font) => font !== undefined && font.wanted.size > 0) as BookFont[]
-      const unknown = wanting.filter((font) => font.font === undefined)
+      const unknown = wanting.filter(isUnknown)
       if (unknown.length > 0) addSamples(unknown)
       for (const { font, sample, wanted } of wanting) {
         if (font && sample) askFor(font, sample, wanted)
@@ -86,6 +103,8 @@ function askFor(font: TextFont, sample: SampledFont, wanted: ReadonlySet<number>
   }
 }
 
+/** A space in most fonts. */
+const firstCode = 0x20
 const allBytes = Array.from({ length: 256 }, (_, code) => code)
 const maxAskedAlone = 64
 

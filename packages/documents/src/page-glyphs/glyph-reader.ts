@@ -20,17 +20,27 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
   const fonts = createFontBook(pdf, newPath)
   const interpreter = createPageInterpreter()
   const hasForm = pdf.root.get('/AcroForm').isDictionary
+  const { pageCount } = pdf
 
   /** The page's content as shown; undefined where it cannot be read within bounds. */
   function contentOf(page: PdfObject, onUnreadable: () => void): (ContentForm & { width: number; height: number }) | undefined {
-    const parts = contentStreams(page).map((stream) => contentBytes(stream))
+    const parts = contentStreams(page).map((stream) => contentBytes(stream, { lenient: true }))
     if (parts.some((part) => part === undefined)) return undefined
     const resources = contentResources(inherited(page, '/Resources'), fonts, onUnreadable)
     return { content: joined(parts as Uint8Array[]), resources, ...viewOf(page) }
   }
 
-  function read(page: PdfObject): Glyphs | undefined {
+  /** Fonts are asked for together with those of the pages to come: each asking writes a document. */
+  function meetFonts(number: number): void {
+    if (!fonts.hasUnknown(fontsOf(pdf.page(number)))) return
+    for (let ahead = 0; ahead < pagesAhead && number + ahead <= pageCount; ahead++) fonts.expect(fontsOf(pdf.page(number + ahead)))
+    fonts.learn()
+  }
+
+  function read(number: number): Glyphs | undefined {
+    const page = pdf.page(number)
     if (hasForm && hasFields(page)) return undefined
+    meetFonts(number)
     let isReadable = true
     const content = contentOf(page, () => {
       isReadable = false
@@ -48,7 +58,7 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
   /** What cannot be read here may be read by PDFium, which says it if not. */
   function readOrLeave(number: number): Glyphs | undefined {
     try {
-      return read(pdf.page(number))
+      return read(number)
     } catch (error) {
       if (error instanceof AppError) return undefined
       throw error
@@ -69,6 +79,13 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
       pdf.dispose()
     },
   }
+}
+
+const pagesAhead = 50
+
+function fontsOf(page: PdfObject): PdfObject[] {
+  const fonts = inherited(page, '/Resources').get('/Font')
+  return fonts.keys().map((key) => fonts.get(key))
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -15,7 +15,7 @@ export function contentResources(resources: PdfObject, fonts: FontBook, onUnread
 
   function readForm(object: PdfObject): ContentForm | undefined {
     if (!object.isStream || object.get('/Subtype').name !== '/Form') return undefined
-    const content = contentBytes(object)
+    const content = contentBytes(object, { lenient: true })
     if (!content) onUnreadable()
     const own = object.get('/Resources')
     const matrix = object.get('/Matrix')
@@ -27,7 +27,7 @@ export function contentResources(resources: PdfObject, fonts: FontBook, onUnread
   }
 
   const self: ContentResources = {
-    font: (name) => once(found.fonts, name, () => readFont(entry('/Font', name), fonts)),
+    font: (name) => once(found.fonts, name, () => fonts.find(entry('/Font', name))),
     form: (name) => once(found.forms, name, () => readForm(entry('/XObject', name))),
     replacesText: (name) => once(found.replacing, name, () => entry('/Properties', name).has('/ActualText')),
     stateFont: (name) => once(found.stateFonts, name, () => readStateFont(entry('/ExtGState', name).get('/Font'), fonts)),
@@ -35,12 +35,8 @@ export function contentResources(resources: PdfObject, fonts: FontBook, onUnread
   return self
 }
 
-function readFont(font: PdfObject, fonts: FontBook): BookFont | undefined {
-  return font.isDictionary ? fonts.find(font) : undefined
-}
-
 function readStateFont(set: PdfObject, fonts: FontBook): { font: BookFont; size: number } | undefined {
-  const font = set.isArray ? readFont(set.at(0), fonts) : undefined
+  const font = set.isArray ? fonts.find(set.at(0)) : undefined
   return font && { font, size: set.at(1).number ?? 0 }
 }
 

@@ -52,34 +52,22 @@ export function createTextPlacer(): TextPlacer {
   const list = createGlyphList()
   let isComplete = true
   let isReadable = true
+  // Numbers that change with every piece stand in objects: as variables of this function each change would make a new one on the heap.
   /** From the text's own space to the shown one, moved along with each glyph. */
-  let a = 1
-  let b = 0
-  let c = 0
-  let d = 1
-  let e = 0
-  let f = 0
-  let lineX = 0
-  let lineY = 0
-  /** Of what is being shown: its state and font, the way along it, and the corners above and below the place where a glyph begins. */
+  const at = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
+  const line = { x: 0, y: 0 }
+  /** Of what is being shown: the way along it, and the corners above and below the place where a glyph begins. */
+  const shown = { size: 0, stepX: 0, stepY: 0, upX: 0, upY: 0, downX: 0, downY: 0, isUpright: true }
   let state: TextState
   let bookFont: BookFont
-  let shownSize = 0
-  let stepX = 0
-  let stepY = 0
-  let upX = 0
-  let upY = 0
-  let downX = 0
-  let downY = 0
-  let isUpright = true
 
-  function setWhole(whole: readonly number[]): void {
-    a = whole[0] ?? 1
-    b = whole[1] ?? 0
-    c = whole[2] ?? 0
-    d = whole[3] ?? 1
-    e = whole[4] ?? 0
-    f = whole[5] ?? 0
+  function setWhole(whole: ArrayLike<number>): void {
+    at.a = whole[0] ?? 1
+    at.b = whole[1] ?? 0
+    at.c = whole[2] ?? 0
+    at.d = whole[3] ?? 1
+    at.e = whole[4] ?? 0
+    at.f = whole[5] ?? 0
   }
 
   function begin(next: TextState): boolean {
@@ -89,6 +77,7 @@ export function createTextPlacer(): TextPlacer {
     const { font } = bookFont
     if (!font) return true
     const { size, scale, rise } = state
+    const { a, b, c, d } = at
     const turns = b === 0 && a > 0 ? 0 : ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4
     list.pieceFonts.push(font)
     list.pieceTurns.push(turns)
@@ -96,14 +85,14 @@ export function createTextPlacer(): TextPlacer {
     if (turns !== 0) list.isPlain = false
     const up = rise + font.ascent * size
     const down = rise + font.descent * size
-    shownSize = Math.abs(size) * (c === 0 ? Math.abs(d) : Math.sqrt(c * c + d * d))
-    stepX = a * scale
-    stepY = b * scale
-    upX = up * c
-    upY = up * d
-    downX = down * c
-    downY = down * d
-    isUpright = b === 0 && c === 0 && stepX > 0 && size > 0 && d < 0
+    shown.size = Math.abs(size) * (c === 0 ? Math.abs(d) : Math.sqrt(c * c + d * d))
+    shown.stepX = a * scale
+    shown.stepY = b * scale
+    shown.upX = up * c
+    shown.upY = up * d
+    shown.downX = down * c
+    shown.downY = down * d
+    shown.isUpright = b === 0 && c === 0 && shown.stepX > 0 && size > 0 && d < 0
     return true
   }
 
@@ -118,11 +107,12 @@ export function createTextPlacer(): TextPlacer {
     const isWide = codeBytes === 2
     const piece = list.pieceFonts.length - 1
     let { count, boxes, sizes, characters, pieces } = list
-    let x = e
-    let y = f
+    const { size: shownSize, stepX, stepY, upX, upY, downX, downY, isUpright } = shown
+    let x = at.e
+    let y = at.f
 
-    for (let at = from; at + codeBytes <= to; at += codeBytes) {
-      const code = isWide ? ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0) : (bytes[at] ?? 0)
+    for (let index = from; index + codeBytes <= to; index += codeBytes) {
+      const code = isWide ? ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0) : (bytes[index] ?? 0)
       const block = blocks[code >> 8]
       const place = code & 0xff
       if (block === undefined || block.known[place] === 0) {
@@ -166,8 +156,8 @@ export function createTextPlacer(): TextPlacer {
       y += step * stepY
     }
     list.count = count
-    e = x
-    f = y
+    at.e = x
+    at.f = y
   }
 
   function want(bytes: Uint8Array, from: number, to: number): void {
@@ -199,27 +189,27 @@ export function createTextPlacer(): TextPlacer {
     },
     setMatrix(text, content) {
       setWhole(multiply(text, content))
-      lineX = e
-      lineY = f
+      line.x = at.e
+      line.y = at.f
     },
     nextLine(x, y) {
-      lineX += x * a + y * c
-      lineY += x * b + y * d
-      e = lineX
-      f = lineY
+      line.x += x * at.a + y * at.c
+      line.y += x * at.b + y * at.d
+      at.e = line.x
+      at.f = line.y
     },
-    place: () => ({ matrix: [a, b, c, d, e, f], lineX, lineY }),
-    returnTo(place) {
-      setWhole(place.matrix)
-      lineX = place.lineX
-      lineY = place.lineY
+    place: () => ({ matrix: [at.a, at.b, at.c, at.d, at.e, at.f], lineX: line.x, lineY: line.y }),
+    returnTo({ matrix, lineX, lineY }) {
+      setWhole(matrix)
+      line.x = lineX
+      line.y = lineY
     },
     begin,
     show,
     kern(thousandths) {
       const back = -0.001 * thousandths * state.size
-      e += back * state.scale * a
-      f += back * state.scale * b
+      at.e += back * state.scale * at.a
+      at.f += back * state.scale * at.b
     },
     end() {
       if (bookFont.font && isRepeated(list)) list.count = list.pieceStarts.at(-1) ?? list.count

@@ -41,8 +41,9 @@ export function linesOf(segments: readonly Segment[]): Line[] {
 export function lineOf(segments: readonly Segment[], { left, top, right, bottom }: Box): Line {
   const sorted = segments.length === 1 ? [...segments] : segments.toSorted((one, other) => one.left - other.left)
   const words = sorted.length === 1 ? (sorted[0]?.words ?? []) : sorted.flatMap((segment) => segment.words)
-  const rtl = runsRightToLeft(words)
-  const ordered = words.some((word) => word.rtl) ? readingOrder(words, rtl) : words
+  const hasRtl = words.some((word) => word.rtl)
+  const rtl = hasRtl && runsRightToLeft(words)
+  const ordered = hasRtl ? readingOrder(words, rtl) : words
   let size = 0
   let counted = 0
   for (const word of words) {

@@ -38,44 +38,24 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
 
   let piece = 0
   let frame = 0
+  /** A space that stands between the last glyph and the next. */
   let space = -1
+  let word: Word | undefined
+  let start = 0
+  let last = 0
   /** The word holds spaces that are not seen. */
   let holed = false
-  let start = -1
-  let left = 0
-  let top = 0
-  let right = 0
-  let bottom = 0
-  let size = 0
   let rightToLeft = 0
-  let last = -1
-
-  function endWord(): void {
-    if (start < 0) return
-    const slice = letters.text(start, last + 1)
-    const text = holed ? slice.replace(spaces, '') : slice
-    if (text !== '')
-      words.push({
-        text: text.includes('\u00ad') ? withoutSoftHyphens(text) : text,
-        frame,
-        left,
-        top,
-        right,
-        bottom,
-        size,
-        rtl: rightToLeft * 2 > text.length,
-        style: styled ? glyphs.style(start) : undefined,
-      })
-    start = -1
-  }
 
   for (let index = 0; index < count; index++) {
     const character = characters[index] ?? 0
     const own = pieces[index] ?? 0
     if (own === 0 || isSpace(character)) {
-      if (start < 0) continue
-      if (own === 0 && isBreak(character)) endWord()
-      else space = index
+      if (!word) continue
+      if (own === 0 && isBreak(character)) {
+        add(words, word, { text: letters.text(start, last + 1), holed, rightToLeft })
+        word = undefined
+      } else space = index
       continue
     }
     if (character < 0x20) continue
@@ -83,7 +63,8 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
       piece = own
       const turned = frameAt(glyphs, index, frame)
       if (turned !== frame) {
-        endWord()
+        if (word) add(words, word, { text: letters.text(start, last + 1), holed, rightToLeft })
+        word = undefined
         frame = turned
       }
     }
@@ -114,43 +95,52 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
       r = height - y0
       b = x1
     }
-    const glyphSize = sizes[index] ?? 0
+    const size = sizes[index] ?? 0
     const rtl = character > 0x590 && isRtl(character)
-    if (start >= 0) {
+    if (word) {
+      const { left, top, right, bottom } = word
       const gap = l > right ? l - right : left > r ? left - r : 0
       const overlap = Math.min(b, bottom) - Math.max(t, top)
       const wide =
         space >= 0
-          ? isSpaced(glyphs, { space, before: right, left: l, right: r, gap: gap / glyphSize, frame })
-          : gap > wordGap * glyphSize && gap > gapOf(character) * glyphSize
+          ? isSpaced(glyphs, { space, before: right, left: l, right: r, gap: gap / size, frame })
+          : gap > wordGap * size && gap > gapOf(character) * size
       const lower = overlap < 0.4 * Math.min(b - t, bottom - top)
       // What is set over a word that is there, from left to right, is another word.
-      const again = !rtl && rightToLeft === 0 && r < left + (right - left) * 0.3 && right - left > glyphSize * 1.5
-      if (wide || lower || again) endWord()
-      else if (space >= 0) holed = true
+      const again = !rtl && rightToLeft === 0 && r < left + (right - left) * 0.3 && right - left > size * 1.5
+      if (wide || lower || again) {
+        add(words, word, { text: letters.text(start, last + 1), holed, rightToLeft })
+        word = undefined
+      } else if (space >= 0) holed = true
     }
     space = -1
-    if (start < 0) {
+    if (!word) {
+      const style = styled ? glyphs.style(index) : undefined
+      word = { text: '', frame, left: l, top: t, right: r, bottom: b, size, rtl: false, style }
       start = index
       holed = false
-      left = l
-      top = t
-      right = r
-      bottom = b
-      size = glyphSize
       rightToLeft = rtl ? 1 : 0
     } else {
-      if (l < left) left = l
-      if (t < top) top = t
-      if (r > right) right = r
-      if (b > bottom) bottom = b
-      if (glyphSize > size) size = glyphSize
+      if (l < word.left) word.left = l
+      if (t < word.top) word.top = t
+      if (r > word.right) word.right = r
+      if (b > word.bottom) word.bottom = b
+      if (size > word.size) word.size = size
       if (rtl) rightToLeft += 1
     }
     last = index
   }
-  endWord()
+  if (word) add(words, word, { text: letters.text(start, last + 1), holed, rightToLeft })
   return { width, height, words }
+}
+
+/** Adds a word that has ended, unless nothing of it is left. A function inside would keep all numbers of the loop on the heap. */
+function add(words: Word[], word: Word, read: { text: string; holed: boolean; rightToLeft: number }): void {
+  const text = read.holed ? read.text.replace(spaces, '') : read.text
+  if (text === '') return
+  word.text = text.includes('\u00ad') ? withoutSoftHyphens(text) : text
+  word.rtl = read.rightToLeft * 2 > text.length
+  words.push(word)
 }
 
 /** A gap this wide, in font sizes, parts two words. */
