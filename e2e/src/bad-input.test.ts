@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { expectCalm } from './testing/complaints.ts'
 import { locked, textPdf } from './testing/pdfs.ts'
+import { colourPng } from './testing/pictures.ts'
 import { startProduct } from './testing/product.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
@@ -10,13 +12,29 @@ const site = ownSite(() => startProduct({ VISITOR_FILE_SIZE: '200000', VISITOR_T
 const path = '/merge-pdf'
 const good = () => textPdf('good.pdf', 'good')
 const padded = (name: string, bytes: number) => ({ ...good(), name, buffer: Buffer.concat([good().buffer, Buffer.alloc(bytes, 32)]) })
+const byCertificate = new URL('../../packages/documents/fixtures/corpus/encrypted-minimal-pubkey-aes256.pdf', import.meta.url)
 const tooLarge = 'Max size limit. Create an account or login for using this.'
 
 test.each([
   [
     'of another kind',
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
-    'This tool does not take files of this kind.',
+    'This tool does not take this file: it is plain text. Choose a PDF, a picture or an Office document, or use Word to PDF for this one.',
+  ],
+  [
+    'that is not what its name says',
+    { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<!doctype html><p>Not found') },
+    'This tool does not take this file: it is named .pdf, but its content is a web page. Choose a PDF, a picture or an Office document.',
+  ],
+  [
+    'of more pixels than can be read',
+    { name: 'huge.png', mimeType: 'image/png', buffer: hugePng() },
+    'The picture has more than 100 million pixels. Make it smaller where it came from.',
+  ],
+  [
+    'that a certificate locks, and that asks for no password',
+    { name: 'sealed.pdf', mimeType: 'application/pdf', buffer: readFileSync(byCertificate) },
+    'No password opens this file: it is locked by a certificate, or by a system of its own. Save a copy without the lock where you can open it.',
   ],
   ['that is empty', { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, 'The file is empty. Choose another one.'],
   [
@@ -29,6 +47,7 @@ test.each([
   const tool = toolPage(there.page)
   await tool.choose(good(), file)
   await tool.card(file.name).getByText(sentence).waitFor()
+  expect(await tool.card(file.name).getByRole('textbox').count()).toBe(0)
   await tool.card(file.name).getByRole('button', { name: 'Remove', exact: true }).click()
   await tool.run()
   expect(await tool.result()).toEqual(['good'])
@@ -105,3 +124,75 @@ test('an upload that fails says so, keeps the file, and goes through when tried 
   expect(await tool.result()).toEqual(['good'])
   expectCalm(there.complaints, 'unreachable')
 })
+
+test('a number that cannot be is answered in words, and holds nobody up who chooses another way', async () => {
+  await using there = await site.visit({ path: '/split-pdf' })
+  const { page } = there
+  const tool = toolPage(page, { action: /^Split/, done: 'Your PDF is split' })
+  await tool.choose(textPdf('two.pdf', 'one', 'two'))
+  const field = page.getByLabel('Pages in a file')
+  for (const wrong of ['0', '1.5']) {
+    await field.fill(wrong)
+    await page.getByText('Write a whole number from 1 to 100,000.', { exact: true }).waitFor()
+    await page.getByText('Pages in a file: Write a whole number from 1 to 100,000.').waitFor()
+    await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
+  }
+  const ways = page.getByLabel('Where to split')
+  await ways.selectOption('By file size')
+  await page.getByLabel('Largest file').fill('0')
+  await page.getByText('Write a number of at least 0.001 MB.', { exact: true }).waitFor()
+  await ways.selectOption('At pages with a text')
+  await page.getByLabel('Text that begins a new file').fill('(a')
+  await page.getByLabel('It is a regular expression').check()
+  await page.getByText('A ( is never closed. Add a ), or write \\( for the sign itself.', { exact: true }).waitFor()
+  await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
+  await ways.selectOption('Pages I name')
+  await page.getByText('Write which pages become files.').waitFor()
+  await ways.selectOption('Odd pages, even pages')
+  await tool.run()
+  expect(await tool.texts('two-part-1.pdf', 'two-part-2.pdf')).toEqual([['one'], ['two']])
+  expectCalm(there.complaints)
+})
+
+test('a picture of more pixels than can be drawn is told before the work begins', async () => {
+  await using there = await site.visit({ path: '/pdf-to-images' })
+  const { page } = there
+  const tool = toolPage(page, { action: /^Convert/, done: 'Your images are ready' })
+  await tool.choose(textPdf('page.pdf', 'one'))
+  await page.getByRole('radio', { name: 'Own' }).check({ force: true })
+  await page.getByLabel('Or width').fill('20000')
+  await expect.poll(() => page.getByText(/^Page 1 of page\.pdf would have 20,000 × [\d,]+ pixels\. At most 100 million/).count()).toBe(2)
+  await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
+  await page.getByLabel('Or width').fill('200')
+  await tool.ready()
+  expectCalm(there.complaints)
+})
+
+test('the task goes on without files that cannot be used, and says so at its end, also after a reload', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = toolPage(page)
+  const bad = { name: 'bad.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnothing of a document') }
+  await tool.choose(good(), bad, await locked(textPdf('safe.pdf', 'secret'), 'sesame'))
+  await page.getByText('2 of 3 files need you.').waitFor()
+  await page.getByRole('button', { name: 'Go on without these 2 files' }).click()
+  await expect.poll(() => tool.order()).toEqual(['good.pdf'])
+  await tool.run()
+  const told = async () => {
+    await page.getByText('bad.pdf was left out. The file is damaged beyond repair.').waitFor()
+    await page.getByText('safe.pdf was left out. It is locked, and its password was not entered.').waitFor()
+  }
+  await told()
+  await page.reload()
+  await told()
+  expect(await tool.result()).toEqual(['good'])
+  expectCalm(there.complaints)
+})
+
+/** Only its head says that it is large. */
+function hugePng(): Buffer {
+  const { buffer } = colourPng('huge.png')
+  buffer.writeUInt32BE(100_000, 16)
+  buffer.writeUInt32BE(100_000, 20)
+  return buffer
+}

@@ -23,7 +23,7 @@ test('merge, then turn, then lock: one task, one result', async () => {
   await page.getByText(/^Step 3, Protect PDF: Enter a password/).waitFor()
   await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   await page.getByText('3. Protect PDF').click()
-  await page.getByLabel('Password to open').fill('sesame')
+  await fillPassword(page, 'sesame')
   expect(await barriers(page)).toEqual([])
   // The steps outlast a reload, the password does not.
   await page.reload()
@@ -31,7 +31,7 @@ test('merge, then turn, then lock: one task, one result', async () => {
   await page.getByText('3. Protect PDF').click()
   expect(await page.getByLabel('Password to open').inputValue()).toBe('')
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('sesame')
-  await page.getByLabel('Password to open').fill('sesame')
+  await fillPassword(page, 'sesame')
   const result = await tool.runAndDownload()
   expect(await encryptionOf(result, 'sesame')).toContain('R = 6')
   expect(there.requests.filter((url) => url.endsWith('/tasks/execute'))).toHaveLength(1)
@@ -46,7 +46,7 @@ test('a recipe keeps the steps on this device, without passwords, and is filled 
   await addStep(page, 'Rotate pages')
   await addStep(page, 'Protect PDF')
   await page.getByText('3. Protect PDF').click()
-  await page.getByLabel('Password to open').fill('sesame')
+  await fillPassword(page, 'sesame')
   await page.getByText('Recipes', { exact: true }).click()
   await page.getByLabel('Keep these steps as').fill('Turn and lock')
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
@@ -81,6 +81,8 @@ test('with the keyboard alone, and the call can be read as curl without its pass
   await page.keyboard.press('Enter')
   await page.getByLabel('Password to open').focus()
   await page.keyboard.type('sesame')
+  await page.getByLabel('Repeat the password').focus()
+  await page.keyboard.type('sesame')
   await page.locator('summary', { hasText: 'For developers' }).focus()
   await page.keyboard.press('Enter')
   const callNow = () => page.getByLabel('The same work with curl').inputValue()
@@ -103,6 +105,65 @@ test('on a phone', async () => {
   await expect.poll(() => overEdge(page)).toBe(0)
   expect(await pageRotations(await tool.runAndDownload())).toEqual([90, 90])
 })
+
+test('what is locked is worked on further and comes out locked; behind text nothing can follow', async () => {
+  await using there = await site.visit({ path: '/protect-pdf' })
+  const { page } = there
+  const tool = toolPage(page, { action: /^Protect PDF/, done: 'Your PDF is protected' })
+  await tool.choose(textPdf('a.pdf', 'one'))
+  await fillPassword(page, 'sesame')
+  await addStep(page, 'Page numbers')
+  await page.getByText('2. Page numbers').click()
+  // The panel is that of the tool, with its own words and a field for the colour.
+  await page.getByLabel('Numbers', { exact: true }).selectOption('I, II, III')
+  expect(await page.getByLabel('Colour', { exact: true }).getAttribute('type')).toBe('color')
+  await addStep(page, 'Rotate pages')
+  await page.getByText('3. Rotate pages').click()
+  await page.getByRole('group', { name: 'Turn' }).getByText('Over').click()
+  const result = await tool.runAndDownload()
+  expect(await encryptionOf(result, 'sesame')).toContain('R = 6')
+  expect(await encryptionOf(result, '')).toBeUndefined()
+  await goTo(page, '/extract-text-from-pdf')
+  await tool.choose(textPdf('a.pdf', 'one'))
+  await page.getByText('Nothing can follow Extract text: no other tool takes the files that it makes.').waitFor()
+  expect(there.complaints).toEqual([])
+})
+
+test('a recipe keeps a turn of all pages, and says what it cannot keep', async () => {
+  await using there = await site.visit({ path: '/rotate-pdf-pages' })
+  const { page } = there
+  const tool = toolPage(page, { action: /^Rotate pages/, done: 'Your pages are turned' })
+  await tool.choose(...two())
+  await expect.poll(() => page.getByRole('gridcell').count()).toBe(2)
+  await page.getByRole('button', { name: 'Right', exact: true }).click()
+  await page.getByText('2 pages are turned.').waitFor()
+  await addStep(page, 'Merge PDF')
+  await page.getByText('Recipes', { exact: true }).click()
+  await keepAs(page, 'All right')
+  await page.getByRole('button', { name: 'All right', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('gridcell').nth(1).focus()
+  await page.keyboard.press('r')
+  await page.getByText('1 page is turned.').waitFor()
+  await keepAs(page, 'Some')
+  await page.getByText('Not kept: the turns of single pages. A recipe holds for any file.', { exact: true }).waitFor()
+  await goTo(page, '/rotate-pdf-pages')
+  await tool.choose(textPdf('c.pdf', 'one', 'two', 'three'))
+  await page.getByText('Recipes', { exact: true }).click()
+  await page.getByRole('button', { name: 'All right', exact: true }).click()
+  await page.getByText('3 pages are turned.').waitFor()
+  expect(await pageRotations(await tool.runAndDownload())).toEqual([90, 90, 90])
+})
+
+async function keepAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Keep these steps as').fill(name)
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+}
+
+async function fillPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password to open').fill(password)
+  await page.getByLabel('Repeat the password').fill(password)
+}
 
 async function addStep(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Then also …' }).click()

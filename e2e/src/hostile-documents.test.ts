@@ -95,7 +95,7 @@ describe('a file of a user', () => {
     const harm = watchForHarm(there)
     const tool = toolPage(there.page)
     await tool.choose({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) })
-    await tool.card('a.pdf').getByText('This tool does not take files of this kind.').waitFor()
+    await tool.card('a.pdf').getByText('This tool does not take this file: it is named .pdf, but its content is ').waitFor()
     expect(there.requests.filter((url) => url.includes('/api/v1/documents'))).toEqual([])
     await harm.expectNone()
     expectCalm(there.complaints)

@@ -71,7 +71,7 @@ test('with the keyboard alone: another order and a margin that is too large', as
   await page.getByLabel('Own margin').focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('90')
-  await page.getByText('The margin leaves no room on the page. Choose a smaller one.').waitFor()
+  await page.getByText('The margin leaves no room on the page. Choose a smaller one.', { exact: true }).waitFor()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('5')
   await tool.runByKeyboard()

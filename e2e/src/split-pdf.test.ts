@@ -25,6 +25,7 @@ test('with the mouse: cut between pages, take a cut back, undo, split, download'
   await page.getByText('Makes 2 files.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Makes 3 files.').waitFor()
+  await page.getByRole('button', { name: 'Split into 3 files' }).waitFor()
   expect(await barriers(page)).toEqual([])
   await tool.run()
   expect(await tool.texts('report-part-1.pdf', 'report-part-2.pdf', 'report-part-3.pdf')).toEqual([
@@ -106,6 +107,12 @@ test('a page is looked at closely, and its neighbours from there', async () => {
   await page.keyboard.press('v')
   const dialog = page.getByRole('dialog', { name: 'Page 2' })
   await dialog.waitFor()
+  const width = async () => (await page.getByRole('dialog').locator('canvas').boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(0)
+  await page.keyboard.press('1')
+  await expect.poll(width).toBeCloseTo(400, 0)
+  await page.keyboard.press('+')
+  await expect.poll(width).toBeGreaterThan(450)
   await dialog.getByRole('button', { name: 'Next page' }).click()
   await page.getByRole('dialog', { name: 'Page 3' }).waitFor()
   await page.keyboard.press('Escape')

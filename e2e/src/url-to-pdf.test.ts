@@ -91,7 +91,7 @@ describe('web pages', { timeout: 90_000 }, () => {
     const field = page.getByLabel('Address 1')
     await field.fill('nothing')
     await page.keyboard.press('Tab')
-    await page.getByText('This is no web address').waitFor()
+    await page.getByRole('list', { name: 'Addresses' }).getByText('This is no web address').waitFor()
     await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
     await field.fill(`${pages}/c`)
     await page.keyboard.press('Tab')

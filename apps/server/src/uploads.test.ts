@@ -51,15 +51,17 @@ describe('an upload in one piece', () => {
   })
 
   test.each([
-    ['EPS', '%!PS-Adobe-3.0 EPSF-3.0'],
-    ['HTML', '<html><body>%PDF'],
-    ['a zip', 'PK\x03\x04'],
-    ['text', 'hello'],
-  ])('%s named .pdf is refused', async (_, content) => {
+    ['PostScript', '%!PS-Adobe-3.0 EPSF-3.0'],
+    ['a web page', '<html><body>%PDF'],
+    ['a ZIP archive', 'PK\x03\x04'],
+    ['plain text', 'hello'],
+  ])('%s named .pdf is refused, and the sentence says what it is', async (words, content) => {
     const task = await house.client.newTask()
-    expect(await errorOf(await task.call('POST', '/documents', { body: form('a.pdf', Buffer.from(content)) }))).toEqual({
-      status: 415,
+    const refused = await task.call('POST', '/documents', { body: form('a.pdf', Buffer.from(content)) })
+    expect(refused.status).toBe(415)
+    expect(await refused.json()).toMatchObject({
       code: 'TYPE_NOT_ACCEPTED',
+      message: expect.stringContaining(`it is named .pdf, but its content is ${words}. Choose a PDF, a picture or an Office document.`),
     })
     expect(await objectsOf(task)).toEqual([])
   })

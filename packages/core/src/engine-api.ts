@@ -46,11 +46,19 @@ export const NoteView = z.object({
 })
 export type NoteView = z.infer<typeof NoteView>
 
+/** Where a run is, as far as it is known: which step, which file of it and which page of that; a `document` is one of the task's. */
+export const RunPlace = z
+  .object({ step: z.int(), steps: z.int(), file: z.int(), files: z.int(), document: Ref, page: z.int(), pages: z.int() })
+  .partial()
+export type RunPlace = z.infer<typeof RunPlace>
+
 export const TaskView = z.object({
   taskRef: Ref,
   status: TaskStatus,
   progress: z.number().min(0).max(1),
   queuePosition: z.int().optional(),
+  /** Only while it runs. */
+  place: RunPlace.optional(),
   error: ErrorView.optional(),
   files: z.array(FileOutcome),
   notes: z.array(NoteView),

@@ -1,3 +1,5 @@
+import { formatBytes } from './format.ts'
+
 /** Every error a person or a program can meet: its HTTP status and the sentence that is shown. `{word}` is filled from the details. */
 export const errorTable = {
   BAD_REQUEST: { status: 400, message: 'The request is not well formed.' },
@@ -34,12 +36,12 @@ export const errorTable = {
   UPLOAD_OFFSET_WRONG: { status: 409, message: 'The upload goes on at byte {offset}. Ask for the offset and send the rest from there.' },
   UPLOAD_NOT_COMPLETE: { status: 409, message: 'A file of this task is still being uploaded. Wait for it or remove it.' },
   EXPIRED: { status: 410, message: 'The files of this task were removed, as promised, 30 minutes after it ended.' },
-  FILE_TOO_LARGE: { status: 413, message: 'The file is larger than {maxBytes} bytes, the limit of your plan.' },
+  FILE_TOO_LARGE: { status: 413, message: 'The file is larger than {maxBytes}, the limit of your plan.' },
   TOO_MANY_FILES: { status: 413, message: 'One task takes at most {maxFiles} files on your plan.' },
-  TOTAL_TOO_LARGE: { status: 413, message: 'The files of one task may have {maxBytes} bytes together on your plan.' },
+  TOTAL_TOO_LARGE: { status: 413, message: 'The files of one task may have {maxBytes} together on your plan.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   URI_TOO_LONG: { status: 414, message: 'The address is too long.' },
-  TYPE_NOT_ACCEPTED: { status: 415, message: 'This tool does not take files of this kind.' },
+  TYPE_NOT_ACCEPTED: { status: 415, message: 'This tool does not take this file{why}.{next}' },
   CONTENT_TYPE_NOT_ACCEPTED: { status: 415, message: 'The content type of the request is not accepted here.' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file has no such range of bytes.' },
   VERIFICATION_CODE_WRONG: { status: 422, message: 'The code is not right or not valid any more. Check it, or ask for a new one.' },
@@ -53,6 +55,11 @@ export const errorTable = {
     status: 422,
     message: 'The file is locked in a way that cannot be opened here. Save it without a password where it came from.',
   },
+  LOCKED_BY_CERTIFICATE: {
+    status: 422,
+    message:
+      'No password opens this file: it is locked by a certificate, or by a system of its own. Save a copy without the lock where you can open it.',
+  },
   DOCUMENT_NOT_LOCKED: { status: 422, message: 'The file has neither a password nor restrictions. There is nothing to unlock.' },
   CONFIRM_RIGHT: {
     status: 422,
@@ -62,7 +69,7 @@ export const errorTable = {
   CODE_NOT_VALID: { status: 422, message: 'The text cannot be written as this kind of code. Check its length and its characters.' },
   PASSWORD_MISSING: { status: 422, message: 'No password was given for this file. Enter one for it, or one for all files.' },
   DOCUMENT_TOO_COMPLEX: { status: 422, message: 'The file took more time or memory than one task may use. Try it in smaller parts.' },
-  IMAGE_TOO_LARGE: { status: 422, message: 'The picture would have more than {maxPixels} pixels. Choose a smaller size.' },
+  IMAGE_TOO_LARGE: { status: 422, message: 'The picture {has} more than {maxPixels} pixels. {next}' },
   PICTURE_SEQUENCE: { status: 422, message: 'The file is a sequence of pictures, like a film. Save one of them as a picture of its own.' },
   IMAGE_SIDE_TOO_LONG: {
     status: 422,
@@ -82,7 +89,7 @@ export const errorTable = {
     message: 'The file would fall into {count} parts; one task makes at most {maxParts}. Choose larger ones.',
   },
   PAGE_OUT_OF_RANGE: { status: 422, message: 'There is no page {page}: the document has {pageCount}.' },
-  NO_PAGES_LEFT: { status: 422, message: 'The selection leaves no page. Choose at least one.' },
+  NO_PAGES_LEFT: { status: 422, message: 'No page would be left. Keep at least one.' },
   NO_PICTURES: { status: 422, message: 'There are no pictures in the file, or none of the size and on the pages you chose.' },
   NO_TABLES: { status: 422, message: 'No table was found on the pages you chose. Text can be had in another format.' },
   PICTURE_OUT_OF_RANGE: { status: 422, message: 'There is no picture {picture}: the chosen pages have {count}.' },
@@ -159,7 +166,15 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorTable, code)
 }
 
-/** Replaces each `{word}` by its detail; a word without one is left out. */
+/** Replaces each `{word}` by its detail; a word without one is left out. Sizes and millions are written as people read them. */
 export function fillSentence(sentence: string, details: ErrorDetails): string {
-  return sentence.replace(/\{(\w+)\}/g, (_, word: string) => String(details[word] ?? ''))
+  return sentence.replace(/\{(\w+)\}/g, (_, word: string) => written(word, details[word] ?? ''))
 }
+
+function written(word: string, detail: string | number): string {
+  if (typeof detail === 'string') return detail
+  if (word.endsWith('Bytes')) return formatBytes(detail)
+  return detail >= million && detail % million === 0 ? `${detail / million} million` : String(detail)
+}
+
+const million = 1_000_000

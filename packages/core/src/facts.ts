@@ -22,5 +22,7 @@ export const DocumentFacts = z.object({
   title: z.string().optional(),
   createdDate: z.string().optional(),
   repaired: z.boolean().optional(),
+  /** Why it cannot be worked on, where a password would not help. */
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
 })
 export type DocumentFacts = z.infer<typeof DocumentFacts>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { baseName, distinctNames, fillFileName, renameFile, safeFileName } from './file-names.ts'
+import { baseName, distinctNames, renameFile, safeFileName } from './file-names.ts'
 
 describe('baseName', () => {
   test.each([
@@ -45,20 +45,6 @@ test.each([
   ['report.pdf', '.pdf', 'pdf.pdf'],
 ])('%s renamed to %s is %s', (name, wanted, renamed) => {
   expect(renameFile(name, wanted)).toBe(renamed)
-})
-
-describe('fillFileName', () => {
-  const values = { name: 'report', n: 2, total: 5, page: 7, bookmark: 'Intro', date: new Date('2026-03-04T05:06:07Z') }
-
-  test('fills every word', () => {
-    expect(fillFileName('{name}_{n}-{total}_{page}_{bookmark}_{date}_{time}_{file#}', values)).toBe(
-      'report_2-5_7_Intro_2026-03-04_05-06-07_2',
-    )
-  })
-
-  test('leaves unknown words as they are, also those that every object has', () => {
-    expect(fillFileName('{name} {nothing} {constructor}', values)).toBe('report {nothing} {constructor}')
-  })
 })
 
 test('equal names are told apart, whatever their case', () => {

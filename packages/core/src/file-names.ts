@@ -31,34 +31,6 @@ export function renameFile(name: string, wanted: string): string {
   return safeFileName(isWritten ? wanted : `${wanted}${extension}`, extension)
 }
 
-export interface FileNameValues {
-  name: string
-  n?: number
-  total?: number
-  page?: number | string
-  bookmark?: string
-  /** What was found on the page at which a part begins. */
-  text?: string
-  date: Date
-}
-
-/** Fills a template such as `{name}-{n}-of-{total}`; unknown words stay as they are written. */
-export function fillFileName(template: string, values: FileNameValues): string {
-  const iso = values.date.toISOString()
-  const words: Record<string, string | number | undefined> = {
-    name: values.name,
-    n: values.n,
-    total: values.total,
-    page: values.page,
-    bookmark: values.bookmark,
-    text: values.text,
-    date: iso.slice(0, 10),
-    time: iso.slice(11, 19).replaceAll(':', '-'),
-    'file#': values.n,
-  }
-  return template.replace(/\{([a-z]+#?)\}/g, (written, word: string) => (Object.hasOwn(words, word) ? String(words[word] ?? '') : written))
-}
-
 /** The same names in the same order, equal ones (whatever their case) told apart as `name (2).pdf`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()

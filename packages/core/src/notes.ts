@@ -8,6 +8,11 @@ export const noteTable = {
   FIELDS_RENAMED: { level: 'INFO', message: '{count} form fields had the same name and were renamed.' },
   FORMS_FLATTENED: { level: 'INFO', message: 'Form fields are now part of the pages.' },
   SIGNATURE_BROKEN: { level: 'WARNING', message: 'The file was signed. The signature does not hold for the new file.' },
+  SIGNATURE_REMOVED: { level: 'WARNING', message: 'The file was signed. Its signature was taken out.' },
+  SIGNATURE_FLATTENED: {
+    level: 'WARNING',
+    message: 'The file was signed. What its signature looked like is part of the page now, and proves nothing.',
+  },
   ENCRYPTION_REMOVED: { level: 'INFO', message: 'The file was locked; the result opens without a password.' },
   RESTRICTIONS_REMOVED: { level: 'INFO', message: 'The file forbade {what}. It does so no more.' },
   PAGES_WITHOUT_TEXT: {
@@ -15,6 +20,10 @@ export const noteTable = {
     message: 'No text on {pages}: a scan or a picture, whose letters would have to be recognised first.',
   },
   PICTURES_LEFT_OUT: { level: 'WARNING', message: 'Not extracted: {count}, too large or damaged.' },
+  CHARACTERS_NOT_SHOWN: {
+    level: 'WARNING',
+    message: 'No font on this server has {characters}. A box stands in the place of each. Write something else there.',
+  },
   OFF_THE_PAGE: {
     level: 'WARNING',
     message: 'Nobody will see {what}: the place lies outside of {pages}. Choose one on the page.',

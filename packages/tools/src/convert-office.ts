@@ -142,7 +142,13 @@ async function hand<Options extends OfficeOptions>(
   else await lock(context, path, options.resultPassword)
   // A converted file keeps its name: its ending tells it apart from the one it was made of.
   const fallback = options.merge && context.inputs.length > 1 ? `{name}-${tool.suffix}` : '{name}'
-  await context.deliver({ path, name: resultName(options.fileName, fallback, { name, n, total }), mimeType: 'application/pdf', pageCount })
+  await context.deliver({
+    path,
+    name: resultName(options.fileName, fallback, { name, n, total, file: n }),
+    mimeType: 'application/pdf',
+    pageCount,
+    ...(options.resultPassword !== undefined && { password: options.resultPassword }),
+  })
 }
 
 /** With the properties that are asked for, since a title may be one of them. */

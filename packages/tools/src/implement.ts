@@ -1,3 +1,4 @@
+import type { RunPlace } from '@octavo/core/engine-api.ts'
 import type { ErrorDetails, PlainError } from '@octavo/core/errors.ts'
 import type { DocumentFacts } from '@octavo/core/facts.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
@@ -7,6 +8,8 @@ import type { Note } from '@octavo/core/notes.ts'
 export interface RunInput {
   /** The document's ref. */
   document: string
+  /** Its place among the files as they were given, from 1. */
+  number: number
   /** Its name as the person knows it; never a path. */
   name: string
   mimeType: MediaType
@@ -24,6 +27,8 @@ export interface RunOutput {
   name: string
   mimeType: MediaType
   pageCount?: number
+  /** What it opens with, where it was locked: a further step of the task needs it. It is never kept. */
+  password?: string
 }
 
 /** All that a runner may touch. It runs inside a `pdf` slot: no network, no other files. */
@@ -39,9 +44,15 @@ export interface RunContext<Options> {
   note(note: Note): void
   /** One input could not be used; the others go on. */
   fail(document: string, error: PlainError): void
-  /** True progress, 0 to 1. */
-  progress(done: number): void
+  /** True progress, 0 to 1, and where that is. */
+  progress(done: number, place?: FilePlace): void
 }
+
+/** The file and the page that a runner is at. */
+export type FilePlace = Omit<RunPlace, 'step' | 'steps'>
+
+/** Tells how much of one file is done, and at which of its pages, where it is done page by page. */
+export type TellProgress = (done: number, at?: Pick<FilePlace, 'page' | 'pages'>) => void
 
 export type Runner<Options> = (context: RunContext<Options>) => Promise<void>
 

@@ -10,7 +10,7 @@ test('a page that no file has is told of before anything runs', () => {
   expect(pageProblem('9', files)).toBe('a.pdf: There is no page 9: the document has 3.')
   expect(pageProblem('20', files.slice(1))).toBe('There is no page 20: the document has 9.')
   expect(pageProblem('4-x', files)).toBeUndefined()
-  expect(pageProblem('even', [{ name: 'a.pdf', pageCount: 1 }])).toBe('The selection leaves no page. Choose at least one.')
+  expect(pageProblem('even', [{ name: 'a.pdf', pageCount: 1 }])).toBe('No page is chosen. Choose at least one.')
 })
 
 test('a selection that fits one of the files is no reason to wait', () => {

@@ -27,7 +27,7 @@ function problemsOf(selection: string, files: readonly CountedFile[]): (string |
 
 function problemIn(selection: string, pageCount: number): string | undefined {
   try {
-    return selectPages(selection, pageCount).length === 0 ? publicMessage('NO_PAGES_LEFT') : undefined
+    return selectPages(selection, pageCount).length === 0 ? publicMessage('NO_PAGES_CHOSEN') : undefined
   } catch (error) {
     return error instanceof AppError && error.code !== 'PAGE_SELECTION_NOT_VALID' ? error.message : undefined
   }

@@ -27,6 +27,8 @@ export interface FileActions {
   /** Puts the files into this order. */
   arrange(ids: readonly string[]): void
   remove(id: string): void
+  /** Takes files that cannot be used off the page; the end of the task tells of them. */
+  leaveOut(ids: readonly string[]): void
   /** Takes all files off the page, here and at the engine. */
   removeAll(): void
   /** Opens the file chooser for one file that takes the place of this one. */
@@ -47,10 +49,25 @@ export interface PanelProps<Options = Record<string, unknown>> {
 /** What a canvas, which takes the place of the plain file cards, is given. */
 export interface CanvasProps<Options = Record<string, unknown>> extends PanelProps<Options> {
   actions: FileActions
+  /** Told what is wrong with something written on the canvas, which keeps the task from running, and when nothing is any more. */
+  onProblem?(problem: string | undefined): void
   /** The tool's picture, shown beside its title. */
   glyph?: ReactNode
   /** Opens a web page as these options say and gives a picture of its top. */
   pictureOf?(options: Options, signal: AbortSignal): Promise<Blob>
   /** Gives the faces in which the engine writes some characters. */
   fontsFor?(request: FontRequest): Promise<FontSubset[]>
+}
+
+/** What will come of the work, as far as it is known before it runs. */
+export interface Outlook {
+  /** How many pages are worked on, where these are not simply all pages of all files; `of` how many. */
+  pages?: { count: number; of?: number }
+  /** What the button says in place of the tool's own words. */
+  action?: string
+}
+
+/** What `outlook.ts` of a tool gives. */
+export interface OutlookModule<Options = Record<string, unknown>> {
+  outlook(options: Options, documents: readonly PanelDocument[]): Outlook
 }

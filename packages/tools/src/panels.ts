@@ -1,14 +1,16 @@
 import { firstThumbWidth, smallThumbWidth } from '@octavo/ui/pages/thumb-width.ts'
 import type { ComponentType } from 'react'
 import type { ReadyToolType } from './catalogue.ts'
-import type { CanvasProps, PanelProps } from './panel-props.ts'
+import type { CanvasProps, OutlookModule, PanelProps } from './panel-props.ts'
 
 /** What a tool shows beside the form generated from its schema, each fetched when its page is opened. */
 export interface ToolPanels {
-  /** In place of the generated form. */
+  /** In place of the generated form. A step of a chain shows it, too, without any documents: they are made when it runs. */
   Panel?: () => Promise<{ default: ComponentType<PanelProps<never>> }>
   /** In place of the plain file cards. */
   Canvas?: () => Promise<{ default: ComponentType<CanvasProps<never>> }>
+  /** What will come of the options, where more than the files tells. */
+  outlook?: () => Promise<OutlookModule<never>>
   /** How wide the canvas first shows single pages, in CSS pixels: they are drawn while it is still being fetched. */
   pageWidth?: () => number
 }
@@ -18,16 +20,19 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
   'merge-pdf': {
     Panel: () => import('./merge-pdf/Panel.tsx'),
     Canvas: () => import('./merge-pdf/Canvas.tsx'),
+    outlook: () => import('./merge-pdf/panel/outlook.ts'),
     pageWidth: smallThumbWidth,
   },
   'split-pdf': {
     Panel: () => import('./split-pdf/Panel.tsx'),
     Canvas: () => import('./split-pdf/Canvas.tsx'),
+    outlook: () => import('./split-pdf/panel/outlook.ts'),
     pageWidth: smallThumbWidth,
   },
   'pdf-to-images': {
     Panel: () => import('./pdf-to-images/Panel.tsx'),
     Canvas: () => import('./pdf-to-images/Canvas.tsx'),
+    outlook: () => import('./pdf-to-images/panel/outlook.ts'),
     pageWidth: firstThumbWidth,
   },
   'extract-text-from-pdf': { Panel: () => import('./extract-text-from-pdf/Panel.tsx') },
@@ -38,6 +43,7 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
   'delete-pages-from-pdf': {
     Panel: () => import('./delete-pages-from-pdf/Panel.tsx'),
     Canvas: () => import('./delete-pages-from-pdf/Canvas.tsx'),
+    outlook: () => import('./delete-pages-from-pdf/panel/outlook.ts'),
     pageWidth: firstThumbWidth,
   },
   'rotate-pdf-pages': {
@@ -50,5 +56,9 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
     Canvas: () => import('./add-page-numbers-to-pdf/Canvas.tsx'),
   },
   'extract-images-from-pdf': { Panel: () => import('./extract-images-from-pdf/Panel.tsx') },
-  'add-images-to-pdf': { Panel: () => import('./add-images-to-pdf/Panel.tsx'), Canvas: () => import('./add-images-to-pdf/Canvas.tsx') },
+  'add-images-to-pdf': {
+    Panel: () => import('./add-images-to-pdf/Panel.tsx'),
+    Canvas: () => import('./add-images-to-pdf/Canvas.tsx'),
+    outlook: () => import('./add-images-to-pdf/panel/outlook.ts'),
+  },
 }

@@ -34,7 +34,11 @@ export const pdfOutputOptions = {
   objectStreams: z
     .enum(['keep', 'pack', 'unpack'])
     .default('keep')
-    .meta({ title: 'Small objects', description: 'Packed together the file is a little smaller, and needs a reader of PDF 1.5.' }),
+    .meta({
+      title: 'Small objects',
+      description: 'Packed together the file is a little smaller, and needs a reader of PDF 1.5.',
+      labels: { keep: 'As they are', pack: 'Packed', unpack: 'Not packed' },
+    }),
   pdfVersion: z
     .enum(['1.4', '1.5', '1.6', '1.7', '2.0'])
     .optional()

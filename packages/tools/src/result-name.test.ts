@@ -13,7 +13,8 @@ test('a name that is too long is cut before what the tool adds to it', () => {
 })
 
 test('a template of a person cannot name a folder', () => {
-  expect(resultName('../{name}', '{name}', { name: 'a' })).toBe('a')
+  expect(resultName('../{name}', '{name}', { name: 'a' })).toBe('-a')
+  expect(resultName('2026/{name}\\b', '{name}', { name: 'a' })).toBe('2026-a-b')
 })
 
 test('a template that comes to nothing gives way to the name of the tool', () => {

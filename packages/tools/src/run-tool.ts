@@ -10,10 +10,11 @@ export interface RunToolPayload {
   /** As the tool's own schema gave them. */
   options: unknown
   /** `file` is the name in the job's folder. */
-  inputs: (Omit<RunInput, 'path'> & { file: string })[]
+  inputs: (Omit<RunInput, 'path' | 'number'> & { file: string })[]
 }
 
 const progressIntervalMs = 100
+const fileIntervalMs = 10
 
 /** Runs a tool for the engine: its results are told one by one and taken over before the tool goes on. */
 export async function runTool(runner: Runner<never>, { options, inputs }: RunToolPayload, job: JobContext): Promise<void> {
@@ -21,11 +22,12 @@ export async function runTool(runner: Runner<never>, { options, inputs }: RunToo
   const told: Promise<void>[] = []
   let paths = 0
   let lastProgressMs = 0
+  let lastFile: number | undefined
   // What a task of one file makes is made of that file, whatever the tool says.
   const only = inputs.length === 1 ? inputs[0]?.document : undefined
   let source: string | undefined
   const context: RunContext<never> = {
-    inputs: inputs.map(({ file, ...input }) => ({ ...input, path: join(job.folder, file) })),
+    inputs: inputs.map(({ file, ...input }, index) => ({ ...input, number: index + 1, path: join(job.folder, file) })),
     options: options as never,
     newPath: (extension) => join(job.folder, `out-${inputs[0]?.file ?? ''}-${++paths}${extension}`),
     from(document) {
@@ -38,11 +40,14 @@ export async function runTool(runner: Runner<never>, { options, inputs }: RunToo
     },
     note: (note) => void told.push(job.tell({ kind: 'note', note })),
     fail: (document, error) => void told.push(job.tell({ kind: 'fail', document, error })),
-    progress(done) {
+    progress(done, place) {
       const now = Date.now()
-      if (now - lastProgressMs < progressIntervalMs) return
+      // A file may be the last thing that is told for long.
+      const interval = place?.file === lastFile ? progressIntervalMs : fileIntervalMs
+      if (now - lastProgressMs < interval) return
       lastProgressMs = now
-      job.hint({ kind: 'progress', done })
+      lastFile = place?.file
+      job.hint({ kind: 'progress', done, ...(place && { place }) })
     },
   }
   await runner(context)

@@ -1,3 +1,4 @@
+import type { ShownAs } from '@octavo/core/option-sentences.ts'
 import * as z from 'zod'
 
 /** The nine places on a page that a thing can be put at. */
@@ -19,6 +20,9 @@ export const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write the colour like 
 
 /** A length in points. */
 export const Points = z.number().min(-10_000).max(10_000)
+
+/** How forms show a share of one, given along in the `meta` of an option. */
+export const percent = { unit: '%', times: 100 } satisfies ShownAs
 
 /** Where the lower left corner of a box lies on a page, both in points, measured from the page's lower left corner as it is seen. */
 export function anchoredCorner(

@@ -39,7 +39,10 @@ test('the last page cannot go', async () => {
   const task = await house.client.newTask(taskType)
   const { ref } = await task.upload('a.pdf', textPdf('a'))
   await task.execute([ref], { pages: 'all' }, { taskType })
-  expect(await task.ended()).toMatchObject({ status: 'FAILED', error: { code: 'NO_PAGES_LEFT' } })
+  expect(await task.ended()).toMatchObject({
+    status: 'FAILED',
+    error: { code: 'NO_PAGES_LEFT', message: 'No page would be left. Keep at least one.' },
+  })
 })
 
 test('nothing to delete is refused at once', async () => {

@@ -1,6 +1,8 @@
+import type { DocumentView } from '@octavo/core/engine-api.ts'
 import { samplePicture, sampleTiff } from '@octavo/documents/testing/sample-picture.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSound } from '../testing/read-pdf.ts'
+import { dataOf } from '../testing/test-client.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 
 const taskType = 'images-to-pdf'
@@ -43,17 +45,30 @@ test('a picture that claims far too many pixels is told at once, and the others 
   huge.writeUInt32BE(100_000, 20)
   const good = await task.upload('good.png', await samplePicture().png().toBuffer())
   const bad = await task.upload('huge.png', huge)
+  const message = 'The picture has more than 100 million pixels. Make it smaller where it came from.'
+  const known = async () => dataOf<DocumentView>(await task.call('GET', `/documents/${bad.ref}`))
+  await expect.poll(known).toMatchObject({ state: 'DAMAGED', error: { code: 'IMAGE_TOO_LARGE', message } })
   await task.execute([bad.ref, good.ref], {}, { taskType })
   const ended = await task.ended()
   expect(ended).toMatchObject({ status: 'SUCCEEDED', results: [{ pageCount: 1 }] })
-  expect(ended.files.find(({ document }) => document === bad.ref)).toMatchObject({ status: 'FAILED', error: { code: 'IMAGE_TOO_LARGE' } })
+  expect(ended.files.find(({ document }) => document === bad.ref)).toMatchObject({
+    status: 'FAILED',
+    error: { code: 'IMAGE_TOO_LARGE', message },
+  })
 })
 
 test('a file that is not what its name says is refused with the upload', async () => {
   const task = await house.client.newTask(taskType)
   const form = new FormData()
   form.append('file', new Blob(['<html><svg></svg></html>']), 'picture.svg')
-  expect((await task.call('POST', '/documents', { body: form })).status).toBe(415)
+  const refused = await task.call('POST', '/documents', { body: form })
+  expect(refused.status).toBe(415)
+  expect(await refused.json()).toMatchObject({
+    code: 'TYPE_NOT_ACCEPTED',
+    message: expect.stringMatching(
+      /^This tool does not take this file: it is named \.svg, but its content is a web page\. Choose a picture\.$/,
+    ),
+  })
 })
 
 test('a margin that leaves no room is refused with the name of the option', async () => {

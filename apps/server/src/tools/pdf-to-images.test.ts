@@ -58,7 +58,10 @@ test('a page that is not there and a page that is too large are told', async () 
   await task.execute([ref], { pages: '2' }, { taskType })
   expect(await task.ended()).toMatchObject({ status: 'FAILED', error: { code: 'PAGE_OUT_OF_RANGE' } })
   await task.execute([ref], { width: 20_000 }, { taskType })
-  expect(await task.ended()).toMatchObject({ status: 'FAILED', error: { code: 'IMAGE_TOO_LARGE' } })
+  expect(await task.ended()).toMatchObject({
+    status: 'FAILED',
+    error: { code: 'IMAGE_TOO_LARGE', message: 'The picture would have more than 100 million pixels. Choose a smaller size.' },
+  })
 })
 
 test('pictures of a chain become a PDF again', async () => {

@@ -55,3 +55,21 @@ test.each([
   const { ref } = await task.upload('a.pdf', textPdf('a'))
   expect((await task.execute([ref], options, { taskType })).status).toBe(400)
 })
+
+test('a number that is no barcode is refused with the reason, and characters without a font are told', async () => {
+  const codes = await house.client.newTask('add-images-to-pdf')
+  const { ref } = await codes.upload('a.pdf', textPdf('a'))
+  const refused = await codes.execute([ref], { codes: [{ text: '12', kind: 'ean-13' }] }, { taskType: 'add-images-to-pdf' })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { code: 'CODE_NOT_VALID', fields: { 'codes.0.text': expect.stringMatching(/^This kind of code has 13 digits\./) } },
+  ])
+  const taskType = 'add-page-numbers-to-pdf'
+  const numbers = await house.client.newTask(taskType)
+  const document = await numbers.upload('a.pdf', textPdf('a'))
+  await numbers.execute([document.ref], { format: '{n} \ue123' }, { taskType })
+  expect(await numbers.ended()).toMatchObject({
+    status: 'SUCCEEDED',
+    notes: [{ code: 'CHARACTERS_NOT_SHOWN', level: 'WARNING', message: expect.stringMatching(/^No font on this server has U\+E123\./) }],
+  })
+})

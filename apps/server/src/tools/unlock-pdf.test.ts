@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { DocumentView } from '@octavo/core/engine-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encryptedPdf } from '../testing/encrypted-pdf.ts'
@@ -8,6 +9,7 @@ import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 
 const taskType = 'unlock-pdf'
+const byCertificate = new URL('../../../../packages/documents/fixtures/corpus/encrypted-minimal-pubkey-aes256.pdf', import.meta.url)
 
 let house: TestProgram
 beforeAll(async () => {
@@ -33,6 +35,21 @@ test('a password may come with the document instead, and the document says so', 
   expect(await opened.json()).toMatchObject({ data: { state: 'READY', unlocked: true } })
   await task.execute([ref], {}, { taskType })
   expect((await task.ended()).status).toBe('SUCCEEDED')
+})
+
+test('a file that a certificate locks says so, and no password is asked for', async () => {
+  const task = await house.client.newTask(taskType)
+  const { ref } = await task.upload('sealed.pdf', await readFile(byCertificate))
+  const known = async () => dataOf<DocumentView>(await task.call('GET', `/documents/${ref}`))
+  const error = {
+    code: 'LOCKED_BY_CERTIFICATE',
+    message: expect.stringMatching(/^No password opens this file: it is locked by a certificate/),
+  }
+  await expect.poll(known).toMatchObject({ state: 'LOCKED', encrypted: true, error })
+  const refused = await tryOn(task, ref, 'sesame')
+  expect([refused.status, await refused.json()]).toMatchObject([422, error])
+  await task.execute([ref], {}, { taskType })
+  expect(await task.ended()).toMatchObject({ status: 'FAILED', error })
 })
 
 test('restrictions are told, and lifted only by somebody who has the right', async () => {

@@ -13,6 +13,7 @@ const keys = {
   recipes: 'octavo_recipes',
   chain: 'octavo_chain',
   addresses: 'octavo_addresses',
+  leftOut: 'octavo_left_out',
 } as const
 
 /** What belongs to the work in this tab. */
@@ -100,6 +101,15 @@ export function keepUnsent(taskRef: string, files: readonly UnsentFile[]): void 
 
 export function readUnsent(taskRef: string): readonly UnsentFile[] {
   return readOfTask<UnsentFile[]>(() => sessionStorage, keys.unsent, taskRef) ?? []
+}
+
+/** The files without which a task went on; their names stay in this tab, too. */
+export function keepLeftOut(taskRef: string, files: readonly { id: string; name: string; reason: string }[]): void {
+  keepOfTask(() => sessionStorage, keys.leftOut, { taskRef, kept: files })
+}
+
+export function readLeftOut(taskRef: string): readonly { id: string; name: string; reason: string }[] {
+  return readOfTask<{ id: string; name: string; reason: string }[]>(() => sessionStorage, keys.leftOut, taskRef) ?? []
 }
 
 /** The further steps of a task. Their options may hold what a person typed, so they stay in this tab, too. */

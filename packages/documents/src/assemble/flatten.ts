@@ -36,7 +36,8 @@ export function lacksAppearances(pdf: Pdf): boolean {
   return isLacking
 }
 
-function drawAppearances(pdf: Pdf, page: PdfObject, widgets: readonly PdfObject[]): void {
+/** Draws what widgets look like onto their page, over what is there. */
+export function drawAppearances(pdf: Pdf, page: PdfObject, widgets: readonly PdfObject[]): void {
   const resources = copyOf(pdf, page.get('/Resources'))
   const objects = copyOf(pdf, resources.get('/XObject'))
   const drawn: string[] = []

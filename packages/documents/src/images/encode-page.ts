@@ -1,4 +1,5 @@
 import { AppError } from '@octavo/core/errors.ts'
+import { maxImageSides } from '@octavo/core/image-limits.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { PageImage } from '../pdfium/render.ts'
 import { bilevelPng } from './bilevel-png.ts'
@@ -24,21 +25,10 @@ export interface EncodeOptions {
 
 type WithLibvips = EncodeOptions & { format: Exclude<PictureFormat, 'bmp'> }
 
-/** The most pixels that a side of a picture can have in each format. */
-export const maxSide: Readonly<Record<PictureFormat, number>> = {
-  jpg: 65_500,
-  png: 1_000_000,
-  webp: 16_383,
-  tiff: 1_000_000,
-  gif: 65_535,
-  bmp: 1_000_000,
-  avif: 16_384,
-}
-
 /** Throws `IMAGE_SIDE_TOO_LONG` where a format cannot hold a picture. */
 export function checkSides({ width, height }: { width: number; height: number }, format: PictureFormat): void {
-  if (Math.max(width, height) > maxSide[format]) {
-    throw new AppError('IMAGE_SIDE_TOO_LONG', { details: { format: format.toUpperCase(), maxSide: maxSide[format] } })
+  if (Math.max(width, height) > maxImageSides[format]) {
+    throw new AppError('IMAGE_SIDE_TOO_LONG', { details: { format: format.toUpperCase(), maxSide: maxImageSides[format] } })
   }
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@octavo/core/errors.ts'
+import { givenImageTooLarge, maxImagePixels } from '@octavo/core/image-limits.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { DecodedImage } from '../pdfium/image-object.ts'
@@ -32,7 +33,7 @@ export interface OpenedImage {
 }
 
 /** More pixels than this are not decoded unless the caller says otherwise. */
-export const defaultMaxPixels = 100_000_000
+export const defaultMaxPixels = maxImagePixels
 
 export interface OpenImageOptions {
   maxPixels?: number
@@ -181,7 +182,7 @@ const maxPictures = 2000
 /** Throws `IMAGE_TOO_LARGE` for a picture that is not to be decoded. */
 export function checkPixels(width: number, height: number, maxPixels = defaultMaxPixels): void {
   if (!(width > 0 && height > 0)) throw new AppError('DOCUMENT_DAMAGED')
-  if (width * height > maxPixels) throw new AppError('IMAGE_TOO_LARGE', { details: { maxPixels } })
+  if (width * height > maxPixels) throw givenImageTooLarge(maxPixels)
 }
 
 /** What a file says of its density, where that can be meant. */

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '@octavo/core/errors.ts'
+import { givenImageTooLarge } from '@octavo/core/image-limits.ts'
 import sharp from 'sharp'
 
 /** A drawing, and how densely it has to be drawn for print. */
@@ -27,7 +28,7 @@ export async function readSvg(path: string, maxPixels: number): Promise<Svg> {
   const bytes = await readFile(path)
   const plain = await measure(bytes, plainDensity)
   if (!(plain.width > 0 && plain.height > 0)) throw new AppError('DOCUMENT_DAMAGED')
-  if (plain.width * plain.height > maxPixels) throw new AppError('IMAGE_TOO_LARGE', { details: { maxPixels } })
+  if (plain.width * plain.height > maxPixels) throw givenImageTooLarge(maxPixels)
   const wanted = Math.min(printDensity / plainDensity, Math.sqrt(maxPixels / 2 / (plain.width * plain.height)))
   // libvips scales lengths in millimetres twice, those in pixels once.
   const power = (await measure(bytes, 2 * plainDensity)).width > 3 * plain.width ? 0.5 : 1

@@ -90,7 +90,12 @@ describe('an image', () => {
     const flood = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
-    await expect(inspect(put('flood.png', flood))).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
+    expect(await inspect(put('flood.png', flood))).toMatchObject({
+      state: 'DAMAGED',
+      facts: {
+        error: { code: 'IMAGE_TOO_LARGE', message: 'The picture has more than 100 million pixels. Make it smaller where it came from.' },
+      },
+    })
   })
 
   test('of a kind that is not offered is not decoded', async () => {

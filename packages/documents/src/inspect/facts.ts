@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
 import type { DocumentFacts, DocumentState } from '@octavo/core/facts.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
 import { inspectOffice, isOpenedByOffice } from '../office/inspect.ts'
@@ -13,7 +13,7 @@ export interface Inspection {
 }
 
 /**
- * Checks a PDF, an image or an Office document; `mimeType` is what the upload took it for. A locked PDF without a password is `LOCKED`, one that nothing can read is `DAMAGED`; with a
+ * Checks a PDF, an image or an Office document; `mimeType` is what the upload took it for. A locked PDF without a password is `LOCKED`, one that nothing can read is `DAMAGED`, and so is a picture of too many pixels; `error` of the facts says why; with a
  * password it is opened, and `DOCUMENT_PASSWORD_WRONG` is thrown where that does not fit.
  */
 export async function inspect(path: string, options: { password?: string; mimeType?: MediaType } = {}): Promise<Inspection> {
@@ -21,8 +21,12 @@ export async function inspect(path: string, options: { password?: string; mimeTy
     return { state: 'READY', facts: await factsOf(path, options) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'DOCUMENT_LOCKED') return { state: 'LOCKED', facts: { ...noFacts, encrypted: true } }
-    if (error.code === 'DOCUMENT_DAMAGED' || error.code === 'TYPE_NOT_ACCEPTED') return { state: 'DAMAGED', facts: noFacts }
+    const { code, message } = error
+    if (code === 'DOCUMENT_LOCKED') return { state: 'LOCKED', facts: { ...noFacts, encrypted: true } }
+    // Whoever tries a password is told that none will do.
+    if (code === 'LOCKED_BY_CERTIFICATE' && options.password === undefined)
+      return { state: 'LOCKED', facts: { ...noFacts, encrypted: true, error: { code, message } } }
+    if (unusable.includes(code)) return { state: 'DAMAGED', facts: { ...noFacts, error: { code, message } } }
     throw error
   }
 }
@@ -31,5 +35,7 @@ async function factsOf(path: string, { mimeType, ...options }: { password?: stri
   if (mimeType && isOpenedByOffice(mimeType)) return inspectOffice(path, { mimeType, ...options })
   return (await sniffFile(path)) === 'application/pdf' ? inspectPdf(path, options) : inspectImage(path)
 }
+
+const unusable: readonly ErrorCode[] = ['DOCUMENT_DAMAGED', 'TYPE_NOT_ACCEPTED', 'IMAGE_TOO_LARGE']
 
 const noFacts: DocumentFacts = { encrypted: false, signed: false, hasForms: false, hasOutline: false }

@@ -64,7 +64,7 @@ async function exportPages(document: OfficeWork, path: string, { filter, steps, 
   const pageCount = pagesOf(path)
   const wanted = selectPages(pages, pageCount)
   if (wanted.length === pageCount && isAscending(wanted)) return { fonts, pageCount }
-  if (wanted.length === 0) throw new AppError('NO_PAGES_LEFT')
+  if (wanted.length === 0) throw new AppError('NO_PAGES_CHOSEN')
   if (isAscending(wanted)) await document.export(path, { filter: { ...filter, PageRange: wanted.join(',') }, steps: [] })
   else await pick(path, wanted)
   return { fonts, pageCount: wanted.length }

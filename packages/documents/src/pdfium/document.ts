@@ -39,7 +39,7 @@ export interface PdfiumDocument extends Disposable {
   savePages(path: string): void
 }
 
-/** Opens a file by its path. Throws `DOCUMENT_LOCKED`, `DOCUMENT_PASSWORD_WRONG` or `DOCUMENT_DAMAGED`. */
+/** Opens a file by its path. Throws `DOCUMENT_LOCKED`, `LOCKED_BY_CERTIFICATE`, `DOCUMENT_PASSWORD_WRONG` or `DOCUMENT_DAMAGED`. */
 export function openDocument(path: string, { password }: { password?: string } = {}): PdfiumDocument {
   const library = pdfium()
   const handle = password === undefined ? load(path, null) : tryPassword(password, (bytes) => load(path, bytes))
@@ -134,6 +134,6 @@ function load(path: string, password: PasswordBytes | null): Pointer {
 
 function openError(code: number, password: PasswordBytes | null): AppError {
   if (code === errorPassword) return new AppError(password === null ? 'DOCUMENT_LOCKED' : 'DOCUMENT_PASSWORD_WRONG')
-  if (code === errorSecurityScheme) return new AppError('DOCUMENT_LOCKED')
+  if (code === errorSecurityScheme) return new AppError('LOCKED_BY_CERTIFICATE')
   return new AppError('DOCUMENT_DAMAGED', { cause: new Error(`PDFium error ${code}`) })
 }

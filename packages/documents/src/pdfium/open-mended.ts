@@ -37,4 +37,4 @@ export async function openMended(path: string, { password, newPath }: RepairOpti
   }
 }
 
-const qpdfMayHelp: readonly ErrorCode[] = ['DOCUMENT_DAMAGED', 'DOCUMENT_LOCKED', 'DOCUMENT_PASSWORD_WRONG']
+const qpdfMayHelp: readonly ErrorCode[] = ['DOCUMENT_DAMAGED', 'DOCUMENT_LOCKED', 'LOCKED_BY_CERTIFICATE', 'DOCUMENT_PASSWORD_WRONG']

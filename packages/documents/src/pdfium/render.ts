@@ -1,4 +1,5 @@
 import { AppError } from '@octavo/core/errors.ts'
+import { madeImageTooLarge, maxImagePixels } from '@octavo/core/image-limits.ts'
 import type { FormEnvironment } from './form-environment.ts'
 import { type Pointer, pdfium } from './library.ts'
 import { pageBoxes } from './page.ts'
@@ -32,13 +33,13 @@ export interface PageImage {
 /** The picture's size for a page of a size in points, within the pixel cap. */
 export function pixelSize(page: { width: number; height: number }, options: RenderOptions): { width: number; height: number } {
   if (!(page.width > 0 && page.height > 0)) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a page without a size') })
-  const { widthPx, heightPx, dpi = 72, maxPixels = defaultMaxPixels } = options
+  const { widthPx, heightPx, dpi = 72, maxPixels = maxImagePixels } = options
   const byWidth = widthPx === undefined ? undefined : Math.round(widthPx) / page.width
   const byHeight = heightPx === undefined ? undefined : Math.round(heightPx) / page.height
   const scale = Math.min(byWidth ?? byHeight ?? dpi / 72, byHeight ?? byWidth ?? dpi / 72)
   const width = Math.max(1, Math.round(page.width * scale))
   const height = Math.max(1, Math.round(page.height * scale))
-  if (!(width * height <= maxPixels)) throw new AppError('IMAGE_TOO_LARGE', { details: { maxPixels } })
+  if (!(width * height <= maxPixels)) throw madeImageTooLarge(maxPixels)
   return { width, height }
 }
 
@@ -71,7 +72,6 @@ function freshMemory(bytes: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(bytes))
 }
 
-const defaultMaxPixels = 100_000_000
 const white = 255
 const transparent = 0
 const formats = { 3: 2, 4: 4 } as const

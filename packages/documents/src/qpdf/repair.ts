@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
 import { openPdf, type Pdf } from './pdf.ts'
 
 export interface RepairOptions {
@@ -26,7 +26,7 @@ export async function openRepairing(path: string, options: RepairOptions): Promi
   try {
     await options.rewriteElsewhere(path, rewritten, password)
   } catch (cause) {
-    throw isPassword(cause) ? cause : new AppError('DOCUMENT_DAMAGED', { cause })
+    throw isLock(cause) ? cause : new AppError('DOCUMENT_DAMAGED', { cause })
   }
   return { pdf: openPdf(rewritten, password), repaired: true }
 }
@@ -48,6 +48,8 @@ function isDamage(error: unknown): boolean {
   return error instanceof AppError && error.code === 'DOCUMENT_DAMAGED'
 }
 
-function isPassword(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'DOCUMENT_LOCKED' || error.code === 'DOCUMENT_PASSWORD_WRONG')
+function isLock(error: unknown): boolean {
+  return error instanceof AppError && lockCodes.includes(error.code)
 }
+
+const lockCodes: readonly ErrorCode[] = ['DOCUMENT_LOCKED', 'LOCKED_BY_CERTIFICATE', 'DOCUMENT_PASSWORD_WRONG']

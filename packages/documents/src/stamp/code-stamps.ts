@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { codeProblem } from '@octavo/core/code-problem.ts'
 import { AppError } from '@octavo/core/errors.ts'
 import { deflatedStream } from '../qpdf/deflated-stream.ts'
 import type { PdfObject } from '../qpdf/object.ts'
@@ -18,6 +19,7 @@ export interface CodeLook {
 /** A QR code or barcode that can be stamped onto pages of any document, drawn with lines and not with pixels. Throws `CODE_NOT_VALID`. */
 export async function createCodeStamp(text: string, { kind, color, background }: CodeLook): Promise<ImageStamp> {
   const { format, quiet } = kinds[kind]
+  if (codeProblem(kind, text) !== undefined) throw new AppError('CODE_NOT_VALID')
   const { writeBarcode } = await writer()
   const { symbol, error } = await writeBarcode(text, { format })
   if (error !== '' || symbol.width === 0) throw new AppError('CODE_NOT_VALID')

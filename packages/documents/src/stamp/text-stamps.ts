@@ -28,6 +28,8 @@ export interface TextStamp {
 /** Makes stamps of lines of text; equal ones are one object. Call `finish` when all are made. */
 export interface TextStamps {
   of(text: string): TextStamp
+  /** Characters of the stamps that no installed face has: a box stands for each. */
+  readonly boxed: ReadonlySet<string>
   finish(): void
 }
 
@@ -35,11 +37,13 @@ export function createTextStamps(pdf: Pdf, { style, size, color, opacity, backgr
   const fonts = createGlyphFonts(pdf)
   const resources = pdf.dictionary({ '/ExtGState': pdf.dictionary({ '/Sight': pdf.dictionary({ '/ca': opacity }) }) }).indirect()
   const made = new Map<string, TextStamp>()
+  const boxed = new Set<string>()
   const padding = size * textBox.padding
   const [ascent, descent] = [size * textBox.ascent, size * textBox.descent]
 
   function draw(text: string): TextStamp {
     const line = fonts.line(text, style)
+    for (const glyph of line.glyphs) if (glyph.glyph === noGlyph) for (const character of glyph.text) boxed.add(character)
     const width = (line.width * size) / 1000
     const box = [-padding, -descent - padding, width + padding, ascent + padding] as const
     const behind = background
@@ -53,6 +57,7 @@ export function createTextStamps(pdf: Pdf, { style, size, color, opacity, backgr
   }
 
   return {
+    boxed,
     of(text) {
       const known = made.get(text) ?? draw(text)
       made.set(text, known)
@@ -63,6 +68,9 @@ export function createTextStamps(pdf: Pdf, { style, size, color, opacity, backgr
     },
   }
 }
+
+/** The first glyph of every font, which is the box. */
+const noGlyph = 0
 
 /** The operator that sets a colour for filling. */
 function fill(color: string): string {

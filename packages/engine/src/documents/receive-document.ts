@@ -8,6 +8,7 @@ import { touchTask } from '@octavo/data/task-rows.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import { findTool } from '@octavo/tools'
+import { kindRefusal } from '@octavo/tools/kind-refusal.ts'
 import { limitBytes, peekBytes } from '../byte-streams.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { documentObject } from '../object-keys.ts'
@@ -100,8 +101,8 @@ export async function* keepAlive(
 /** The kind of a file by its first bytes, and its name where these do not tell, if the tool takes it. */
 export function acceptedType({ head, name }: { head: Uint8Array; name: string }, taskType: string): MediaType {
   const mimeType = sniffMediaType(head, name)
-  const accepts: readonly MediaType[] = findTool(taskType)?.accepts ?? []
-  if (!mimeType || !accepts.includes(mimeType)) throw new AppError('TYPE_NOT_ACCEPTED')
+  const tool = findTool(taskType)
+  if (!mimeType || !tool?.accepts.includes(mimeType)) throw kindRefusal({ head, name }, tool ?? { accepts: [] })
   return mimeType
 }
 

@@ -1,3 +1,4 @@
+import type { RunPlace } from '@octavo/core/engine-api.ts'
 import { type Claim, saveProgress } from '@octavo/data/task-rows.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 
@@ -5,7 +6,7 @@ const minIntervalMs = 200
 
 /** Writes progress to the database a few times a second at most; the last report wins. */
 export interface ProgressWriter {
-  report(done: number): void
+  report(done: number, place?: RunPlace): void
   /** Waits for a write under way; later reports go nowhere. */
   stop(): Promise<void>
 }
@@ -13,20 +14,24 @@ export interface ProgressWriter {
 export function createProgressWriter(deps: EngineDeps, claim: Claim): ProgressWriter {
   let latest = 0
   let written = 0
+  let place: RunPlace | null = null
+  let writtenPlace: RunPlace | null = null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<unknown> = Promise.resolve()
 
   function write(): void {
     timer = undefined
-    if (stopped || latest === written) return
+    if (stopped || (latest === written && place === writtenPlace)) return
     written = latest
+    writtenPlace = place
     // Progress that cannot be written now is not worth failing a run for: its end is written separately.
-    writing = saveProgress(deps.database.db, claim, latest).catch(() => {})
+    writing = saveProgress(deps.database.db, claim, { progress: latest, place }).catch(() => {})
   }
 
   return {
-    report(done) {
+    report(done, at) {
+      if (at) place = at
       // It never goes back, and only the end of the run says 1.
       latest = Math.max(latest, Math.min(done, 0.99))
       if (!stopped) timer ??= setTimeout(write, minIntervalMs)

@@ -1,3 +1,4 @@
+import type { RunPlace } from '@octavo/core/engine-api.ts'
 import { AppError, type PlainError } from '@octavo/core/errors.ts'
 import type { DocumentFacts } from '@octavo/core/facts.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
@@ -5,6 +6,7 @@ import type { Note } from '@octavo/core/notes.ts'
 import type { LentSlot } from '@octavo/documents/slots/contract.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { Step } from '../tasks/steps.ts'
+import { keepLocked } from './keep-locked.ts'
 import type { RunLog } from './run-log.ts'
 
 /** A file in the slot's folder that a step works on. */
@@ -31,44 +33,55 @@ export interface StepResult {
 
 /** What a runner tells while it works. */
 type Told =
-  | ({ kind: 'result' } & StepResult)
+  | ({ kind: 'result'; password?: string } & StepResult)
   | { kind: 'note'; note: Note }
   | { kind: 'fail'; document: string; error: PlainError }
-  | { kind: 'progress'; done: number }
+  | { kind: 'progress'; done: number; place?: RunPlace }
 
 export interface RunSteps {
   steps: readonly Step[]
   inputs: StepInput[]
   log: RunLog
-  onProgress(done: number): void
+  onProgress(done: number, place?: RunPlace): void
   /** Takes over a result of the last step. */
   onResult(result: StepResult): Promise<void>
 }
 
 /** Runs the steps one after the other in one slot; what a step makes is the input of the next, in order. */
-export async function runSteps(slot: LentSlot, { steps, inputs, log, onProgress, onResult }: RunSteps): Promise<void> {
+export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onProgress, onResult }: RunSteps): Promise<void> {
   let current = inputs
   // Between steps a file has a name of its own; what comes of it in the end comes of the task's document.
   const origins = new Map(inputs.map(({ document }) => [document, document]))
+  const { steps, isUnderLock, lockAgain } = keepLocked(asked)
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1
     const made: StepInput[] = []
-    const payload = { type: step.taskType, options: step.options, inputs: current }
-    await slot.call('run-tool', payload, async (told: Told) => {
-      if (told.kind === 'note') log.note(told.note)
-      else if (told.kind === 'fail') log.fail(told.document, told.error)
-      else if (told.kind === 'progress') onProgress((index + told.done) / steps.length)
+    const options = index < asked.length ? step.options : lockAgain(current, (document) => origins.get(document))
+    const place = asked.length > 1 ? { step: Math.min(index + 1, asked.length), steps: asked.length } : {}
+    await slot.call('run-tool', { type: step.taskType, options, inputs: current }, async (told: Told) => {
+      if (told.kind === 'note') {
+        if (!(told.note.code === 'ENCRYPTION_REMOVED' && isUnderLock(index))) log.note(told.note)
+      } else if (told.kind === 'fail') log.fail(told.document, told.error)
+      else if (told.kind === 'progress') onProgress((index + told.done) / steps.length, { ...place, ...ofOrigin(told.place, origins) })
       else {
-        const { kind: _, document, ...result } = told
+        const { kind: _, document, password, ...result } = told
         const origin = document === undefined ? undefined : origins.get(document)
         if (isLast) return onResult({ ...result, ...(origin !== undefined && { document: origin }) })
         const ref = newRef()
         if (origin !== undefined) origins.set(ref, origin)
-        made.push({ document: ref, name: result.name, mimeType: result.mimeType, size: result.size, file: result.file })
+        const { name, mimeType, size, file } = result
+        made.push({ document: ref, name, mimeType, size, file, ...(password !== undefined && { password }) })
       }
     })
     if (isLast) return
     if (made.length === 0) throw log.firstError() ?? new AppError('INTERNAL', { cause: new Error(`step ${index + 1} made nothing`) })
     current = made
   }
+}
+
+/** People know the documents of the task, and not what lies between steps. */
+function ofOrigin(place: RunPlace | undefined, origins: ReadonlyMap<string, string>): RunPlace {
+  const { document, ...rest } = place ?? {}
+  const origin = document === undefined ? undefined : origins.get(document)
+  return { ...rest, ...(origin !== undefined && { document: origin }) }
 }

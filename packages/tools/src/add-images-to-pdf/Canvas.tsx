@@ -64,7 +64,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
         </>
       }
     >
-      <SignedNotice documents={documents} />
+      <SignedNotice documents={documents} treatment={options.signatures} />
       {file?.source ? (
         <PictureStage
           file={{ ...file, source: file.source }}

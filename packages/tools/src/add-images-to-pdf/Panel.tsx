@@ -3,6 +3,7 @@ import panel from '@octavo/ui/panel.module.css'
 import { Trash2 } from 'lucide-react'
 import { FileNameField } from '../fields/FileNameField.tsx'
 import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
+import { SignaturesField } from '../fields/SignaturesField.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { CodeFields } from './panel/CodeFields.tsx'
@@ -25,6 +26,11 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
   }
   return (
     <div className={panel.panel}>
+      <SignaturesField
+        documents={documents}
+        treatment={options.signatures}
+        onChange={(signatures) => onChange({ ...options, signatures })}
+      />
       {images.length === 0 ? (
         <p className={panel.note}>Put a picture on the page: click it, drag it there, or press Enter on it.</p>
       ) : (

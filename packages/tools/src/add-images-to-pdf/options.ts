@@ -1,10 +1,13 @@
+import { codeProblem } from '@octavo/core/code-problem.ts'
+import type { ErrorCode } from '@octavo/core/errors.ts'
 import { PageSelection } from '@octavo/core/page-selection.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
-import { Anchor, Color, Points } from '../stamp-options.ts'
+import { signatureOptions } from '../signature-options.ts'
+import { Anchor, Color, Points, percent } from '../stamp-options.ts'
 
 /** Where a thing stands, on one or more pages. Lengths are in points, `x` and `y` from the top left corner of the page as it is seen. */
 const placing = {
@@ -18,7 +21,7 @@ const placing = {
   width: Points.min(0.1).optional().meta({ title: 'Width', description: 'As its height asks, or its own, unless given.' }),
   height: Points.min(0.1).optional().meta({ title: 'Height', description: 'As its width asks, or its own, unless given.' }),
   rotation: z.number().min(-360).max(360).default(0).meta({ title: 'Turn', description: 'Clockwise around its middle, in degrees.' }),
-  opacity: z.number().min(0.02).max(1).default(1).meta({ title: 'Opacity' }),
+  opacity: z.number().min(0.02).max(1).default(1).meta({ title: 'Opacity', shownAs: percent }),
   layer: z.enum(['over', 'under']).default('over').meta({ title: 'Layer', description: 'Over or under what the page shows.' }),
   blend: z.enum(['normal', 'multiply', 'screen', 'overlay', 'darken', 'lighten']).default('normal').meta({ title: 'Blend' }),
   tile: z
@@ -32,19 +35,29 @@ const placing = {
 
 const PlacedImage = z.strictObject({ document: Ref.meta({ title: 'Picture' }), ...placing })
 
-const PlacedCode = z.strictObject({
-  text: z.string().min(1).max(2000).meta({ title: 'Content', description: 'What a reader of the code is told, such as an address.' }),
-  kind: z
-    .enum(['qr', 'data-matrix', 'aztec', 'pdf417', 'code-128', 'code-39', 'ean-13', 'ean-8', 'upc-a', 'itf'])
-    .default('qr')
-    .meta({ title: 'Kind' }),
-  color: Color.default('#000000').meta({ title: 'Colour' }),
-  background: z
-    .union([z.literal(false), Color])
-    .default('#ffffff')
-    .meta({ title: 'Background', description: 'Behind the code, or none.' }),
-  ...placing,
-})
+const PlacedCode = z
+  .strictObject({
+    text: z
+      .string()
+      .min(1, 'Write what the code says.')
+      .max(2000)
+      .meta({ title: 'Content', description: 'What a reader of the code is told, such as an address.' }),
+    kind: z
+      .enum(['qr', 'data-matrix', 'aztec', 'pdf417', 'code-128', 'code-39', 'ean-13', 'ean-8', 'upc-a', 'itf'])
+      .default('qr')
+      .meta({ title: 'Kind' }),
+    color: Color.default('#000000').meta({ title: 'Colour' }),
+    background: z
+      .union([z.literal(false), Color])
+      .default('#ffffff')
+      .meta({ title: 'Background', description: 'Behind the code, or none.' }),
+    ...placing,
+  })
+  .superRefine(({ kind, text }, context) => {
+    const message = codeProblem(kind, text)
+    if (message !== undefined)
+      context.addIssue({ code: 'custom', path: ['text'], message, params: { code: 'CODE_NOT_VALID' satisfies ErrorCode } })
+  })
 export type PlacedCode = z.infer<typeof PlacedCode>
 export type PlacedImage = z.infer<typeof PlacedImage>
 
@@ -55,6 +68,7 @@ export const Options = z.strictObject({
     .max(500)
     .default([])
     .meta({ title: 'QR codes and barcodes', description: 'Made of their content and drawn with lines, sharp at every size.' }),
+  ...signatureOptions,
   ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })

@@ -12,12 +12,13 @@ import type { RunContext, RunInput } from '../implement.ts'
 import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
 import { writtenPages } from '../page-numbers.ts'
 import { resultName } from '../result-name.ts'
+import { settleSignatures } from '../settle-signatures.ts'
 import { boxesOfImage, type ImageBox } from './image-place.ts'
 import type { Options, PlacedCode, PlacedImage } from './options.ts'
 import { addImagesToPdf } from './tool.ts'
 
 /** Puts pictures and codes onto the pages of each PDF. */
-export default finishPdfs(run)
+export default settleSignatures(finishPdfs(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
@@ -42,7 +43,7 @@ async function run(context: RunContext<Options>): Promise<void> {
       noteOpening(context, file)
       if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
       if (unseen) context.note({ code: 'OFF_THE_PAGE', document: input.document, details: unseen })
-      const values = { name: file.name, n: index + 1, total: files.length }
+      const values = { name: file.name, n: index + 1, total: files.length, file: input.number }
       const name = resultName(options.fileName, `{name}-${addImagesToPdf.suffix}`, values)
       await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
     })

@@ -12,7 +12,7 @@ import type { GivenOptions } from './options.ts'
 import styles from './panel/Canvas.module.css'
 import { NumberOnStage } from './panel/NumberOnStage.tsx'
 import { NumberText } from './panel/NumberText.tsx'
-import { textsOf, withDefaults } from './panel/numbers.ts'
+import { textsOf, withDefaults, withMark } from './panel/numbers.ts'
 import { useNumberLook } from './panel/use-number-look.ts'
 import { addPageNumbersToPdf } from './tool.ts'
 
@@ -55,12 +55,12 @@ export default function Canvas({ documents, options: given, onChange, actions, g
       }
       keys={
         <>
-          Drag the number to one of nine places. Arrow keys move it by a point, with <KeyCap>Shift</KeyCap> by ten. <KeyCap>Ctrl</KeyCap>{' '}
-          <KeyCap>Z</KeyCap> undoes, <KeyCap>+</KeyCap> and <KeyCap>-</KeyCap> zoom.
+          Drag the number to one of nine places, and tick the pages that get one. Arrow keys move it by a point, with <KeyCap>Shift</KeyCap>{' '}
+          by ten. <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes, <KeyCap>+</KeyCap> and <KeyCap>-</KeyCap> zoom.
         </>
       }
     >
-      <SignedNotice documents={documents} />
+      <SignedNotice documents={documents} treatment={options.signatures} />
       {file?.source ? (
         <div className={styles.stage}>
           <Stage key={file.id} source={file.source} page={page} zoom={zoom} onZoom={setZoom} label={`Page ${page} of ${file.name}`}>
@@ -77,6 +77,11 @@ export default function Canvas({ documents, options: given, onChange, actions, g
               source={file.source}
               page={page}
               onPage={setPage}
+              marks={{
+                label: 'Number on page',
+                isMarked: (number) => texts.has(number),
+                onMark: (number, isMarked) => onChange(withMark(options, file, { page: number, isMarked })),
+              }}
               overlay={(number, view) => {
                 const written = texts.get(number)
                 if (written === undefined) return null

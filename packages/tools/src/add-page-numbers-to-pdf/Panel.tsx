@@ -6,6 +6,7 @@ import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { useState } from 'react'
 import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
+import { SignaturesField } from '../fields/SignaturesField.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { Details } from './panel/Details.tsx'
@@ -24,6 +25,7 @@ export default function Panel({ documents, options: given, errors, onChange }: P
   const written = writtenPages(options, documents)
   return (
     <div className={styles.panel}>
+      <SignaturesField documents={documents} treatment={given.signatures} onChange={(signatures) => set({ signatures })} />
       <PlaceFields {...part} unit={unit} onUnit={setUnit} />
       <TextFields {...part} />
       <div className={styles.pair}>
@@ -39,7 +41,7 @@ export default function Panel({ documents, options: given, errors, onChange }: P
       </div>
       <TextField
         label="Pages"
-        hint={`All, or for example 1,3,5-9, odd or last${documents.length > 1 ? ', in each file' : ''}. Or tick pages below the large one.`}
+        hint={`All, or for example 1,3,5-9, odd or last${documents.length > 1 ? ', in each file' : ''}.${documents.length > 0 ? ' Or tick pages below the large one.' : ''}`}
         placeholder={written === undefined ? 'Not alike in all files' : undefined}
         autoComplete="off"
         spellCheck={false}
@@ -63,7 +65,7 @@ export default function Panel({ documents, options: given, errors, onChange }: P
       </div>
       <LookFields {...part} />
       <Fold title="More options">
-        <Details {...part} hasMany={documents.length > 1} />
+        <Details {...part} hasMany={documents.length !== 1} />
       </Fold>
       <PdfOutputFields options={given} errors={errors} onChange={onChange} />
     </div>

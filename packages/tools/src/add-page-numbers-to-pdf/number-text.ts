@@ -42,9 +42,17 @@ export function writtenNumber(number: number, { style, digits }: Pick<Options, '
   return style.endsWith('upper') ? small.toUpperCase() : small
 }
 
-/** The pages that get a number, in the order of the document. */
-export function numberedPages({ pages, skipFirst }: Pick<Options, 'pages' | 'skipFirst'>, pageCount: number): number[] {
-  return [...new Set(selectPages(pages, pageCount))].filter((page) => !skipFirst || page > 1).toSorted((a, b) => a - b)
+/** The pages of a file that get a number, in the order of the document: those that are named for it, or else those named for all. */
+export function numberedPages(
+  { pages, skipFirst, files }: Pick<Options, 'pages' | 'skipFirst' | 'files'>,
+  { id, pageCount }: { id: string; pageCount: number },
+): number[] {
+  const own = files?.filter(({ document }) => document === id) ?? []
+  const meant =
+    own.length > 0
+      ? own.flatMap((entry) => (entry.pages === undefined ? [] : selectPages(entry.pages, pageCount)))
+      : selectPages(pages, pageCount).filter((page) => !skipFirst || page > 1)
+  return [...new Set(meant)].toSorted((a, b) => a - b)
 }
 
 /** Where a page's number stands: on facing pages the outer edge is left on even pages and right on odd ones. */

@@ -1,9 +1,17 @@
 import { PageSelection } from '@octavo/core/page-selection.ts'
+import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
+import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
-import { Anchor, Color, Points } from '../stamp-options.ts'
+import { signatureOptions } from '../signature-options.ts'
+import { Anchor, Color, Points, percent } from '../stamp-options.ts'
+
+const PagesOfDocument = z.strictObject({
+  document: Ref.meta({ title: 'File' }),
+  pages: PageSelection.optional().meta({ title: 'Pages', description: 'Without it no page gets a number.' }),
+})
 
 export const Options = z.strictObject({
   position: Anchor.default('bottom-center').meta({ title: 'Position' }),
@@ -12,7 +20,7 @@ export const Options = z.strictObject({
     .strictObject({ x: Points.default(0).meta({ title: 'To the right' }), y: Points.default(0).meta({ title: 'Down' }) })
     .prefault({})
     .meta({ title: 'Fine adjustment', description: 'In points.' }),
-  format: z.string().min(1).max(200).default('{n}').meta({
+  format: z.string().min(1, 'Write a text, such as {n}.').max(200).default('{n}').meta({
     title: 'Text',
     description:
       '{n} is the number, {total} the last one, {pages} how many pages there are, {page} the place of the page in its file, {file} the number of the file; {name}, {date} and {time} work too.',
@@ -24,6 +32,10 @@ export const Options = z.strictObject({
   digits: z.int().min(1).max(12).default(1).meta({ title: 'Digits', description: 'Shorter numbers are filled with zeros, as in 007.' }),
   start: z.int().min(0).max(10_000_000).default(1).meta({ title: 'First number' }),
   pages: PageSelection.default('all').meta({ title: 'Pages', description: 'Which pages get a number. The numbers count these pages.' }),
+  files: z.array(PagesOfDocument).max(10_000).optional().meta({
+    title: 'Pages of single files',
+    description: 'A file that is named here gets numbers on exactly these pages, whatever is said of all files.',
+  }),
   skipFirst: z.boolean().default(false).meta({ title: 'First page is a cover', description: 'It gets no number and is not counted.' }),
   facing: z.boolean().default(false).meta({ title: 'Facing pages', description: 'Left and right change sides on every second page.' }),
   continueAcross: z
@@ -35,7 +47,7 @@ export const Options = z.strictObject({
   italic: z.boolean().default(false).meta({ title: 'Italic' }),
   size: z.number().min(4).max(200).default(11).meta({ title: 'Size', description: 'In points.' }),
   color: Color.default('#000000').meta({ title: 'Colour' }),
-  opacity: z.number().min(0.05).max(1).default(1).meta({ title: 'Opacity' }),
+  opacity: z.number().min(0.05).max(1).default(1).meta({ title: 'Opacity', shownAs: percent }),
   background: Color.optional().meta({ title: 'Background', description: 'A box behind the number, so that it can be read on a picture.' }),
   replace: z.boolean().default(true).meta({ title: 'Replace earlier numbers', description: 'Those that were added here before.' }),
   onlyRemove: z.boolean().default(false).meta({
@@ -46,6 +58,7 @@ export const Options = z.strictObject({
     title: 'Also in the page list',
     description: 'Readers then show these numbers beside the pages and take them when you go to a page.',
   }),
+  ...signatureOptions,
   ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })
@@ -55,7 +68,43 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What is wrong with the pages, as far as the files are known. */
-export function missing({ pages }: Options, documents: readonly CountedFile[] = []): Record<string, string> {
-  const problem = fitsNowhere(pages, documents)
+export function missing(
+  { pages, files = [] }: Options,
+  documents: readonly (CountedFile & { ref: string })[] = [],
+): Record<string, string> {
+  const named = new Set(files.map(({ document }) => document))
+  const others = documents.filter(({ ref }) => !named.has(ref))
+  const isNone = documents.length > 0 && others.length === 0 && files.every((entry) => entry.pages === undefined)
+  if (isNone) return { files: 'Mark at least one page that gets a number.' }
+  const problem = others.length === 0 ? undefined : fitsNowhere(pages, others)
   return problem === undefined ? {} : { pages: problem }
+}
+
+/** The documents that the options name, which must be the task's own. */
+export function namedDocuments({ files }: Options): string[] {
+  return (files ?? []).map(({ document }) => document)
+}
+
+/** The same options with every document under its other name. */
+export function renameDocuments(options: Options, rename: (document: string) => string): Options {
+  if (!options.files) return options
+  return { ...options, files: options.files.map((entry) => ({ ...entry, document: rename(entry.document) })) }
+}
+
+/** Pages that are the same in every file, said of all. */
+export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
+  if (chosen.length === 0) return { options }
+  const pages = commonPages(
+    files.map(({ id, pageCount }) => {
+      const own = chosen.filter(({ document }) => document === id)
+      const written = own.length === 0 ? [options.pages ?? 'all'] : own.flatMap((entry) => entry.pages ?? [])
+      return { pageCount, written }
+    }),
+  )
+  return pages === undefined ? { options, leftOut: 'the choice of single pages' } : { options: { ...options, pages } }
+}
+
+/** The choice below the stage gives way to the pages of the recipe. */
+export function forFiles({ files: _, ...options }: GivenOptions): GivenOptions {
+  return options
 }

@@ -71,6 +71,17 @@ describe('numbers', () => {
     ])
   })
 
+  test('stand on the pages that are named for a single file, whatever is said of all', async () => {
+    const files = [{ document: refOf(1), pages: '1,3' }]
+    const { results } = await numbers.run([plainPdf('a', 3), plainPdf('b', 2)], { skipFirst: true, files })
+    expect(results.map(({ path }) => lastLines(path))).toEqual([
+      ['1', 'a-2', '2'],
+      ['b-1', '1'],
+    ])
+    const none = numbers.run([plainPdf('a', 1)], { files: [{ document: refOf(1) }] })
+    await expect(none).rejects.toMatchObject({ code: 'NO_PAGES_CHOSEN' })
+  })
+
   test('replace those that were added before', async () => {
     const once = await numbered(plainPdf('a', 1), { format: 'first {n}' })
     expect(readBack(await numbered(readFileSync(once), { format: 'second {n}' })).texts[0]).toMatch(/^a-1\s+second 1$/)
@@ -194,6 +205,6 @@ describe('inputs', () => {
   })
 
   test('without a page to number are an error', async () => {
-    await expect(numbers.run([plainPdf('a', 1)], { skipFirst: true })).rejects.toMatchObject({ code: 'NO_PAGES_LEFT' })
+    await expect(numbers.run([plainPdf('a', 1)], { skipFirst: true })).rejects.toMatchObject({ code: 'NO_PAGES_CHOSEN' })
   })
 })

@@ -5,9 +5,10 @@ import { createTextStamps } from '@octavo/documents/stamp/text-stamps.ts'
 import { visiblePage } from '@octavo/documents/stamp/visible-page.ts'
 import { eachInput } from '../each-input.ts'
 import { finishPdfs } from '../finish-pdfs.ts'
-import type { RunContext } from '../implement.ts'
+import type { RunContext, TellProgress } from '../implement.ts'
 import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
 import { resultName } from '../result-name.ts'
+import { settleSignatures } from '../settle-signatures.ts'
 import { anchoredCorner } from '../stamp-options.ts'
 import { numberedPages, numberText, sideOf } from './number-text.ts'
 import type { Options } from './options.ts'
@@ -18,7 +19,7 @@ import { addPageNumbersToPdf } from './tool.ts'
 const stampKind = 'page-number'
 
 /** Writes numbers onto the pages of each file. */
-export default finishPdfs(run)
+export default settleSignatures(finishPdfs(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
@@ -28,18 +29,27 @@ async function run(context: RunContext<Options>): Promise<void> {
     const file = await openPdfInput(input, newPath)
     using pdf = file.pdf
     pdf.pushInherited()
-    const chosen = numberedPages(options, file.pageCount)
-    if (chosen.length === 0) throw new AppError('NO_PAGES_LEFT')
+    const chosen = numberedPages(options, { id: input.document, pageCount: file.pageCount })
+    if (chosen.length === 0) throw new AppError('NO_PAGES_CHOSEN')
     const first = options.continueAcross ? next : options.start
     const numbers = new Map(options.onlyRemove ? [] : chosen.map((page, place) => [page, first + place]))
     next = first + chosen.length
-    writeNumbers(pdf, { options, numbers, name: file.name, file: index + 1, date, progress: (done) => progress(done * stampedShare) })
+    const boxed = writeNumbers(pdf, {
+      options,
+      numbers,
+      name: file.name,
+      file: index + 1,
+      date,
+      progress: (done, at) => progress(done * stampedShare, at),
+    })
     if (options.labels && !options.onlyRemove) labelPages(pdf, options, numbers)
     const path = newPath('.pdf')
     pdf.write(path, { copyStreams: true, progress: (done) => progress(stampedShare + done * (1 - stampedShare)) })
     noteOpening(context, file)
+    if (boxed.length > 0)
+      context.note({ code: 'CHARACTERS_NOT_SHOWN', document: input.document, details: { characters: boxed.join(', ') } })
     if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
-    const values = { name: file.name, n: index + 1, total: inputs.length }
+    const values = { name: file.name, n: index + 1, total: inputs.length, file: input.number }
     const name = resultName(options.fileName, `{name}-${addPageNumbersToPdf.suffix}`, values)
     await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
   })
@@ -55,10 +65,11 @@ interface Numbering {
   /** The file's place among the files, from 1. */
   file: number
   date: Date
-  progress: (done: number) => void
+  progress: TellProgress
 }
 
-function writeNumbers(pdf: Pdf, { options, numbers, name, file, date, progress }: Numbering): void {
+/** Gives the characters that no font has, as they are named. */
+function writeNumbers(pdf: Pdf, { options, numbers, name, file, date, progress }: Numbering): string[] {
   const { bold, italic, font, size, color, opacity, background, replace, onlyRemove } = options
   const stamps = createTextStamps(pdf, { style: { family: font, bold, italic }, size, color, opacity, background })
   const total = Math.max(...numbers.values())
@@ -77,7 +88,14 @@ function writeNumbers(pdf: Pdf, { options, numbers, name, file, date, progress }
       const place = [1, 0, 0, 1, x + options.offset.x, y + stamp.descent - options.offset.y] as const
       stampPage(pdf, target, [{ object: stamp.object, place, layer: 'over', kind: stampKind }])
     })
-    progress(page / pdf.pageCount)
+    progress(page / pdf.pageCount, { page, pages: pdf.pageCount })
   }
   stamps.finish()
+  return [...stamps.boxed].slice(0, maxNamed).map(codePointName)
+}
+
+const maxNamed = 10
+
+function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -9,7 +9,7 @@ import { deletePagesFromPdf } from './tool.ts'
 const abilities: GridAbilities = { moves: false, rotates: false, duplicates: false, removes: 'strikes', selects: false }
 
 /** All pages of all files; a press strikes one, another press takes that back. */
-export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
+export default function Canvas({ documents, options, onChange, actions, glyph, onProblem }: CanvasProps<GivenOptions>) {
   return (
     <BoundPages
       title={deletePagesFromPdf.title}
@@ -18,6 +18,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
       actions={actions}
       label="Pages, press those that are to go"
       abilities={abilities}
+      onProblem={onProblem}
       value={options.files}
       show={showFiles}
       read={({ pages }) => filesOf(pages)}

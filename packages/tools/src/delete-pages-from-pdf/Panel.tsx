@@ -1,11 +1,12 @@
 import { baseName } from '@octavo/core/file-names.ts'
 import { countOf } from '@octavo/core/format.ts'
-import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Switch } from '@octavo/ui/Switch.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
 import { FileNameField } from '../fields/FileNameField.tsx'
 import { PatternFields } from '../fields/PatternFields.tsx'
 import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
+import { SignedFiles } from '../fields/SignedFiles.tsx'
 import { SpecksField } from '../fields/SpecksField.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
@@ -15,17 +16,33 @@ import { deletePagesFromPdf } from './tool.ts'
 /** Rules by which further pages go, beside those that are struck in the grid. */
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
   const set = (change: Partial<GivenOptions>) => onChange({ ...options, ...change })
+  const setPages = (written: string) => {
+    const { pages: _, ...others } = options
+    onChange(written === '' ? others : { ...others, pages: written })
+  }
   const untouched = untouchedFiles(options, documents)
   return (
     <div className={panel.panel}>
-      <SignedNotice documents={documents} />
+      <SignedFiles documents={documents} treatment={options.signatures} onChange={(signatures) => onChange({ ...options, signatures })} />
       {untouched.length > 0 ? (
         <p className={panel.note}>
           No page of {untouched.length === 1 ? untouched[0]?.name : countOf(untouched.length, 'file')} is chosen, so nothing is made of{' '}
           {untouched.length === 1 ? 'it' : 'them'}.
         </p>
       ) : null}
-      <p className={styles.lead}>Press the pages that are to go. These rules find more of them:</p>
+      {documents.length === 0 ? (
+        <TextField
+          label="Pages to delete"
+          hint="For example 1,3,5-9, odd or last. These rules find more of them:"
+          autoComplete="off"
+          spellCheck={false}
+          value={options.pages ?? ''}
+          error={errors.pages}
+          onChange={(event) => setPages(event.target.value)}
+        />
+      ) : (
+        <p className={styles.lead}>Press the pages that are to go. These rules find more of them:</p>
+      )}
       <Switch
         label="Blank pages"
         hint="Without text, and with next to nothing on them."
@@ -57,7 +74,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
       />
       <FileNameField
         suffix=".pdf"
-        placeholder={`${baseName(documents[0]?.name ?? '')}-${deletePagesFromPdf.suffix}`}
+        placeholder={`${baseName(documents[0]?.name ?? '{name}')}-${deletePagesFromPdf.suffix}`}
         value={options.fileName}
         error={errors.fileName}
         onChange={(fileName) => set({ fileName })}

@@ -1,46 +1,58 @@
 import { PageSelection } from '@octavo/core/page-selection.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
-import { FileNameTemplate, PatternText } from '../common-options.ts'
+import { checkExpression, FileNameTemplate, PatternText } from '../common-options.ts'
+import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
 import { fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { signatureOptions } from '../signature-options.ts'
 import { emptiedFiles, type NamedFile } from './emptied-files.ts'
 
 const PagesOfDocument = z.strictObject({ document: Ref.meta({ title: 'File' }), pages: PageSelection.meta({ title: 'Pages' }) })
 
 /** What is chosen in several ways is deleted together. At least one way is needed; see `missing`. */
-export const Options = z.strictObject({
-  pages: PageSelection.optional().meta({
-    title: 'Pages to delete',
-    description: 'For example 1,3,5-9, odd, last, -3 (third from the end), 5-, or 2n+1.',
-  }),
-  files: z
-    .array(PagesOfDocument)
-    .max(10_000)
-    .optional()
-    .meta({ title: 'Pages of single files', description: 'A file that is named here loses these pages in place of those above.' }),
-  blank: z.boolean().default(false).meta({ title: 'Blank pages', description: 'Pages without text on which next to nothing is seen.' }),
-  threshold: z
-    .number()
-    .min(0)
-    .max(20)
-    .default(0.2)
-    .meta({ title: 'Specks on blank pages', description: 'How much of a page may be covered for it to count as blank, in percent.' }),
-  duplicates: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Repeated pages', description: 'Pages that look exactly like an earlier one. The first of them stays.' }),
-  text: PatternText.optional().meta({ title: 'Pages with this text', description: 'Pages on which it is found are deleted.' }),
-  expression: z.boolean().default(false).meta({ title: 'The text is a regular expression' }),
-  ignoreCase: z.boolean().default(true).meta({ title: 'Upper and lower case are alike' }),
-  landscape: z.boolean().default(false).meta({ title: 'Pages on their side', description: 'Pages that are wider than high.' }),
-  ...pdfOutputOptions,
-  fileName: FileNameTemplate.optional(),
-})
+export const Options = z
+  .strictObject({
+    pages: PageSelection.optional().meta({
+      title: 'Pages to delete',
+      description: 'For example 1,3,5-9, odd, last, -3 (third from the end), 5-, or 2n+1.',
+    }),
+    files: z
+      .array(PagesOfDocument)
+      .max(10_000)
+      .optional()
+      .meta({ title: 'Pages of single files', description: 'A file that is named here loses these pages in place of those above.' }),
+    blank: z.boolean().default(false).meta({ title: 'Blank pages', description: 'Pages without text on which next to nothing is seen.' }),
+    threshold: z
+      .number()
+      .min(0)
+      .max(20)
+      .default(0.2)
+      .meta({ title: 'Specks on blank pages', description: 'How much of a page may be covered for it to count as blank, in percent.' }),
+    duplicates: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Repeated pages', description: 'Pages that look exactly like an earlier one. The first of them stays.' }),
+    text: PatternText.optional().meta({ title: 'Pages with this text', description: 'Pages on which it is found are deleted.' }),
+    expression: z.boolean().default(false).meta({ title: 'The text is a regular expression' }),
+    ignoreCase: z.boolean().default(true).meta({ title: 'Upper and lower case are alike' }),
+    landscape: z.boolean().default(false).meta({ title: 'Pages on their side', description: 'Pages that are wider than high.' }),
+    ...signatureOptions,
+    ...pdfOutputOptions,
+    fileName: FileNameTemplate.optional(),
+  })
+  .superRefine(({ text, expression }, context) => {
+    if (expression) checkExpression(text, { option: 'text', context })
+  })
 export type Options = z.infer<typeof Options>
 
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
+
+/** How many specks a blank page may have matters where blank pages are looked for. */
+export function idle({ blank = false }: GivenOptions): string[] {
+  return blank ? [] : ['threshold']
+}
 
 /** What a person still has to enter, by option, as far as the files are known. */
 export function missing(options: Options, documents: readonly NamedFile[] = []): Record<string, string> {
@@ -62,4 +74,18 @@ export function namedDocuments({ files }: Options): string[] {
 export function renameDocuments(options: Options, rename: (document: string) => string): Options {
   if (!options.files) return options
   return { ...options, files: options.files.map((entry) => ({ ...entry, document: rename(entry.document) })) }
+}
+
+/** Pages that go from every file, said of all. */
+export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
+  if (chosen.length === 0) return { options }
+  const pages = commonPages(
+    files.map(({ id, pageCount }) => ({ pageCount, written: chosen.flatMap((entry) => (entry.document === id ? [entry.pages] : [])) })),
+  )
+  return pages === undefined ? { options, leftOut: 'the pages that are struck' } : { options: { ...options, pages } }
+}
+
+/** The pages of all files, as the grid shows them struck. */
+export function forFiles({ pages, ...options }: GivenOptions, files: readonly FileOfOptions[]): GivenOptions {
+  return { ...options, files: pages === undefined ? [] : files.map(({ id }) => ({ document: id, pages })) }
 }

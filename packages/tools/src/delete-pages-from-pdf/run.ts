@@ -3,23 +3,24 @@ import { createParts } from '@octavo/documents/assemble/parts.ts'
 import { assemblyNotes } from '../assembly-notes.ts'
 import { eachInput } from '../each-input.ts'
 import { finishPdfs } from '../finish-pdfs.ts'
-import type { RunContext, RunInput } from '../implement.ts'
+import type { RunContext, RunInput, TellProgress } from '../implement.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../open-pdf-input.ts'
 import { writtenPages } from '../page-numbers.ts'
 import { resultName } from '../result-name.ts'
+import { settleSignatures } from '../settle-signatures.ts'
 import type { Options } from './options.ts'
 import { findPages } from './run/find-pages.ts'
 import { deletePagesFromPdf } from './tool.ts'
 
 /** Takes pages out of each file, with all that belongs to them alone. */
-export default finishPdfs(run)
+export default settleSignatures(finishPdfs(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
   await eachInput(context, async (input, progress, index) => {
     const file = await openPdfInput(input, newPath)
     using pdf = file.pdf
-    const removed = await removedPages(context, { input, file, progress: (done) => progress(done * foundShare) })
+    const removed = await removedPages(context, { input, file, progress: (done, at) => progress(done * foundShare, at) })
     const pages = allPages(file.pageCount).filter((page) => !removed.has(page))
     if (pages.length === 0) throw new AppError('NO_PAGES_LEFT')
     const path = newPath('.pdf')
@@ -30,6 +31,7 @@ async function run(context: RunContext<Options>): Promise<void> {
       name: file.name,
       n: index + 1,
       total: inputs.length,
+      file: input.number,
     })
     await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: pages.length })
   })
@@ -40,7 +42,7 @@ const foundShare = 0.6
 
 async function removedPages(
   context: RunContext<Options>,
-  { input, file, progress }: { input: RunInput; file: OpenedPdf; progress: (done: number) => void },
+  { input, file, progress }: { input: RunInput; file: OpenedPdf; progress: TellProgress },
 ): Promise<Set<number>> {
   const { document } = input
   const found = await findPages({ input, file, options: context.options, newPath: context.newPath, progress })

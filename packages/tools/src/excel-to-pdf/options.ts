@@ -1,11 +1,11 @@
-import { PageSelection } from '@octavo/core/page-selection.ts'
+import { selectionOf } from '@octavo/core/page-selection.ts'
 import * as z from 'zod'
 import { lacksSense, officeBasics, officeDetails } from '../office-options.ts'
 
 /** With no options each workbook becomes a PDF of its sheets as they would be printed. */
 export const Options = z.strictObject({
   ...officeBasics,
-  sheets: PageSelection.default('all').meta({
+  sheets: selectionOf('sheet').default('all').meta({
     title: 'Sheets',
     description: 'By their number among those that are not hidden, for example 1,3 or 2-.',
   }),

@@ -85,7 +85,7 @@ function Filters({ options, errors, set }: FiltersProps) {
         onChange={(event) => set({ pictures: event.target.value })}
       />
       <FileNameField
-        hint="Without its ending. {name} is the name of the file, {n} the number of the picture, {page} its page."
+        hint="{name}, {n}, {page}, {total}, {file#}, {date} and {time} are filled in."
         value={options.fileName}
         error={errors.fileName}
         onChange={(fileName) => set({ fileName })}

@@ -1,6 +1,6 @@
-import { PageSelection } from '@octavo/core/page-selection.ts'
+import { PageSelection, selectionOf } from '@octavo/core/page-selection.ts'
 import * as z from 'zod'
-import { FileNameTemplate } from '../common-options.ts'
+import { fileNameTemplate } from '../common-options.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 
 const Pixels = z.int().min(0).max(100_000).default(4)
@@ -13,7 +13,7 @@ export const Options = z.strictObject({
       'As they are in the file (JPEG, JPEG 2000, JBIG2 and fax stay untouched, the last as TIFF; others become PNG), or all as PNG, JPG or GIF, which has 256 colours.',
   }),
   pages: PageSelection.default('all'),
-  pictures: PageSelection.default('all').meta({
+  pictures: selectionOf('picture').default('all').meta({
     title: 'Pictures',
     description: 'Which of the pictures found, counted in the order of the pages: for example 1,3,5-9 or last.',
   }),
@@ -28,12 +28,24 @@ export const Options = z.strictObject({
     description: 'Figures that are drawn with lines and shapes come out as SVG, with the words at them. Tables and frames are left out.',
   }),
   quality: z.int().min(1).max(100).default(90).meta({ title: 'Quality', description: 'Of a JPG that has to be made, 1 to 100.' }),
-  fileName: FileNameTemplate.optional(),
+  fileName: fileNameTemplate('page')
+    .optional()
+    .meta({
+      title: 'File name',
+      description:
+        'Without its ending. {name} is the name of the file, {file#} its number among the files, {page} the page, {n} the number of the ' +
+        'picture, {total} how many the file gives, {date} and {time} the present moment.',
+    }),
 })
 export type Options = z.infer<typeof Options>
 
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
+
+/** The quality is that of JPGs alone. */
+export function idle({ format }: GivenOptions): string[] {
+  return format === 'jpg' ? [] : ['quality']
+}
 
 /** What is wrong with the pages, as far as the files are known. */
 export function missing({ pages }: Options, documents: readonly CountedFile[] = []): Record<string, string> {

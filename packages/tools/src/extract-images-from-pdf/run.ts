@@ -16,10 +16,10 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     using _ = opened.pdf
     if (opened.repaired) context.note({ code: 'REPAIRED', document: input.document })
     const pages = selectPages(options.pages, opened.pageCount)
-    if (pages.length === 0) throw new AppError('NO_PAGES_LEFT')
+    if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
     const searched = { input, opened, pages }
     if (!options.drawings) return await deliverPictures(context, { ...searched, progress })
-    const without = await deliverPictures(context, { ...searched, progress: (done) => progress(done / 2) }).catch(noPictures)
+    const without = await deliverPictures(context, { ...searched, progress: (done, at) => progress(done / 2, at) }).catch(noPictures)
     const drawings = await deliverDrawings(context, { ...searched, progress: (done) => progress((1 + done) / 2) })
     if (without && drawings.made === 0) throw drawings.error ?? without
   })

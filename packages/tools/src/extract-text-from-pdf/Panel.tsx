@@ -21,7 +21,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
       <PagesField value={pages} error={errors.pages} documents={documents} onChange={(written) => set({ pages: written })} />
       <Switch label="One file for each page" checked={perPage} onChange={(checked) => set({ perPage: checked })} />
       <Fold title="More options">
-        <Details options={options} error={errors.fileName} set={set} />
+        <Details options={options} errors={errors} set={set} />
       </Fold>
     </div>
   )
@@ -29,12 +29,12 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
 
 interface DetailsProps {
   options: GivenOptions
-  error: string | undefined
+  errors: Readonly<Record<string, string>>
   set: (change: Partial<GivenOptions>) => void
 }
 
 /** What has no meaning for the chosen format and order is not shown. */
-function Details({ options, error, set }: DetailsProps) {
+function Details({ options, errors, set }: DetailsProps) {
   const { format = 'txt', layout = 'reading', pageSeparator = 'blank', perPage = false } = options
   const isText = format === 'txt' || format === 'md' || format === 'html' || format === 'rtf'
   const isRead = layout === 'reading' || (layout === 'layout' && !isText) || format === 'csv' || format === 'jsonl'
@@ -54,6 +54,7 @@ function Details({ options, error, set }: DetailsProps) {
           max={20_000}
           step={100}
           value={options.chunkLength ?? 1500}
+          error={errors.chunkLength}
           onChange={(chunkLength) => set({ chunkLength })}
         />
       ) : null}
@@ -90,9 +91,9 @@ function Details({ options, error, set }: DetailsProps) {
         />
       ) : null}
       <FileNameField
-        hint="Without its ending. {name} is the name of the file, {page} the page."
+        hint="{name}, {page}, {n}, {total}, {file#}, {date} and {time} are filled in."
         value={options.fileName}
-        error={error}
+        error={errors.fileName}
         onChange={(fileName) => set({ fileName })}
       />
     </div>

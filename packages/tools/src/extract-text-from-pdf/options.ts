@@ -1,6 +1,6 @@
 import { PageSelection } from '@octavo/core/page-selection.ts'
 import * as z from 'zod'
-import { FileNameTemplate } from '../common-options.ts'
+import { fileNameTemplate } from '../common-options.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 
 /** With no options each file becomes one plain text in reading order. */
@@ -43,12 +43,24 @@ export const Options = z.strictObject({
     .max(20_000)
     .default(1500)
     .meta({ title: 'Length of a piece', description: 'In characters, for JSON Lines. Pieces end where paragraphs do.' }),
-  fileName: FileNameTemplate.optional(),
+  fileName: fileNameTemplate('page')
+    .optional()
+    .meta({
+      title: 'File name',
+      description:
+        'Without its ending. {name} is the name of the file, {file#} its number among the files, {page} the page, the first one where a ' +
+        'file has several, {n} the number of the result, {total} how many the file gives, {date} and {time} the present moment.',
+    }),
 })
 export type Options = z.infer<typeof Options>
 
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
+
+/** Only JSON Lines are made of pieces. */
+export function idle({ format }: GivenOptions): string[] {
+  return format === 'jsonl' ? [] : ['chunkLength']
+}
 
 /** What is wrong with the pages, as far as the files are known. */
 export function missing({ pages }: Options, documents: readonly CountedFile[] = []): Record<string, string> {

@@ -22,7 +22,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const access = { newPath: () => newPath('.pdf'), ...(input.password !== undefined && { password: input.password }) }
     using opened = await openText(input.path, access)
     const pages = selectPages(options.pages, opened.pageCount)
-    if (pages.length === 0) throw new AppError('NO_PAGES_LEFT')
+    if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
     noteOpening(context, { ...opened, document: input.document })
     const name = baseName(input.name)
     const withoutText: number[] = []
@@ -40,10 +40,10 @@ export default async function run(context: RunContext<Options>): Promise<void> {
       if (options.format === 'csv' && !file.hasText()) return
       written += 1
       const fallback = page === undefined ? `{name}-${extractTextFromPdf.suffix}` : '{name}-page-{page}'
-      const values = page === undefined ? { n: 1, total: 1 } : { n: page, total: pages.length, page }
+      const count = page === undefined ? { n: 1, total: 1, page: pages[0] ?? 1 } : { n: written, total: pages.length, page }
       await context.deliver({
         path,
-        name: resultName(options.fileName, fallback, { name, ...values }),
+        name: resultName(options.fileName, fallback, { name, ...count, file: input.number }),
         mimeType: formats[options.format].type,
       })
     }
@@ -63,7 +63,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
         if (isWithoutText(content) && opened.hasContent(content.page)) withoutText.push(content.page)
         yield content
         done += 1
-        progress(done / pages.length)
+        progress(done / pages.length, { page: done, pages: pages.length })
       }
     }
 

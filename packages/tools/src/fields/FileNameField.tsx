@@ -14,11 +14,12 @@ export interface FileNameFieldProps {
 }
 
 /** What the results are called. */
-export function FileNameField({ label = 'File name', value, onChange, ...field }: FileNameFieldProps) {
+export function FileNameField({ label = 'File name', hint = commonHint, value, onChange, ...field }: FileNameFieldProps) {
   return (
     <TextField
       {...field}
       label={label}
+      hint={hint}
       autoComplete="off"
       spellCheck={false}
       value={value ?? ''}
@@ -26,3 +27,5 @@ export function FileNameField({ label = 'File name', value, onChange, ...field }
     />
   )
 }
+
+const commonHint = '{name}, {n}, {total}, {file#}, {date} and {time} are filled in.'

@@ -12,7 +12,8 @@ export function SpecksField({
 }) {
   return (
     <NumberField
-      label="Of which may be covered, by specks"
+      label="Specks on a blank page"
+      hint="So much of it may be covered, and it still counts as blank."
       unit="%"
       min={0}
       max={20}

@@ -38,7 +38,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
       <Segment label="Files" options={outputs} value={options.output ?? 'one'} onChange={(output) => set({ output })} />
       <FileNameField
         suffix=".pdf"
-        placeholder={options.output === 'each' ? '{name}' : `${baseName(first?.name ?? '')}-${imagesToPdf.suffix}`}
+        placeholder={options.output === 'each' ? '{name}' : `${baseName(first?.name ?? '{name}')}-${imagesToPdf.suffix}`}
         value={options.fileName}
         error={errors.fileName}
         onChange={(fileName) => onChange({ ...options, fileName })}

@@ -2,6 +2,7 @@ import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { Color } from '../stamp-options.ts'
 import { innerSize, papers } from './layout.ts'
 
 const Turn = z.strictObject({
@@ -31,11 +32,10 @@ export const Options = z
       title: 'Placing',
       description: 'The whole image as large as possible, the whole page covered, stretched to it, or at its own size in the middle.',
     }),
-    background: z
-      .string()
-      .regex(/^#[0-9a-fA-F]{6}$/)
-      .default('#ffffff')
-      .meta({ title: 'Background', description: 'Colour of the page, such as #ffffff. Seen around images and through transparent ones.' }),
+    background: Color.default('#ffffff').meta({
+      title: 'Background',
+      description: 'Colour of the page, such as #ffffff. Seen around images and through transparent ones.',
+    }),
     perPage: z
       .literal([1, 2, 3, 4, 6, 8, 9, 12, 16])
       .default(1)
@@ -68,6 +68,8 @@ export const Options = z
   })
   .superRefine((options, context) => {
     const { width, height } = innerSize(options)
+    // A page without a size has its own sentence.
+    if (!(options.width > 0 && options.height > 0)) return
     if (options.pageSize !== 'fit' && !(width >= 1 && height >= 1)) {
       context.addIssue({ code: 'custom', path: ['margin'], message: 'The margin leaves no room on the page. Choose a smaller one.' })
     }
@@ -76,6 +78,11 @@ export type Options = z.infer<typeof Options>
 
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
+
+/** Width and height are those of a page of one's own size. */
+export function idle({ pageSize = 'fit' }: GivenOptions): string[] {
+  return pageSize === 'custom' ? [] : ['width', 'height']
+}
 
 /** The documents that the options name, which must be the task's own. */
 export function namedDocuments(options: Options): string[] {

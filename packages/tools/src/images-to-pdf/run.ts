@@ -15,12 +15,12 @@ export default finishPdfs(run)
 
 async function run(context: RunContext<Options>): Promise<void> {
   const inputs = sorted(context.inputs, context.options.sort)
-  const name = baseName(inputs[0]?.name ?? '')
-  if (context.options.output === 'one') await makeOne({ ...context, inputs }, name)
+  if (context.options.output === 'one') await makeOne({ ...context, inputs })
   else await makeEach({ ...context, inputs })
 }
 
-async function makeOne(context: RunContext<Options>, name: string): Promise<void> {
+async function makeOne(context: RunContext<Options>): Promise<void> {
+  const [first] = context.inputs
   const album = createAlbum(context)
   try {
     await eachInput(context, async (input, progress) => {
@@ -28,7 +28,7 @@ async function makeOne(context: RunContext<Options>, name: string): Promise<void
       await addPictures(context, { album, input, pictures, progress })
     })
     const { path, pageCount } = album.finish()
-    await deliver(context, { path, pageCount, name, n: 1, total: 1 })
+    await deliver(context, { path, pageCount, name: baseName(first?.name ?? ''), n: 1, total: 1, file: first?.number ?? 1 })
   } finally {
     album.close()
   }
@@ -41,7 +41,14 @@ async function makeEach(context: RunContext<Options>): Promise<void> {
     try {
       await addPictures(context, { album, input, pictures, progress })
       const { path, pageCount } = album.finish()
-      await deliver(context, { path, pageCount, name: baseName(input.name), n: index + 1, total: context.inputs.length })
+      await deliver(context, {
+        path,
+        pageCount,
+        name: baseName(input.name),
+        n: index + 1,
+        total: context.inputs.length,
+        file: input.number,
+      })
     } finally {
       album.close()
     }
@@ -54,6 +61,7 @@ interface Made {
   name: string
   n: number
   total: number
+  file: number
 }
 
 async function deliver({ options, deliver: handOver }: RunContext<Options>, { path, pageCount, ...values }: Made): Promise<void> {

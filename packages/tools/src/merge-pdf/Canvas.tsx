@@ -12,7 +12,7 @@ import { usePagePlan } from './panel/use-page-plan.ts'
 import { mergePdf } from './tool.ts'
 
 /** The files of a merge as cards, or all their pages as one grid. */
-export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
+export default function Canvas({ documents, options, onChange, actions, glyph, onProblem }: CanvasProps<GivenOptions>) {
   const entries = entriesIn(options)
   const shown = inOrder(documents, options.sort)
   const files = usable(shown)
@@ -73,7 +73,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
       {mode === 'files' ? (
         <FileMode documents={shown} entries={entries} onEntries={(next) => write(next)} onArrange={arrange} actions={actions} />
       ) : (
-        <PageMode documents={files} plan={pages.plan} onChange={pages.change} />
+        <PageMode documents={files} plan={pages.plan} onChange={pages.change} onProblem={onProblem} />
       )}
       <BackToFiles open={asksBack} onBack={() => toFiles(undefined)} onStay={() => setAsksBack(false)} />
     </CanvasFrame>

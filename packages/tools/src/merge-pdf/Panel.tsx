@@ -1,11 +1,11 @@
 import { baseName } from '@octavo/core/file-names.ts'
 import { Notice } from '@octavo/ui/Notice.tsx'
-import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { FileNameField } from '../fields/FileNameField.tsx'
 import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
+import { SignedFiles } from '../fields/SignedFiles.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { Details } from './panel/Details.tsx'
@@ -20,7 +20,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
   const set = (change: Partial<GivenOptions>) => onChange({ ...options, ...change })
   return (
     <div className={panel.panel}>
-      <SignedNotice documents={documents} />
+      <SignedFiles documents={documents} treatment={options.signatures} onChange={(signatures) => onChange({ ...options, signatures })} />
       {errors.pages === undefined ? null : <Notice tone="error">{errors.pages}</Notice>}
       <RadioCards
         label="What to keep"
@@ -36,7 +36,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
       />
       <FileNameField
         suffix=".pdf"
-        placeholder={`${baseName(first?.name ?? '')}-${mergePdf.suffix}`}
+        placeholder={`${baseName(first?.name ?? '{name}')}-${mergePdf.suffix}`}
         value={options.fileName}
         error={errors.fileName}
         onChange={(fileName) => onChange({ ...options, fileName })}

@@ -3,6 +3,7 @@ import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { signatureOptions } from '../signature-options.ts'
 
 const PagesOfDocument = z.strictObject({
   document: Ref.meta({ title: 'File' }),
@@ -14,7 +15,7 @@ const PagesOfDocument = z.strictObject({
 export const Options = z.strictObject({
   pages: z
     .array(PagesOfDocument)
-    .min(1)
+    .min(1, 'Keep at least one page.')
     .max(10_000)
     .optional()
     .meta({ title: 'Pages', description: 'Which pages of which file, in this order. A file may appear more than once.' }),
@@ -61,6 +62,7 @@ export const Options = z.strictObject({
     })
     .optional()
     .meta({ title: 'Interleave', description: 'Takes pages from the files in turn, for front and back sides scanned apart.' }),
+  ...signatureOptions,
   ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })

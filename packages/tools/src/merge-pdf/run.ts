@@ -2,6 +2,7 @@ import { assemblePdf } from '@octavo/documents/assemble/assemble.ts'
 import { finishPdfs } from '../finish-pdfs.ts'
 import type { RunContext } from '../implement.ts'
 import { resultName } from '../result-name.ts'
+import { settleSignatures } from '../settle-signatures.ts'
 import type { Options } from './options.ts'
 import { notesOf } from './run/notes.ts'
 import { type OpenedFile, openFiles } from './run/open-files.ts'
@@ -10,11 +11,11 @@ import { sortFiles } from './sort-files.ts'
 import { mergePdf } from './tool.ts'
 
 /** Joins files and single pages of them into one PDF. */
-export default finishPdfs(run)
+export default settleSignatures(finishPdfs(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
   const { options, progress } = context
-  const opened = await openFiles(context, (done) => progress(done * openedShare))
+  const opened = await openFiles(context, (done, place) => progress(done * openedShare, place))
   try {
     const files = sortFiles(opened, options.sort)
     const places = planPages(files, options)
@@ -39,10 +40,16 @@ async function run(context: RunContext<Options>): Promise<void> {
     })
     for (const note of notesOf(files, assembled)) context.note(note)
     const first = places.find((place) => place.kind === 'page')
-    const name = files[first?.source ?? 0]?.name ?? 'document'
+    const named = files[first?.source ?? 0]
+    const number = context.inputs.find(({ document }) => document === named?.document)?.number ?? 1
     await context.deliver({
       path,
-      name: resultName(options.fileName, `{name}-${mergePdf.suffix}`, { name, n: 1, total: 1 }),
+      name: resultName(options.fileName, `{name}-${mergePdf.suffix}`, {
+        name: named?.name ?? 'document',
+        n: 1,
+        total: 1,
+        file: number,
+      }),
       mimeType: 'application/pdf',
       pageCount: assembled.pageCount,
     })

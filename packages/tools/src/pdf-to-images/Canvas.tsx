@@ -3,13 +3,13 @@ import { BoundPages } from '@octavo/ui/pages/BoundPages.tsx'
 import type { GridAbilities } from '@octavo/ui/pages/grid-abilities.ts'
 import type { CanvasProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
-import { filesOf, showFiles } from './panel/chosen-pages.ts'
+import { chosenIn, filesOf, showFiles, withChosen } from './panel/chosen-pages.ts'
 import { pdfToImages } from './tool.ts'
 
 const abilities: GridAbilities = { moves: false, rotates: false, duplicates: false, removes: false, selects: true }
 
 /** All pages of all files; those that are selected become pictures, all of them where none is. */
-export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
+export default function Canvas({ documents, options, onChange, actions, glyph, onProblem }: CanvasProps<GivenOptions>) {
   return (
     <BoundPages
       title={pdfToImages.title}
@@ -18,10 +18,14 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
       actions={actions}
       label="Pages to draw"
       abilities={abilities}
-      value={options.files}
+      onProblem={onProblem}
+      value={chosenIn(
+        options,
+        documents.filter(({ progress }) => progress.kind !== 'failed'),
+      )}
       show={showFiles}
       read={filesOf}
-      onValue={(files) => onChange({ ...options, files })}
+      onValue={(files) => onChange(withChosen(options, files))}
       keys={
         <>
           <KeyCap>Space</KeyCap> selects a page, <KeyCap>Shift</KeyCap> with an arrow many, <KeyCap>V</KeyCap> looks closer. With nothing

@@ -1,8 +1,10 @@
 import { PageSelection } from '@octavo/core/page-selection.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
-import { FileNameTemplate } from '../common-options.ts'
-import { type CountedFile, fitsNowhere } from '../page-problem.ts'
+import { fileNameTemplate } from '../common-options.ts'
+import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
+import { fitsNowhere } from '../page-problem.ts'
+import { type MeasuredFile, pictureProblem } from './picture-sizes.ts'
 
 const PagesOfDocument = z.strictObject({ document: Ref.meta({ title: 'File' }), pages: PageSelection.meta({ title: 'Pages' }) })
 
@@ -75,7 +77,14 @@ export const Options = z
       title: 'Compression of TIFF',
       description: 'LZW is understood everywhere; CCITT G4 is the one of fax machines, for black and white only.',
     }),
-    fileName: FileNameTemplate.optional(),
+    fileName: fileNameTemplate('page')
+      .optional()
+      .meta({
+        title: 'File name',
+        description:
+          'Without its ending. {name} is the name of the file, {file#} its number among the files, {page} the page, {n} the number of the ' +
+          'picture, {total} how many the file gives, {date} and {time} the present moment.',
+      }),
   })
   .superRefine((options, context) => {
     if (options.format === 'svg') {
@@ -101,10 +110,31 @@ export type Options = z.infer<typeof Options>
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** What is wrong with the pages, as far as the files are known. Those selected in single files take the place of the written ones. */
-export function missing({ pages, files }: Options, documents: readonly CountedFile[] = []): Record<string, string> {
-  const problem = files.length > 0 ? undefined : fitsNowhere(pages, documents)
-  return problem === undefined ? {} : { pages: problem }
+/** What the chosen mode, size, colours and layout make no use of. */
+export function idle(options: GivenOptions): string[] {
+  const { mode = 'pages', format = 'jpg', width, height, files = [], color = 'color', layout = 'pages', tiffCompression } = options
+  const isJpegTiff = format === 'tiff' && tiffCompression === 'jpeg' && color !== 'bw'
+  const hasQuality = format === 'jpg' || format === 'webp' || format === 'avif' || isJpegTiff
+  const drawing = mode === 'pictures' || format === 'svg' ? ['dpi', 'width', 'height', 'columns', 'rows', 'threshold'] : []
+  const size = width !== undefined || height !== undefined ? ['dpi'] : []
+  return [
+    ...drawing,
+    ...size,
+    ...(files.length > 0 ? ['pages'] : []),
+    ...(hasQuality ? [] : ['quality']),
+    ...(color === 'bw' ? [] : ['threshold']),
+    ...(layout === 'contact' ? [] : ['columns', 'rows']),
+  ]
+}
+
+/** What is wrong with the pages or their size, as far as the files are known. Pages selected in single files take the place of the written ones. */
+export function missing(options: Options, documents: readonly MeasuredFile[] = []): Record<string, string> {
+  const problem = options.files.length > 0 ? undefined : fitsNowhere(options.pages, documents)
+  if (problem !== undefined) return { pages: problem }
+  const tooLarge = pictureProblem(options, documents)
+  return tooLarge === undefined
+    ? {}
+    : { [options.width !== undefined ? 'width' : options.height !== undefined ? 'height' : 'dpi']: tooLarge }
 }
 
 /** The documents that the options name, which must be the task's own. */
@@ -115,4 +145,18 @@ export function namedDocuments(options: Options): string[] {
 /** The same options with every document under its other name. */
 export function renameDocuments(options: Options, rename: (document: string) => string): Options {
   return { ...options, files: options.files.map((entry) => ({ ...entry, document: rename(entry.document) })) }
+}
+
+/** Pages that are the same in every file, said of all. */
+export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
+  if (chosen.length === 0) return { options }
+  const pages = commonPages(
+    files.map(({ id, pageCount }) => ({ pageCount, written: chosen.flatMap((entry) => (entry.document === id ? [entry.pages] : [])) })),
+  )
+  return pages === undefined ? { options, leftOut: 'the choice of single pages' } : { options: { ...options, pages } }
+}
+
+/** The choice in the grid gives way to the pages of the recipe. */
+export function forFiles(options: GivenOptions): GivenOptions {
+  return { ...options, files: [] }
 }

@@ -280,7 +280,7 @@ describe('files', () => {
   })
 
   test('that select no page say so', async () => {
-    await expect(tool.run([pagesOf(1)], { pages: 'even' })).rejects.toMatchObject({ code: 'NO_PAGES_LEFT' })
+    await expect(tool.run([pagesOf(1)], { pages: 'even' })).rejects.toMatchObject({ code: 'NO_PAGES_CHOSEN' })
   })
 })
 

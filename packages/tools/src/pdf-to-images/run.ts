@@ -5,7 +5,7 @@ import { openMended } from '@octavo/documents/pdfium/open-mended.ts'
 import { eachInput } from '../each-input.ts'
 import { Options as PictureOptions } from '../extract-images-from-pdf/options.ts'
 import extractImages from '../extract-images-from-pdf/run.ts'
-import type { RunContext, RunInput } from '../implement.ts'
+import type { RunContext, RunInput, TellProgress } from '../implement.ts'
 import { noteOpening } from '../open-pdf-input.ts'
 import type { Options } from './options.ts'
 import { makeContactSheets } from './run/contact-sheets.ts'
@@ -25,12 +25,13 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const { document, encrypted, repaired } = await openMended(input.path, access)
     using opened = document
     const pages = selectionsOf(options, input).flatMap((selection) => selectPages(selection, opened.pageCount))
-    if (pages.length === 0) throw new AppError('NO_PAGES_LEFT')
+    if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
     noteOpening(context, { document: input.document, encrypted, repaired })
     const work = {
       context: { ...context, options: { ...options, format } },
       source: input.document,
       name: baseName(input.name),
+      file: input.number,
       document: opened,
       pages,
       progress,
@@ -53,7 +54,8 @@ async function takeOutPictures(context: RunContext<Options>): Promise<void> {
       quality,
       ...(fileName !== undefined && { fileName }),
     })
-    await extractImages({ ...context, inputs: [input], options, progress, fail: () => {} })
+    const told: TellProgress = (done, { page, pages } = {}) => progress(done, { ...(page && { page }), ...(pages && { pages }) })
+    await extractImages({ ...context, inputs: [input], options, progress: told, fail: () => {} })
   })
 }
 

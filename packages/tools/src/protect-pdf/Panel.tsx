@@ -49,9 +49,11 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
             />
           </PasswordForm>
         </Fold>
-        <Fold title="Passwords of single files" summary={passwords.length === 0 ? 'None' : countOf(passwords.length, 'file')}>
-          <FilePasswords documents={documents} passwords={passwords} onChange={(list) => set({ passwords: list })} />
-        </Fold>
+        {documents.length === 0 ? null : (
+          <Fold title="Passwords of single files" summary={passwords.length === 0 ? 'None' : countOf(passwords.length, 'file')}>
+            <FilePasswords documents={documents} passwords={passwords} onChange={(list) => set({ passwords: list })} />
+          </Fold>
+        )}
         <Fold title="Remove first" summary={removedWords(options.remove)}>
           <div className={panel.inside}>
             {removals.map(({ value, label, hint }) => (

@@ -37,7 +37,13 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     })
     noteOpening(context, { ...file, encrypted: false })
     if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
-    const name = resultName(options.fileName, `{name}-${protectPdf.suffix}`, { name: file.name, n: index + 1, total: inputs.length })
-    await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
+    const name = resultName(options.fileName, `{name}-${protectPdf.suffix}`, {
+      name: file.name,
+      n: index + 1,
+      total: inputs.length,
+      file: input.number,
+    })
+    const opens = userPassword === undefined ? {} : { password: userPassword }
+    await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount, ...opens })
   })
 }

@@ -9,7 +9,7 @@ import { rotatePdfPages } from './tool.ts'
 const abilities: GridAbilities = { moves: false, rotates: true, duplicates: false, removes: false, selects: true }
 
 /** All pages of all files; each is turned by its buttons, and those that are selected together. */
-export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
+export default function Canvas({ documents, options, onChange, actions, glyph, onProblem }: CanvasProps<GivenOptions>) {
   return (
     <BoundPages
       title={rotatePdfPages.title}
@@ -18,6 +18,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
       actions={actions}
       label="Pages to rotate"
       abilities={abilities}
+      onProblem={onProblem}
       value={options.turns}
       show={showTurns}
       read={({ pages }) => turnsOf(pages)}

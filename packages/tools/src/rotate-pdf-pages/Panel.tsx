@@ -4,7 +4,6 @@ import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Fold } from '@octavo/ui/Fold.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
-import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
@@ -12,9 +11,11 @@ import { FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { FileNameField } from '../fields/FileNameField.tsx'
 import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
+import { SignedFiles } from '../fields/SignedFiles.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import styles from './panel/Panel.module.css'
+import { TurnsOfAll } from './panel/TurnsOfAll.tsx'
 import { turnFurther, type Which } from './panel/turns.ts'
 import { rotatePdfPages } from './tool.ts'
 
@@ -42,31 +43,37 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
   }
   return (
     <div className={panel.panel}>
-      <SignedNotice documents={documents} />
-      <Select label="Turn" options={kinds} value={which} onChange={setWhich} />
-      <div className={styles.turns}>
-        <Button variant="secondary" wide icon={<RotateCcw {...icon} />} onClick={() => turn(-90, 'left')}>
-          Left
-        </Button>
-        <Button variant="secondary" wide icon={<FlipVertical2 {...icon} />} onClick={() => turn(180, 'over')}>
-          Over
-        </Button>
-        <Button variant="secondary" wide icon={<RotateCw {...icon} />} onClick={() => turn(90, 'right')}>
-          Right
-        </Button>
-      </div>
-      <div className={styles.sides}>
-        <p>Both sides scanned?</p>
-        <Button variant="ghost" size="small" onClick={() => turnSides(90, -90)}>
-          Odd right, even left
-        </Button>
-        <Button variant="ghost" size="small" onClick={() => turnSides(-90, 90)}>
-          Odd left, even right
-        </Button>
-      </div>
-      <p className={styles.sum} aria-live="polite">
-        {sumOf(options)}
-      </p>
+      <SignedFiles documents={documents} treatment={options.signatures} onChange={(signatures) => onChange({ ...options, signatures })} />
+      {documents.length === 0 ? (
+        <TurnsOfAll options={options} errors={errors} onChange={onChange} />
+      ) : (
+        <>
+          <Select label="Turn" options={kinds} value={which} onChange={setWhich} />
+          <div className={styles.turns}>
+            <Button variant="secondary" wide icon={<RotateCcw {...icon} />} onClick={() => turn(-90, 'left')}>
+              Left
+            </Button>
+            <Button variant="secondary" wide icon={<FlipVertical2 {...icon} />} onClick={() => turn(180, 'over')}>
+              Over
+            </Button>
+            <Button variant="secondary" wide icon={<RotateCw {...icon} />} onClick={() => turn(90, 'right')}>
+              Right
+            </Button>
+          </div>
+          <div className={styles.sides}>
+            <p>Both sides scanned?</p>
+            <Button variant="ghost" size="small" onClick={() => turnSides(90, -90)}>
+              Odd right, even left
+            </Button>
+            <Button variant="ghost" size="small" onClick={() => turnSides(-90, 90)}>
+              Odd left, even right
+            </Button>
+          </div>
+          <p className={styles.sum} aria-live="polite">
+            {sumOf(options)}
+          </p>
+        </>
+      )}
       <Fold title="Straighten" summary={(options.tilt ?? 0) === 0 ? 'No' : `${options.tilt}°`}>
         <div className={panel.inside}>
           <NumberField
@@ -78,7 +85,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
             step={0.5}
             value={options.tilt ?? 0}
             error={errors.tilt}
-            onChange={(tilt) => onChange({ ...options, tilt, turns: options.turns ?? [] })}
+            onChange={(tilt) => onChange({ ...options, tilt, ...(documents.length > 0 && { turns: options.turns ?? [] }) })}
           />
           <Switch
             label="Keep the size of the page"
@@ -90,7 +97,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
       </Fold>
       <FileNameField
         suffix=".pdf"
-        placeholder={`${baseName(documents[0]?.name ?? '')}-${rotatePdfPages.suffix}`}
+        placeholder={`${baseName(documents[0]?.name ?? '{name}')}-${rotatePdfPages.suffix}`}
         value={options.fileName}
         error={errors.fileName}
         onChange={(fileName) => onChange({ ...options, fileName })}

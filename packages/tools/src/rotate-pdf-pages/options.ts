@@ -2,7 +2,9 @@ import { PageSelection } from '@octavo/core/page-selection.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
+import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { signatureOptions } from '../signature-options.ts'
 
 const quarterTurns = z.literal([90, 180, 270])
 
@@ -43,6 +45,7 @@ export const Options = z.strictObject({
     .max(10_000)
     .optional()
     .meta({ title: 'Turns of single pages', description: 'Which pages of which file are turned how far, in place of the turn above.' }),
+  ...signatureOptions,
   ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })
@@ -65,4 +68,39 @@ export function namedDocuments({ turns }: Options): string[] {
 export function renameDocuments(options: Options, rename: (document: string) => string): Options {
   if (!options.turns) return options
   return { ...options, turns: options.turns.map((turn) => ({ ...turn, document: rename(turn.document) })) }
+}
+
+/** Turns that are the same in every file, said of all; odd and even pages may be turned differently. */
+export function withoutFiles({ turns, ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
+  if (!turns) return { options }
+  if (turns.length === 0) return { options: { ...options, angle: 0 } }
+  const pagesAt = (angle: number) =>
+    commonPages(
+      files.map(({ id, pageCount }) => ({
+        pageCount,
+        written: turns.flatMap((turn) => (turn.document === id && turn.angle === angle ? [turn.pages ?? 'all'] : [])),
+      })),
+    )
+  const [first, second, ...others] = [...new Set(turns.map(({ angle }) => angle))].map((angle) => ({ angle, pages: pagesAt(angle) }))
+  const sides = [first, second].toSorted((one) => (one?.pages === 'odd' ? -1 : 1))
+  if (first?.pages !== undefined && !second) return { options: { ...options, ...first } }
+  if (sides[0]?.pages === 'odd' && sides[1]?.pages === 'even' && others.length === 0)
+    return { options: { ...options, angle: sides[0].angle, evenAngle: sides[1].angle, pages: 'all' } }
+  return { options: { ...options, angle: 0 }, leftOut: 'the turns of single pages' }
+}
+
+/** The turns of all files, as the grid shows them. */
+export function forFiles(
+  { angle = 90, evenAngle, pages = 'all', ...options }: GivenOptions,
+  files: readonly FileOfOptions[],
+): GivenOptions {
+  const sides = [
+    { pages: 'odd', angle },
+    { pages: 'even', angle: evenAngle ?? angle },
+  ]
+  const wanted = evenAngle !== undefined && pages === 'all' ? sides : [{ pages, angle }]
+  const turns = files.flatMap(({ id }) =>
+    wanted.flatMap((turn) => (turn.angle === 0 ? [] : [{ document: id, pages: turn.pages, angle: turn.angle }])),
+  )
+  return { ...options, turns }
 }

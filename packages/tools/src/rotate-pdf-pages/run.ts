@@ -8,11 +8,12 @@ import { finishPdfs } from '../finish-pdfs.ts'
 import type { RunContext } from '../implement.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../open-pdf-input.ts'
 import { resultName } from '../result-name.ts'
+import { settleSignatures } from '../settle-signatures.ts'
 import type { Options } from './options.ts'
 import { rotatePdfPages } from './tool.ts'
 
 /** Turns pages of each file; nothing else of it changes. */
-export default finishPdfs(run)
+export default settleSignatures(finishPdfs(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
@@ -30,7 +31,12 @@ async function run(context: RunContext<Options>): Promise<void> {
     noteOpening(context, file)
     if (signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
     if (before?.size === 0) context.note({ code: 'NOTHING_FOUND', document: input.document, details: { what: `${options.only} page` } })
-    const name = resultName(options.fileName, `{name}-${rotatePdfPages.suffix}`, { name: file.name, n: index + 1, total: inputs.length })
+    const name = resultName(options.fileName, `{name}-${rotatePdfPages.suffix}`, {
+      name: file.name,
+      n: index + 1,
+      total: inputs.length,
+      file: input.number,
+    })
     await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
   })
 }

@@ -1,12 +1,12 @@
 import { baseName } from '@octavo/core/file-names.ts'
 import { countOf } from '@octavo/core/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
-import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { FileNameField } from '../fields/FileNameField.tsx'
 import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
+import { SignedFiles } from '../fields/SignedFiles.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { ModeFields } from './panel/ModeFields.tsx'
@@ -41,9 +41,9 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
   const { files: _, ...withoutCuts } = options
   return (
     <div className={panel.panel}>
-      <SignedNotice documents={documents} />
+      <SignedFiles documents={documents} treatment={options.signatures} onChange={(signatures) => onChange({ ...options, signatures })} />
       <Select label="Where to split" options={modes} value={options.mode ?? 'every'} onChange={(mode) => set({ mode })} />
-      <ModeFields options={options} errors={errors} set={set} pagesError={pagesError} />
+      <ModeFields options={options} errors={errors} set={set} pagesError={pagesError} hasMany={documents.length > 1} />
       {options.mode === 'after' && options.files ? (
         <div className={styles.byHand}>
           <p>Press between two pages to cut there.</p>
@@ -53,7 +53,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
         </div>
       ) : null}
       <p className={styles.sum} aria-live="polite">
-        {outlookText(options, outlook)}
+        {documents.length === 0 || errors.every || errors.parts ? null : outlookText(options, outlook)}
       </p>
       <Switch
         label="Keep bookmarks"
@@ -64,9 +64,9 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
       <PartNames names={options.names ?? []} onChange={(names) => onChange({ ...options, names })} />
       <FileNameField
         label="File names"
-        hint="{name}, {n}, {total}, {page}, {bookmark}, {text}, {date} and {time} are filled in."
+        hint="{name}, {n}, {total}, {file#}, {page}, {bookmark}, {text}, {date} and {time} are filled in."
         suffix=".pdf"
-        placeholder={placeholderOf(options, baseName(documents[0]?.name ?? ''))}
+        placeholder={placeholderOf(options, baseName(documents[0]?.name ?? '{name}'))}
         value={options.fileName}
         error={errors.fileName}
         onChange={(fileName) => set({ fileName })}
@@ -76,7 +76,8 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
   )
 }
 
-function outlookText({ mode }: GivenOptions, outlook: ReturnType<typeof partsOfFiles>): string {
+function outlookText({ mode, ranges }: GivenOptions, outlook: ReturnType<typeof partsOfFiles>): string {
+  if (mode === 'ranges' && ranges === undefined) return 'Write which pages become files.'
   if (outlook && 'parts' in outlook) return `Makes ${countOf(outlook.parts.length, 'file')}.`
   if (outlook) return ''
   return mode === 'size' || mode === 'sections'

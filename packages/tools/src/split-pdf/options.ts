@@ -1,100 +1,144 @@
+import type { ShownAs } from '@octavo/core/option-sentences.ts'
 import { PageSelection } from '@octavo/core/page-selection.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
-import { FileNameTemplate, PatternText } from '../common-options.ts'
+import { checkExpression, fileNameTemplate, PatternText } from '../common-options.ts'
+import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { signatureOptions } from '../signature-options.ts'
 
 const CutsOfDocument = z.strictObject({
   document: Ref.meta({ title: 'File' }),
   after: PageSelection.optional().meta({ title: 'Cut after', description: 'Without it the file is not cut.' }),
 })
 
+/** The modes that look for a text, or for bookmarks and codes with one. */
+const searchingModes: readonly string[] = ['text', 'value', 'bookmarks', 'barcode']
+
 /** With no options every page becomes a file. What a mode needs beside its defaults, `missing` asks for. */
-export const Options = z.strictObject({
-  mode: z
-    .enum(['every', 'ranges', 'after', 'parts', 'odd-even', 'size', 'bookmarks', 'text', 'value', 'blank', 'barcode', 'sections'])
-    .default('every')
-    .meta({
-      title: 'Where to split',
-      description:
-        'every: after so many pages; ranges: the pages you name; after: behind the pages you name; parts: into so many files; ' +
-        'odd-even: odd pages apart from even ones; size: by file size; bookmarks: at bookmarks; text: at pages with a text; ' +
-        'value: where a text changes; blank: at blank pages; barcode: at sheets with a code; sections: each page into pieces.',
+export const Options = z
+  .strictObject({
+    mode: z
+      .enum(['every', 'ranges', 'after', 'parts', 'odd-even', 'size', 'bookmarks', 'text', 'value', 'blank', 'barcode', 'sections'])
+      .default('every')
+      .meta({
+        title: 'Where to split',
+        description:
+          'every: after so many pages; ranges: the pages you name; after: behind the pages you name; parts: into so many files; ' +
+          'odd-even: odd pages apart from even ones; size: by file size; bookmarks: at bookmarks; text: at pages with a text; ' +
+          'value: where a text changes; blank: at blank pages; barcode: at sheets with a code; sections: each page into pieces.',
+      }),
+    every: z.int().min(1).max(100_000).default(1).meta({ title: 'Pages in a file', description: 'For the mode every.' }),
+    ranges: PageSelection.optional().meta({
+      title: 'Pages',
+      description: 'For the mode ranges: each part between commas becomes a file, for example 1-3,5,7-.',
     }),
-  every: z.int().min(1).max(100_000).default(1).meta({ title: 'Pages in a file', description: 'For the mode every.' }),
-  ranges: PageSelection.optional().meta({
-    title: 'Pages',
-    description: 'For the mode ranges: each part between commas becomes a file, for example 1-3,5,7-.',
-  }),
-  merge: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'All in one file', description: 'For the modes ranges and sections: what is taken out stays together.' }),
-  after: PageSelection.optional().meta({ title: 'Cut after pages', description: 'For the mode after, for example 2,5 or 3n.' }),
-  files: z
-    .array(CutsOfDocument)
-    .max(10_000)
-    .optional()
-    .meta({ title: 'Cuts of single files', description: 'For the mode after: a file that is named here is cut here only.' }),
-  parts: z.int().min(2).max(10_000).default(2).meta({ title: 'Number of files', description: 'For the mode parts.' }),
-  maxBytes: z
-    .int()
-    .min(1000)
-    .default(10_000_000)
-    .meta({ title: 'Largest file', description: 'For the mode size, in bytes. Every part is measured as it is written.' }),
-  level: z.int().min(1).max(32).default(1).meta({ title: 'Level of bookmarks', description: 'For the mode bookmarks: 1 is the top.' }),
-  pattern: PatternText.optional().meta({
-    title: 'Text',
-    description:
-      'For the modes text and value: what to find on a page; in value its first group, such as Invoice (\\d+). ' +
-      'For bookmarks and barcode: only those whose title or content fits.',
-  }),
-  expression: z.boolean().default(false).meta({ title: 'The text is a regular expression' }),
-  ignoreCase: z.boolean().default(true).meta({ title: 'Upper and lower case are alike' }),
-  threshold: z
-    .number()
-    .min(0)
-    .max(20)
-    .default(0.2)
-    .meta({ title: 'Specks on blank pages', description: 'For the mode blank: how much of a page may be covered, in percent.' }),
-  solid: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Pages of any one colour', description: 'For the mode blank: black or coloured sheets divide, too.' }),
-  keepDividers: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Keep the dividers', description: 'For the modes blank and barcode: the sheet begins the next file instead of going.' }),
-  duplex: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Dividers have a back side', description: 'For the modes blank and barcode: the page behind a divider goes as well.' }),
-  columns: z.int().min(1).max(10).default(2).meta({ title: 'Pieces side by side', description: 'For the mode sections.' }),
-  rows: z.int().min(1).max(10).default(1).meta({ title: 'Pieces one below the other', description: 'For the mode sections.' }),
-  rightToLeft: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'From right to left', description: 'For the mode sections: the right piece is the first.' }),
-  cut: PageSelection.default('all').meta({ title: 'Pages to cut', description: 'For the mode sections; all others stay whole.' }),
-  bookmarks: z.enum(['keep', 'discard']).default('keep').meta({ title: 'Bookmarks', description: 'Each part keeps its own, or none.' }),
-  names: z.array(z.string().trim().max(200)).max(5000).default([]).meta({
-    title: 'Names of the parts',
-    description: 'In their order, over all files, in place of the file name. A part whose name is empty has that one.',
-  }),
-  ...pdfOutputOptions,
-  fileName: FileNameTemplate.optional().meta({
-    title: 'File name',
-    description:
-      'Without its ending. {name} is the name of the file, {n} the number of the part, {total} how many there are, {page} its first page, ' +
-      '{bookmark} the bookmark and {text} the text or code at which it begins, {text:Invoice (\\d+)} what an expression finds on its first page, ' +
-      '{date} and {time} the present moment.',
-  }),
-})
+    merge: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'All in one file', description: 'For the modes ranges and sections: what is taken out stays together.' }),
+    after: PageSelection.optional().meta({ title: 'Cut after pages', description: 'For the mode after, for example 2,5 or 3n.' }),
+    files: z
+      .array(CutsOfDocument)
+      .max(10_000)
+      .optional()
+      .meta({ title: 'Cuts of single files', description: 'For the mode after: a file that is named here is cut here only.' }),
+    parts: z.int().min(2).max(10_000).default(2).meta({ title: 'Number of files', description: 'For the mode parts.' }),
+    maxBytes: z
+      .int()
+      .min(1000)
+      .default(10_000_000)
+      .meta({
+        title: 'Largest file',
+        description: 'For the mode size, in bytes. Every part is measured as it is written.',
+        shownAs: { unit: 'MB', times: 1e-6 } satisfies ShownAs,
+      }),
+    level: z.int().min(1).max(32).default(1).meta({ title: 'Level of bookmarks', description: 'For the mode bookmarks: 1 is the top.' }),
+    pattern: PatternText.optional().meta({
+      title: 'Text',
+      description:
+        'For the modes text and value: what to find on a page; in value its first group, such as Invoice (\\d+). ' +
+        'For bookmarks and barcode: only those whose title or content fits.',
+    }),
+    expression: z.boolean().default(false).meta({ title: 'The text is a regular expression' }),
+    ignoreCase: z.boolean().default(true).meta({ title: 'Upper and lower case are alike' }),
+    threshold: z
+      .number()
+      .min(0)
+      .max(20)
+      .default(0.2)
+      .meta({ title: 'Specks on blank pages', description: 'For the mode blank: how much of a page may be covered, in percent.' }),
+    solid: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Pages of any one colour', description: 'For the mode blank: black or coloured sheets divide, too.' }),
+    keepDividers: z.boolean().default(false).meta({
+      title: 'Keep the dividers',
+      description: 'For the modes blank and barcode: the sheet begins the next file instead of going.',
+    }),
+    duplex: z.boolean().default(false).meta({
+      title: 'Dividers have a back side',
+      description: 'For the modes blank and barcode: the page behind a divider goes as well.',
+    }),
+    columns: z.int().min(1).max(10).default(2).meta({ title: 'Pieces side by side', description: 'For the mode sections.' }),
+    rows: z.int().min(1).max(10).default(1).meta({ title: 'Pieces one below the other', description: 'For the mode sections.' }),
+    rightToLeft: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'From right to left', description: 'For the mode sections: the right piece is the first.' }),
+    cut: PageSelection.default('all').meta({ title: 'Pages to cut', description: 'For the mode sections; all others stay whole.' }),
+    bookmarks: z.enum(['keep', 'discard']).default('keep').meta({ title: 'Bookmarks', description: 'Each part keeps its own, or none.' }),
+    names: z.array(z.string().trim().max(200)).max(5000).default([]).meta({
+      title: 'Names of the parts',
+      description: 'In their order, over all files, in place of the file name. A part whose name is empty has that one.',
+    }),
+    ...signatureOptions,
+    ...pdfOutputOptions,
+    fileName: fileNameTemplate('page', 'bookmark', 'text', 'text:')
+      .optional()
+      .meta({
+        title: 'File name',
+        description:
+          'Without its ending. {name} is the name of the file, {n} the number of the part, {total} how many there are, {page} its first page, ' +
+          '{bookmark} the bookmark and {text} the text or code at which it begins, {text:Invoice (\\d+)} what an expression finds on its first page, ' +
+          '{file#} the number of the file among those that are split, {date} and {time} the present moment.',
+      }),
+  })
+  .superRefine(({ mode, pattern, expression }, context) => {
+    if (expression && searchingModes.includes(mode)) checkExpression(pattern, { option: 'pattern', context })
+  })
 export type Options = z.infer<typeof Options>
 
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
+
+const pattern = ['pattern', 'expression', 'ignoreCase'] as const
+const dividers = ['keepDividers', 'duplex'] as const
+
+/** What each mode asks for beside what all of them do. */
+const askedBy = {
+  every: ['every'],
+  ranges: ['ranges', 'merge'],
+  after: ['after', 'files'],
+  parts: ['parts'],
+  'odd-even': [],
+  size: ['maxBytes'],
+  bookmarks: ['level', ...pattern],
+  text: pattern,
+  value: pattern,
+  blank: ['threshold', 'solid', ...dividers],
+  barcode: [...pattern, ...dividers],
+  sections: ['columns', 'rows', 'rightToLeft', 'cut', 'merge'],
+} as const satisfies Record<Options['mode'], readonly (keyof Options)[]>
+
+/** What only other modes ask for. */
+export function idle({ mode = 'every' }: GivenOptions): string[] {
+  const asked: readonly string[] = askedBy[mode]
+  return Object.values(askedBy)
+    .flat()
+    .filter((name) => !asked.includes(name))
+}
 
 /** What a person still has to enter, by option, as far as the files are known. */
 export function missing(
@@ -120,4 +164,21 @@ export function namedDocuments({ files }: Options): string[] {
 export function renameDocuments(options: Options, rename: (document: string) => string): Options {
   if (!options.files) return options
   return { ...options, files: options.files.map((entry) => ({ ...entry, document: rename(entry.document) })) }
+}
+
+/** Cuts that are the same in every file, said of all. */
+export function withoutFiles({ files: cuts, ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
+  if (options.mode !== 'after' || !cuts) return { options }
+  const after = commonPages(
+    files.map(({ id, pageCount }) => ({
+      pageCount,
+      written: cuts.flatMap((entry) => (entry.document === id && entry.after !== undefined ? [entry.after] : [])),
+    })),
+  )
+  return after === undefined ? { options, leftOut: 'the cuts' } : { options: { ...options, after } }
+}
+
+/** Cuts by hand give way to those of the recipe. */
+export function forFiles({ files: _, ...options }: GivenOptions): GivenOptions {
+  return options
 }

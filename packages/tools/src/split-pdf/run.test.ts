@@ -39,7 +39,7 @@ describe('splitting', () => {
 
   test('names parts after what stands on their first page', async () => {
     const done = await runner.run([invoices], { every: 2, fileName: 'No {text:Invoice (\\d{2})} {n}' })
-    expect(done.results.map(({ name }) => name)).toEqual(['No  1', 'No  2', 'No 18 3'])
+    expect(done.results.map(({ name }) => name)).toEqual(['No 1', 'No 2', 'No 18 3'])
     await expect(runner.run([invoices], { fileName: '{text:(}' })).rejects.toMatchObject({ code: 'PATTERN_NOT_VALID' })
   })
 

@@ -4,8 +4,9 @@ import { createParts } from '@octavo/documents/assemble/parts.ts'
 import { assemblyNotes } from '../assembly-notes.ts'
 import { eachInput } from '../each-input.ts'
 import { finisherOf } from '../finish-pdfs.ts'
-import type { RunContext, RunInput } from '../implement.ts'
+import type { RunContext, RunInput, TellProgress } from '../implement.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../open-pdf-input.ts'
+import { settleSignatures } from '../settle-signatures.ts'
 import type { Options } from './options.ts'
 import { partsBySize } from './run/by-size.ts'
 import { createTextNames, type TextNames } from './run/name-by-text.ts'
@@ -14,7 +15,9 @@ import { partName } from './run/part-name.ts'
 import { planParts } from './run/plan.ts'
 
 /** Cuts each file into several. */
-export default async function run(context: RunContext<Options>): Promise<void> {
+export default settleSignatures(run)
+
+async function run(context: RunContext<Options>): Promise<void> {
   const names = [...context.options.names]
   await eachInput(context, async (input, progress) => {
     const file = await openPdfInput(input, context.newPath)
@@ -38,12 +41,12 @@ interface Split {
   /** Those that are left for the parts to come. */
   names: string[]
   texts: TextNames
-  progress: (done: number) => void
+  progress: TellProgress
 }
 
 async function splitByPlan({ context, input, file, names, texts, progress }: Split): Promise<AssemblyReport[]> {
   const { options, newPath } = context
-  const { parts, notFound } = await planParts({ input, file, options, newPath, progress: (done) => progress(done * plannedShare) })
+  const { parts, notFound } = await planParts({ input, file, options, newPath, progress: (done, at) => progress(done * plannedShare, at) })
   if (parts.length > maxParts) throw new AppError('TOO_MANY_PARTS', { details: { count: parts.length, maxParts } })
   if (notFound !== undefined) context.note({ code: 'NOTHING_FOUND', document: input.document, details: { what: notFound } })
   const writer = createParts(file.pdf)
@@ -55,7 +58,7 @@ async function splitByPlan({ context, input, file, names, texts, progress }: Spl
     const { report } = await writer.write({ pages: part.pages, path, bookmarks: options.bookmarks, withoutAttachments: index > 0 })
     reports.push(report)
     await finish(path)
-    await deliver(context, { file, part, path, index, total: parts.length, name: names.shift(), texts })
+    await deliver(context, { input, file, part, path, index, total: parts.length, name: names.shift(), texts })
     progress(plannedShare + ((index + 1) / parts.length) * (1 - plannedShare))
   }
   return reports
@@ -78,11 +81,12 @@ async function splitBySize({ context, input, file, names, texts, progress }: Spl
   })
   if (tooLarge.length > 0) context.note({ code: 'PAGE_OVER_LIMIT', document: input.document, details: { pages: tooLarge.join(', ') } })
   for (const [index, part] of parts.entries())
-    await deliver(context, { file, part, path: part.path, index, total: parts.length, name: names.shift(), texts })
+    await deliver(context, { input, file, part, path: part.path, index, total: parts.length, name: names.shift(), texts })
   return parts.map(({ report }) => report)
 }
 
 interface Delivery {
+  input: RunInput
   file: OpenedPdf
   part: Part
   path: string
@@ -95,10 +99,19 @@ interface Delivery {
 
 async function deliver(
   { options, deliver: hand }: RunContext<Options>,
-  { file, part, path, index, total, name: given, texts }: Delivery,
+  { input, file, part, path, index, total, name: given, texts }: Delivery,
 ): Promise<void> {
-  const template = given?.replace(/[/\\]/g, '-') || options.fileName
+  const template = given || options.fileName
   const fileName = template && (await texts.fill(template, firstPage(part)))
-  const name = partName(part, { mode: options.mode, ...(fileName && { fileName }) }, { name: file.name, n: index + 1, total })
+  const name = partName(
+    part,
+    { mode: options.mode, ...(fileName && { fileName }) },
+    {
+      name: file.name,
+      n: index + 1,
+      total,
+      file: input.number,
+    },
+  )
   await hand({ path, name, mimeType: 'application/pdf', pageCount: part.pages.length })
 }

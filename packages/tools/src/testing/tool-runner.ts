@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PlainError } from '@octavo/core/errors.ts'
+import { AppError, type PlainError } from '@octavo/core/errors.ts'
 import type { DocumentFacts } from '@octavo/core/facts.ts'
+import { judgeOptions, sentencesByPath } from '@octavo/core/judge-options.ts'
 import { sniffMediaType } from '@octavo/core/media-types.ts'
 import type { Note } from '@octavo/core/notes.ts'
+import type * as z from 'zod'
 import type { RunInput, Runner, RunOutput } from '../implement.ts'
 
 export interface TestFile {
@@ -37,10 +39,7 @@ export function refOf(file: number): string {
   return `document-${String(file).padStart(20, '0')}`
 }
 
-export function createToolRunner<Given, Options>(
-  runner: Runner<Options>,
-  schema: { parse(given: unknown): Options; readonly _zod: { readonly input: Given } },
-): ToolRunner<Given> {
+export function createToolRunner<Given, Options>(runner: Runner<Options>, schema: z.ZodType<Options, Given>): ToolRunner<Given> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-tool-'))
   let paths = 0
   const newPath = (extension: string) => join(folder, `${++paths}${extension}`)
@@ -48,12 +47,14 @@ export function createToolRunner<Given, Options>(
   return {
     async run(files, options) {
       let source: string | undefined
+      const judged = judgeOptions(schema, options ?? {}, { reader: 'call' })
+      if (judged.problems) throw new AppError(judged.code, { fields: sentencesByPath(judged.problems) })
       const done: ToolRun = { results: [], sources: [], notes: [], failures: {}, progress: [] }
       await runner({
         inputs: files.map((file, index) =>
           toInput(file instanceof Uint8Array ? { name: `file-${index + 1}.pdf`, bytes: file } : file, index),
         ),
-        options: schema.parse(options ?? {}),
+        options: judged.options,
         newPath,
         from: (document) => {
           source = document
@@ -80,6 +81,7 @@ export function createToolRunner<Given, Options>(
     const known: DocumentFacts = { encrypted: false, signed: false, hasForms: false, hasOutline: false, ...facts }
     return {
       document: refOf(index + 1),
+      number: index + 1,
       name,
       mimeType: sniffMediaType(bytes, name) ?? 'application/pdf',
       size: bytes.length,

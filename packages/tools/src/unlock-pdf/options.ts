@@ -33,6 +33,11 @@ export type Options = z.infer<typeof Options>
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
+/** A new password is for the result that has one. */
+export function idle({ result }: GivenOptions): string[] {
+  return result === 'new-password' ? [] : ['newPassword']
+}
+
 /** Asks for the confirmation only where a file needs it, as far as the files are known. */
 export function missing({ confirmRight, result, newPassword }: Options, documents: readonly KnownLock[] = []): Record<string, string> {
   if (result === 'new-password' && newPassword === undefined) return { newPassword: 'Enter the new password.' }

@@ -33,8 +33,14 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     if (lifted.length > 0)
       context.note({ code: 'RESTRICTIONS_REMOVED', document: input.document, details: { what: restrictionWords(lifted) } })
     if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
-    const name = resultName(options.fileName, `{name}-${unlockPdf.suffix}`, { name: file.name, n: index + 1, total: inputs.length })
-    await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
+    const name = resultName(options.fileName, `{name}-${unlockPdf.suffix}`, {
+      name: file.name,
+      n: index + 1,
+      total: inputs.length,
+      file: input.number,
+    })
+    const opens = encryption ? { password: encryption.userPassword } : {}
+    await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount, ...opens })
   })
 }
 

@@ -3,6 +3,7 @@ import { addressFault } from '@octavo/core/web-addresses.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { percent } from '../stamp-options.ts'
 import { paperOf, windows } from './paper.ts'
 import { visitorOptions } from './visitor-options.ts'
 
@@ -45,7 +46,12 @@ export const Options = z
       ])
       .default('small')
       .meta({ title: 'Margin', description: 'None, small (10 mm), big (25 mm), millimetres, or millimetres for each side.' }),
-    scale: z.number().min(0.1).max(2).default(1).meta({ title: 'Scale', description: 'From 0.1 to 2; 1 is the size that fits.' }),
+    scale: z
+      .number()
+      .min(0.1)
+      .max(2)
+      .default(1)
+      .meta({ title: 'Scale', description: 'From 0.1 to 2; 1 is the size that fits.', shownAs: percent }),
     singlePage: z.boolean().default(false).meta({ title: 'One long page', description: 'As long as the web page is, up to 5 metres.' }),
     viewport: z
       .union([z.enum(devices), z.int().min(240).max(3840)])
@@ -146,6 +152,11 @@ export type Options = z.infer<typeof Options>
 
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
+
+/** Width and height are those of a page of one's own size. */
+export function idle({ pageSize }: GivenOptions): string[] {
+  return pageSize === 'custom' ? [] : ['width', 'height']
+}
 
 /** What still has to be entered. */
 export function missing({ urls }: Options): Record<string, string> {

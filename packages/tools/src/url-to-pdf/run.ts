@@ -16,7 +16,10 @@ async function run(context: RunContext<Options>): Promise<void> {
   const { urls, merge } = context.options
   const printed: Printed[] = []
   const failures: Failure[] = []
+  // Joining them is a piece of work of its own.
+  const count = urls.length + (merge ? 1 : 0)
   for (const [index, url] of urls.entries()) {
+    context.progress(index / count, { file: index + 1, files: urls.length })
     try {
       const page = await print(context, url)
       if (merge) printed.push(page)
@@ -27,7 +30,7 @@ async function run(context: RunContext<Options>): Promise<void> {
       failures.push({ url, error })
       if (urls.length > 1) context.note({ code: 'URL_LEFT_OUT', details: { address: url, reason: error.message } })
     }
-    context.progress((index + 1) / (urls.length + (merge ? 1 : 0)))
+    context.progress((index + 1) / count, { file: index + 1, files: urls.length })
   }
   if (failures.length === urls.length) throw whyNone(failures)
   if (merge) await deliver(context, await join(context, printed), { n: 1, total: 1 })
@@ -84,7 +87,12 @@ async function join({ options, newPath }: RunContext<Options>, pages: readonly P
 async function deliver({ options, deliver }: RunContext<Options>, { path, name }: Printed, count: { n: number; total: number }) {
   const pageCount = countPages(path)
   // A page has no file name that the result's could be mistaken for.
-  await deliver({ path, name: resultName(options.fileName, '{name}', { name, ...count }), mimeType: 'application/pdf', pageCount })
+  await deliver({
+    path,
+    name: resultName(options.fileName, '{name}', { name, ...count, file: count.n }),
+    mimeType: 'application/pdf',
+    pageCount,
+  })
 }
 
 function countPages(path: string): number {

@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { Tool } from '../pages/PageToolbar.tsx'
-import type { HistorySteps } from './use-history.ts'
+import { Tool } from '../pages/Tool.tsx'
+import type { HistorySteps } from './history.ts'
 
 /** The buttons that undo and redo. */
 export function HistoryTools({ undo, redo }: HistorySteps) {

@@ -5,6 +5,12 @@ export interface History<Value> {
   future: readonly Value[]
 }
 
+/** The way back and forth; a way that is not there cannot be gone. */
+export interface HistorySteps {
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+}
+
 const maxSteps = 100
 
 export function startHistory<Value>(present: Value): History<Value> {

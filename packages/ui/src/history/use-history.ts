@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../announce.ts'
-import { record, startHistory, stepBack, stepForth } from './history.ts'
-
-/** The way back and forth; a way that is not there cannot be gone. */
-export interface HistorySteps {
-  undo: (() => void) | undefined
-  redo: (() => void) | undefined
-}
+import { type Hand, handAfter, handEvents, restingHand } from './hand.ts'
+import { type HistorySteps, record, startHistory, stepBack, stepForth } from './history.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 export interface HistoryDeps<Value> {
   /** What holds now, wherever it was changed; nothing while it is not known yet. */
@@ -16,10 +12,10 @@ export interface HistoryDeps<Value> {
   mend?: (value: Value) => Value
 }
 
-/** Changes by keys that follow each other so fast are one step. */
+/** Changes that follow each other so fast are one step, as long as the hand does not change. */
 const joinMs = 600
 
-/** Follows a value and steps back and forth through what it was. A drag is one step, however long it lasts. */
+/** Follows a value and steps back and forth through what it was. A drag is one step, however long it lasts; keys after it are another. */
 export function useHistory<Value>({ value, onValue, mend = (earlier) => earlier }: HistoryDeps<Value>): HistorySteps {
   const [history, setHistory] = useState(() => startHistory(value))
   const hand = useHand()
@@ -57,51 +53,20 @@ export function useHistory<Value>({ value, onValue, mend = (earlier) => earlier 
   return steps
 }
 
-/** Counts when something is pressed and let go, and tells whether it is held. */
+/** Follows what the hand does on the whole page. */
 function useHand() {
-  const hand = useRef({ press: 0, isDown: false })
+  const hand = useRef<Hand>(restingHand)
   useEffect(() => {
-    const down = () => {
-      hand.current = { press: hand.current.press + 1, isDown: true }
-    }
-    const up = () => {
-      hand.current = { press: hand.current.press + 1, isDown: false }
-    }
-    window.addEventListener('pointerdown', down, true)
-    window.addEventListener('pointerup', up, true)
-    window.addEventListener('pointercancel', up, true)
+    const listeners = handEvents.map((type) => {
+      const follow = () => {
+        hand.current = handAfter(hand.current, type)
+      }
+      window.addEventListener(type, follow, true)
+      return () => window.removeEventListener(type, follow, true)
+    })
     return () => {
-      window.removeEventListener('pointerdown', down, true)
-      window.removeEventListener('pointerup', up, true)
-      window.removeEventListener('pointercancel', up, true)
+      for (const stop of listeners) stop()
     }
   }, [])
   return hand
-}
-
-/** Ctrl Z and Ctrl Shift Z or Ctrl Y, wherever the focus is; a field has its own. */
-function useUndoKeys(steps: HistorySteps): void {
-  const latest = useRef(steps)
-  useEffect(() => {
-    latest.current = steps
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase()
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y') || isElsewhere(event.target)) return
-      const isRedo = key === 'y' || event.shiftKey
-      const step = isRedo ? latest.current.redo : latest.current.undo
-      event.preventDefault()
-      event.stopPropagation()
-      if (step) step()
-      else announce(isRedo ? 'Nothing to redo' : 'Nothing to undo')
-    }
-    window.addEventListener('keydown', press, true)
-    return () => window.removeEventListener('keydown', press, true)
-  }, [])
-}
-
-function isElsewhere(target: EventTarget | null): boolean {
-  const isText = target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, [contenteditable]')
-  return isText || document.querySelector('dialog[open]') !== null
 }

@@ -13,11 +13,13 @@ export interface BoundPagesProps<Entry extends { document: string }>
   /** Names the grid. */
   label: string
   abilities: GridAbilities
+  /** Told what is wrong with pages that are written, and when nothing is any more. */
+  onProblem?: ((problem: string | undefined) => void) | undefined
 }
 
 /** The canvas of a tool that does something to pages where they lie: all pages of all files, bound to entries in the options. */
 export function BoundPages<Entry extends { document: string }>(props: BoundPagesProps<Entry>) {
-  const { title, glyph, files, actions, keys, label, abilities, ...bound } = props
+  const { title, glyph, files, actions, keys, label, abilities, onProblem, ...bound } = props
   const [thumbWidth, setThumbWidth] = useState(firstThumbWidth)
   const { plan, change } = useBoundPlan<Entry>({ ...bound, documents: files.filter(({ progress }) => progress.kind !== 'failed') })
   const byId = new Map<string, CardFile>(files.map((file) => [file.id, file]))
@@ -27,7 +29,16 @@ export function BoundPages<Entry extends { document: string }>(props: BoundPages
       glyph={glyph}
       files={files}
       actions={actions}
-      toolbar={<PageToolbar plan={plan} onChange={change} thumbWidth={thumbWidth} onThumbWidth={setThumbWidth} abilities={abilities} />}
+      toolbar={
+        <PageToolbar
+          plan={plan}
+          onChange={change}
+          thumbWidth={thumbWidth}
+          onThumbWidth={setThumbWidth}
+          abilities={abilities}
+          onProblem={onProblem}
+        />
+      }
       keys={keys}
     >
       <PageGrid

@@ -7,8 +7,8 @@ import { NeedsNotice } from './NeedsNotice.tsx'
 import { RemoveAll } from './RemoveAll.tsx'
 
 export interface CanvasFrameProps extends Pick<CanvasShellProps, 'title' | 'glyph' | 'controls'> {
-  files: readonly Pick<CardFile, 'progress'>[]
-  actions: { add?: (() => void) | undefined; removeAll: () => void }
+  files: readonly Pick<CardFile, 'id' | 'progress'>[]
+  actions: { add?: (() => void) | undefined; removeAll: () => void; leaveOut: (ids: readonly string[]) => void }
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function CanvasFrame({ files, actions, children, ...head }: CanvasFramePr
   )
   return (
     <CanvasShell {...head} buttons={buttons}>
-      <NeedsNotice files={files} />
+      <NeedsNotice files={files} onLeaveOut={actions.leaveOut} />
       {children}
     </CanvasShell>
   )

@@ -15,7 +15,7 @@ export interface CanvasShellProps {
 /** The ground of every tool's canvas: a head that stays in sight, and what is worked on below. */
 export function CanvasShell({ title, glyph, controls, buttons, children }: CanvasShellProps) {
   return (
-    <div className={styles.canvas}>
+    <div className={styles.canvas} data-canvas="">
       <div className={styles.bar}>
         <h2 className={styles.title}>
           {glyph}

@@ -91,7 +91,7 @@ function Uploading({ done, isBroken = false, name }: { done: number; isBroken?: 
   const percent = Math.min(100, Math.floor(done * 100))
   return (
     <>
-      <div className={styles.meta}>{isBroken ? 'Connection lost. The upload goes on by itself.' : `Uploading, ${percent}%`}</div>
+      <div className={styles.meta}>{isBroken ? 'Connection lost. The upload goes on by itself.' : uploadingText(percent)}</div>
       <div
         className={styles.bar}
         role="progressbar"
@@ -104,6 +104,11 @@ function Uploading({ done, isBroken = false, name }: { done: number; isBroken?: 
       </div>
     </>
   )
+}
+
+/** Once all bytes are there the file is looked at, before the answer comes. */
+function uploadingText(percent: number): string {
+  return percent === 100 ? 'Checking' : `Uploading, ${percent}%`
 }
 
 interface FailedProps {

@@ -9,14 +9,20 @@ import type { GridLayout } from './grid-layout.ts'
 import { PageBand, type PartOfCell } from './PageBand.tsx'
 import styles from './PageGrid.module.css'
 import { PageThumb } from './PageThumb.tsx'
+import { captionOf, type PageCaption } from './page-caption.ts'
 import type { PlannedPage } from './page-plan.ts'
 import type { PageSource } from './page-source.ts'
+import type { Counting } from './written-selection.ts'
 
 export interface PageCellProps extends PartOfCell {
   page: PlannedPage
+  /** Its place in the grid, from 1. */
   position: number
   /** The file it comes from. */
   name: string
+  counting: Counting
+  /** There are pages of other files, too. */
+  hasMany: boolean
   source: PageSource | undefined
   layout: GridLayout
   isSelected: boolean
@@ -35,7 +41,9 @@ const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** One page of the grid. Its buttons are for the mouse; the keyboard has keys for the same. */
 export const PageCell = memo(function PageCell(props: PageCellProps) {
-  const { page, position, name, source, layout, isSelected, isActive, isDragged, abilities, part, onPress, onPreview } = props
+  const { page, position, name, counting, hasMany, source, layout, isSelected, isActive, isDragged, abilities, part } = props
+  const { onPress, onPreview } = props
+  const caption = captionOf(page, { place: position, name, counting, hasMany })
   const { setNodeRef, listeners } = useDraggable({ id: page.key, disabled: !abilities.moves })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are taken by the grid, which knows the columns
@@ -44,7 +52,7 @@ export const PageCell = memo(function PageCell(props: PageCellProps) {
       role="gridcell"
       data-key={page.key}
       aria-selected={abilities.selects ? isSelected : undefined}
-      aria-label={`${props.partName ? `${props.partName} ` : ''}${position} ${name}, page ${page.page}${stateOf(props)}`}
+      aria-label={`${props.partName ? `${props.partName} ` : ''}${caption.label}${stateOf(props)}`}
       aria-colindex={((position - 1) % layout.columns) + 1}
       tabIndex={isActive ? 0 : -1}
       className={classNames(styles.cell, isSelected && styles.selected, isDragged && styles.dragged, page.struck && styles.struck)}
@@ -58,38 +66,57 @@ export const PageCell = memo(function PageCell(props: PageCellProps) {
         <span className={styles.check} aria-hidden="true">
           {page.struck ? <X size={15} strokeWidth={2.5} /> : isSelected ? <Check size={14} strokeWidth={2.5} /> : null}
         </span>
-        <CellButtons {...props} />
+        {layout.isTouched ? null : (
+          <span className={styles.buttons}>
+            <CellButtons {...props} />
+          </span>
+        )}
       </span>
-      <span className={styles.position}>{position} </span>
-      <span className={styles.origin} title={`${name}, page ${page.page}`}>
-        <span className={styles.name}>{name}</span>, page {page.page}
-      </span>
+      <Caption {...caption} cell={props} />
     </div>
   )
 })
 
-function CellButtons({ page, abilities, onRotate, onRemove, onPreview }: PageCellProps) {
+/** The number below a page, with what can be done where a finger cannot hover, and where the page comes from. */
+function Caption({ number, name, page, cell }: PageCaption & { cell: PageCellProps }) {
+  const { isTouched } = cell.layout
   return (
-    <span className={classNames(styles.buttons, abilities.rotates && !abilities.moves && styles.onTouch)}>
-      <span className={styles.mouseOnly}>
-        <IconButton size="small" tabIndex={-1} label="Look closer" icon={<Maximize2 {...icon} />} onClick={() => onPreview(page)} />
+    <>
+      <span className={classNames(styles.caption, isTouched && styles.touched)}>
+        {isTouched ? <CellButtons {...cell} /> : null}
+        <span className={styles.position}>{number} </span>
       </span>
-      {abilities.rotates && !abilities.moves ? (
+      {name === undefined && page === undefined ? null : (
+        <span className={styles.origin} title={cell.name}>
+          {name === undefined ? null : <span className={styles.name}>{name}</span>}
+          {page === undefined ? null : `${name === undefined ? '' : ', '}page ${page}`}
+        </span>
+      )}
+    </>
+  )
+}
+
+function CellButtons({ page, layout, abilities, onRotate, onRemove, onPreview }: PageCellProps) {
+  const turnsEach = abilities.rotates && !abilities.moves
+  return (
+    <>
+      <IconButton size="small" tabIndex={-1} label="Look closer" icon={<Maximize2 {...icon} />} onClick={() => onPreview(page)} />
+      {turnsEach ? (
         <IconButton size="small" tabIndex={-1} label="Rotate left" icon={<RotateCcw {...icon} />} onClick={() => onRotate(page, -90)} />
       ) : null}
-      {abilities.rotates ? (
+      {turnsEach || (abilities.rotates && !layout.isTouched) ? (
         <IconButton
           size="small"
           tabIndex={-1}
-          label={abilities.moves ? 'Rotate' : 'Rotate right'}
+          label={turnsEach ? 'Rotate right' : 'Rotate'}
           icon={<RotateCw {...icon} />}
           onClick={() => onRotate(page, 90)}
         />
       ) : null}
-      {abilities.removes === 'takes out' ? (
+      {abilities.removes === 'takes out' && !layout.isTouched ? (
         <IconButton size="small" tabIndex={-1} label="Remove" icon={<X {...icon} />} onClick={() => onRemove(page)} />
       ) : null}
-    </span>
+    </>
   )
 }
 

@@ -3,8 +3,8 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { announce } from '../announce.ts'
-import { everyAbility, type GridAbilities } from './grid-abilities.ts'
-import { layoutOf, minCellWidth } from './grid-layout.ts'
+import { countingOf, everyAbility, type GridAbilities } from './grid-abilities.ts'
+import { barHeight, layoutOf, minCellWidth } from './grid-layout.ts'
 import { type GridParts, partProps, partTitleHeight } from './grid-parts.ts'
 import { PageCell } from './PageCell.tsx'
 import styles from './PageGrid.module.css'
@@ -19,6 +19,7 @@ import { useColumns } from './use-columns.ts'
 import { fastScroll, quietAccessibility, useDragSensors } from './use-drag-sensors.ts'
 import { usePageDrag } from './use-page-drag.ts'
 import { usePageMarquee } from './use-page-marquee.ts'
+import { useTouched } from './use-touched.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 export interface PageGridProps {
@@ -40,8 +41,15 @@ export function PageGrid(props: PageGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const { columns, cellWidth } = useColumns(grid, minCellWidth(thumbWidth))
   const titleHeight = parts ? partTitleHeight : 0
+  const isTouched = useTouched()
+  const counting = countingOf(abilities)
+  const hasMany = plan.documents.size > 1
+  const hasOrigin = hasMany || abilities.moves
   // The same object from drawing to drawing, so that a cell is drawn again only when it changes.
-  const layout = useMemo(() => layoutOf(thumbWidth, { columns, cellWidth }, titleHeight), [thumbWidth, columns, cellWidth, titleHeight])
+  const layout = useMemo(
+    () => layoutOf(thumbWidth, { columns, cellWidth }, { titleHeight, hasOrigin, isTouched }),
+    [thumbWidth, columns, cellWidth, titleHeight, hasOrigin, isTouched],
+  )
   const rowCount = Math.ceil(plan.pages.length / columns)
   const visible = useVisibleRows(grid, layout.rowHeight, rowCount)
   const drag = usePageDrag({ grid, layout, plan, onChange })
@@ -89,7 +97,6 @@ export function PageGrid(props: PageGridProps) {
         style={{ height: rowCount * layout.rowHeight }}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
-        onPointerDown={marquee.onPointerDown}
       >
         {rows.map((row) => (
           <div key={row} role="row" aria-rowindex={row + 1} className={styles.row} style={{ top: row * layout.rowHeight }}>
@@ -99,6 +106,8 @@ export function PageGrid(props: PageGridProps) {
                 page={page}
                 position={row * columns + column + 1}
                 name={nameOf(page.document)}
+                counting={counting}
+                hasMany={hasMany}
                 source={sourceOf(page.document)}
                 layout={layout}
                 isSelected={plan.selected.has(page.key)}
@@ -111,11 +120,11 @@ export function PageGrid(props: PageGridProps) {
             ))}
           </div>
         ))}
-        {marquee.area ? <span className={styles.marquee} style={marquee.area} /> : null}
+        {marquee ? <span className={styles.marquee} style={marquee} /> : null}
         {drag.place ? (
           <span
             className={styles.bar}
-            style={{ top: drag.place.row * layout.rowHeight, left: drag.place.column * layout.cellWidth, height: layout.rowHeight - 58 }}
+            style={{ top: drag.place.row * layout.rowHeight, left: drag.place.column * layout.cellWidth, height: barHeight(layout) }}
           />
         ) : null}
       </div>

@@ -1,8 +1,10 @@
 import { countOf } from '@octavo/core/format.ts'
-import { Contrast, Copy, Redo2, RotateCcw, RotateCw, SquareCheck, Trash2, Undo2, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { Contrast, Copy, RotateCcw, RotateCw, SquareCheck, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { announce } from '../announce.ts'
-import { IconButton } from '../Button.tsx'
-import { everyAbility, type GridAbilities } from './grid-abilities.ts'
+import { HistoryTools } from '../history/HistoryTools.tsx'
+import type { HistorySteps } from '../history/history.ts'
+import { useUndoKeys } from '../history/use-undo-keys.ts'
+import { countingOf, everyAbility, type GridAbilities } from './grid-abilities.ts'
 import styles from './PageToolbar.module.css'
 import {
   duplicatePages,
@@ -18,6 +20,7 @@ import {
   undo,
 } from './page-plan.ts'
 import { SelectPages } from './SelectPages.tsx'
+import { Tool } from './Tool.tsx'
 import { thumbWidths } from './thumb-width.ts'
 
 export interface PageToolbarProps {
@@ -26,12 +29,12 @@ export interface PageToolbarProps {
   thumbWidth: number
   onThumbWidth: (width: number) => void
   abilities?: GridAbilities
+  /** Told what is wrong with pages that are written, and when nothing is any more. */
+  onProblem?: ((problem: string | undefined) => void) | undefined
 }
 
-const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
-
 /** What can be done with the pages of a grid. */
-export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilities = everyAbility }: PageToolbarProps) {
+export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilities = everyAbility, onProblem }: PageToolbarProps) {
   const { selected } = plan
   const none = selected.size === 0
   const all = new Set(plan.pages.map(({ key }) => key))
@@ -45,11 +48,20 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
     announce(text)
   }
   const strikeOnly = (keys: ReadonlySet<string>) => strikeExactly(plan, keys)
+  const steps: HistorySteps = {
+    undo: plan.past.length > 0 ? () => apply(undo(plan), 'Undone') : undefined,
+    redo: plan.future.length > 0 ? () => apply(redo(plan), 'Done again') : undefined,
+  }
+  useUndoKeys(steps)
+  const acts = abilities.rotates || abilities.duplicates || abilities.removes === 'takes out'
+  // Where pages are only chosen there is nothing to undo.
+  const changes = acts || strikes || abilities.moves
+  const written = { pages: plan.pages, counting: countingOf(abilities), onProblem }
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Pages">
       <span className={styles.count}>{countText(plan, strikes ? struck.size : undefined)}</span>
       {abilities.selects ? (
-        <>
+        <span className={styles.choice}>
           {none ? (
             <Tool
               label="Select all pages"
@@ -66,13 +78,11 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
             disabled={all.size === 0}
             onClick={() => apply(invertSelection(plan), 'Selection inverted')}
           />
-          <div className={styles.written}>
-            <SelectPages label="Select pages" pages={plan.pages} onSelect={(keys) => onChange(selectKeys(plan, keys))} />
-          </div>
-        </>
+          <SelectPages {...written} label="Select pages" chosen={selected} onSelect={(keys) => onChange(selectKeys(plan, keys))} />
+        </span>
       ) : null}
       {strikes ? (
-        <>
+        <span className={styles.choice}>
           <Tool
             label="Delete the others instead"
             Icon={Contrast}
@@ -90,39 +100,48 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
             disabled={struck.size === 0}
             onClick={() => apply(strikeOnly(new Set()), 'All pages kept')}
           />
-          <div className={styles.written}>
-            <SelectPages label="Pages to delete" pages={plan.pages} onSelect={(keys) => onChange(strikeOnly(keys))} />
-          </div>
-        </>
+          <SelectPages {...written} label="Pages to delete" chosen={struck} onSelect={(keys) => onChange(strikeOnly(keys))} />
+        </span>
       ) : null}
-      <span className={styles.rule} />
-      {abilities.rotates ? (
-        <>
-          <Tool
-            label="Rotate left"
-            Icon={RotateCcw}
-            disabled={turned.size === 0}
-            onClick={() => apply(rotatePages(plan, turned, -90), `${pages} turned left`)}
-          />
-          <Tool
-            label="Rotate right"
-            Icon={RotateCw}
-            disabled={turned.size === 0}
-            onClick={() => apply(rotatePages(plan, turned, 90), `${pages} turned right`)}
-          />
-        </>
+      {acts ? (
+        <span className={styles.acts}>
+          {abilities.rotates ? (
+            <>
+              <Tool
+                label="Rotate left"
+                Icon={RotateCcw}
+                disabled={turned.size === 0}
+                onClick={() => apply(rotatePages(plan, turned, -90), `${pages} turned left`)}
+              />
+              <Tool
+                label="Rotate right"
+                Icon={RotateCw}
+                disabled={turned.size === 0}
+                onClick={() => apply(rotatePages(plan, turned, 90), `${pages} turned right`)}
+              />
+            </>
+          ) : null}
+          {abilities.duplicates ? (
+            <Tool
+              label="Duplicate"
+              Icon={Copy}
+              disabled={none}
+              onClick={() => apply(duplicatePages(plan, selected), `${pages} duplicated`)}
+            />
+          ) : null}
+          {abilities.removes === 'takes out' ? (
+            <Tool label="Remove" Icon={Trash2} disabled={none} onClick={() => apply(removePages(plan, selected), `${pages} removed`)} />
+          ) : null}
+        </span>
       ) : null}
-      {abilities.duplicates ? (
-        <Tool label="Duplicate" Icon={Copy} disabled={none} onClick={() => apply(duplicatePages(plan, selected), `${pages} duplicated`)} />
+      {changes ? (
+        <span className={styles.steps}>
+          <HistoryTools {...steps} />
+        </span>
       ) : null}
-      {abilities.removes === 'takes out' ? (
-        <Tool label="Remove" Icon={Trash2} disabled={none} onClick={() => apply(removePages(plan, selected), `${pages} removed`)} />
-      ) : null}
-      {abilities.rotates || abilities.duplicates ? <span className={styles.rule} /> : null}
-      <Tool label="Undo" Icon={Undo2} disabled={plan.past.length === 0} onClick={() => apply(undo(plan), 'Undone')} />
-      <Tool label="Redo" Icon={Redo2} disabled={plan.future.length === 0} onClick={() => apply(redo(plan), 'Done again')} />
-      <span className={styles.rule} />
-      <ZoomTools thumbWidth={thumbWidth} onThumbWidth={onThumbWidth} />
+      <span className={styles.sizes}>
+        <ZoomTools thumbWidth={thumbWidth} onThumbWidth={onThumbWidth} />
+      </span>
     </div>
   )
 }
@@ -137,21 +156,6 @@ export function ZoomTools({ thumbWidth, onThumbWidth }: Pick<PageToolbarProps, '
       <Tool label="Larger pages" Icon={ZoomIn} disabled={at >= thumbWidths.length - 1} onClick={() => zoom(thumbWidths[at + 1])} />
     </>
   )
-}
-
-/** A button of a toolbar. */
-export function Tool({
-  label,
-  Icon,
-  disabled = false,
-  onClick,
-}: {
-  label: string
-  Icon: typeof Copy
-  disabled?: boolean
-  onClick: () => void
-}) {
-  return <IconButton label={label} icon={<Icon {...icon} />} disabled={disabled} onClick={onClick} />
 }
 
 function countText({ pages, selected }: PagePlan, struck: number | undefined): string {

@@ -5,7 +5,7 @@ import { WaitingCards } from './WaitingCards.tsx'
 
 export interface PagesFrameProps extends Pick<CanvasFrameProps, 'title' | 'glyph'>, PagesDeskProps {
   files: readonly CardFile[]
-  actions: CardActions & { removeAll: () => void }
+  actions: CardActions & CanvasFrameProps['actions']
 }
 
 /** The canvas of a tool that shows pages: its head, files that need something, the toolbar and the pages. */

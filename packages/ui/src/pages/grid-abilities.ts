@@ -1,3 +1,5 @@
+import type { Counting } from './written-selection.ts'
+
 /** What can be done in a grid of pages. */
 export interface GridAbilities {
   /** Pages can be put into another order. */
@@ -11,3 +13,8 @@ export interface GridAbilities {
 }
 
 export const everyAbility: GridAbilities = { moves: true, rotates: true, duplicates: true, removes: 'takes out', selects: true }
+
+/** Where pages can be put into another order they become one file, whose places are counted; otherwise each file has its own numbers. */
+export function countingOf({ moves }: GridAbilities): Counting {
+  return moves ? 'places' : 'pages'
+}

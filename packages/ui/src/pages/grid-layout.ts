@@ -6,11 +6,24 @@ export interface GridLayout {
   thumb: { width: number; height: number }
   /** Room above each page for the name of the part that begins there. */
   titleHeight: number
+  /** Room below it for its number, and where it comes from. */
+  captionHeight: number
+  /** Fingers cannot hover: what can be done with a page stands beside its number. */
+  isTouched: boolean
+}
+
+/** What a cell holds beside its page. */
+export interface CellParts {
+  titleHeight?: number
+  /** A line that says where a page comes from. */
+  hasOrigin?: boolean
+  isTouched?: boolean
 }
 
 const gap = 12
 const padding = 10
-const captionHeight = 46
+const numberHeight = { mouse: 26, touch: 44 }
+const originHeight = 20
 
 /** The least width of a cell for thumbnails of this width. */
 export function minCellWidth(thumbWidth: number): number {
@@ -18,9 +31,20 @@ export function minCellWidth(thumbWidth: number): number {
 }
 
 /** A grid of thumbnails in boxes of a sheet's shape. */
-export function layoutOf(thumbWidth: number, cells: { columns: number; cellWidth: number }, titleHeight = 0): GridLayout {
+export function layoutOf(
+  thumbWidth: number,
+  cells: { columns: number; cellWidth: number },
+  { titleHeight = 0, hasOrigin = true, isTouched = false }: CellParts = {},
+): GridLayout {
   const thumb = { width: thumbWidth, height: Math.round(thumbWidth * Math.SQRT2) }
-  return { ...cells, rowHeight: titleHeight + thumb.height + 2 * padding + captionHeight + gap, thumb, titleHeight }
+  const captionHeight = (isTouched ? numberHeight.touch : numberHeight.mouse) + (hasOrigin ? originHeight : 0)
+  const rowHeight = titleHeight + thumb.height + 2 * padding + captionHeight + gap
+  return { ...cells, rowHeight, thumb, titleHeight, captionHeight, isTouched }
+}
+
+/** The height of a bar beside a page, from the top of its row. */
+export function barHeight({ rowHeight, captionHeight }: GridLayout): number {
+  return rowHeight - captionHeight - gap
 }
 
 /** Where pages would land that are dropped here: the row and column of the bar, and the place in the order. */

@@ -6,7 +6,6 @@ import {
   focusPage,
   keysTo,
   type PagePlan,
-  redo,
   removePages,
   rotatePages,
   selectAll,
@@ -16,7 +15,6 @@ import {
   strikePages,
   targetsOf,
   toggleSelected,
-  undo,
 } from './page-plan.ts'
 
 /** The part of a keyboard event that matters. */
@@ -34,13 +32,13 @@ export interface KeyResult {
   say?: string
 }
 
-/** The grid's keys. Nothing where a key has no meaning here. */
+/** The grid's keys. Nothing where a key has no meaning here; those that undo are heard on the whole page. */
 export function pressKey(plan: PagePlan, pressed: Key, columns: number, abilities: GridAbilities = everyAbility): KeyResult | undefined {
   const index = plan.pages.findIndex(({ key }) => key === plan.active)
   const targets = targetsOf(plan)
   const withCommand = pressed.ctrlKey || pressed.metaKey
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key
-  if (withCommand) return pressCommand(plan, pressed.shiftKey ? `shift+${key}` : key, abilities)
+  if (withCommand) return pressed.shiftKey ? undefined : pressCommand(plan, key, abilities)
   const to = targetOf(key, { index, count: plan.pages.length, columns })
   if (to !== undefined && pressed.altKey)
     return abilities.moves ? moved(plan, stepPages(plan, targets, stepOf(key, columns, plan.pages.length))) : undefined
@@ -88,11 +86,6 @@ function pressCommand(plan: PagePlan, key: string, abilities: GridAbilities): Ke
     case 'd':
       if (!abilities.duplicates) return undefined
       return { plan: duplicatePages(plan, targets), say: `${countOf(targets.size, 'page')} duplicated` }
-    case 'z':
-      return { plan: undo(plan), say: plan.past.length > 0 ? 'Undone' : 'Nothing to undo' }
-    case 'y':
-    case 'shift+z':
-      return { plan: redo(plan), say: plan.future.length > 0 ? 'Done again' : 'Nothing to redo' }
     default:
       return undefined
   }

@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { GridLayout } from './grid-layout.ts'
 
 /** A rectangle within the grid, in CSS pixels. */
@@ -13,6 +13,8 @@ interface MarqueeDeps {
   grid: RefObject<HTMLElement | null>
   layout: GridLayout
   count: number
+  /** Where a frame would do nothing, none is drawn. */
+  isWanted: boolean
   /** A press on a page itself is for something else, such as dragging it. */
   spares: string | undefined
   /** Told the places of the pages under the frame, again and again while it is drawn. `adds` where what was chosen before stays. */
@@ -22,52 +24,87 @@ interface MarqueeDeps {
 /** The mouse must go this far before a press becomes a frame. */
 const tolerancePx = 5
 
-/** A frame drawn by the mouse over the pages. Which pages lie under it follows from the layout alone. */
-export function useMarquee({ grid, layout, count, spares, onFrame }: MarqueeDeps) {
+/** What is pressed for something else than a frame. */
+const pressable = 'button, a, input, select, textarea, label, summary, dialog, [role="slider"]'
+
+/** A frame drawn by the mouse over the pages, begun anywhere on the canvas around them. Which pages lie under it follows from the layout alone. */
+export function useMarquee({ grid, layout, count, isWanted, spares, onFrame }: MarqueeDeps): Area | undefined {
   const [area, setArea] = useState<Area>()
-  const begun = useRef<{ x: number; y: number; adds: boolean }>(undefined)
-  const latest = useRef({ layout, count, onFrame })
+  const latest = useRef({ layout, count, spares, onFrame })
   useEffect(() => {
-    latest.current = { layout, count, onFrame }
+    latest.current = { layout, count, spares, onFrame }
   })
 
-  const onPointerDown = (event: ReactPointerEvent) => {
-    const target = event.target as Element
-    if (event.pointerType !== 'mouse' || event.button !== 0 || target.closest('button') || (spares && target.closest(spares))) return
-    const start = pointIn(grid.current, event)
-    begun.current = { ...start, adds: event.shiftKey || event.ctrlKey || event.metaKey }
-    let isDrawn = false
-    const follow = (move: PointerEvent) => {
-      const from = begun.current
-      if (!from) return
-      const frame = areaBetween(from, pointIn(grid.current, move))
-      if (!isDrawn && frame.width < tolerancePx && frame.height < tolerancePx) return
-      latest.current.onFrame(placesIn(frame, latest.current.layout, latest.current.count), { adds: from.adds, isFirst: !isDrawn })
-      isDrawn = true
-      setArea(frame)
+  useEffect(() => {
+    if (!isWanted) return
+    const ground = grid.current?.closest<HTMLElement>('[data-canvas]') ?? grid.current
+    let end = () => {}
+    const begin = (event: PointerEvent) => {
+      const target = event.target as Element
+      const isTaken = target.closest(pressable) || (latest.current.spares && target.closest(latest.current.spares))
+      if (event.pointerType !== 'mouse' || event.button !== 0 || isTaken) return
+      end()
+      end = drawFrame(grid, event, {
+        onFrame(frame, how) {
+          latest.current.onFrame(placesIn(frame, latest.current.layout, latest.current.count), how)
+          setArea(frame)
+        },
+        onEnd: () => setArea(undefined),
+      })
     }
-    const end = () => {
-      begun.current = undefined
-      setArea(undefined)
-      window.removeEventListener('pointermove', follow)
-      window.removeEventListener('pointerup', end)
-      window.removeEventListener('pointercancel', end)
-      // The click that follows would be taken for a press on a page.
-      if (!isDrawn) return
-      const ignore = (click: Event) => click.stopPropagation()
-      window.addEventListener('click', ignore, { capture: true, once: true })
-      setTimeout(() => window.removeEventListener('click', ignore, { capture: true }))
+    ground?.addEventListener('pointerdown', begin)
+    return () => {
+      ground?.removeEventListener('pointerdown', begin)
+      end()
     }
-    window.addEventListener('pointermove', follow)
-    window.addEventListener('pointerup', end)
-    window.addEventListener('pointercancel', end)
-  }
+  }, [grid, isWanted])
 
-  return { area, onPointerDown }
+  return area
+}
+
+interface Frame {
+  onFrame: (area: Area, how: { adds: boolean; isFirst: boolean }) => void
+  onEnd: () => void
+}
+
+/** Follows the mouse from where it was pressed until it is let go; what is given back ends that sooner. */
+function drawFrame(grid: RefObject<HTMLElement | null>, press: PointerEvent, { onFrame, onEnd }: Frame): () => void {
+  const from = pointIn(grid.current, press)
+  const adds = press.shiftKey || press.ctrlKey || press.metaKey
+  const following = new AbortController()
+  const { signal } = following
+  let isDrawn = false
+  const follow = (move: PointerEvent) => {
+    const area = areaBetween(from, pointIn(grid.current, move))
+    if (!isDrawn && area.width < tolerancePx && area.height < tolerancePx) return
+    onFrame(area, { adds, isFirst: !isDrawn })
+    isDrawn = true
+  }
+  const end = () => {
+    if (signal.aborted) return
+    following.abort()
+    onEnd()
+    if (isDrawn) ignoreNextClick()
+  }
+  window.addEventListener('pointermove', follow, { signal })
+  window.addEventListener('pointerup', end, { signal })
+  window.addEventListener('pointercancel', end, { signal })
+  // A frame selects pages and no words.
+  document.addEventListener('selectstart', (event) => event.preventDefault(), { signal })
+  return end
+}
+
+/** The click that follows would be taken for a press on a page. */
+function ignoreNextClick(): void {
+  const ignore = (click: Event) => click.stopPropagation()
+  window.addEventListener('click', ignore, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }))
 }
 
 /** The places of the pages whose cells a frame touches. */
 export function placesIn({ left, top, width, height }: Area, { columns, cellWidth, rowHeight }: GridLayout, count: number): Set<number> {
+  const isBeside = left + width < 0 || top + height < 0 || left > columns * cellWidth
+  if (isBeside) return new Set()
   const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value))
   const rows = [clamp(Math.floor(top / rowHeight), count), clamp(Math.floor((top + height) / rowHeight), count)] as const
   const across = [clamp(Math.floor(left / cellWidth), columns - 1), clamp(Math.floor((left + width) / cellWidth), columns - 1)] as const

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import type { GridAbilities } from './grid-abilities.ts'
 import type { GridLayout } from './grid-layout.ts'
 import { type PagePlan, selectKeys, strikePages } from './page-plan.ts'
-import { useMarquee } from './use-marquee.ts'
+import { type Area, useMarquee } from './use-marquee.ts'
 
 interface PageMarqueeDeps {
   grid: RefObject<HTMLElement | null>
@@ -13,12 +13,13 @@ interface PageMarqueeDeps {
 }
 
 /** A frame selects the pages under it, or strikes them. */
-export function usePageMarquee({ grid, layout, plan, onChange, abilities }: PageMarqueeDeps) {
+export function usePageMarquee({ grid, layout, plan, onChange, abilities }: PageMarqueeDeps): Area | undefined {
   const before = useRef(plan)
   return useMarquee({
     grid,
     layout,
     count: plan.pages.length,
+    isWanted: abilities.selects || abilities.removes === 'strikes',
     spares: abilities.moves ? '[data-ground]' : undefined,
     onFrame(places, { adds, isFirst }) {
       if (isFirst) before.current = plan

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pagesOfDocument } from './page-plan.ts'
-import { selectWritten, writeSelection, writeSelections } from './written-selection.ts'
+import { commonSelection, selectWritten, writeChosen, writeSelection, writeSelections } from './written-selection.ts'
 
 const pages = [...pagesOfDocument('a', 3), ...pagesOfDocument('b', 5)]
 
@@ -14,8 +14,30 @@ test.each([
 })
 
 test('what no file has, or nobody understands, is told', () => {
-  expect(selectWritten(pages, '9')).toEqual({ error: 'There is no page 9: the document has 3.' })
+  expect(selectWritten(pages, '9')).toEqual({ error: 'No file has a page 9: the longest has 5.' })
+  expect(selectWritten(pagesOfDocument('a', 3), '9')).toEqual({ error: 'There is no page 9: the document has 3.' })
   expect(selectWritten(pages, '1-x')).toHaveProperty('error')
+})
+
+test.each([
+  ['5-', ['b/2', 'b/3', 'b/4', 'b/5']],
+  ['last', ['b/5']],
+])('%s means places where files become one', (written, keys) => {
+  expect(selectWritten(pages, written, 'places')).toEqual({ keys: new Set(keys) })
+})
+
+test('what is chosen is written as it would be typed, unless files differ', () => {
+  expect(writeChosen(pages, new Set(['a/1', 'a/2', 'b/1', 'b/2']))).toBe('1-2')
+  expect(writeChosen(pages, new Set(['a/1']))).toBeUndefined()
+  expect(writeChosen(pages, new Set(['a/1', 'b/1']), 'places')).toBe('1,4')
+  expect(writeChosen(pages, new Set())).toBe('')
+})
+
+test('what single files say is one selection where they say the same', () => {
+  const files = [{ id: 'a' }, { id: 'b' }]
+  const same = files.map(({ id }) => ({ document: id, pages: '1,3' }))
+  expect(commonSelection(same, files)).toBe('1,3')
+  expect(commonSelection(same.slice(1), files)).toBeUndefined()
 })
 
 test('numbers are written as ranges, rising', () => {

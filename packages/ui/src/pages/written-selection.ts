@@ -5,17 +5,48 @@ import type { PlannedPage } from './page-plan.ts'
 /** What a written selection means among the pages of a grid: their keys, or what is wrong with it. */
 export type WrittenSelection = { keys: Set<string> } | { error: string }
 
-/** The pages that are meant, file by file: `1` is the first page of each. A page that only some files have is no mistake. */
-export function selectWritten(pages: readonly PlannedPage[], written: string): WrittenSelection {
+/** What numbers count: pages of each file, or the places of pages in the grid. It is always the number that stands below a page. */
+export type Counting = 'pages' | 'places'
+
+/** The pages that are meant. Where pages of each file are counted, one that only some files have is no mistake. */
+export function selectWritten(pages: readonly PlannedPage[], written: string, counting: Counting = 'pages'): WrittenSelection {
+  if (written.trim() === '') return { keys: new Set() }
   const keys = new Set<string>()
-  let error: string | undefined
-  for (const own of Map.groupBy(pages, ({ document }) => document).values()) {
-    const byNumber = Map.groupBy(own, ({ page }) => page)
-    const meant = numbersOf(written, Math.max(...byNumber.keys()))
-    if (typeof meant === 'string') error ??= meant
-    else for (const { key } of meant.flatMap((number) => byNumber.get(number) ?? [])) keys.add(key)
+  const problems: Problem[] = []
+  const groups = groupsOf(pages, counting)
+  for (const byNumber of groups) {
+    const meant = numbersOf(written, Math.max(0, ...byNumber.keys()))
+    if ('problem' in meant) problems.push(meant)
+    else for (const { key } of meant.numbers.flatMap((number) => byNumber.get(number) ?? [])) keys.add(key)
   }
-  return keys.size === 0 && error !== undefined ? { error } : { keys }
+  const longest = problems.toSorted((one, other) => other.pageCount - one.pageCount)[0]
+  return keys.size === 0 && longest ? { error: sentenceOf(longest, groups.length > 1) } : { keys }
+}
+
+/** How these pages are written so that they are meant again; undefined where they differ from file to file. */
+export function writeChosen(pages: readonly PlannedPage[], chosen: ReadonlySet<string>, counting: Counting = 'pages'): string | undefined {
+  const written = groupsOf(pages, counting).map((byNumber) =>
+    writeSelection([...byNumber].flatMap(([number, group]) => (group.some(({ key }) => chosen.has(key)) ? number : []))),
+  )
+  return written.every((selection) => selection === written[0]) ? (written[0] ?? '') : undefined
+}
+
+/** Pages of a file in writing. */
+export interface PagesOfFile {
+  document: string
+  pages?: string | undefined
+}
+
+/** What entries of single files say of every file, in writing; undefined where they differ. */
+export function commonSelection(entries: readonly PagesOfFile[], documents: readonly { id: string }[]): string | undefined {
+  const written = documents.map(({ id }) => entries.flatMap(({ document, pages }) => (document === id && pages ? pages : [])).join(','))
+  return written.every((selection) => selection === written[0]) ? written[0] : undefined
+}
+
+/** The pages that a selection means in a file of so many; none where it fits not. */
+export function pagesMeant(selection: string, pageCount: number): number[] {
+  const meant = numbersOf(selection, pageCount)
+  return 'problem' in meant ? [] : meant.numbers
 }
 
 /** A selection in writing may be 20,000 characters long. */
@@ -43,10 +74,27 @@ export function writeSelection(numbers: readonly number[]): string {
   return runs.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',')
 }
 
-function numbersOf(written: string, pageCount: number): number[] | string {
+/** Pages by the number that stands below them, file by file where these are counted. */
+function groupsOf(pages: readonly PlannedPage[], counting: Counting): Map<number, PlannedPage[]>[] {
+  if (counting === 'places') return [new Map(pages.map((page, index) => [index + 1, [page]]))]
+  return [...Map.groupBy(pages, ({ document }) => document).values()].map((own) => Map.groupBy(own, ({ page }) => page))
+}
+
+interface Problem {
+  problem: unknown
+  pageCount: number
+}
+
+function numbersOf(written: string, pageCount: number): { numbers: number[] } | Problem {
   try {
-    return selectPages(written, pageCount)
-  } catch (error) {
-    return error instanceof AppError ? error.message : String(error)
+    return { numbers: selectPages(written, pageCount) }
+  } catch (problem) {
+    return { problem, pageCount }
   }
+}
+
+function sentenceOf({ problem, pageCount }: Problem, hasMany: boolean): string {
+  if (!(problem instanceof AppError)) return String(problem)
+  if (problem.code !== 'PAGE_OUT_OF_RANGE' || !hasMany) return problem.message
+  return `No file has a page ${problem.details.page}: the longest has ${pageCount}.`
 }

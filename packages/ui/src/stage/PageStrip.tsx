@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { PageThumb } from '../pages/PageThumb.tsx'
 import type { PageSource } from '../pages/page-source.ts'
@@ -9,6 +10,16 @@ interface PageStripProps {
   onPage: (page: number) => void
   /** What stands on a page; `scale` is CSS pixels for a point. */
   overlay?: (page: number, view: { scale: number; width: number; height: number }) => ReactNode
+  /** A tick on each page, which is set and taken off. */
+  marks?: PageMarks
+}
+
+/** What a tick on a page means. */
+export interface PageMarks {
+  /** What it is called, followed by the number of the page. */
+  label: string
+  isMarked: (page: number) => boolean
+  onMark: (page: number, isMarked: boolean) => void
 }
 
 const box = { width: 64, height: 84 }
@@ -16,7 +27,7 @@ const box = { width: 64, height: 84 }
 const aside = 4
 
 /** The pages around the one on the stage, from which another is chosen by click or arrow keys. */
-export function PageStrip({ source, page, onPage, overlay }: PageStripProps) {
+export function PageStrip({ source, page, onPage, overlay, marks }: PageStripProps) {
   const list = useRef<HTMLUListElement>(null)
   const count = source.pageCount
   const first = Math.max(1, Math.min(page - aside, count - aside * 2))
@@ -47,9 +58,26 @@ export function PageStrip({ source, page, onPage, overlay }: PageStripProps) {
           >
             {shown}
           </button>
+          {marks ? <Mark {...marks} page={shown} isCurrent={shown === page} /> : null}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Mark({ label, isMarked, onMark, page, isCurrent }: PageMarks & { page: number; isCurrent: boolean }) {
+  const isOn = isMarked(page)
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      aria-label={`${label} ${page}`}
+      aria-pressed={isOn}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onMark(page, !isOn)}
+    >
+      <span>{isOn ? <Check size={14} strokeWidth={2.5} aria-hidden="true" /> : null}</span>
+    </button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { IconButton } from '../Button.tsx'
 import { HistoryTools } from '../history/HistoryTools.tsx'
-import type { HistorySteps } from '../history/use-history.ts'
+import type { HistorySteps } from '../history/history.ts'
 import { Select } from '../Select.tsx'
 import { PageSteps } from './PageSteps.tsx'
 import styles from './StageToolbar.module.css'

@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { announce } from '../announce.ts'
 import { Button } from '../Button.tsx'
-import { Tool } from '../pages/PageToolbar.tsx'
+import { Tool } from '../pages/Tool.tsx'
 import styles from './StageToolbar.module.css'
 import { nextZoom, zoomText } from './zoom.ts'
 

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { boundZoom, wheelZoom } from './zoom.ts'
+import { boundZoom, wheelFactor } from './zoom.ts'
 
 interface ZoomGestures {
   frame: RefObject<HTMLElement | null>
   paper: RefObject<HTMLElement | null>
   zoom: number
   onZoom: (zoom: number) => void
+  /** A zoom within what is offered. */
+  bound?: (zoom: number) => number
 }
 
 /** The place that stays under the pointer: its share of the paper, and where it is in the window. */
@@ -15,11 +17,11 @@ interface Fixed {
 }
 
 /** Zooms by Ctrl and wheel and by two fingers, around the place that is pointed at. */
-export function useZoomGestures({ frame, paper, zoom, onZoom }: ZoomGestures): void {
-  const latest = useRef({ zoom, onZoom })
+export function useZoomGestures({ frame, paper, zoom, onZoom, bound = boundZoom }: ZoomGestures): void {
+  const latest = useRef({ zoom, onZoom, bound })
   const fixed = useRef<Fixed>(undefined)
   useEffect(() => {
-    latest.current = { zoom, onZoom }
+    latest.current = { zoom, onZoom, bound }
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found again whenever the zoom has changed
@@ -49,7 +51,7 @@ export function useZoomGestures({ frame, paper, zoom, onZoom }: ZoomGestures): v
       if (!event.ctrlKey && !event.metaKey) return
       // The browser would zoom everything.
       event.preventDefault()
-      zoomAround({ x: event.clientX, y: event.clientY }, wheelZoom(latest.current.zoom, event))
+      zoomAround({ x: event.clientX, y: event.clientY }, latest.current.bound(latest.current.zoom * wheelFactor(event)))
     }
     const between = () => {
       const [one, other] = [...fingers.values()]
@@ -66,7 +68,7 @@ export function useZoomGestures({ frame, paper, zoom, onZoom }: ZoomGestures): v
       if (!fingers.has(event.pointerId)) return
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
       const place = between()
-      if (pinch && place) zoomAround(place, boundZoom(pinch.zoom * (place.distance / pinch.distance)))
+      if (pinch && place) zoomAround(place, latest.current.bound(pinch.zoom * (place.distance / pinch.distance)))
     }
     const up = (event: PointerEvent) => {
       fingers.delete(event.pointerId)

@@ -13,11 +13,11 @@ export function nextZoom(zoom: number, direction: 1 | -1): number {
   return next ?? boundZoom(zoom)
 }
 
-/** The zoom after a wheel was turned with Ctrl, or two fingers moved on a touch pad. */
-export function wheelZoom(zoom: number, { deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
+/** By how much a zoom grows when a wheel is turned with Ctrl, or two fingers move on a touch pad. */
+export function wheelFactor({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
   // A notch of a wheel is 100 pixels or 3 lines; a touch pad tells single pixels.
   const pixels = deltaMode === 0 ? deltaY : (deltaY * 100) / 3
-  return boundZoom(zoom * Math.exp(-Math.min(100, Math.max(-100, pixels)) * 0.004))
+  return Math.exp(-Math.min(100, Math.max(-100, pixels)) * 0.004)
 }
 
 /** What is read aloud. */

@@ -2,7 +2,7 @@ import type { ReadyTool } from '@octavo/tools'
 import type { FileActions } from '@octavo/tools/panel-props.ts'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import hidden from '@octavo/ui/hidden.module.css'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { usePart } from '../../shared/part.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import styles from './Arrange.module.css'
@@ -16,6 +16,7 @@ import type { WorkState } from './work/work-state.ts'
 /** Files at the left, options at the right; on a phone the options come up from below. */
 export function Arrange({ tool, work, state, actions }: { tool: ReadyTool; work: Work; state: WorkState; actions: FileActions }) {
   const OwnCanvas = usePart(ownPartsOf(tool).canvas)
+  const [problem, setProblem] = useState<string>()
   const glyph = <ToolGlyph type={tool.type} size={28} />
   const props = {
     documents: state.files,
@@ -24,6 +25,7 @@ export function Arrange({ tool, work, state, actions }: { tool: ReadyTool; work:
     onChange: work.setOptions,
     actions,
     glyph,
+    onProblem: setProblem,
     pictureOf: work.pictureOf,
     fontsFor: work.fontsFor,
   }
@@ -35,7 +37,7 @@ export function Arrange({ tool, work, state, actions }: { tool: ReadyTool; work:
           {OwnCanvas ? <OwnCanvas {...props} /> : <PlainCanvas {...props} title={tool.title} />}
         </Suspense>
       </section>
-      <WorkPanel tool={tool} work={work} state={state} />
+      <WorkPanel tool={tool} work={work} state={state} problem={problem} />
     </div>
   )
 }

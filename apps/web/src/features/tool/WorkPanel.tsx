@@ -7,18 +7,29 @@ import { Suspense, useId, useState } from 'react'
 import { usePart } from '../../shared/part.ts'
 import { ChainSteps } from './chain/ChainSteps.tsx'
 import { ForDevelopers } from './chain/ForDevelopers.tsx'
+import { actionLabel, filesAndPages } from './foot-words.ts'
 import { OptionsForm } from './options-form/OptionsForm.tsx'
 import { ownPartsOf } from './own-parts.ts'
 import { takesFiles } from './takes-files.ts'
+import { useOutlook } from './use-outlook.ts'
 import styles from './WorkPanel.module.css'
 import type { Work } from './work/work.ts'
 import { reasonToWait, type WorkState } from './work/work-state.ts'
 
+interface WorkPanelProps {
+  tool: ReadyTool
+  work: Work
+  state: WorkState
+  /** What is wrong with something written beside the options. */
+  problem?: string | undefined
+}
+
 /** The options of the tool and the one button that says what will happen. On a phone it is a sheet at the bottom. */
-export function WorkPanel({ tool, work, state }: { tool: ReadyTool; work: Work; state: WorkState }) {
+export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const waiting = reasonToWait(state, takesFiles(tool))
+  const outlook = useOutlook(tool, state)
+  const waiting = problem ?? reasonToWait(state, takesFiles(tool))
   return (
     <aside className={styles.panel} data-open={open} aria-label="Options">
       <button type="button" className={styles.grip} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
@@ -36,7 +47,7 @@ export function WorkPanel({ tool, work, state }: { tool: ReadyTool; work: Work; 
       </div>
       <div className={styles.foot}>
         <p className={styles.sum}>
-          <span>{takesFiles(tool) ? filesAndPages(state) : countOf(addressesOf(state).length, 'web page')}</span>
+          <span>{takesFiles(tool) ? filesAndPages(state.files, outlook) : countOf(addressesOf(state).length, 'web page')}</span>
           {takesFiles(tool) && <span className={styles.bytes}>{formatBytes(state.files.reduce((sum, file) => sum + file.size, 0))}</span>}
         </p>
         {waiting && (
@@ -51,7 +62,7 @@ export function WorkPanel({ tool, work, state }: { tool: ReadyTool; work: Work; 
           aria-describedby={waiting ? `${id}-reason` : undefined}
           onClick={() => void work.run()}
         >
-          {actionLabel(tool, state.files.length)}
+          {actionLabel(tool, state.files.length, outlook)}
           <ArrowRight aria-hidden="true" size={18} />
         </Button>
       </div>
@@ -67,19 +78,6 @@ function ToolOptionsPanel({ tool, work, state }: { tool: ReadyTool; work: Work; 
   return <OwnPanel documents={state.files} options={state.options} errors={state.errors} onChange={work.setOptions} />
 }
 
-function filesAndPages({ files }: WorkState): string {
-  // Nobody knows yet how many pages an Office file will have, and a sum without it would be wrong.
-  const isKnown = files.every(({ pageCount }) => pageCount !== undefined)
-  const pages = isKnown ? files.reduce((sum, file) => sum + (file.pageCount ?? 0), 0) : 0
-  const fileCount = files.length === 1 ? '1 file' : `${files.length} files`
-  return pages === 0 ? fileCount : `${fileCount}, ${pages === 1 ? '1 page' : `${pages} pages`}`
-}
-
 function addressesOf({ options }: WorkState): readonly unknown[] {
   return Array.isArray(options.urls) ? options.urls : []
-}
-
-/** 'Merge PDF' becomes 'Merge 5 files': the button says what will happen. 'Convert to PDF' speaks of the result and stays. */
-function actionLabel({ actionText }: ReadyTool, count: number): string {
-  return count > 1 ? actionText.replace(/(?<! to )(?<! as )PDF$/, `${count} files`) : actionText
 }

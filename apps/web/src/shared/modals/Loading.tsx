@@ -4,14 +4,14 @@ import { classNames } from '@octavo/ui/class-names.ts'
 import { EightBar } from '@octavo/ui/EightBar.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import styles from './Loading.module.css'
 import { Modal } from './Modal.tsx'
 import type { LoadingPhase, ModalBase, ModalPropsOf } from './modal-props.ts'
 
 /** The task runs: true progress, three phases, and a way to stop it. Nothing else closes it. */
 export default function Loading({ title, position, progress, phases = [], onCancel, onClose }: ModalPropsOf['loading'] & ModalBase) {
-  useSpokenQuarters(title, progress)
+  useSpokenQuarters({ title, position, progress })
   return (
     <Modal name="loading" title={title} description={position} width={500} picture={<FoldLoader />} onClose={onClose}>
       <EightBar value={progress} label={title} />
@@ -38,9 +38,11 @@ function Phase({ phase }: { phase: LoadingPhase }) {
   )
 }
 
-function useSpokenQuarters(title: string, progress: number): void {
+/** Where the task is changes many times a second; it is spoken with each quarter. */
+function useSpokenQuarters({ title, position, progress }: { title: string; position: string | undefined; progress: number }): void {
   const quarter = Math.floor(Math.min(1, progress) * 4) * 25
+  const speak = useEffectEvent(() => announce([`${title}, ${quarter}%`, ...(position ? [position] : [])].join('. ')))
   useEffect(() => {
-    if (quarter > 0) announce(`${title}, ${quarter}%`)
-  }, [title, quarter])
+    if (quarter > 0) speak()
+  }, [quarter])
 }

@@ -111,7 +111,7 @@ export function pagesProblem(options: Options, files: readonly NumberedFile[]): 
 
 function problemIn(options: Options, file: { id: string; pageCount: number }): string | undefined {
   try {
-    return numberedPages(options, file).length === 0 ? publicMessage('NO_PAGES_LEFT') : undefined
+    return numberedPages(options, file).length === 0 ? publicMessage('NO_PAGES_CHOSEN') : undefined
   } catch (error) {
     return error instanceof AppError && error.code !== 'PAGE_SELECTION_NOT_VALID' ? error.message : undefined
   }

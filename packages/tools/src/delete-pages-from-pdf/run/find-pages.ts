@@ -2,7 +2,7 @@ import { selectPages } from '@octavo/core/page-selection.ts'
 import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pages.ts'
 import { createPattern } from '@octavo/documents/pages/patterns.ts'
 import { orientationOf } from '@octavo/documents/pages/turn-pages.ts'
-import type { RunInput } from '../../implement.ts'
+import type { RunInput, TellProgress } from '../../implement.ts'
 import type { OpenedPdf } from '../../open-pdf-input.ts'
 import type { Options } from '../options.ts'
 
@@ -20,7 +20,7 @@ export interface FindDeps {
   file: OpenedPdf
   options: Options
   newPath: (extension: string) => string
-  progress: (done: number) => void
+  progress: TellProgress
 }
 
 /** The pages of a file that are to go. */
@@ -31,7 +31,7 @@ export async function findPages({ input, file, options, newPath, progress }: Fin
     using looks = lazily(() => lookAtPages(input, file.pdf, () => newPath('.pdf')))
     for (let page = 1; page <= file.pageCount; page += 1) {
       if (rules.some(({ fits }) => fits(page, looks.get))) found.add(page)
-      progress(page / file.pageCount)
+      progress(page / file.pageCount, { page, pages: file.pageCount })
     }
   }
   const rule = rules.length === 0 ? undefined : rules.map(({ what }) => what).join(' or ')

@@ -4,6 +4,7 @@ import { decodedSize } from '@octavo/documents/embedded-images/decode-pictures.t
 import { createPictureFinder } from '@octavo/documents/embedded-images/find-pictures.ts'
 import { type PictureFacts, pictureFacts, pictureKey } from '@octavo/documents/embedded-images/picture-facts.ts'
 import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
+import type { TellProgress } from '../../implement.ts'
 import type { Options } from '../options.ts'
 import { distinctPictures } from './distinct-pictures.ts'
 
@@ -21,7 +22,7 @@ export interface ChosenPicture {
 export function choosePictures(
   pdf: Pdf,
   pages: readonly number[],
-  { options, newPath, progress }: { options: Options; newPath: (extension: string) => string; progress: (done: number) => void },
+  { options, newPath, progress }: { options: Options; newPath: (extension: string) => string; progress: TellProgress },
 ): ChosenPicture[] {
   const { minWidth, minHeight, allowDuplicates } = options
   const finder = createPictureFinder(pdf)
@@ -40,7 +41,7 @@ export function choosePictures(
       if (!allowDuplicates && !isNew(keys, pictureKey(pdf, id))) continue
       found.push({ id, page, facts: known })
     }
-    progress((index + 1) / pages.length)
+    progress((index + 1) / pages.length, { page: index + 1, pages: pages.length })
   }
   if (found.length === 0) throw new AppError('NO_PICTURES')
   const distinct = allowDuplicates ? found : distinctPictures(pdf, found, { options, newPath })

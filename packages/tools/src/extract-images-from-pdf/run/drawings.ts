@@ -37,7 +37,8 @@ export async function deliverDrawings(context: RunContext<Options>, { input, ope
       firstError ??= error
       continue
     }
-    const name = resultName(options.fileName, '{name}-drawing-{n}', { name: opened.name, n: index + 1, total: figures.length, page })
+    const values = { name: opened.name, n: index + 1, total: figures.length, page, file: input.number }
+    const name = resultName(options.fileName, '{name}-drawing-{n}', values)
     await context.deliver({ path, name, mimeType: 'image/svg+xml' })
     progress((index + 1) / figures.length)
   }

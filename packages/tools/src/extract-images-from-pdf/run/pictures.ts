@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { AppError } from '@octavo/core/errors.ts'
+import { givenImageTooLarge } from '@octavo/core/image-limits.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
 import { decodedSize, decodePictures, maxPicturePixels } from '@octavo/documents/embedded-images/decode-pictures.ts'
-import type { RunContext, RunInput } from '../../implement.ts'
+import type { RunContext, RunInput, TellProgress } from '../../implement.ts'
 import type { OpenedPdf } from '../../open-pdf-input.ts'
 import { resultName } from '../../result-name.ts'
 import type { Options } from '../options.ts'
@@ -16,14 +17,14 @@ export interface Searched {
   input: RunInput
   opened: OpenedPdf
   pages: readonly number[]
-  progress: (done: number) => void
+  progress: TellProgress
 }
 
 /** Delivers the pictures of these pages one by one. Throws if there is none. */
 export async function deliverPictures(context: RunContext<Options>, { input, opened, pages, progress }: Searched): Promise<void> {
   const { options, newPath } = context
   const { pdf } = opened
-  const chosen = choosePictures(pdf, pages, { options, newPath, progress: (done) => progress(done * foundShare) })
+  const chosen = choosePictures(pdf, pages, { options, newPath, progress: (done, at) => progress(done * foundShare, at) })
   const originals = new Set(chosen.filter((picture) => keptOriginal(pdf, picture, options)))
   const decoded = decodePictures(
     pdf,
@@ -43,16 +44,13 @@ export async function deliverPictures(context: RunContext<Options>, { input, ope
     progress(foundShare + ((index + 1) / chosen.length) * (1 - foundShare))
   }
   decoded.return(undefined)
-  if (leftOut === chosen.length)
-    throw chosen.some(isTooLarge)
-      ? new AppError('IMAGE_TOO_LARGE', { details: { maxPixels: maxPicturePixels } })
-      : new AppError('DOCUMENT_DAMAGED')
+  if (leftOut === chosen.length) throw chosen.some(isTooLarge) ? givenImageTooLarge(maxPicturePixels) : new AppError('DOCUMENT_DAMAGED')
   if (leftOut > 0) context.note({ code: 'PICTURES_LEFT_OUT', document: input.document, details: { count: countOf(leftOut) } })
 
   async function deliver({ page, number }: ChosenPicture, mimeType: MediaType, write: (path: string) => Promise<void>): Promise<void> {
     const path = newPath('.bin')
     await write(path)
-    const values = { name: opened.name, n: number, total: chosen.length, page }
+    const values = { name: opened.name, n: number, total: chosen.length, page, file: input.number }
     await context.deliver({ path, mimeType, name: resultName(options.fileName, `{name}-${extractImagesFromPdf.suffix}-{n}`, values) })
   }
 }

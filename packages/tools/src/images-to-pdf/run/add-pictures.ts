@@ -1,14 +1,14 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { baseName } from '@octavo/core/file-names.ts'
 import type { PictureFile } from '@octavo/documents/images/picture.ts'
-import type { RunContext, RunInput } from '../../implement.ts'
+import type { RunContext, RunInput, TellProgress } from '../../implement.ts'
 import type { Options } from '../options.ts'
 import type { Album } from './album.ts'
 
 /** Adds every picture of a file. A page of a TIFF that cannot be read is left out, and it is said. */
 export async function addPictures(
   context: RunContext<Options>,
-  { album, input, pictures, progress }: { album: Album; input: RunInput; pictures: PictureFile; progress: (done: number) => void },
+  { album, input, pictures, progress }: { album: Album; input: RunInput; pictures: PictureFile; progress: TellProgress },
 ): Promise<void> {
   const rotation = context.options.turns.find(({ document }) => document === input.document)?.rotation ?? 0
   let firstError: AppError | undefined
@@ -25,7 +25,7 @@ export async function addPictures(
         context.note({ code: 'PAGE_LEFT_OUT', document: input.document, details: { page: index + 1, reason: error.message } })
       firstError ??= error
     }
-    progress((index + 1) / pictures.count)
+    progress((index + 1) / pictures.count, pictures.count > 1 ? { page: index + 1, pages: pictures.count } : {})
   }
   if (added === 0) throw firstError ?? new AppError('DOCUMENT_DAMAGED')
 }

@@ -70,7 +70,7 @@ function read(written: string, pageCount: number): { count?: number; error?: str
   if (written.trim() === '') return { count: pageCount }
   try {
     const { length } = selectPages(written, pageCount)
-    return length > 0 ? { count: length } : { error: new AppError('NO_PAGES_LEFT').message }
+    return length > 0 ? { count: length } : { error: new AppError('NO_PAGES_CHOSEN').message }
   } catch (error) {
     return { error: error instanceof AppError ? error.message : String(error) }
   }

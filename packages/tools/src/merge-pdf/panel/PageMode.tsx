@@ -5,7 +5,7 @@ import { PageToolbar } from '@octavo/ui/pages/PageToolbar.tsx'
 import type { PagePlan } from '@octavo/ui/pages/page-plan.ts'
 import { smallThumbWidth } from '@octavo/ui/pages/thumb-width.ts'
 import { useState } from 'react'
-import type { PanelDocument } from '../../panel-props.ts'
+import type { CanvasProps, PanelDocument } from '../../panel-props.ts'
 import styles from './Canvas.module.css'
 
 /** All pages of all files as one grid. */
@@ -13,20 +13,22 @@ export function PageMode({
   documents,
   plan,
   onChange,
+  onProblem,
 }: {
   documents: readonly PanelDocument[]
   plan: PagePlan
   onChange: (plan: PagePlan) => void
+  onProblem: CanvasProps['onProblem']
 }) {
   const [thumbWidth, setThumbWidth] = useState(smallThumbWidth)
   const byId = new Map(documents.map((document) => [document.id, document]))
   return (
     <PagesDesk
-      toolbar={<PageToolbar plan={plan} onChange={onChange} thumbWidth={thumbWidth} onThumbWidth={setThumbWidth} />}
+      toolbar={<PageToolbar plan={plan} onChange={onChange} thumbWidth={thumbWidth} onThumbWidth={setThumbWidth} onProblem={onProblem} />}
       keys={
         <>
           <KeyCap>Space</KeyCap> selects, <KeyCap>Alt</KeyCap> with an arrow moves, <KeyCap>R</KeyCap> turns, <KeyCap>Delete</KeyCap>{' '}
-          removes, <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes.
+          removes, <KeyCap>V</KeyCap> looks closer, <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes.
         </>
       }
     >

@@ -30,7 +30,7 @@ export interface OpenedFile {
 }
 
 /** Opens what can be opened and reports the rest; throws the first error if nothing can. */
-export async function openFiles(context: RunContext<Options>, progress: (done: number) => void): Promise<OpenedFile[]> {
+export async function openFiles(context: RunContext<Options>, progress: RunContext<Options>['progress']): Promise<OpenedFile[]> {
   const files: OpenedFile[] = []
   let firstError: AppError | undefined
   for (const [index, input] of neededInputs(context).entries()) {
@@ -41,7 +41,7 @@ export async function openFiles(context: RunContext<Options>, progress: (done: n
       firstError ??= error
       context.fail(input.document, error.toPlain())
     }
-    progress((index + 1) / context.inputs.length)
+    progress((index + 1) / context.inputs.length, { file: index + 1, files: context.inputs.length, document: input.document })
   }
   if (context.inputs.some(({ mimeType }) => isOfficeType(mimeType))) slotOffice().renew()
   if (files.length === 0) throw firstError ?? new AppError('NO_PAGES_LEFT')

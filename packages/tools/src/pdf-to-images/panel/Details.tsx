@@ -83,7 +83,7 @@ export function Details({ options, errors, onChange }: PanelProps<GivenOptions>)
         />
       ) : null}
       <FileNameField
-        hint="{name} is the file's name, {page} the page's number."
+        hint="{name}, {page}, {n}, {total}, {file#}, {date} and {time} are filled in."
         placeholder="{name}-page-{page}"
         value={options.fileName}
         error={errors.fileName}

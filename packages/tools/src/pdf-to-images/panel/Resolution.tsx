@@ -1,3 +1,4 @@
+import { Notice } from '@octavo/ui/Notice.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
@@ -5,6 +6,7 @@ import { TextField } from '@octavo/ui/TextField.tsx'
 import { useState } from 'react'
 import type { PanelDocument, PanelProps } from '../../panel-props.ts'
 import type { GivenOptions } from '../options.ts'
+import { displayed, type MeasuredFile, pictureProblem, pictureSize } from '../picture-sizes.ts'
 
 const choices = [
   { value: '72', label: '72' },
@@ -17,6 +19,7 @@ const choices = [
 /** How large the pictures become: by resolution, or by pixels. */
 export function Resolution({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
   const { dpi = 150, width, height } = options
+  const tooLarge = pictureProblem(options, documents.map(measured))
   const [wantsOwn, setWantsOwn] = useState(false)
   const preset = choices.find(({ value }) => value === String(dpi))?.value ?? 'own'
   const value = wantsOwn || width !== undefined || height !== undefined ? 'own' : preset
@@ -62,21 +65,20 @@ export function Resolution({ documents, options, errors, onChange }: PanelProps<
           </div>
         </>
       ) : null}
-      <p className={styles.note}>{sizeText(documents[0], options)}</p>
+      {tooLarge === undefined ? <p className={styles.note}>{sizeText(documents[0], options)}</p> : <Notice tone="error">{tooLarge}</Notice>}
     </div>
   )
 }
 
 /** What the first page will measure. */
-function sizeText(document: PanelDocument | undefined, { dpi = 150, width, height }: GivenOptions): string {
+function sizeText(document: PanelDocument | undefined, options: GivenOptions): string {
   const page = document?.facts?.pages?.[0]
   const size = document?.source && document.source.pageCount > 0 ? document.source.size(1) : page && displayed(page)
   if (!size) return '150 suits screens, 300 suits print.'
-  const scales = [width && width / size.width, height && height / size.height].filter((scale) => scale !== undefined)
-  const scale = scales.length > 0 ? Math.min(...scales) : dpi / 72
-  return `The first page becomes ${Math.round(size.width * scale)} × ${Math.round(size.height * scale)} pixels.`
+  const { width, height } = pictureSize(size, options)
+  return `The first page becomes ${width} × ${height} pixels.`
 }
 
-function displayed({ width, height, rotation }: { width: number; height: number; rotation: number }): { width: number; height: number } {
-  return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
+function measured({ id, name, pageCount, facts }: PanelDocument): MeasuredFile {
+  return { ref: id, name, pageCount: facts?.pageCount ?? pageCount, pages: facts?.pages }
 }

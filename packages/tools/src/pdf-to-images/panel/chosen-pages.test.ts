@@ -1,6 +1,6 @@
 import { createPlan, followDocuments } from '@octavo/ui/pages/page-plan.ts'
 import { expect, test } from 'vitest'
-import { countChosen, filesOf, showFiles } from './chosen-pages.ts'
+import { chosenIn, countChosen, filesOf, showFiles, withChosen } from './chosen-pages.ts'
 
 const documents = [
   { id: 'a', pageCount: 4 },
@@ -25,4 +25,16 @@ test('nothing selected means no entry', () => {
 test('a selection that fits no more selects nothing', () => {
   expect(filesOf(showFiles(plan, [{ document: 'b', pages: '9' }]))).toEqual([])
   expect(countChosen([{ document: 'gone', pages: 'all' }], documents)).toBe(0)
+})
+
+test('what is written for all files is selected in each of them, and gives way to what is selected by hand', () => {
+  const written = { pages: '2,last', files: [] }
+  const files = chosenIn(written, documents)
+  expect(files).toEqual([
+    { document: 'a', pages: '2,4' },
+    { document: 'b', pages: '2' },
+  ])
+  expect(filesOf(showFiles(plan, files))).toEqual(files)
+  expect(chosenIn({ pages: 'all' }, documents)).toEqual([])
+  expect(withChosen(written, [{ document: 'a', pages: '1' }])).toEqual({ pages: 'all', files: [{ document: 'a', pages: '1' }] })
 })

@@ -1,6 +1,5 @@
-import { selectPages } from '@octavo/core/page-selection.ts'
 import { type PagePlan, selectKeys } from '@octavo/ui/pages/page-plan.ts'
-import { writeSelections } from '@octavo/ui/pages/written-selection.ts'
+import { pagesMeant, writeSelections } from '@octavo/ui/pages/written-selection.ts'
 import type { GivenOptions } from '../options.ts'
 
 /** One entry of the option `files`. */
@@ -21,22 +20,33 @@ export function filesOf({ pages, selected }: Pick<PagePlan, 'pages' | 'selected'
 export function showFiles(plan: PagePlan, files: readonly PagesOfFile[]): PagePlan {
   const keys = files.flatMap(({ document, pages: selection }) => {
     const own = plan.pages.filter((page) => page.document === document)
-    const numbers = new Set(numbersOf(selection, Math.max(0, ...own.map(({ page }) => page))))
+    const numbers = new Set(pagesMeant(selection, Math.max(0, ...own.map(({ page }) => page))))
     return own.filter(({ page }) => numbers.has(page)).map(({ key }) => key)
   })
   return selectKeys(plan, new Set(keys))
 }
 
-/** How many pages the entries mean. */
-export function countChosen(files: readonly PagesOfFile[], documents: readonly { id: string; pageCount?: number | undefined }[]): number {
-  const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount ?? 0]))
-  return files.reduce((sum, { document, pages }) => sum + numbersOf(pages, counts.get(document) ?? 0).length, 0)
+/** A file as far as its pages are counted. */
+interface CountedDocument {
+  id: string
+  pageCount?: number | undefined
 }
 
-function numbersOf(selection: string, pageCount: number): number[] {
-  try {
-    return selectPages(selection, pageCount)
-  } catch {
-    return []
-  }
+/** The pages that the options choose, file by file, however they are said: selected in the grid or written for all files. None means all. */
+export function chosenIn({ pages = 'all', files = [] }: GivenOptions, documents: readonly CountedDocument[]): PagesOfFile[] {
+  if (files.length > 0 || pages.trim().toLowerCase() === 'all') return files
+  return documents.flatMap(({ id, pageCount = 0 }) =>
+    writeSelections([...new Set(pagesMeant(pages, pageCount))]).map((selection) => ({ document: id, pages: selection })),
+  )
+}
+
+/** The options with these pages chosen in the grid; what was written before gives way to them. */
+export function withChosen(options: GivenOptions, files: PagesOfFile[]): GivenOptions {
+  return { ...options, pages: 'all', files }
+}
+
+/** How many pages the entries mean. */
+export function countChosen(files: readonly PagesOfFile[], documents: readonly CountedDocument[]): number {
+  const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount ?? 0]))
+  return files.reduce((sum, { document, pages }) => sum + pagesMeant(pages, counts.get(document) ?? 0).length, 0)
 }

@@ -8,7 +8,7 @@ import { encodeOptions, mediaTypeOf, renderOptions, type Work } from './work.ts'
 
 /** Small pictures of the pages in rows, with the number of each below it; as many sheets as are needed. */
 export async function makeContactSheets(work: Work): Promise<void> {
-  const { context, name, document, pages, progress } = work
+  const { context, name, file, document, pages, progress } = work
   const { options } = context
   const { columns, rows } = options
   const cell = cellSize(options)
@@ -36,14 +36,21 @@ export async function makeContactSheets(work: Work): Promise<void> {
         x: left + cell.width / 2,
         y: top + cell.height + label - 5,
       })
-      progress((index * columns * rows + place + 1) / pages.length)
+      const drawn = index * columns * rows + place + 1
+      progress(drawn / pages.length, { page: drawn, pages: pages.length })
     }
     const labelled = await withMarks(sheet, marks)
     const path = context.newPath(`.${options.format}`)
     await writeFile(path, await encodePage(labelled, { ...encodeOptions(options, { width: screenDpi }, 72), trim: false }), { flag: 'wx' })
     await context.deliver({
       path,
-      name: resultName(options.fileName, sheets === 1 ? '{name}-sheet' : '{name}-sheet-{n}', { name, n: index + 1, total: sheets }),
+      name: resultName(options.fileName, sheets === 1 ? '{name}-sheet' : '{name}-sheet-{n}', {
+        name,
+        file,
+        page: shown[0] ?? 1,
+        n: index + 1,
+        total: sheets,
+      }),
       mimeType: mediaTypeOf[options.format],
       pageCount: 1,
     })

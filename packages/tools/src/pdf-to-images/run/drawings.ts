@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { AppError } from '@octavo/core/errors.ts'
 import { selectPages } from '@octavo/core/page-selection.ts'
 import { writePageSvg } from '@octavo/documents/programs/page-svg.ts'
-import type { RunContext, RunInput } from '../../implement.ts'
+import type { RunContext, RunInput, TellProgress } from '../../implement.ts'
 import { noteOpening, openPdfInput } from '../../open-pdf-input.ts'
 import type { Options } from '../options.ts'
 import { nameOfPage } from './page-name.ts'
@@ -11,13 +11,13 @@ import { mediaTypeOf } from './work.ts'
 /** One SVG for each page, which stays sharp at every size. A page of which none can be made is told of, and the others go on. */
 export async function makeDrawings(
   context: RunContext<Options>,
-  { input, selections, progress }: { input: RunInput; selections: readonly string[]; progress: (done: number) => void },
+  { input, selections, progress }: { input: RunInput; selections: readonly string[]; progress: TellProgress },
 ): Promise<void> {
   const { options, newPath } = context
   const file = await openPdfInput(input, newPath)
   using pdf = file.pdf
   const pages = selections.flatMap((selection) => selectPages(selection, file.pageCount))
-  if (pages.length === 0) throw new AppError('NO_PAGES_LEFT')
+  if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
   if (!options.annotations) for (const page of new Set(pages)) pdf.page(page).remove('/Annots')
   const plain = newPath('.pdf')
   pdf.write(plain, { copyStreams: true })
@@ -34,9 +34,16 @@ export async function makeDrawings(
       continue
     }
     made += 1
-    const name = nameOfPage(options.fileName, { name: file.name, page, index, count: pages.length, pageCount: file.pageCount })
+    const name = nameOfPage(options.fileName, {
+      name: file.name,
+      file: input.number,
+      page,
+      index,
+      count: pages.length,
+      pageCount: file.pageCount,
+    })
     await context.deliver({ path, name, mimeType: mediaTypeOf.svg, pageCount: 1 })
-    progress((index + 1) / pages.length)
+    progress((index + 1) / pages.length, { page: index + 1, pages: pages.length })
   }
   await rm(plain, { force: true })
 }

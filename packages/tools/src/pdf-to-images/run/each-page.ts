@@ -5,17 +5,17 @@ import { mediaTypeOf, type Work } from './work.ts'
 
 /** One picture for each page. */
 export async function makePictures(work: Work): Promise<void> {
-  const { context, name, document, pages, progress } = work
+  const { context, name, file: number, document, pages, progress } = work
   const { options } = context
   for await (const { page, index, file } of drawInTurn(work)) {
     const path = context.newPath(`.${options.format}`)
     await writeFile(path, file, { flag: 'wx' })
     await context.deliver({
       path,
-      name: nameOfPage(options.fileName, { name, page, index, count: pages.length, pageCount: document.pageCount }),
+      name: nameOfPage(options.fileName, { name, file: number, page, index, count: pages.length, pageCount: document.pageCount }),
       mimeType: mediaTypeOf[options.format],
       pageCount: 1,
     })
-    progress((index + 1) / pages.length)
+    progress((index + 1) / pages.length, { page: index + 1, pages: pages.length })
   }
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { madeImageTooLarge, maxImagePixels } from '@octavo/core/image-limits.ts'
 import { checkSides } from '@octavo/documents/images/encode-page.ts'
 import type { PageImage } from '@octavo/documents/pdfium/render.ts'
 import type { PixelOptions } from './work.ts'
@@ -8,13 +8,11 @@ export function blankPicture(
   { width, height }: { width: number; height: number },
   { transparent, format }: Pick<PixelOptions, 'transparent' | 'format'>,
 ): PageImage {
-  if (width * height > maxPixels) throw new AppError('IMAGE_TOO_LARGE', { details: { maxPixels } })
+  if (width * height > maxImagePixels) throw madeImageTooLarge()
   checkSides({ width, height }, format)
   const channels = transparent ? 4 : 3
   return { width, height, channels, pixels: new Uint8Array(width * height * channels).fill(transparent ? 0 : 255) }
 }
-
-const maxPixels = 100_000_000
 
 /** Puts a picture into a larger one of as many channels; what has no room there is cut off. */
 export function paste(from: PageImage, to: PageImage, { left, top }: { left: number; top: number }): void {

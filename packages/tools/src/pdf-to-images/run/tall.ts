@@ -7,7 +7,7 @@ import { encodeOptions, mediaTypeOf, renderOptions, type Work } from './work.ts'
 
 /** All pages below one another in one picture, narrower ones in the middle. */
 export async function makeTallPicture(work: Work): Promise<void> {
-  const { context, name, document, pages, progress } = work
+  const { context, name, file, document, pages, progress } = work
   const { options } = context
   const rendering = renderOptions(options)
   const sizes = pages.map((page) => pixelSize(pageSize(work, page), rendering))
@@ -18,7 +18,7 @@ export async function makeTallPicture(work: Work): Promise<void> {
     const image = document.renderPage(page, rendering)
     paste(image, tall, { left: Math.floor((tall.width - image.width) / 2), top })
     top += image.height
-    progress((index + 1) / (pages.length + 1))
+    progress((index + 1) / (pages.length + 1), { page: index + 1, pages: pages.length })
   }
   const first = pages[0] ?? 1
   const firstWidth = pixelSize(pageSize(work, first), rendering)
@@ -26,7 +26,7 @@ export async function makeTallPicture(work: Work): Promise<void> {
   await writeFile(path, await encodePage(tall, encodeOptions(options, firstWidth, pageSize(work, first).width)), { flag: 'wx' })
   await context.deliver({
     path,
-    name: resultName(options.fileName, '{name}-pages', { name, n: 1, total: 1 }),
+    name: resultName(options.fileName, '{name}-pages', { name, file, page: pages[0] ?? 1, n: 1, total: 1 }),
     mimeType: mediaTypeOf[options.format],
     pageCount: 1,
   })

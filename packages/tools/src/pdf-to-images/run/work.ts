@@ -2,7 +2,7 @@ import type { MediaType } from '@octavo/core/media-types.ts'
 import type { EncodeOptions, PictureFormat } from '@octavo/documents/images/encode-page.ts'
 import type { PdfiumDocument } from '@octavo/documents/pdfium/document.ts'
 import type { RenderOptions } from '@octavo/documents/pdfium/render.ts'
-import type { RunContext } from '../../implement.ts'
+import type { RunContext, TellProgress } from '../../implement.ts'
 import type { Options } from '../options.ts'
 
 /** The options of pictures that are made of pixels. */
@@ -15,10 +15,12 @@ export interface Work {
   source: string
   /** Its name without ending. */
   name: string
+  /** Its number among the files. */
+  file: number
   document: PdfiumDocument
   /** From 1, in the order of the results. */
   pages: readonly number[]
-  progress: (done: number) => void
+  progress: TellProgress
 }
 
 export const mediaTypeOf = {

@@ -1,6 +1,6 @@
 import { countOf } from '@octavo/core/format.ts'
 import { HistoryTools } from '@octavo/ui/history/HistoryTools.tsx'
-import type { HistorySteps } from '@octavo/ui/history/use-history.ts'
+import type { HistorySteps } from '@octavo/ui/history/history.ts'
 import toolbar from '@octavo/ui/pages/PageToolbar.module.css'
 import { ZoomTools } from '@octavo/ui/pages/PageToolbar.tsx'
 
@@ -21,10 +21,12 @@ export function CutToolbar({ pageCount, parts, history, thumbWidth, onThumbWidth
         {countOf(pageCount, 'page')}
         {parts === undefined ? '' : `, ${countOf(parts, 'file')}`}
       </span>
-      <span className={toolbar.rule} />
-      <HistoryTools {...history} />
-      <span className={toolbar.rule} />
-      <ZoomTools thumbWidth={thumbWidth} onThumbWidth={onThumbWidth} />
+      <span className={toolbar.steps}>
+        <HistoryTools {...history} />
+      </span>
+      <span className={toolbar.sizes}>
+        <ZoomTools thumbWidth={thumbWidth} onThumbWidth={onThumbWidth} />
+      </span>
     </div>
   )
 }

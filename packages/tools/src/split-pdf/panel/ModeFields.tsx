@@ -10,6 +10,8 @@ type ModeFieldsProps = Pick<PanelProps<GivenOptions>, 'options' | 'errors'> & {
   set: (change: Partial<GivenOptions>) => void
   /** What is wrong with pages that are written here. */
   pagesError: string | undefined
+  /** Pages are counted in each of several files. */
+  hasMany: boolean
 }
 
 const megabyte = 1_000_000
@@ -127,11 +129,11 @@ interface PagesProps extends ModeFieldsProps {
   hint: string
 }
 
-function Pages({ name, label, hint, options, errors, set, pagesError }: PagesProps) {
+function Pages({ name, label, hint, options, errors, set, pagesError, hasMany }: PagesProps) {
   return (
     <TextField
       label={label}
-      hint={hint}
+      hint={hasMany ? `Numbers count in each file. ${hint}` : hint}
       autoComplete="off"
       spellCheck={false}
       value={options[name] ?? ''}

@@ -15,6 +15,7 @@ export type PartsOutlook = { parts: ShownPart[] } | { error: string } | undefine
 
 /** How the files will be cut, as far as numbers of pages tell. */
 export function partsOfFiles(options: GivenOptions, documents: readonly PanelDocument[]): PartsOutlook {
+  if (!isSaid(options)) return undefined
   const parts: ShownPart[] = []
   let error: string | undefined
   for (const { id, pageCount } of documents) {
@@ -28,6 +29,13 @@ export function partsOfFiles(options: GivenOptions, documents: readonly PanelDoc
     }
   }
   return parts.length === 0 && error !== undefined ? { error } : { parts }
+}
+
+/** Whether the mode has the number or the pages that it needs; the schema says what is wrong with them. */
+function isSaid({ mode = 'every', every = 1, parts = 2, ranges }: GivenOptions): boolean {
+  if (mode === 'every') return Number.isInteger(every) && every > 0
+  if (mode === 'parts') return Number.isInteger(parts) && parts > 1
+  return mode !== 'ranges' || ranges !== undefined
 }
 
 /** The part of each page by its key, `document/number`. A page that is in several parts belongs to the first. */

@@ -1,4 +1,5 @@
 import { rmSync, statSync } from 'node:fs'
+import type { TellProgress } from '../../implement.ts'
 import type { Part } from './part.ts'
 
 /** A part as it lies on the disk. */
@@ -12,7 +13,7 @@ export interface SizeDeps<Report> {
   maxBytes: number
   newPath: () => string
   write: (pages: readonly number[], path: string) => Promise<Report>
-  progress: (done: number) => void
+  progress: TellProgress
 }
 
 /** Guesses by what was measured are good; after so many the rest is halved, which always ends. */
@@ -33,7 +34,7 @@ export async function partsBySize<Report>(deps: SizeDeps<Report>): Promise<{ par
     if (bytes > maxBytes) tooLarge.push(start)
     guess = Math.max(1, part.pages.length)
     start += part.pages.length
-    progress((start - 1) / pageCount)
+    progress((start - 1) / pageCount, { page: start, pages: pageCount })
   }
   return { parts, tooLarge }
 }

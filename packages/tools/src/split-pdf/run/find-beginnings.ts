@@ -1,7 +1,7 @@
 import { type OutlineItem, readOutline } from '@octavo/documents/inspect/outline.ts'
 import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pages.ts'
 import { createPattern, type Pattern } from '@octavo/documents/pages/patterns.ts'
-import type { RunInput } from '../../implement.ts'
+import type { RunInput, TellProgress } from '../../implement.ts'
 import type { OpenedPdf } from '../../open-pdf-input.ts'
 import type { Options } from '../options.ts'
 import type { Beginning } from './at-pages.ts'
@@ -11,7 +11,7 @@ export interface FindDeps {
   file: OpenedPdf
   options: Options
   newPath: (extension: string) => string
-  progress: (done: number) => void
+  progress: TellProgress
 }
 
 /** The bookmarks down to the wished level, those aside whose title does not fit. Of several at one page the first counts. */
@@ -63,7 +63,7 @@ async function lookFor({ input, file, newPath, progress }: FindDeps, look: Look)
   for (let page = 1; page <= file.pageCount; page += 1) {
     const beginning = await look(page, looks)
     if (beginning) found.push(beginning)
-    progress(page / file.pageCount)
+    progress(page / file.pageCount, { page, pages: file.pageCount })
   }
   return found
 }

@@ -1,3 +1,4 @@
+import { fillTextWords } from '@octavo/core/name-template.ts'
 import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pages.ts'
 import { createPattern } from '@octavo/documents/pages/patterns.ts'
 import type { RunInput } from '../../implement.ts'
@@ -13,20 +14,12 @@ export interface TextNames extends Disposable {
 export function createTextNames(input: RunInput, file: OpenedPdf, newPath: (extension: string) => string): TextNames {
   let looks: PageLooks | undefined
   return {
-    async fill(template, page) {
-      let filled = template
-      for (const [written, expression = ''] of template.matchAll(textWord)) {
+    fill: (template, page) =>
+      fillTextWords(template, async (expression) => {
         looks ??= lookAtPages(input, file.pdf, () => newPath('.pdf'))
         const pattern = await createPattern(expression, { isExpression: true, ignoreCase: false })
-        // Braces would be taken for a word of the template.
-        const found = asName(pattern.find(looks.text(page))).replace(/[{}]/g, '')
-        filled = filled.replace(written, () => found)
-      }
-      return filled
-    },
+        return asName(pattern.find(looks.text(page)))
+      }),
     [Symbol.dispose]: () => looks?.[Symbol.dispose](),
   }
 }
-
-/** An expression may count by braces, as in `\d{4}`. */
-const textWord = /\{text:((?:[^{}]|\{\d+(?:,\d*)?\})+)\}/g

@@ -1,4 +1,5 @@
 import { cutToBytes } from '@octavo/core/file-names.ts'
+import { inOneFolder } from '@octavo/core/name-template.ts'
 import { resultName } from '../../result-name.ts'
 import type { Options } from '../options.ts'
 import { splitPdf } from '../tool.ts'
@@ -11,7 +12,7 @@ const maxTextBytes = 120
 export function partName(
   part: Part,
   { mode, fileName }: Pick<Options, 'mode' | 'fileName'>,
-  place: { name: string; n: number; total: number },
+  place: { name: string; n: number; total: number; file: number },
 ): string {
   const bookmark = asName(part.bookmark)
   const text = asName(part.text)
@@ -24,5 +25,10 @@ export function partName(
 
 /** A title or text on one line, without what would end a file's name. */
 export function asName(text: string | undefined): string {
-  return cutToBytes((text ?? '').replace(/[/\\]/g, '-').replace(/\s+/g, ' ').trim(), maxTextBytes).trim()
+  return cutToBytes(
+    inOneFolder(text ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    maxTextBytes,
+  ).trim()
 }

@@ -4,9 +4,12 @@ import { IconButton } from '@octavo/ui/Button.tsx'
 import { Fold } from '@octavo/ui/Fold.tsx'
 import { Menu } from '@octavo/ui/Menu.tsx'
 import { Plus, X } from 'lucide-react'
+import { Suspense } from 'react'
+import { usePart } from '../../../shared/part.ts'
 import { ToolGlyph } from '../../../shared/ToolGlyph.tsx'
 import { OptionsForm } from '../options-form/OptionsForm.tsx'
-import { type ChainStep, nextTools } from '../work/chain.ts'
+import { ownPartsOf } from '../own-parts.ts'
+import { type ChainStep, nextTools, whyNothingNext } from '../work/chain.ts'
 import type { Work } from '../work/work.ts'
 import styles from './Chain.module.css'
 import { Recipes } from './Recipes.tsx'
@@ -18,7 +21,7 @@ export function ChainSteps({ tool, work, chain }: { tool: ReadyTool; work: Work;
     await work.chain.add(other.type)
     announce(`Then also: ${other.title}`)
   }
-  if (next.length === 0 && chain.length === 0) return null
+  const nothingNext = whyNothingNext(tool.type, chain)
   return (
     <section className={styles.chain} aria-label="Further steps">
       {chain.length > 0 && (
@@ -30,6 +33,7 @@ export function ChainSteps({ tool, work, chain }: { tool: ReadyTool; work: Work;
           ))}
         </ol>
       )}
+      {nothingNext !== undefined && <p className={styles.note}>{nothingNext}</p>}
       {next.length > 0 && (
         <div>
           <Menu
@@ -57,12 +61,9 @@ function Step({ step, place, work }: { step: ChainStep; place: number; work: Wor
     <>
       <Fold title={`${place}. ${title}`} summary={needs ? 'Needs you' : 'Options'}>
         {step.missing === undefined ? null : <p className={styles.note}>{step.missing}</p>}
-        <OptionsForm
-          type={step.taskType}
-          options={step.options}
-          errors={step.errors}
-          onChange={(options) => work.chain.setOptions(step.id, options)}
-        />
+        <Suspense fallback={null}>
+          <StepOptions step={step} onChange={(options) => work.chain.setOptions(step.id, options)} />
+        </Suspense>
       </Fold>
       <IconButton
         size="small"
@@ -73,3 +74,17 @@ function Step({ step, place, work }: { step: ChainStep; place: number; work: Wor
     </>
   )
 }
+
+interface StepOptionsProps {
+  step: ChainStep
+  onChange: (options: Record<string, unknown>) => void
+}
+
+/** The tool's own panel, without files: a step has them only once it runs. */
+function StepOptions({ step: { taskType, options, errors }, onChange }: StepOptionsProps) {
+  const OwnPanel = usePart(ownPartsOf({ type: taskType }).panel)
+  if (!OwnPanel) return <OptionsForm type={taskType} options={options} errors={errors} onChange={onChange} />
+  return <OwnPanel documents={noDocuments} options={options} errors={errors} onChange={onChange} />
+}
+
+const noDocuments: readonly [] = []

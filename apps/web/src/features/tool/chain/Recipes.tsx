@@ -2,6 +2,7 @@ import { countOf } from '@octavo/core/format.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
 import { Fold } from '@octavo/ui/Fold.tsx'
+import { Notice } from '@octavo/ui/Notice.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
@@ -50,27 +51,32 @@ export function Recipes({ work, hasSteps }: { work: Work; hasSteps: boolean }) {
 
 function KeepRecipe({ work, onKept }: { work: Work; onKept: () => void }) {
   const [name, setName] = useState('')
+  const [leftOut, setLeftOut] = useState<string>()
   const keep = (event: SubmitEvent) => {
     event.preventDefault()
     const given = name.trim()
     if (given === '') return
-    work.chain.keepRecipe(given)
+    const without = work.chain.keepRecipe(given)
+    setLeftOut(without)
     setName('')
     onKept()
-    announce(`${given} is kept on this device`)
+    announce([`${given} is kept on this device.`, ...(without === undefined ? [] : [without])].join(' '))
   }
   return (
-    <form className={styles.keep} onSubmit={keep}>
-      <TextField
-        label="Keep these steps as"
-        value={name}
-        maxLength={60}
-        autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button type="submit" variant="secondary" disabled={name.trim() === ''}>
-        Keep
-      </Button>
-    </form>
+    <>
+      <form className={styles.keep} onSubmit={keep}>
+        <TextField
+          label="Keep these steps as"
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" disabled={name.trim() === ''}>
+          Keep
+        </Button>
+      </form>
+      {leftOut === undefined ? null : <Notice tone="info">{leftOut}</Notice>}
+    </>
   )
 }

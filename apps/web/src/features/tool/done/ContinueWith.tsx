@@ -9,7 +9,17 @@ import { handResults } from '../work/handed-results.ts'
 import styles from './ContinueWith.module.css'
 
 const shown = 5
-const oftenUsedNext = ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf', 'split-pdf']
+/** Pictures go into a PDF; of everything else the first ones are what people do next most often. */
+const oftenUsedNext = [
+  'images-to-pdf',
+  'compress-pdf',
+  'add-page-numbers-to-pdf',
+  'protect-pdf',
+  'edit-pdf',
+  'pdf-to-pdfa',
+  'merge-pdf',
+  'split-pdf',
+]
 
 /** The next tool takes the result without a new upload. */
 export function ContinueWith({ tool, results, onBack }: { tool: ReadyTool; results: readonly ResultView[]; onBack: () => void }) {

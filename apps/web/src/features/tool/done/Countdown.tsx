@@ -23,14 +23,19 @@ export function Countdown({ expiresDate, onDelete, onOver }: { expiresDate: stri
   )
 }
 
+/** Never more than was promised, where the server's clock is a little ahead of this one. */
+function timeLeft(end: number): number {
+  return Math.min(resultLifetimeMs, Math.max(0, end - Date.now()))
+}
+
 /** Milliseconds left; five minutes and one minute before the end are spoken. */
 function useTimeLeft(expiresDate: string, onOver: () => void): number {
   const end = new Date(expiresDate).getTime()
-  const [leftMs, setLeftMs] = useState(() => Math.max(0, end - Date.now()))
+  const [leftMs, setLeftMs] = useState(() => timeLeft(end))
   const over = useEffectEvent(onOver)
   useEffect(() => {
     const timer = setInterval(() => {
-      const left = Math.max(0, end - Date.now())
+      const left = timeLeft(end)
       setLeftMs(left)
       if (left > 0) return
       clearInterval(timer)

@@ -1,7 +1,7 @@
 import type { ResultView } from '@octavo/core/engine-api.ts'
 import { publicMessage } from '@octavo/core/errors.ts'
 import { formatBytes } from '@octavo/core/format.ts'
-import type { ReadyTool } from '@octavo/tools'
+import { endsLocked, type ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { Check, Download, Plus } from 'lucide-react'
@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react'
 import { useModals } from '../../../shared/modals/use-modals.ts'
 import { useVisitor } from '../../../shared/user/use-visitor.ts'
 import { takesFiles } from '../takes-files.ts'
+import { toldBy } from '../work/chain.ts'
 import type { Work } from '../work/work.ts'
 import type { WorkState } from '../work/work-state.ts'
 import { BatchList } from './BatchList.tsx'
@@ -26,7 +27,8 @@ import { useRenaming } from './use-renaming.ts'
 
 /** The result: take it, see what became of it, go on with it, or remove it. */
 export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: Work; state: WorkState; onAddMore: () => void }) {
-  const { task, expiresDate, files } = state
+  const { task, expiresDate, files, leftOut } = state
+  const { finalText, finalTitle } = toldBy(tool, state.chain)
   const results = task?.results ?? []
   const engine = work.engine()
   const button = useFocusedButton()
@@ -44,16 +46,16 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
       <ResultShown engine={isLocked(tool, state) ? undefined : engine} results={results} onError={work.report} />
       <div className={styles.words}>
         <p className={styles.tick}>
-          <Check aria-hidden="true" size={17} /> {tool.finalText}
+          <Check aria-hidden="true" size={17} /> {finalText}
         </p>
-        <h1 className={styles.title}>{tool.finalTitle}</h1>
+        <h1 className={styles.title}>{finalTitle}</h1>
         {only ? (
           <>
             <ResultName key={only.ref} result={only} onRename={(name) => rename(only, name)} />
             <p className={styles.facts}>{factsOf(only, files)}</p>
           </>
         ) : (
-          <BatchList rows={batchRows({ files: task?.files ?? [], results }, files)} onTake={take} />
+          <BatchList rows={batchRows({ files: task?.files ?? [], results }, { files, leftOut })} onTake={take} />
         )}
         <div className={styles.actions}>
           <Button ref={button} size="large" wide icon={<Download aria-hidden="true" size={18} />} onClick={() => take(only ?? 'all')}>
@@ -75,9 +77,9 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
   )
 }
 
-/** Nobody but who has the password can look into what was locked last. */
+/** Nobody but who has the password can look into what was locked. */
 function isLocked(tool: ReadyTool, { chain }: WorkState): boolean {
-  return (chain.at(-1)?.taskType ?? tool.type) === 'protect-pdf'
+  return endsLocked([tool.type, ...chain.map(({ taskType }) => taskType)])
 }
 
 /** The task ran, but those of the day were used up before it: its result waits for an account, or for a plan. */
@@ -118,15 +120,20 @@ function useFocusedButton() {
   return button
 }
 
-function FailedFiles({ state: { task, files } }: { state: WorkState }) {
+function FailedFiles({ state: { task, files, leftOut } }: { state: WorkState }) {
   const failed = (task?.files ?? []).filter((file) => file.status === 'FAILED')
-  if (failed.length === 0) return null
+  if (failed.length + leftOut.length === 0) return null
   return (
     <div className={styles.failures}>
       <Notice tone="warning">
         {failed.map(({ document, error }) => (
           <span key={document} className={styles.failed}>
             <strong>{files.find((file) => file.facts?.ref === document)?.name ?? 'A file'}</strong> was left out. {error?.message}
+          </span>
+        ))}
+        {leftOut.map(({ id, name, reason }) => (
+          <span key={id} className={styles.failed}>
+            <strong>{name}</strong> was left out. {reason}
           </span>
         ))}
       </Notice>

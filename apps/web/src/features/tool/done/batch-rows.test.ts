@@ -23,7 +23,7 @@ const files = ['a', 'b', 'c'].map(file)
 
 test('each result stands in the place of its file and says which, and so does what failed', () => {
   const results = [result('c-1.pdf', 'c'), result('a-1.pdf', 'a'), result('a-2.pdf', 'a')]
-  const rows = batchRows({ files: [done('a'), failed('b'), done('c')], results }, files)
+  const rows = batchRows({ files: [done('a'), failed('b'), done('c')], results }, { files, leftOut: [] })
   expect(rows.map(({ name, from, problem }) => [name, from, problem])).toEqual([
     ['a-1.pdf', 'a.pdf', undefined],
     ['a-2.pdf', 'a.pdf', undefined],
@@ -33,7 +33,7 @@ test('each result stands in the place of its file and says which, and so does wh
 })
 
 test('of a single file it goes without saying', () => {
-  const rows = batchRows({ files: [done('a')], results: [result('1', 'a'), result('2', 'a')] }, files)
+  const rows = batchRows({ files: [done('a')], results: [result('1', 'a'), result('2', 'a')] }, { files, leftOut: [] })
   expect(rows.map(({ name, from }) => [name, from])).toEqual([
     ['1', undefined],
     ['2', undefined],
@@ -41,6 +41,12 @@ test('of a single file it goes without saying', () => {
 })
 
 test('what was made of several files comes last', () => {
-  const rows = batchRows({ files: [failed('a'), done('b'), done('c')], results: [result('1'), result('2')] }, files)
+  const rows = batchRows({ files: [failed('a'), done('b'), done('c')], results: [result('1'), result('2')] }, { files, leftOut: [] })
   expect(rows.map(({ name }) => name)).toEqual(['a.pdf', '1', '2'])
+})
+
+test('a file without which the task went on stands at the end with its reason', () => {
+  const leftOut = [{ id: 'x', name: 'bad.pdf', reason: 'It is damaged.' }]
+  const rows = batchRows({ files: [done('a')], results: [result('1', 'a')] }, { files, leftOut })
+  expect(rows.at(-1)).toEqual({ key: 'x', name: 'bad.pdf', problem: 'It is damaged.' })
 })

@@ -1,5 +1,5 @@
 import type { ResultView, TaskView } from '@octavo/core/engine-api.ts'
-import type { WorkFile } from '../work/work-state.ts'
+import type { WorkState } from '../work/work-state.ts'
 
 /** A line of the list of many files: what a file became, or why it became nothing. */
 export interface BatchRow {
@@ -12,8 +12,11 @@ export interface BatchRow {
   problem?: string
 }
 
-/** The files of a task in the order in which they were given: what each became, or why nothing; behind them what was made of several. */
-export function batchRows({ files: outcomes, results }: Pick<TaskView, 'files' | 'results'>, files: readonly WorkFile[]): BatchRow[] {
+/** The files of a task in the order in which they were given: what each became, or why nothing; behind them what was made of several, and the files without which the task went on. */
+export function batchRows(
+  { files: outcomes, results }: Pick<TaskView, 'files' | 'results'>,
+  { files, leftOut }: Pick<WorkState, 'files' | 'leftOut'>,
+): BatchRow[] {
   const nameOf = (document: string) => files.find(({ facts }) => facts?.ref === document)?.name
   const rowOf = (result: ResultView): BatchRow => {
     const from = outcomes.length > 1 && result.document !== undefined ? nameOf(result.document) : undefined
@@ -26,5 +29,6 @@ export function batchRows({ files: outcomes, results }: Pick<TaskView, 'files' |
     if (status !== 'FAILED') return made
     return [...made, { key: document, name: nameOf(document) ?? 'A file', problem: error?.message ?? 'Was left out.' }]
   })
-  return [...rows, ...(byDocument.get(undefined) ?? []).map(rowOf)]
+  const without = leftOut.map(({ id, name, reason }): BatchRow => ({ key: id, name, problem: reason }))
+  return [...rows, ...(byDocument.get(undefined) ?? []).map(rowOf), ...without]
 }

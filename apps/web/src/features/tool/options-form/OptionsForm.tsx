@@ -58,9 +58,28 @@ function OptionControl({ field, options, errors, onChange }: OptionControlProps)
     case 'switch':
       return <Switch {...texts} checked={value === true} onChange={change} />
     case 'choice':
-      return <Choice {...texts} values={field.values} value={value} onChange={change} />
+      return <Choice {...texts} field={field} value={value} onChange={change} />
     case 'number':
-      return <NumberField {...texts} value={Number(value ?? field.min ?? 0)} onChange={change} {...bounds(field)} />
+      return (
+        <NumberControl
+          {...texts}
+          field={field}
+          value={typeof value === 'number' ? value : field.isOptional ? undefined : (field.min ?? 0)}
+          onChange={change}
+        />
+      )
+    case 'color':
+      return <ColorControl {...texts} isOptional={field.isOptional} value={value} onChange={change} />
+    case 'moment':
+      return (
+        <TextField
+          {...texts}
+          hint="In your own time."
+          type="datetime-local"
+          value={typeof value === 'string' ? localMoment(value) : ''}
+          onChange={(event) => change(event.target.value === '' ? undefined : new Date(event.target.value).toISOString())}
+        />
+      )
     case 'text':
       return (
         <TextField
@@ -97,18 +116,50 @@ function OptionControl({ field, options, errors, onChange }: OptionControlProps)
 interface ChoiceProps {
   label: string
   hint?: string
-  values: (string | number | boolean)[]
+  field: Extract<OptionField, { kind: 'choice' }>
   value: unknown
   onChange: (value: unknown) => void
 }
 
 /** A few short choices stand side by side, more of them in a list. */
-function Choice({ label, hint, values, value, onChange }: ChoiceProps) {
-  const options = values.map((one) => ({ value: String(one), label: wordOf(one) }))
+function Choice({ label, hint, field: { values, labels, isOptional }, value, onChange }: ChoiceProps) {
+  const chosen = values.map((one) => ({ value: String(one), label: labels[String(one)] ?? wordOf(one) }))
+  // What nobody has chosen must not look chosen.
+  const options = isOptional ? [{ value: unset, label: 'As it is' }, ...chosen] : chosen
   const change = (text: string) => onChange(values.find((one) => String(one) === text))
   const isShort = options.length <= 3 && options.every((option) => option.label.length <= 12)
-  if (isShort) return <Segment label={label} options={options} value={String(value)} onChange={change} />
-  return <Select label={label} {...(hint ? { hint } : {})} options={options} value={String(value)} onChange={change} />
+  if (isShort) return <Segment label={label} options={options} value={String(value ?? unset)} onChange={change} />
+  return <Select label={label} {...(hint ? { hint } : {})} options={options} value={String(value ?? unset)} onChange={change} />
+}
+
+const unset = 'unset'
+
+interface ColorControlProps {
+  label: string
+  hint?: string
+  error?: string
+  isOptional: boolean
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** A colour; one that may be left out is switched on first. */
+function ColorControl({ isOptional, value, onChange, ...texts }: ColorControlProps) {
+  const isGiven = typeof value === 'string'
+  const field = <TextField {...texts} type="color" value={isGiven ? value : '#000000'} onChange={(event) => onChange(event.target.value)} />
+  if (!isOptional) return field
+  return (
+    <>
+      <Switch {...texts} checked={isGiven} onChange={(on) => onChange(on ? '#ffffff' : undefined)} />
+      {isGiven ? field : null}
+    </>
+  )
+}
+
+/** A moment as the browser's own field writes it, in the time of this device. */
+function localMoment(iso: string): string {
+  const moment = new Date(iso)
+  return Number.isNaN(moment.getTime()) ? '' : new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 function wordOf(value: string | number | boolean): string {
@@ -117,6 +168,27 @@ function wordOf(value: string | number | boolean): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function bounds({ min, max }: { min: number | undefined; max: number | undefined }): { min?: number; max?: number } {
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+interface NumberControlProps {
+  label: string
+  hint?: string
+  error?: string
+  field: Extract<OptionField, { kind: 'number' }>
+  value: number | undefined
+  onChange: (value: number) => void
+}
+
+/** A number as people think of it, such as percent where it is sent as a share of one. */
+function NumberControl({ field: { min, max, shownAs }, value, onChange, ...texts }: NumberControlProps) {
+  const { times = 1, unit } = shownAs ?? {}
+  const shown = (number: number | undefined) => (number === undefined ? undefined : Number((number * times).toPrecision(12)))
+  return (
+    <NumberField
+      {...texts}
+      unit={unit}
+      min={shown(min)}
+      max={shown(max)}
+      value={shown(value)}
+      onChange={(number) => onChange(Number((number / times).toPrecision(12)))}
+    />
+  )
 }

@@ -33,7 +33,11 @@ test('counts what is more than one task takes', async () => {
 test('a file of another kind and an empty one stay on the page with the reason', async () => {
   const { admitted } = await admit([new File(['<html>'], 'a.pdf'), new File([], 'b.pdf')])
   expect(admitted.map(({ progress }) => progress)).toEqual([
-    { kind: 'failed', canRetry: false, message: 'This tool does not take files of this kind.' },
+    {
+      kind: 'failed',
+      canRetry: false,
+      message: 'This tool does not take this file: it is named .pdf, but its content is a web page. Choose a PDF.',
+    },
     { kind: 'failed', canRetry: false, message: 'The file is empty. Choose another one.' },
   ])
 })

@@ -1,6 +1,7 @@
 import { publicMessage } from '@octavo/core/errors.ts'
 import type { LimitsView } from '@octavo/core/main-api.ts'
 import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/media-types.ts'
+import { kindRefusal } from '@octavo/tools/kind-refusal.ts'
 import type { FileProgress } from '@octavo/tools/panel-props.ts'
 
 export interface Admitted {
@@ -42,7 +43,8 @@ async function judge(file: File, accepts: readonly MediaType[]): Promise<FilePro
     .arrayBuffer()
     .catch(() => undefined)
   if (!head) return { kind: 'failed', message: 'This file cannot be read on your device any more. Choose it again.', canRetry: false }
-  const kind = sniffMediaType(new Uint8Array(head), file.name)
+  const bytes = new Uint8Array(head)
+  const kind = sniffMediaType(bytes, file.name)
   if (kind && accepts.includes(kind)) return { kind: 'waiting' }
-  return { kind: 'failed', message: publicMessage('TYPE_NOT_ACCEPTED'), canRetry: false }
+  return { kind: 'failed', message: kindRefusal({ head: bytes, name: file.name }, { accepts }).message, canRetry: false }
 }

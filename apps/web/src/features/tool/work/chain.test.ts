@@ -1,5 +1,6 @@
+import { readyTools } from '@octavo/tools'
 import { expect, test } from 'vitest'
-import { type ChainStep, chainReason, errorsOfStep, fittingPart, nextTools } from './chain.ts'
+import { type ChainStep, chainReason, errorsOfStep, fittingPart, nextTools, toldBy, whyNothingNext } from './chain.ts'
 
 const step = (taskType: ChainStep['taskType'], more: Partial<ChainStep> = {}): ChainStep => ({
   id: taskType,
@@ -18,11 +19,31 @@ test('only tools that take what the step before gives may follow', () => {
   expect(types('merge-pdf', step('extract-text-from-pdf'))).toEqual([])
 })
 
-test('what would make no sense is not offered: the same once more, opening what is open, anything behind a lock', () => {
+test('what would make no sense is not offered: the same once more, opening what is open', () => {
   expect(types('merge-pdf')).not.toContain('merge-pdf')
   expect(types('merge-pdf')).not.toContain('unlock-pdf')
   expect(types('split-pdf')).toContain('merge-pdf')
-  expect(types('protect-pdf')).toEqual([])
+})
+
+test('a lock does not end a chain, and what nothing takes says so', () => {
+  expect(types('protect-pdf')).toContain('add-page-numbers-to-pdf')
+  expect(types('protect-pdf')).not.toContain('unlock-pdf')
+  expect(whyNothingNext('protect-pdf', [])).toBeUndefined()
+  expect(whyNothingNext('extract-text-from-pdf', [])).toBe('Nothing can follow Extract text: no other tool takes the files that it makes.')
+  expect(
+    whyNothingNext(
+      'merge-pdf',
+      Array.from({ length: 7 }, () => step('rotate-pdf-pages')),
+    ),
+  ).toBe('A task has at most 8 steps.')
+})
+
+test('what is promised at the end is what came out', () => {
+  const protect = readyTools.find(({ type }) => type === 'protect-pdf')
+  const titleAfter = (...chain: ChainStep[]) => protect && toldBy(protect, chain).title
+  expect(titleAfter()).toBe('Protect PDF')
+  expect(titleAfter(step('rotate-pdf-pages'))).toBe('Protect PDF')
+  expect(titleAfter(step('rotate-pdf-pages'), step('pdf-to-images'))).toBe('PDF to images')
 })
 
 test('a chain ends where a step was taken out that the next one needs, and at the longest a task takes', () => {

@@ -1,5 +1,5 @@
 import { maxSteps } from '@octavo/core/engine-api.ts'
-import { findTool, isReady, type ReadyTool, type ReadyToolType, readyTools } from '@octavo/tools'
+import { type CatalogueTool, endsLocked, findTool, isReady, type ReadyTool, type ReadyToolType, readyTools } from '@octavo/tools'
 
 /** A further step of the task: a tool that works on what the step before it makes. */
 export interface ChainStep {
@@ -24,9 +24,22 @@ const neverNext: readonly ReadyToolType[] = ['unlock-pdf', 'add-images-to-pdf']
 /** The tools that are offered behind the last step; none once the chain is as long as a task takes. */
 export function nextTools(first: ReadyToolType, chain: readonly Pick<ChainStep, 'taskType'>[]): ReadyTool[] {
   const last = chain.at(-1)?.taskType ?? first
-  // What is locked cannot be worked on any more.
-  if (chain.length >= maxSteps - 1 || last === 'protect-pdf') return []
+  if (chain.length >= maxSteps - 1) return []
   return followersOf(last).filter(({ type }) => type !== last && !neverNext.includes(type))
+}
+
+/** Why no tool is offered behind the last step, in a sentence; nothing where some are. */
+export function whyNothingNext(first: ReadyToolType, chain: readonly Pick<ChainStep, 'taskType'>[]): string | undefined {
+  if (nextTools(first, chain).length > 0) return undefined
+  if (chain.length >= maxSteps - 1) return `A task has at most ${maxSteps} steps.`
+  const last = findTool(chain.at(-1)?.taskType ?? first)
+  return `Nothing can follow ${last?.title ?? 'this step'}: no other tool takes the files that it makes.`
+}
+
+/** The tool whose words tell what came out: the first, unless it promises a lock that the last step could not keep. */
+export function toldBy(first: ReadyTool, chain: readonly Pick<ChainStep, 'taskType'>[]): CatalogueTool {
+  const isPromised = first.type === 'protect-pdf' && !endsLocked([first.type, ...chain.map(({ taskType }) => taskType)])
+  return (isPromised ? findTool(chain.at(-1)?.taskType ?? first.type) : undefined) ?? first
 }
 
 /** The chain as far as each step takes what the one before it gives: a step may have been taken out of the middle. */

@@ -1,4 +1,4 @@
-import { keepArrangement, keepChain, keepUnsent, keepUrls } from '../../../shared/work-storage.ts'
+import { keepArrangement, keepChain, keepLeftOut, keepUnsent, keepUrls } from '../../../shared/work-storage.ts'
 import { fileOptions } from './file-options.ts'
 import { unsentFiles } from './lost-files.ts'
 import type { WorkContext } from './work-context.ts'
@@ -8,7 +8,7 @@ export function createKeeper({ store, begun }: WorkContext): () => void {
   let kept = ''
   return () => {
     const taskRef = begun()?.session().taskRef
-    const { files, phase, options, chain } = store.get()
+    const { files, leftOut, phase, options, chain } = store.get()
     if (!taskRef || phase === 'restoring' || phase === 'gone') return
     const names = new Map(files.flatMap(({ id, facts }) => (facts ? [[id, facts.ref] as const] : [])))
     const arrangement = { refs: [...names.values()], options: fileOptions(options, names) }
@@ -16,12 +16,13 @@ export function createKeeper({ store, begun }: WorkContext): () => void {
     const urls = Array.isArray(options.urls) ? options.urls.filter((url) => typeof url === 'string') : []
     const steps = chain.map((step) => ({ taskType: step.taskType, options: step.options }))
     // Each percent of an upload is a change of the store.
-    const now = JSON.stringify([taskRef, arrangement, unsent, urls, steps])
+    const now = JSON.stringify([taskRef, arrangement, unsent, urls, steps, leftOut])
     if (now === kept) return
     kept = now
     keepArrangement(taskRef, arrangement)
     keepUnsent(taskRef, unsent)
     keepChain(taskRef, steps)
+    keepLeftOut(taskRef, leftOut)
     if (urls.length > 0) keepUrls(taskRef, urls)
   }
 }

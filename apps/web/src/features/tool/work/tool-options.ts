@@ -1,5 +1,7 @@
 import type { DocumentView } from '@octavo/core/engine-api.ts'
-import { type OptionsModule, optionsOf, type ReadyToolType } from '@octavo/tools'
+import { AppError } from '@octavo/core/errors.ts'
+import { judgeOptions, type OptionProblem, sentencesByPath } from '@octavo/core/judge-options.ts'
+import { type FileOfOptions, type OptionsModule, optionsOf, type ReadyToolType, type WithoutFiles } from '@octavo/tools'
 import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
 
 /** The options of one tool: its schema, loaded when the first file is there. */
@@ -8,41 +10,76 @@ export interface ToolOptions {
   first: Record<string, unknown>
   /** Message by option name. */
   errorsOf(options: Record<string, unknown>): Record<string, string>
-  /** What the person still has to enter for these files, in a sentence. */
+  /** What the person still has to enter or correct for these files, in a sentence. */
   missingIn(options: Record<string, unknown>, documents?: readonly DocumentView[]): string | undefined
   /** The options as the engine wants them: files by their refs. */
   forEngine(options: Record<string, unknown>, refOf: (id: string) => string): Record<string, unknown>
-  /** The options without what belongs to single files. */
-  general(options: Record<string, unknown>, fileIds: readonly string[]): Record<string, unknown>
+  /** What a recipe keeps of the options, and what it cannot keep. */
+  withoutFiles(options: Record<string, unknown>, files: readonly FileOfOptions[]): WithoutFiles
+  /** The options of a recipe over those that are set now, said of these files. */
+  fromRecipe(
+    kept: Record<string, unknown>,
+    now: { options: Record<string, unknown>; files: readonly FileOfOptions[] },
+  ): Record<string, unknown>
   /** Keeps the settings on this device, without what belongs to single files. */
   remember(options: Record<string, unknown>, fileIds: readonly string[]): void
 }
 
 export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions> {
-  const { Options, missing, renameDocuments = unchanged }: OptionsModule = await optionsOf[type]()
+  const { Options, missing, idle, renameDocuments = unchanged, withoutFiles, forFiles = unchanged }: OptionsModule = await optionsOf[type]()
   const defaults = Options.parse({}) as Record<string, unknown>
-  const kept = Options.safeParse({ ...defaults, ...readOptions(type) })
+  /** What another choice has hidden neither holds anybody up nor is sent as long as it is not valid. */
+  const judge = (options: Record<string, unknown>) => {
+    const judged = judgeOptions(Options, options, { reader: 'form' })
+    const hidden = judged.problems ? withoutHidden(options, judged.problems, idle?.(options as never) ?? []) : options
+    return hidden === options ? judged : judgeOptions(Options, hidden, { reader: 'form' })
+  }
+  const kept = judge({ ...defaults, ...readOptions(type) })
   return {
-    first: kept.success ? (kept.data as Record<string, unknown>) : defaults,
-    errorsOf(options) {
-      const parsed = Options.safeParse(options)
-      if (parsed.success) return {}
-      return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse())
-    },
+    first: kept.problems ? defaults : (kept.options as Record<string, unknown>),
+    errorsOf: (options) => sentencesByPath(judge(options).problems ?? []),
     missingIn(options, documents = []) {
-      const parsed = Options.safeParse(options)
-      return parsed.success ? Object.values(missing?.(parsed.data as never, documents as readonly never[]) ?? {})[0] : undefined
+      const judged = judge(options)
+      if (judged.problems) return judged.problems.map(({ title, sentence }) => (title ? `${title}: ${sentence}` : sentence))[0]
+      return Object.values(missing?.(judged.options as never, documents as readonly never[]) ?? {})[0]
     },
-    // Schema and renaming are of one tool, which the compiler cannot see among all of them.
-    forEngine: (options, refOf) => renameDocuments(Options.parse(options) as never, refOf) as Record<string, unknown>,
-    general: generalOptions,
+    forEngine(options, refOf) {
+      const judged = judge(options)
+      if (judged.problems) throw new AppError(judged.code, { fields: sentencesByPath(judged.problems) })
+      // Schema and renaming are of one tool, which the compiler cannot see among all of them.
+      return renameDocuments(judged.options as never, refOf) as Record<string, unknown>
+    },
+    withoutFiles(options, files) {
+      const said = withoutFiles?.(options as never, files) ?? { options }
+      const kept = notNaming(said.options, files)
+      const isMore = Object.keys(kept).length < Object.keys(said.options).length
+      const leftOut = said.leftOut ?? (isMore ? 'what was set for single files' : undefined)
+      return { options: kept, ...(leftOut !== undefined && { leftOut }) }
+    },
+    fromRecipe: (kept, { options, files }) =>
+      forFiles({ ...defaults, ...notNaming(options, files), ...kept } as never, files) as Record<string, unknown>,
     // The title that one file was given is not the next one's.
     remember: ({ properties: _, ...options }, fileIds) => keepOptions(type, generalOptions(options, fileIds)),
   }
 }
 
+function withoutHidden(
+  options: Record<string, unknown>,
+  problems: readonly OptionProblem[],
+  hidden: readonly string[],
+): Record<string, unknown> {
+  const wrong = problems.map(({ path }) => path.split('.')[0] ?? '').filter((name) => hidden.includes(name))
+  return wrong.length === 0 ? options : Object.fromEntries(Object.entries(options).filter(([name]) => !wrong.includes(name)))
+}
+
 function unchanged(options: never): unknown {
   return options
+}
+
+/** Without the options that name one of these files. */
+function notNaming(options: Record<string, unknown>, files: readonly FileOfOptions[]): Record<string, unknown> {
+  const ids = files.map(({ id }) => id)
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => !namesAny(value, ids)))
 }
 
 function generalOptions(options: Record<string, unknown>, fileIds: readonly string[]): Record<string, unknown> {

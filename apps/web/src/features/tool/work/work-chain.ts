@@ -13,7 +13,8 @@ export interface WorkChain {
   restore(steps: readonly KeptStep[]): Promise<void>
   /** The recipes of this tool. */
   recipes(): readonly Recipe[]
-  keepRecipe(name: string): void
+  /** Gives what of it could not be kept, in a sentence. */
+  keepRecipe(name: string): string | undefined
   loadRecipe(recipe: Recipe): Promise<void>
   removeRecipe(recipe: Recipe): void
   /** The steps as the engine wants them. */
@@ -64,18 +65,18 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
     recipes: () => readRecipes().filter(({ taskType }) => taskType === tool.type),
     keepRecipe(name) {
       const { options, chain, files } = store.get()
-      const ids = files.map(({ id }) => id)
-      const recipe: Recipe = {
-        name,
-        taskType: tool.type,
-        options: toolOptions()?.general(options, ids) ?? {},
-        steps: chain.map((step) => ({ taskType: step.taskType, options: loaded.get(step.taskType)?.general(step.options, ids) ?? {} })),
-      }
+      // Where somebody reads is nothing of the recipe.
+      const { urls: _, ...given } = options
+      const { options: kept, leftOut } = toolOptions()?.withoutFiles(given, files) ?? { options: {} }
+      const steps = chain.map((step) => ({ taskType: step.taskType, options: step.options }))
+      const recipe: Recipe = { name, taskType: tool.type, options: kept, steps }
       keepRecipes([recipe, ...others(recipe)])
+      return leftOut === undefined ? undefined : `Not kept: ${leftOut}. A recipe holds for any file.`
     },
     async loadRecipe({ options, steps }) {
       await fill(steps)
-      setOptions({ ...store.get().options, ...options })
+      const { options: now, files } = store.get()
+      setOptions(toolOptions()?.fromRecipe(options, { options: now, files }) ?? { ...now, ...options })
     },
     removeRecipe: (recipe) => keepRecipes(others(recipe)),
     orders: () =>

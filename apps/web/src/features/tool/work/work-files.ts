@@ -10,7 +10,7 @@ import type { HandedResult } from './handed-results.ts'
 import { isLost, lostFile, sameFile } from './lost-files.ts'
 import { createUnlocking } from './unlock-files.ts'
 import type { WorkContext } from './work-context.ts'
-import { arrangeFiles, moveFile, type WorkFile } from './work-state.ts'
+import { arrangeFiles, moveFile, reasonToLeaveOut, type WorkFile } from './work-state.ts'
 
 /** The files of a tool page and what becomes of them. */
 export interface WorkFiles extends Omit<FileActions, 'add' | 'replace' | 'removeAll'> {
@@ -39,6 +39,9 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
   function enter(admitted: readonly Admitted[], inPlaceOf?: string): void {
     const entered = admitted.map(({ file, progress }) => newFile(file, progress))
     for (const [index, file] of entered.entries()) put(file, index === 0 ? inPlaceOf : undefined)
+    // Who brings a file once more does not go on without it.
+    const names = new Set(entered.map(({ name }) => name))
+    store.set((state) => ({ ...state, leftOut: state.leftOut.filter(({ name }) => !names.has(name)) }))
     for (const { id, file, progress } of entered) if (file && progress.kind === 'waiting') void pages.drawFromDevice(id, file)
     uploads.wake()
   }
@@ -77,6 +80,12 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
   function backToSelectIfEmpty(): void {
     if (admissions > 0) return
     store.set((state) => (state.files.length === 0 && state.phase === 'arrange' ? { ...state, phase: 'select' } : state))
+  }
+
+  function leaveOut(ids: readonly string[]): void {
+    const without = ids.flatMap((id) => find(id) ?? []).map((file) => ({ id: file.id, name: file.name, reason: reasonToLeaveOut(file) }))
+    store.set((state) => ({ ...state, leftOut: [...state.leftOut, ...without] }))
+    for (const id of ids) remove(id)
   }
 
   function remove(id: string): void {
@@ -135,10 +144,12 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
       uploads.abortAll()
       pages.closeAll()
       setFiles(() => [])
+      store.set((state) => ({ ...state, leftOut: [] }))
     },
     move: (id, to) => setFiles((files) => moveFile(files, id, to)),
     arrange: (ids) => setFiles((files) => arrangeFiles(files, ids)),
     remove,
+    leaveOut,
     retry(id) {
       const { file, announced } = find(id) ?? {}
       if (file && announced === undefined) return void readmit(id, file)

@@ -5,6 +5,7 @@ import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { fetchTask } from '../../../shared/engine/main-api.ts'
 import { pauseAfter } from '../../../shared/engine/pause.ts'
 import { errorsOfStep } from './chain.ts'
+import { paceOf } from './run-position.ts'
 import type { ToolOptions } from './tool-options.ts'
 import type { WorkContext } from './work-context.ts'
 import type { WorkFile } from './work-state.ts'
@@ -27,7 +28,7 @@ export function createWorkRun(context: WorkContext): WorkRun {
     if (!engine) return
     const task = await untilEnd(engine, {
       signal: context.closing,
-      onTask: (now) => store.set((state) => ({ ...state, task: now, isCutOff: false })),
+      onTask: (now) => store.set((state) => ({ ...state, task: now, isCutOff: false, pace: paceOf(state.pace, now, Date.now()) })),
       onBreak: () => store.set((state) => ({ ...state, isCutOff: true })),
     }).catch((error: unknown) => {
       if (context.closing.aborted || context.noteGone(error)) return
@@ -59,7 +60,15 @@ export function createWorkRun(context: WorkContext): WorkRun {
     async start(options, orders = []) {
       const { files, options: chosen } = store.get()
       const refs = new Map(files.flatMap((file) => (file.facts ? [[file.id, file.facts.ref] as const] : [])))
-      store.set((state) => ({ ...state, phase: 'working', task: undefined, problem: undefined, isCutOff: false, startedAt: Date.now() }))
+      store.set((state) => ({
+        ...state,
+        phase: 'working',
+        task: undefined,
+        problem: undefined,
+        isCutOff: false,
+        startedAt: Date.now(),
+        pace: undefined,
+      }))
       options.remember(
         chosen,
         files.map((file) => file.id),
@@ -124,6 +133,7 @@ const ownFaults: readonly string[] = [
   'DOCUMENT_DAMAGED',
   'DOCUMENT_EMPTY',
   'DOCUMENT_LOCKED',
+  'LOCKED_BY_CERTIFICATE',
   'DOCUMENT_PASSWORD_WRONG',
   'DOCUMENT_NOT_LOCKED',
 ]

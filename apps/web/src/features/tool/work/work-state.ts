@@ -13,12 +13,22 @@ export interface WorkFile extends PanelDocument {
   announced?: string | undefined
 }
 
+/** A file without which the task goes on. */
+export interface LeftOutFile {
+  id: string
+  name: string
+  /** What was the matter with it, in a sentence. */
+  reason: string
+}
+
 /** The states of a tool page: `select` is its landing, and after the task's end there is nothing left but to start again. */
 export type Phase = 'restoring' | 'select' | 'arrange' | 'working' | 'done' | 'gone'
 
 export interface WorkState {
   phase: Phase
   files: readonly WorkFile[]
+  /** Files that could not be used and were taken off the page, to be told of at the end. */
+  leftOut: readonly LeftOutFile[]
   options: Record<string, unknown>
   /** Message by option name. */
   errors: Readonly<Record<string, string>>
@@ -31,6 +41,8 @@ export interface WorkState {
   expiresDate: string | undefined
   /** When the run that is shown began, for telling how long it took. */
   startedAt: number | undefined
+  /** When it was first seen running, and how far it was then, from which its pace follows. */
+  pace: { at: number; progress: number } | undefined
   /** The running task cannot be followed at the moment. */
   isCutOff: boolean
   /** What went wrong last, until something else happens. */
@@ -40,6 +52,7 @@ export interface WorkState {
 export const emptyWork: WorkState = {
   phase: 'select',
   files: [],
+  leftOut: [],
   options: {},
   errors: {},
   missing: undefined,
@@ -47,6 +60,7 @@ export const emptyWork: WorkState = {
   task: undefined,
   expiresDate: undefined,
   startedAt: undefined,
+  pace: undefined,
   isCutOff: false,
   problem: undefined,
 }
@@ -62,6 +76,12 @@ export function moveFile(files: readonly WorkFile[], id: string, to: number): Wo
   return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, moved)
 }
 
+/** Why a file is left out, in a sentence. */
+export function reasonToLeaveOut({ progress }: Pick<WorkFile, 'progress'>): string {
+  if (progress.kind === 'failed') return progress.message
+  return progress.kind === 'locked' ? 'It is locked, and its password was not entered.' : 'It was not ready.'
+}
+
 /** Files that the order does not name keep their place behind those it does. */
 export function arrangeFiles(files: readonly WorkFile[], ids: readonly string[]): WorkFile[] {
   const named = ids.flatMap((id) => files.find((file) => file.id === id) ?? [])
@@ -71,6 +91,7 @@ export function arrangeFiles(files: readonly WorkFile[], ids: readonly string[])
 /** How a checked document stands on the page. */
 export function progressOf(document: DocumentView): FileProgress {
   if (document.state === 'CHECKING') return { kind: 'checking' }
+  if (document.error) return { kind: 'failed', message: document.error.message, canRetry: false }
   if (document.state === 'LOCKED') return { kind: 'locked', trying: false }
   if (document.state === 'DAMAGED') return { kind: 'failed', message: publicMessage('DOCUMENT_DAMAGED'), canRetry: false }
   return { kind: 'ready' }
@@ -104,6 +125,6 @@ export function reasonToWait(
       : `${failed} files need your attention. Try them again or remove them.`
   if (count('waiting') + count('uploading') > 0) return 'Files are still being uploaded.'
   if (count('checking') > 0) return 'Files are still being checked.'
-  if (Object.keys(errors).length > 0) return 'Some options are not valid yet.'
+  if (Object.keys(errors).length > 0) return missing ?? 'Some options are not valid yet.'
   return missing ?? chainReason(chain)
 }

@@ -6,7 +6,7 @@ import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { deleteTask, fetchTask, requestEngineToken } from '../../../shared/engine/main-api.ts'
 import { pauseAfter } from '../../../shared/engine/pause.ts'
 import { createStore, type Store } from '../../../shared/store.ts'
-import { forgetSession, readArrangement, readChain, readUnsent, readUrls } from '../../../shared/work-storage.ts'
+import { forgetSession, readArrangement, readChain, readLeftOut, readUnsent, readUrls } from '../../../shared/work-storage.ts'
 import { fileOptions } from './file-options.ts'
 import { createKeeper } from './keep-files.ts'
 import { loadToolOptions, type ToolOptions } from './tool-options.ts'
@@ -130,6 +130,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
         const task = await findTask(taskRef)
         const { refs, options } = readArrangement(taskRef)
         files.restore(inKeptOrder(task.documents, refs), readUnsent(taskRef))
+        store.set((state) => ({ ...state, leftOut: readLeftOut(taskRef) }))
         const names = new Map(store.get().files.flatMap(({ id, facts }) => (facts ? [[facts.ref, id] as const] : [])))
         const urls = readUrls(taskRef)
         setOptions({ ...store.get().options, ...fileOptions(options, names), ...(urls.length > 0 && { urls: [...urls] }) })

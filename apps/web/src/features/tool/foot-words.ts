@@ -1,0 +1,19 @@
+import { countOf } from '@octavo/core/format.ts'
+import type { ReadyTool } from '@octavo/tools'
+import type { Outlook } from '@octavo/tools/panel-props.ts'
+
+/** How many files and pages there are, as far as that is known. */
+export function filesAndPages(files: readonly { pageCount?: number }[], { pages }: Outlook): string {
+  const fileCount = countOf(files.length, 'file')
+  // Nobody knows yet how many pages an Office file will have, and a sum without it would be wrong.
+  const isKnown = pages !== undefined || files.every(({ pageCount }) => pageCount !== undefined)
+  const all = isKnown ? (pages?.count ?? files.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0)) : 0
+  if (pages?.of !== undefined) return `${fileCount}, ${pages.count} of ${countOf(pages.of, 'page')}`
+  return all === 0 && !pages?.count ? fileCount : `${fileCount}, ${countOf(all, 'page')}`
+}
+
+/** 'Merge PDF' becomes 'Merge 5 files': the button says what will happen. 'Convert to PDF' speaks of the result and stays. */
+export function actionLabel({ actionText }: Pick<ReadyTool, 'actionText'>, count: number, { action }: Outlook): string {
+  if (action !== undefined) return action
+  return count > 1 ? actionText.replace(/(?<! to )(?<! as )PDF$/, `${count} files`) : actionText
+}

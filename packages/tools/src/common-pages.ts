@@ -1,0 +1,46 @@
+import { selectPages } from '@octavo/core/page-selection.ts'
+
+/** A file as options can speak of it. */
+export interface FileOfOptions {
+  id: string
+  pageCount?: number | undefined
+}
+
+/** Options that name no file, and what could not be said without one: the end of the sentence 'Not kept: …'. */
+export interface WithoutFiles {
+  options: Record<string, unknown>
+  leftOut?: string
+}
+
+/** What is chosen of one file, as it is written: several selections mean all of their pages. */
+export interface ChosenPages {
+  written: readonly string[]
+  pageCount: number | undefined
+}
+
+/** One selection that means in each file the pages that are chosen of it; nothing where there is none. */
+export function commonPages(files: readonly ChosenPages[]): string | undefined {
+  const [first] = files
+  if (!first || first.written.length === 0) return undefined
+  const isLong = files.some(({ pageCount = 0 }) => pageCount >= pagesOfARhythm)
+  const literal = first.written.join(',')
+  const candidates = isLong ? ['all', 'odd', 'even', literal, 'last'] : ['all', literal, 'odd', 'even', 'last']
+  return candidates.find((candidate) => files.every((file) => isMeant(candidate, file)))
+}
+
+/** In fewer pages every second one may be chance. */
+const pagesOfARhythm = 5
+
+function isMeant(candidate: string, { written, pageCount }: ChosenPages): boolean {
+  if (pageCount === undefined || written.length === 0) return false
+  const [meant, chosen] = [pagesOf(candidate, pageCount), pagesOf(written.join(','), pageCount)]
+  return meant !== undefined && chosen !== undefined && meant.symmetricDifference(chosen).size === 0
+}
+
+function pagesOf(selection: string, pageCount: number): Set<number> | undefined {
+  try {
+    return new Set(selectPages(selection, pageCount))
+  } catch {
+    return undefined
+  }
+}

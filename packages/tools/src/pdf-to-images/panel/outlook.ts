@@ -1,0 +1,10 @@
+import type { Outlook, PanelDocument } from '../../panel-props.ts'
+import type { GivenOptions } from '../options.ts'
+import { chosenIn, countChosen } from './chosen-pages.ts'
+
+/** How many pages are drawn, where these are not all. */
+export function outlook(options: GivenOptions, documents: readonly PanelDocument[]): Outlook {
+  const count = countChosen(chosenIn(options, documents), documents)
+  const isCounted = documents.every(({ pageCount }) => pageCount !== undefined)
+  return count > 0 && isCounted ? { pages: { count, of: documents.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0) } } : {}
+}

@@ -1,0 +1,42 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { Button, IconButton } from '../Button.tsx'
+import styles from './PagePreview.module.css'
+import { nextPreview, type PreviewZoom } from './preview-zoom.ts'
+
+interface PreviewZoomToolsProps {
+  zoom: PreviewZoom
+  scale: number
+  fit: number
+  onZoom: (zoom: PreviewZoom) => void
+}
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
+const choices = [
+  { zoom: 'fit', text: 'Fit', label: 'Fit the whole page' },
+  { zoom: 1, text: '100 %', label: 'Show it at 100 %' },
+  { zoom: 2, text: '200 %', label: 'Show it at 200 %' },
+] as const
+
+/** Shows the page of a preview larger, smaller, or at a size of its own. */
+export function PreviewZoomTools({ zoom, scale, fit, onZoom }: PreviewZoomToolsProps) {
+  const [smaller, larger] = [nextPreview(scale, -1, fit), nextPreview(scale, 1, fit)]
+  return (
+    <div className={styles.zooms} role="toolbar" aria-label="Zoom">
+      <IconButton label="Zoom out" icon={<ZoomOut {...icon} />} disabled={smaller === zoom} onClick={() => onZoom(smaller)} />
+      {choices.map((choice) => (
+        <Button
+          key={choice.zoom}
+          variant="ghost"
+          size="small"
+          className={styles.zoom}
+          aria-label={choice.label}
+          aria-pressed={zoom === choice.zoom}
+          onClick={() => onZoom(choice.zoom)}
+        >
+          {choice.text}
+        </Button>
+      ))}
+      <IconButton label="Zoom in" icon={<ZoomIn {...icon} />} disabled={larger === zoom} onClick={() => onZoom(larger)} />
+    </div>
+  )
+}
