@@ -27,15 +27,22 @@ export interface PageSize {
 
 /** The boxes of a page, inherited ones included; what is missing or senseless is what viewers take instead. */
 export function pageBoxes(page: PdfObject): PageBoxes {
+  return {
+    ...shownPart(page),
+    bleed: readBox(page.get('/BleedBox')),
+    trim: readBox(page.get('/TrimBox')),
+    art: readBox(page.get('/ArtBox')),
+    userUnit: validUnit(page.get('/UserUnit').number),
+  }
+}
+
+/** What of a page is shown, and how it is turned. */
+export function shownPart(page: PdfObject): Pick<PageBoxes, 'media' | 'crop' | 'rotation'> {
   const media = readBox(inherited(page, '/MediaBox')) ?? letter
   return {
     media,
     crop: intersection(readBox(inherited(page, '/CropBox')), media) ?? media,
-    bleed: readBox(page.get('/BleedBox')),
-    trim: readBox(page.get('/TrimBox')),
-    art: readBox(page.get('/ArtBox')),
     rotation: quarterTurns(inherited(page, '/Rotate').number ?? 0),
-    userUnit: validUnit(page.get('/UserUnit').number),
   }
 }
 

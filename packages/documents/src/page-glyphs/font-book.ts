@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { type FontSamples, openFontSamples, type SampledFont } from '../pdfium/font-samples.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import { emptyPdf, type Pdf } from '../qpdf/pdf.ts'
-import { codeBytesOf } from './font-encoding.ts'
+import { codeBytesOf, mappedCodes } from './font-encoding.ts'
 import { plainFont } from './plain-font.ts'
 import { createTextFont, defineCode, type TextFont } from './text-font.ts'
 
@@ -15,6 +15,7 @@ export interface BookFont {
   wanted: Set<number>
   id: number
   sample: SampledFont | undefined
+  isExpected: boolean
   isAsked: boolean
 }
 
@@ -22,8 +23,6 @@ export interface BookFont {
 export interface FontBook extends Disposable {
   /** Undefined for a font whose text cannot be read piece by piece. */
   find(font: PdfObject): BookFont | undefined
-  /** Whether PDFium has to be asked for one of these. */
-  hasUnknown(fonts: readonly PdfObject[]): boolean
   /** These will be met. */
   expect(fonts: readonly PdfObject[]): void
   /** Asks for what is wanted and expected. */
@@ -60,7 +59,15 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
     const known = fonts.get(id)
     if (known || fonts.has(id)) return known
     const codeBytes = object.isDictionary ? codeBytesOf(object) : undefined
-    const font = codeBytes && { codeBytes, font: plainFont(object), wanted: new Set<number>(), id, sample: undefined, isAsked: false }
+    const font = codeBytes && {
+      codeBytes,
+      font: plainFont(object),
+      wanted: new Set<number>(),
+      id,
+      sample: undefined,
+      isExpected: false,
+      isAsked: false,
+    }
     fonts.set(id, font)
     return font
   }
@@ -71,10 +78,14 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
 
   return {
     find,
-    hasUnknown: (objects) => objects.some((object) => isUnknown(find(object))),
     expect(objects) {
-      // Of larger fonts nobody knows yet which codes are used.
-      for (const font of objects.map(find)) if (isUnknown(font)) font.wanted.add(firstCode)
+      for (const object of objects) {
+        const font = find(object)
+        if (!isUnknown(font) || font.isExpected) continue
+        font.isExpected = true
+        font.wanted.add(firstCode)
+        if (font.codeBytes === 2) for (const code of mappedCodes(object)) font.wanted.add(code)
+      }
     },
     learn() {
       const wanting = [...fonts.values()].filter((font) => font !== undefined && font.wanted.size > 0) as BookFont[]

@@ -1,6 +1,6 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { contentBytes, contentStreams } from '../content/content-bytes.ts'
-import { inherited, pageBoxes } from '../inspect/page-boxes.ts'
+import { inherited, shownPart } from '../inspect/page-boxes.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
 import type { Glyphs } from '../text-layout/glyphs.ts'
@@ -15,10 +15,12 @@ export interface GlyphReader extends Disposable {
   withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): { result: Result } | undefined
 }
 
+/** One for all documents: the engine of JavaScript optimises a function that lives on, and starts anew with each that is made. */
+const interpreter = createPageInterpreter()
+
 /** A reader of an opened document, which it closes with itself. */
 export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string }): GlyphReader {
   const fonts = createFontBook(pdf, newPath)
-  const interpreter = createPageInterpreter()
   const hasForm = pdf.root.get('/AcroForm').isDictionary
   const { pageCount } = pdf
 
@@ -30,9 +32,8 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
     return { content: joined(parts as Uint8Array[]), resources, ...viewOf(page) }
   }
 
-  /** Fonts are asked for together with those of the pages to come: each asking writes a document. */
-  function meetFonts(number: number): void {
-    if (!fonts.hasUnknown(fontsOf(pdf.page(number)))) return
+  /** Asks for the codes that are wanted, together with the fonts of the pages to come: each asking writes a document. */
+  function learnFrom(number: number): void {
     for (let ahead = 0; ahead < pagesAhead && number + ahead <= pageCount; ahead++) fonts.expect(fontsOf(pdf.page(number + ahead)))
     fonts.learn()
   }
@@ -40,7 +41,6 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
   function read(number: number): Glyphs | undefined {
     const page = pdf.page(number)
     if (hasForm && hasFields(page)) return undefined
-    meetFonts(number)
     let isReadable = true
     const content = contentOf(page, () => {
       isReadable = false
@@ -50,7 +50,7 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
       const reading = interpreter.read(content)
       if (reading === 'unreadable' || !isReadable) return undefined
       if (reading !== 'codes-wanted') return glyphsOf(reading, content)
-      fonts.learn()
+      learnFrom(number)
     }
     return undefined
   }
@@ -67,12 +67,13 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
 
   return {
     withGlyphs(number, work) {
-      let done: { result: ReturnType<typeof work> } | undefined
-      pdf.scoped(() => {
-        const glyphs = readOrLeave(number)
-        if (glyphs) done = { result: work(glyphs) }
-      })
-      return done
+      let glyphs: Glyphs | undefined
+      if (pageCount <= maxPagesKept) glyphs = readOrLeave(number)
+      else
+        pdf.scoped(() => {
+          glyphs = readOrLeave(number)
+        })
+      return glyphs && { result: work(glyphs) }
     },
     [Symbol.dispose]() {
       fonts[Symbol.dispose]()
@@ -82,6 +83,8 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
 }
 
 const pagesAhead = 50
+/** To let go of the handles of each page takes time; those of so many pages take a few megabytes and go with the document. */
+const maxPagesKept = 500
 
 function fontsOf(page: PdfObject): PdfObject[] {
   const fonts = inherited(page, '/Resources').get('/Font')
@@ -97,7 +100,7 @@ const newLine = Buffer.from('\n')
 
 /** The page's size as shown, and the way from its own space to there. */
 function viewOf(page: PdfObject): { width: number; height: number; matrix: number[] } {
-  const { crop, rotation } = pageBoxes(page)
+  const { crop, rotation } = shownPart(page)
   const [left, bottom, right, top] = crop
   const [width, height] = [right - left, top - bottom]
   if (rotation === 90) return { width: height, height: width, matrix: [0, 1, 1, 0, -bottom, -left] }

@@ -3,8 +3,8 @@ import type { PdfObject } from '../qpdf/object.ts'
 import { createTextFont, defineCode, type TextFont } from './text-font.ts'
 
 /**
- * A font that is not in the file and says all that counts in its dictionary: Windows' encoding and its widths. To ask PDFium for it
- * would mean to look for a substitute among the machine's fonts, which takes longer than reading many pages.
+ * A font that says all that counts in its dictionary: Windows' encoding and its widths. To ask PDFium for it would mean to copy and load
+ * the font or, where it is not in the file, to look for a substitute among the machine's, which takes longer than reading many pages.
  */
 export function plainFont(font: PdfObject): TextFont | undefined {
   const subtype = font.get('/Subtype').name
@@ -12,8 +12,10 @@ export function plainFont(font: PdfObject): TextFont | undefined {
   const widths = font.get('/Widths')
   const isPlain = (subtype === '/TrueType' || subtype === '/Type1') && font.get('/Encoding').name === '/WinAnsiEncoding'
   if (!isPlain || !widths.isArray || !descriptor.isDictionary || font.has('/ToUnicode')) return undefined
-  if (['/FontFile', '/FontFile2', '/FontFile3'].some((key) => descriptor.has(key))) return undefined
+  const isEmbedded = ['/FontFile', '/FontFile2', '/FontFile3'].some((key) => descriptor.has(key))
   const number = (key: string) => descriptor.get(key).number ?? 0
+  // A font in the file that does not claim to have common letters may have others under their codes.
+  if (isEmbedded && (number('/Flags') & commonLetters) === 0) return undefined
   const name = font.get('/BaseFont').name ?? ''
   const plain = createTextFont({
     codeBytes: 1,
@@ -29,6 +31,9 @@ export function plainFont(font: PdfObject): TextFont | undefined {
   }
   return plain
 }
+
+/** The flag that says so (ISO 32000, 9.8.2). */
+const commonLetters = 0x20
 
 /** PDFium takes the weight of a font for five times its stems. */
 const stemToWeight = 5

@@ -14,15 +14,14 @@ export interface TextFont {
 
 /** 256 codes of a font. */
 export interface CodeBlock {
-  /** Whether a code is known. */
-  known: Uint8Array
   widths: Float32Array
-  /** The character that a code stands for, 0 for none; from `severalFrom` on the place in `texts`. */
+  /** The character that a code stands for, 0 for none, `unknownCode` until it is known; from `severalFrom` on the place in `texts`. */
   characters: Uint32Array
 }
 
 /** Unicode ends far below. */
 export const severalFrom = 0x8000_0000
+export const unknownCode = 0xffff_ffff
 
 export function createTextFont(about: Pick<TextFont, 'codeBytes' | 'ascent' | 'descent' | 'style'>): TextFont {
   const { ascent, descent } = about
@@ -34,11 +33,10 @@ export function createTextFont(about: Pick<TextFont, 'codeBytes' | 'ascent' | 'd
 
 /** Keeps what a code stands for and how wide it is. */
 export function defineCode(font: TextFont, code: number, { text, width }: { text: readonly number[]; width: number }): void {
-  font.blocks[code >> 8] ??= { known: new Uint8Array(256), widths: new Float32Array(256), characters: new Uint32Array(256) }
+  font.blocks[code >> 8] ??= { widths: new Float32Array(256), characters: new Uint32Array(256).fill(unknownCode) }
   const block = font.blocks[code >> 8]
   if (!block) return
   const place = code & 0xff
-  block.known[place] = 1
   block.widths[place] = width
   block.characters[place] = text.length > 1 ? severalFrom + font.texts.length : (text[0] ?? 0)
   if (text.length > 1) font.texts.push([...text])

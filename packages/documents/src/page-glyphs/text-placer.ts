@@ -3,7 +3,7 @@ import { isCjk, isRtl } from '../text-layout/scripts.ts'
 import type { BookFont } from './font-book.ts'
 import { clearGlyphList, createGlyphList, type GlyphList, growGlyphList } from './glyph-list.ts'
 import { isRepeated } from './repeated-pieces.ts'
-import { severalFrom } from './text-font.ts'
+import { severalFrom, unknownCode } from './text-font.ts'
 
 /** How text is set (ISO 32000, 9.3). */
 export interface TextState {
@@ -115,13 +115,13 @@ export function createTextPlacer(): TextPlacer {
       const code = isWide ? ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0) : (bytes[index] ?? 0)
       const block = blocks[code >> 8]
       const place = code & 0xff
-      if (block === undefined || block.known[place] === 0) {
+      const character = block === undefined ? unknownCode : (block.characters[place] ?? unknownCode)
+      if (block === undefined || character === unknownCode) {
         bookFont.wanted.add(code)
         isComplete = false
         continue
       }
       const width = (block.widths[place] ?? 0) * size
-      const character = block.characters[place] ?? 0
       if (character !== 0) {
         const several = character >= severalFrom ? (texts[character - severalFrom] ?? []) : undefined
         if (character > 0x58f) noticeScript(several ?? [character])

@@ -7,8 +7,10 @@ export interface Letters {
 
 /** The page's characters as one string, of which words are slices; what takes two UTF-16 units, or none, is put in when a word is read. */
 export function lettersOf({ count, characters }: Glyphs): Letters {
-  const units = new Uint16Array(count)
+  if (scratch.length < count) scratch = new Uint16Array(count * 2)
+  const units = scratch.subarray(0, count)
   let exceptions = false
+  let seen = 0
   for (let index = 0; index < count; index++) {
     let character = characters[index] ?? 0
     if (character > 0xffff || character < 0x20 || character === 0xfffe || character === 0xfeff) {
@@ -16,8 +18,9 @@ export function lettersOf({ count, characters }: Glyphs): Letters {
       character = 0xffff
     }
     units[index] = character
+    seen |= character
   }
-  const all = Buffer.from(units.buffer).toString('utf16le')
+  const all = stringOf(units, seen)
   return {
     text(from, to) {
       const slice = all.slice(from, to)
@@ -31,4 +34,13 @@ export function lettersOf({ count, characters }: Glyphs): Letters {
       return text
     },
   }
+}
+
+/** Pages are read one after the other; taking memory anew for each would cost much. */
+let scratch = new Uint16Array(0)
+
+/** The string of these UTF-16 units, all of whose bits are in `seen`. Latin letters take a byte each, which halves all that follows. */
+export function stringOf(units: Uint16Array, seen: number): string {
+  if (seen < 0x100) return Buffer.from(units).toString('latin1')
+  return Buffer.from(units.buffer, units.byteOffset, units.byteLength).toString('utf16le')
 }

@@ -1,5 +1,5 @@
 import { hasLtrLetter, needsSpace } from './scripts.ts'
-import { onOneLine, type Segment, standsOver } from './segments.ts'
+import { byLeft, byMiddle, onOneLine, type Segment, standsOver } from './segments.ts'
 import type { Box, Word } from './words.ts'
 
 /** One line of text. */
@@ -13,16 +13,36 @@ export interface Line extends Box {
   rtl: boolean
 }
 
-const maxLookedAt = 100
+interface Row {
+  box: Box
+  segments: Segment[]
+}
+
+const rowsLookedAt = 3
+const segmentsLookedAt = 100
+
+/** The latest row that a segment stands on, unless its place there is taken. */
+function rowFor(rows: readonly Row[], segment: Segment): Row | undefined {
+  for (let index = rows.length - 1; index >= Math.max(0, rows.length - rowsLookedAt); index--) {
+    const row = rows[index]
+    if (row && onOneLine(row.box, segment) && !isTaken(row.segments, segment)) return row
+  }
+  return undefined
+}
+
+function isTaken(segments: readonly Segment[], segment: Segment): boolean {
+  for (let index = segments.length - 1; index >= Math.max(0, segments.length - segmentsLookedAt); index--) {
+    const other = segments[index]
+    if (other && standsOver(other, segment)) return true
+  }
+  return false
+}
 
 /** Gathers the segments of a region to lines, from top to bottom. */
 export function linesOf(segments: readonly Segment[]): Line[] {
-  const rows: { box: Box; segments: Segment[] }[] = []
-  for (const segment of segments.toSorted((one, other) => one.top + one.bottom - other.top - other.bottom)) {
-    const row = rows.findLast(
-      ({ box, segments }, index) =>
-        index >= rows.length - 3 && onOneLine(box, segment) && !segments.slice(-maxLookedAt).some((other) => standsOver(other, segment)),
-    )
+  const rows: Row[] = []
+  for (const segment of segments.toSorted(byMiddle)) {
+    const row = rowFor(rows, segment)
     if (!row) {
       const { left, top, right, bottom } = segment
       rows.push({ box: { left, top, right, bottom }, segments: [segment] })
@@ -34,14 +54,26 @@ export function linesOf(segments: readonly Segment[]): Line[] {
     row.box.top = Math.min(row.box.top, segment.top)
     row.box.bottom = Math.max(row.box.bottom, segment.bottom)
   }
-  return rows.map(({ box, segments }) => lineOf(segments, box))
+  return rows.map(lineOfRow)
+}
+
+function lineOfRow({ segments, box }: Row): Line {
+  return lineOf(segments, box)
+}
+
+function isRtlWord({ rtl }: Word): boolean {
+  return rtl
+}
+
+function wordsOfSegment({ words }: Segment): Word[] {
+  return words
 }
 
 /** One line of these segments. */
 export function lineOf(segments: readonly Segment[], { left, top, right, bottom }: Box): Line {
-  const sorted = segments.length === 1 ? [...segments] : segments.toSorted((one, other) => one.left - other.left)
-  const words = sorted.length === 1 ? (sorted[0]?.words ?? []) : sorted.flatMap((segment) => segment.words)
-  const hasRtl = words.some((word) => word.rtl)
+  const sorted = segments.length === 1 ? [...segments] : segments.toSorted(byLeft)
+  const words = sorted.length === 1 ? (sorted[0]?.words ?? []) : sorted.flatMap(wordsOfSegment)
+  const hasRtl = words.some(isRtlWord)
   const rtl = hasRtl && runsRightToLeft(words)
   const ordered = hasRtl ? readingOrder(words, rtl) : words
   let size = 0

@@ -2,7 +2,7 @@ import { type Block, blocksOf, joinParted } from './blocks.ts'
 import type { Glyphs } from './glyphs.ts'
 import { regionsOf } from './regions.ts'
 import { type Segment, segmentsOf } from './segments.ts'
-import { type PageWords, wordsOf } from './words.ts'
+import { type PageWords, type Word, wordsOf } from './words.ts'
 
 /** A page read as a person reads it. */
 export interface PageLayout {
@@ -23,13 +23,18 @@ export function layOutPage(glyphs: Glyphs, { styled = false } = {}): PageLayout 
 
 /** The segments of a page by the way they are turned, the way of most of the text first. */
 export function framesOf({ words }: PageWords): Segment[][] {
-  if (words.length > 0 && words.every((word) => word.frame === 0)) return [segmentsOf(words)]
+  if (words.length > 0 && words.every(isUpright)) return [segmentsOf(words)]
   const frames = [0, 1, 2, 3].map((frame) => words.filter((word) => word.frame === frame)).filter((inside) => inside.length > 0)
   return frames.toSorted((one, other) => other.length - one.length).map(segmentsOf)
 }
 
+function isUpright({ frame }: Word): boolean {
+  return frame === 0
+}
+
 function blocksOfFrame(segments: readonly Segment[]): Block[] {
-  const words = segments.flatMap((segment) => segment.words)
-  const rtl = words.filter((word) => word.rtl).length * 2 > words.length
+  let balance = 0
+  for (const { words } of segments) for (const word of words) balance += word.rtl ? 1 : -1
+  const rtl = balance > 0
   return joinParted(regionsOf(segments, { rtl }).flatMap(blocksOf))
 }

@@ -1,5 +1,5 @@
 import { linesOf } from './lines.ts'
-import { columnGap, onOneLine, type Segment } from './segments.ts'
+import { byLeft, byMiddle, bySize, byTop, columnGap, onOneLine, type Segment } from './segments.ts'
 
 /** A part of a page that is read from top to bottom. In a table the parts of a row belong together. */
 export interface Region {
@@ -46,7 +46,7 @@ function readColumns(columns: Segment[][], cutting: Cutting): Region[] {
 export function columnsOf(segments: readonly Segment[], size: number): Segment[][] {
   const columns: Segment[][] = []
   let right = Number.NEGATIVE_INFINITY
-  for (const segment of segments.toSorted((one, other) => one.left - other.left)) {
+  for (const segment of segments.toSorted(byLeft)) {
     if (segment.left - right > columnGap * size) columns.push([])
     columns.at(-1)?.push(segment)
     right = Math.max(right, segment.right)
@@ -115,7 +115,7 @@ function bandsBySpanning(segments: readonly Segment[], size: number): Segment[][
   if (spanning.length === 0 || spanning.length > 0.6 * (segments.length - spanning.length)) return undefined
   const isSpanning = (segment: Segment) => spanning.some((line) => line === segment || onOneLine(line, segment))
   const bands: { spans: boolean; segments: Segment[] }[] = []
-  for (const segment of segments.toSorted((one, other) => one.top + one.bottom - other.top - other.bottom)) {
+  for (const segment of segments.toSorted(byMiddle)) {
     const spans = isSpanning(segment)
     if (bands.at(-1)?.spans !== spans) bands.push({ spans, segments: [] })
     bands.at(-1)?.segments.push(segment)
@@ -131,8 +131,12 @@ function hasColumns(segments: readonly Segment[], size: number): boolean {
 
 /** The middle of the widest strip that the fewest segments cross, with text on both sides. */
 function narrowPlace(segments: readonly Segment[], size: number): number | undefined {
-  const left = Math.min(...segments.map((segment) => segment.left))
-  const right = Math.max(...segments.map((segment) => segment.right))
+  let left = Number.POSITIVE_INFINITY
+  let right = Number.NEGATIVE_INFINITY
+  for (const segment of segments) {
+    left = Math.min(left, segment.left)
+    right = Math.max(right, segment.right)
+  }
   const bins = Math.ceil((right - left) / binWidth)
   if (!(bins > 10 && bins < 20_000)) return undefined
   const [starts, ends] = [new Int32Array(bins + 1), new Int32Array(bins + 1)]
@@ -164,7 +168,7 @@ function narrowPlace(segments: readonly Segment[], size: number): number | undef
 function bandsByGap(segments: readonly Segment[], size: number): Segment[][] | undefined {
   const bands: Segment[][] = []
   let bottom = Number.NEGATIVE_INFINITY
-  for (const segment of segments.toSorted((one, other) => one.top - other.top)) {
+  for (const segment of segments.toSorted(byTop)) {
     if (segment.top - bottom > 1.2 * size) bands.push([])
     bands.at(-1)?.push(segment)
     bottom = Math.max(bottom, segment.bottom)
@@ -174,12 +178,12 @@ function bandsByGap(segments: readonly Segment[], size: number): Segment[][] | u
 
 /** The size of most of the text. */
 export function middleSize(segments: readonly Segment[]): number {
-  const sorted = segments.toSorted((one, other) => one.size - other.size)
-  const half = segments.reduce((sum, segment) => sum + segment.characters, 0) / 2
-  let sum = 0
+  const sorted = segments.toSorted(bySize)
+  let left = 0
+  for (const segment of sorted) left += segment.characters / 2
   for (const segment of sorted) {
-    sum += segment.characters
-    if (sum >= half) return segment.size
+    left -= segment.characters
+    if (left <= 0) return segment.size
   }
   return 10
 }

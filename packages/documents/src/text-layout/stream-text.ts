@@ -1,4 +1,5 @@
 import type { Glyphs } from './glyphs.ts'
+import { stringOf } from './letters.ts'
 import { columnGap } from './segments.ts'
 import { isSpace, isSpaced, wordGap } from './words.ts'
 
@@ -12,6 +13,7 @@ export function plainStreamText(glyphs: Glyphs, { dehyphenate }: { dehyphenate: 
   // Each glyph brings at most itself and a space or line end before it.
   const units = room(count * 2)
   let length = 0
+  let seen = 0
   /** A space that stands between the last glyph and this one. */
   let spaceAt = -1
   /** Where the last glyph began and ended, and the height of what stands beside each other so far. */
@@ -54,13 +56,14 @@ export function plainStreamText(glyphs: Glyphs, { dehyphenate }: { dehyphenate: 
       }
     }
     units[length++] = character
+    seen |= character
     spaceAt = -1
     left = l
     right = r
     top = begins ? t : Math.min(t, top)
     bottom = begins ? b : Math.max(b, bottom)
   }
-  return Buffer.from(units.buffer, 0, length * 2).toString('utf16le')
+  return stringOf(units.subarray(0, length), seen)
 }
 
 const space = 0x20
