@@ -40,7 +40,7 @@ export async function openText(path: string, options: RepairOptions): Promise<Te
 /** Undefined for a file that qpdf must mend: what it makes of it may differ from what PDFium has opened. */
 function openReader(path: string, { password, newPath }: RepairOptions, pageCount: number): GlyphReader | undefined {
   try {
-    const pdf = openPdf(path, password === undefined ? {} : { password })
+    const pdf = openPdf(path, { inMemory: true, ...(password !== undefined && { password }) })
     if (pdf.pageCount === pageCount && !wasRebuilt(pdf)) return createGlyphReader(pdf, { newPath })
     pdf.dispose()
     return undefined

@@ -21,6 +21,8 @@ export interface Qpdf {
   qpdf_get_error_code(q: Pointer, error: Pointer): number
   qpdf_get_error_message_detail(q: Pointer, error: Pointer): string
   qpdf_read(q: Pointer, path: string, password: Uint8Array | null): number
+  /** The bytes must stay where they are until the document is cleaned up. */
+  qpdf_read_memory(q: Pointer, name: string, bytes: Uint8Array, length: number, password: Uint8Array | null): number
   qpdf_empty_pdf(q: Pointer): number
   qpdf_get_pdf_version(q: Pointer): string
   qpdf_is_encrypted(q: Pointer): number
@@ -119,6 +121,7 @@ const declarations: Record<keyof Qpdf, [result: string, parameters: string[]]> =
   qpdf_get_error_code: ['int', ['void *', 'void *']],
   qpdf_get_error_message_detail: ['const char *', ['void *', 'void *']],
   qpdf_read: ['int', ['void *', 'const char *', 'const char *']],
+  qpdf_read_memory: ['int', ['void *', 'const char *', 'const uint8_t *', 'ulonglong', 'const char *']],
   qpdf_empty_pdf: ['int', ['void *']],
   qpdf_get_pdf_version: ['const char *', ['void *']],
   qpdf_is_encrypted: ['int', ['void *']],
