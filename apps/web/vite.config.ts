@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { createChunkNames } from '../../scripts/site/chunk-names.ts'
+import { createChunkNames } from './chunk-names.ts'
 
 /** Where the server of `npm run dev` listens; the site hands it every call. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
