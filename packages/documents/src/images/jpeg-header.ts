@@ -64,6 +64,8 @@ const frames = [0xc0, 0xc1, 0xc2]
 const otherFrames = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
 const lastBytes = 256
 const tailBytes = 65_536
+/** One for all pictures: of hundreds that are read in a row, the memory of each would wait to be collected. */
+const tail = Buffer.allocUnsafe(tailBytes)
 
 function readSegments(file: number): Found {
   const found: Found = { exif: {}, profile: [], isFromAdobe: false, metadata: [], hasPixels: false }
@@ -126,7 +128,7 @@ function joinProfile(parts: Found['profile']): Buffer | undefined {
 
 /** Within pixels 0xff is never followed by 0xd9, and many cameras write something of their own behind the end. */
 function hasEnd(file: number, size: number): boolean {
-  const has = (bytes: number) => readAt(file, Math.max(0, size - bytes), bytes).includes(endOfImage)
+  const has = (bytes: number) => tail.subarray(0, readSync(file, tail, 0, bytes, Math.max(0, size - bytes))).includes(endOfImage)
   return has(lastBytes) || has(tailBytes)
 }
 
