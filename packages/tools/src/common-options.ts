@@ -25,6 +25,14 @@ export const FileNameTemplate = fileNameTemplate().meta({
     '{n} the number of the result and {total} how many there are; {date} and {time} the present moment, for example {name}-{date}.',
 })
 
+/** How pictures of pages are named. */
+export const PictureNameTemplate = fileNameTemplate('page').meta({
+  title: 'File name',
+  description:
+    'Without its ending. {name} is the name of the file, {file#} its number among the files, {page} the page, {n} the number of the ' +
+    'picture, {total} how many the file gives, {date} and {time} the present moment.',
+})
+
 /** Refuses an expression that could not be searched for, under the option that holds it. */
 export function checkExpression(written: string | undefined, { option, context }: { option: string; context: z.RefinementCtx }): void {
   const problem = written === undefined ? undefined : expressionProblem(written)

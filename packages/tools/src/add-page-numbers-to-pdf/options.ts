@@ -3,6 +3,7 @@ import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
+import { documentsOfFiles, renameFiles } from '../file-entries.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
 import { signatureOptions } from '../signature-options.ts'
@@ -80,17 +81,6 @@ export function missing(
   return problem === undefined ? {} : { pages: problem }
 }
 
-/** The documents that the options name, which must be the task's own. */
-export function namedDocuments({ files }: Options): string[] {
-  return (files ?? []).map(({ document }) => document)
-}
-
-/** The same options with every document under its other name. */
-export function renameDocuments(options: Options, rename: (document: string) => string): Options {
-  if (!options.files) return options
-  return { ...options, files: options.files.map((entry) => ({ ...entry, document: rename(entry.document) })) }
-}
-
 /** Pages that are the same in every file, said of all. */
 export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
   if (chosen.length === 0) return { options }
@@ -108,3 +98,9 @@ export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, f
 export function forFiles({ files: _, ...options }: GivenOptions): GivenOptions {
   return options
 }
+
+/** The documents that the options name, which must be the task's own. */
+export const namedDocuments = documentsOfFiles
+
+/** The same options with every document under its other name. */
+export const renameDocuments = renameFiles<Options>

@@ -3,6 +3,7 @@ import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { checkExpression, FileNameTemplate, PatternText } from '../common-options.ts'
 import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
+import { documentsOfFiles, renameFiles } from '../file-entries.ts'
 import { fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
 import { signatureOptions } from '../signature-options.ts'
@@ -65,17 +66,6 @@ export function missing(options: Options, documents: readonly NamedFile[] = []):
   return problem === undefined ? {} : { pages: problem }
 }
 
-/** The documents that the options name, which must be the task's own. */
-export function namedDocuments({ files }: Options): string[] {
-  return (files ?? []).map(({ document }) => document)
-}
-
-/** The same options with every document under its other name. */
-export function renameDocuments(options: Options, rename: (document: string) => string): Options {
-  if (!options.files) return options
-  return { ...options, files: options.files.map((entry) => ({ ...entry, document: rename(entry.document) })) }
-}
-
 /** Pages that go from every file, said of all. */
 export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
   if (chosen.length === 0) return { options }
@@ -89,3 +79,9 @@ export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, f
 export function forFiles({ pages, ...options }: GivenOptions, files: readonly FileOfOptions[]): GivenOptions {
   return { ...options, files: pages === undefined ? [] : files.map(({ id }) => ({ document: id, pages })) }
 }
+
+/** The documents that the options name, which must be the task's own. */
+export const namedDocuments = documentsOfFiles
+
+/** The same options with every document under its other name. */
+export const renameDocuments = renameFiles<Options>

@@ -1,6 +1,6 @@
 import { PageSelection, selectionOf } from '@octavo/core/page-selection.ts'
 import * as z from 'zod'
-import { fileNameTemplate } from '../common-options.ts'
+import { PictureNameTemplate } from '../common-options.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 
 const Pixels = z.int().min(0).max(100_000).default(4)
@@ -28,14 +28,7 @@ export const Options = z.strictObject({
     description: 'Figures that are drawn with lines and shapes come out as SVG, with the words at them. Tables and frames are left out.',
   }),
   quality: z.int().min(1).max(100).default(90).meta({ title: 'Quality', description: 'Of a JPG that has to be made, 1 to 100.' }),
-  fileName: fileNameTemplate('page')
-    .optional()
-    .meta({
-      title: 'File name',
-      description:
-        'Without its ending. {name} is the name of the file, {file#} its number among the files, {page} the page, {n} the number of the ' +
-        'picture, {total} how many the file gives, {date} and {time} the present moment.',
-    }),
+  fileName: PictureNameTemplate.optional(),
 })
 export type Options = z.infer<typeof Options>
 

@@ -1,8 +1,9 @@
 import { PageSelection } from '@octavo/core/page-selection.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
-import { fileNameTemplate } from '../common-options.ts'
+import { PictureNameTemplate } from '../common-options.ts'
 import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
+import { documentsOfFiles, renameFiles } from '../file-entries.ts'
 import { fitsNowhere } from '../page-problem.ts'
 import { type MeasuredFile, pictureProblem } from './picture-sizes.ts'
 
@@ -77,14 +78,7 @@ export const Options = z
       title: 'Compression of TIFF',
       description: 'LZW is understood everywhere; CCITT G4 is the one of fax machines, for black and white only.',
     }),
-    fileName: fileNameTemplate('page')
-      .optional()
-      .meta({
-        title: 'File name',
-        description:
-          'Without its ending. {name} is the name of the file, {file#} its number among the files, {page} the page, {n} the number of the ' +
-          'picture, {total} how many the file gives, {date} and {time} the present moment.',
-      }),
+    fileName: PictureNameTemplate.optional(),
   })
   .superRefine((options, context) => {
     if (options.format === 'svg') {
@@ -137,16 +131,6 @@ export function missing(options: Options, documents: readonly MeasuredFile[] = [
     : { [options.width !== undefined ? 'width' : options.height !== undefined ? 'height' : 'dpi']: tooLarge }
 }
 
-/** The documents that the options name, which must be the task's own. */
-export function namedDocuments(options: Options): string[] {
-  return options.files.map(({ document }) => document)
-}
-
-/** The same options with every document under its other name. */
-export function renameDocuments(options: Options, rename: (document: string) => string): Options {
-  return { ...options, files: options.files.map((entry) => ({ ...entry, document: rename(entry.document) })) }
-}
-
 /** Pages that are the same in every file, said of all. */
 export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
   if (chosen.length === 0) return { options }
@@ -160,3 +144,9 @@ export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, f
 export function forFiles(options: GivenOptions): GivenOptions {
   return { ...options, files: [] }
 }
+
+/** The documents that the options name, which must be the task's own. */
+export const namedDocuments = documentsOfFiles
+
+/** The same options with every document under its other name. */
+export const renameDocuments = renameFiles<Options>

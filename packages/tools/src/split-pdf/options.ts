@@ -4,6 +4,7 @@ import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { checkExpression, fileNameTemplate, PatternText } from '../common-options.ts'
 import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
+import { documentsOfFiles, renameFiles } from '../file-entries.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
 import { signatureOptions } from '../signature-options.ts'
@@ -155,17 +156,6 @@ export function missing(
   return Object.fromEntries(problems.flatMap(([option, problem]) => (problem === undefined ? [] : [[option, problem]])))
 }
 
-/** The documents that the options name, which must be the task's own. */
-export function namedDocuments({ files }: Options): string[] {
-  return (files ?? []).map(({ document }) => document)
-}
-
-/** The same options with every document under its other name. */
-export function renameDocuments(options: Options, rename: (document: string) => string): Options {
-  if (!options.files) return options
-  return { ...options, files: options.files.map((entry) => ({ ...entry, document: rename(entry.document) })) }
-}
-
 /** Cuts that are the same in every file, said of all. */
 export function withoutFiles({ files: cuts, ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
   if (options.mode !== 'after' || !cuts) return { options }
@@ -182,3 +172,9 @@ export function withoutFiles({ files: cuts, ...options }: GivenOptions, files: r
 export function forFiles({ files: _, ...options }: GivenOptions): GivenOptions {
   return options
 }
+
+/** The documents that the options name, which must be the task's own. */
+export const namedDocuments = documentsOfFiles
+
+/** The same options with every document under its other name. */
+export const renameDocuments = renameFiles<Options>
