@@ -23,7 +23,7 @@ export interface BookFont {
 export interface FontBook extends Disposable {
   /** Undefined for a font whose text cannot be read piece by piece. */
   find(font: PdfObject): BookFont | undefined
-  /** These will be met. */
+  /** Those of these that pages share will be met. */
   expect(fonts: readonly PdfObject[]): void
   /** Asks for what is wanted and expected. */
   learn(): void
@@ -79,7 +79,8 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
   return {
     find,
     expect(objects) {
-      for (const object of objects) {
+      // One that stands in its page alone is known by nothing when it is met there.
+      for (const object of objects.filter(({ id }) => id > 0)) {
         const font = find(object)
         if (!isUnknown(font) || font.isExpected) continue
         font.isExpected = true
