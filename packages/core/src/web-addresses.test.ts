@@ -22,6 +22,8 @@ test.each([
   ['http://', /no web address/],
   ['http://example.org\\@127.0.0.1/', /password|no web address/],
   ['example', /no web address/],
+  ['localhost:8080/x', /no web address/],
+  ['intranet:3000', /no web address/],
   ['', /no web address/],
 ])('%s is refused with a sentence', (address, sentence) => {
   expect(addressProblem(address)).toMatch(sentence)
@@ -35,6 +37,11 @@ test('a pasted list becomes addresses, with what people leave out', () => {
     'http://example.org/c',
     'https://example.org:8080/d',
     'https://example.org/e?x=1,2',
+  ])
+  expect(readAddresses('localhost:8080/x intranet:3000 mailto:someone')).toEqual([
+    'https://localhost:8080/x',
+    'https://intranet:3000',
+    'mailto:someone',
   ])
   expect(readAddresses(' \n ')).toEqual([])
   expect(readAddresses('ftp://example.org nothing')).toEqual(['ftp://example.org', 'nothing'])

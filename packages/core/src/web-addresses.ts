@@ -32,10 +32,13 @@ export function readAddresses(text: string): string[] {
 
 /** `example.org/page` is what people say; https is what they mean. */
 function withScheme(word: string): string {
-  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(word) && !isHostAndPort(word)
+  if (isHostAndPort(word)) return `https://${word}`
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(word)
   return hasScheme || !/^[^\s/?#@\\]+\.[^\s/?#@\\]+/.test(word) ? word : `https://${word}`
 }
 
+/** `localhost:8080/x` begins like `mailto:someone`, but behind its colon stands a port. */
 function isHostAndPort(word: string): boolean {
-  return /^[a-z0-9.-]+\.[a-z]{2,}:\d+(?:[/?#]|$)/i.test(word)
+  const port = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*:(\d{1,5})(?:[/?#]|$)/i.exec(word)?.[1]
+  return port !== undefined && Number(port) <= 65_535
 }
