@@ -174,8 +174,8 @@ test('the task goes on without files that cannot be used, and says so at its end
   const tool = toolPage(page)
   const bad = { name: 'bad.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnothing of a document') }
   await tool.choose(good(), bad, await locked(textPdf('safe.pdf', 'secret'), 'sesame'))
-  await page.getByText('2 of 3 files need you.').waitFor()
-  await page.getByRole('button', { name: 'Go on without these 2 files' }).click()
+  await page.getByText('2 of 3 files need attention.').waitFor()
+  await page.getByRole('button', { name: 'Continue without these 2 files' }).click()
   await expect.poll(() => tool.order()).toEqual(['good.pdf'])
   await tool.run()
   const told = async () => {

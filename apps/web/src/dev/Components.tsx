@@ -96,7 +96,7 @@ export function Components() {
         </div>
         <Notice tone="info">Text stays text. Only images are made smaller.</Notice>
         <Notice tone="warning">
-          <strong>2 of 4 files need you.</strong> Fix or remove them to continue.
+          <strong>2 of 4 files need attention.</strong> Fix or remove them to continue.
         </Notice>
         <Notice tone="error">Check your connection and try again.</Notice>
         <Fold title="Fine control" summary="3 settings">

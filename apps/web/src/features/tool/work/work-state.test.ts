@@ -20,8 +20,11 @@ test('files that came while the order was chosen stay behind it', () => {
 test.each([
   [[], 'Add at least one file first.'],
   [[file('a', { kind: 'uploading', done: 0.5 })], 'Files are still being uploaded.'],
-  [[file('a', { kind: 'locked', trying: false }), file('b', { kind: 'waiting' })], 'One file is locked. Enter its password or remove it.'],
-  [[file('a', { kind: 'failed', message: '', canRetry: true })], 'One file needs your attention. Try it again or remove it.'],
+  [
+    [file('a', { kind: 'locked', trying: false }), file('b', { kind: 'waiting' })],
+    '1 of 2 files needs attention. Enter its password or remove it.',
+  ],
+  [[file('a', { kind: 'failed', message: '', canRetry: true })], 'This file needs attention. Fix or remove it to continue.'],
   [[file('a', { kind: 'checking' })], 'Files are still being checked.'],
   [[file('a')], undefined],
 ] as const)('says why the task has to wait', (files, reason) => {

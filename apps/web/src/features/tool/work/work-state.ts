@@ -1,6 +1,7 @@
 import type { DocumentSource, DocumentView, TaskView } from '@octavo/core/engine-api.ts'
 import { publicMessage } from '@octavo/core/errors.ts'
 import type { FileProgress, PanelDocument } from '@octavo/tools/panel-props.ts'
+import { needsOf } from '@octavo/ui/pages/needs-words.ts'
 import { type ChainStep, chainReason } from './chain.ts'
 
 /** A file on the tool page: chosen on this device, or taken over from an earlier task. */
@@ -113,16 +114,8 @@ export function reasonToWait(
 ): string | undefined {
   if (takesFiles && files.length === 0) return 'Add at least one file first.'
   const count = (kind: FileProgress['kind']) => files.filter((file) => file.progress.kind === kind).length
-  const locked = count('locked')
-  if (locked > 0)
-    return locked === 1
-      ? 'One file is locked. Enter its password or remove it.'
-      : `${locked} files are locked. Enter their passwords or remove them.`
-  const failed = count('failed')
-  if (failed > 0)
-    return failed === 1
-      ? 'One file needs your attention. Try it again or remove it.'
-      : `${failed} files need your attention. Try them again or remove them.`
+  const needs = needsOf(files)
+  if (needs) return `${needs.headline} ${needs.advice}`
   if (count('waiting') + count('uploading') > 0) return 'Files are still being uploaded.'
   if (count('checking') > 0) return 'Files are still being checked.'
   if (Object.keys(errors).length > 0) return missing ?? 'Some options are not valid yet.'
