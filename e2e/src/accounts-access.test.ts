@@ -67,7 +67,7 @@ test('an account is made, used and left by the keyboard alone', { timeout: 90_00
   await expect.poll(() => field(page, '6-digit code from the app').evaluate((element) => element === document.activeElement)).toBe(true)
   await keyboard.type(appCode((await shown.textContent()) ?? ''))
   await dialog(page, 'Your recovery codes').waitFor()
-  await tabTo('I have kept them')
+  await tabTo("I've saved them")
   await keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove app' }).waitFor()
   await userMenu(page).focus()
@@ -176,7 +176,7 @@ test.each([
   await page.keyboard.type(appCode((await shown.textContent()) ?? ''))
   await dialog(page, 'Your recovery codes').waitFor()
   await look('recovery codes')
-  await press(page, 'I have kept them')
+  await press(page, "I've saved them")
   await main.getByRole('button', { name: 'Remove app' }).waitFor()
   await look('account with app and key')
 

@@ -44,7 +44,7 @@ export const errorTable = {
   TYPE_NOT_ACCEPTED: { status: 415, message: 'This tool does not take this file{why}.{next}' },
   CONTENT_TYPE_NOT_ACCEPTED: { status: 415, message: 'The content type of the request is not accepted here.' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file has no such range of bytes.' },
-  VERIFICATION_CODE_WRONG: { status: 422, message: 'The code is not right or not valid any more. Check it, or ask for a new one.' },
+  VERIFICATION_CODE_WRONG: { status: 422, message: 'That code is wrong or has expired. Request a new one.' },
   LINK_NOT_VALID: { status: 422, message: 'This link is not valid any more. Ask for a new one.' },
   PASSWORD_WRONG: { status: 422, message: 'The password is not right.' },
   DOCUMENT_EMPTY: { status: 422, message: 'The file is empty. Choose another one.' },

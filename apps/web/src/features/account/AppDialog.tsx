@@ -15,7 +15,7 @@ type Step = { at: 'password' } | { at: 'scan'; secret: string; otpauthUrl: strin
 const sentences: Record<Step['at'], string> = {
   password: 'Enter your password first.',
   scan: 'Scan this picture with your authenticator app, or type the key into it. Then enter the code that it shows.',
-  codes: 'Keep these codes where you will find them without your phone. Each logs you in once. They are not shown again.',
+  codes: "Save these codes where you can find them without your phone. Each one logs you in once. They won't be shown again.",
 }
 
 /** Sets up an authenticator app: password, picture, a first code, and the codes for the day on which the phone is gone. */
@@ -27,6 +27,8 @@ export function AppDialog({ email, onClose }: { email: string; onClose: () => vo
       title={step.at === 'codes' ? 'Your recovery codes' : 'Set up an authenticator app'}
       description={sentences[step.at]}
       closesOnBackground={step.at === 'password'}
+      // Codes that were not saved are lost for good, and with them the account of who loses the phone.
+      closeButton={step.at !== 'codes'}
       onClose={onClose}
     >
       {step.at === 'password' ? (
@@ -71,7 +73,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         </Button>
       </div>
       <Button size="modal" wide onClick={onDone}>
-        I have kept them
+        I've saved them
       </Button>
     </>
   )

@@ -19,6 +19,7 @@ export function CodeForm({ send, label = '6-digit code', action = 'Confirm', dan
   const { field, submit, busy, form } = useAccountForm({
     schema: Form,
     defaultValues: { verificationCode: '' },
+    fieldOfError: { VERIFICATION_CODE_WRONG: 'verificationCode' },
     async send({ verificationCode }) {
       try {
         await send(verificationCode)

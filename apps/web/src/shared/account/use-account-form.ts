@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@octavo/core/errors.ts'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
@@ -12,6 +13,8 @@ export interface AccountFormProps<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
   /** Sends what was entered. What it throws is told: at the field that it names, or else by a toast. */
   send: (values: Values) => Promise<void>
+  /** The field at which an error of this code is shown, where the answer names none. */
+  fieldOfError?: Partial<Record<ErrorCode, Path<Values>>>
 }
 
 /** A form about an account. */
@@ -24,7 +27,12 @@ export interface AccountForm<Values extends FieldValues> {
 }
 
 /** Judges a form on every change, and sends it once however often one presses. */
-export function useAccountForm<Values extends FieldValues>({ schema, defaultValues, send }: AccountFormProps<Values>): AccountForm<Values> {
+export function useAccountForm<Values extends FieldValues>({
+  schema,
+  defaultValues,
+  send,
+  fieldOfError = {},
+}: AccountFormProps<Values>): AccountForm<Values> {
   const form = useForm<Values>({ mode: 'onChange', resolver: schemaResolver(schema), defaultValues })
   const { errors, touchedFields, isSubmitted, isSubmitting } = form.formState
   const sending = useRef(false)
@@ -39,7 +47,7 @@ export function useAccountForm<Values extends FieldValues>({ schema, defaultValu
     try {
       await send(values)
     } catch (error) {
-      if (!placeErrors(error, form)) toast.error(sentenceOf(error))
+      if (!placeErrors(error, form, fieldOfError)) toast.error(sentenceOf(error))
     }
   })
 
@@ -65,9 +73,15 @@ export function useAccountForm<Values extends FieldValues>({ schema, defaultValu
 }
 
 /** Puts what the server says about single fields to them; tells whether there was anything to put. */
-function placeErrors<Values extends FieldValues>(error: unknown, { setError, getValues }: UseFormReturn<Values>): boolean {
+function placeErrors<Values extends FieldValues>(
+  error: unknown,
+  { setError, getValues }: UseFormReturn<Values>,
+  fieldOfError: Readonly<Record<string, string | undefined>>,
+): boolean {
   if (!(error instanceof CallError)) return false
-  const own = Object.entries(error.fields).filter(([name]) => name in getValues())
+  const named = Object.entries(error.fields).filter(([name]) => name in getValues())
+  const field = fieldOfError[error.code]
+  const own = named.length > 0 || field === undefined ? named : [[field, error.message] as const]
   own.forEach(([name, message], index) => {
     setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   })

@@ -72,6 +72,7 @@ function RecoveryForm({ send }: { send: (recoveryCode: string) => Promise<void> 
   const { field, submit, busy } = useAccountForm({
     schema: RecoveryValues,
     defaultValues: { recoveryCode: '' },
+    fieldOfError: { VERIFICATION_CODE_WRONG: 'recoveryCode' },
     send: ({ recoveryCode }) => send(recoveryCode),
   })
   return (
