@@ -32,7 +32,7 @@ test('an upload that breaks in the middle goes on where it broke, by itself', as
   const cut = relay.cutAfter(11 * megabyte)
   await tool.choose(file.path)
   await cut
-  await tool.card('large.pdf').getByText('Connection lost. The upload goes on by itself.').waitFor()
+  await tool.card('large.pdf').getByText('Connection lost. The upload continues by itself.').waitFor()
   relay.mend()
   await tool.run()
   expect(await tool.result()).toEqual(['large'])
@@ -76,7 +76,7 @@ test('one whose last answer is lost is not sent again', async () => {
   const lost = relay.loseAnswerAfter(8.5 * megabyte)
   await tool.choose(file.path)
   await lost
-  await tool.card('large.pdf').getByText('Connection lost. The upload goes on by itself.').waitFor()
+  await tool.card('large.pdf').getByText('Connection lost. The upload continues by itself.').waitFor()
   relay.mend()
   await tool.run()
   expect(await tool.result()).toEqual(['large'])

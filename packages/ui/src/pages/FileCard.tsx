@@ -8,6 +8,7 @@ import { PasswordForm } from '../PasswordForm.tsx'
 import type { CardActions, CardFile } from './card-file.ts'
 import styles from './FileCard.module.css'
 import { PageThumb } from './PageThumb.tsx'
+import { UploadBar } from './UploadBar.tsx'
 import { useNear } from './use-near.ts'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -91,17 +92,10 @@ function Uploading({ done, isBroken = false, name }: { done: number; isBroken?: 
   const percent = Math.min(100, Math.floor(done * 100))
   return (
     <>
-      <div className={styles.meta}>{isBroken ? 'Connection lost. The upload goes on by itself.' : uploadingText(percent)}</div>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={`Upload of ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </div>
+      <div className={styles.meta}>{isBroken ? 'Connection lost. The upload continues by itself.' : uploadingText(percent)}</div>
+      <span className={styles.progress}>
+        <UploadBar done={done} label={`Upload of ${name}`} />
+      </span>
     </>
   )
 }

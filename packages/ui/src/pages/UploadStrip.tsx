@@ -1,0 +1,16 @@
+import type { CardFile } from './card-file.ts'
+import { UploadBar } from './UploadBar.tsx'
+import styles from './UploadStrip.module.css'
+import { uploadSum } from './upload-words.ts'
+
+/** How far uploads are, where the pages of files are shown before the files have arrived. */
+export function UploadStrip({ files }: { files: readonly CardFile[] }) {
+  const sum = uploadSum(files)
+  if (!sum) return null
+  return (
+    <div className={styles.strip}>
+      <span className={styles.text}>{sum.text}</span>
+      <UploadBar done={sum.done} label="Upload" />
+    </div>
+  )
+}
