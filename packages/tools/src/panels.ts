@@ -49,11 +49,13 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
   'rotate-pdf-pages': {
     Panel: () => import('./rotate-pdf-pages/Panel.tsx'),
     Canvas: () => import('./rotate-pdf-pages/Canvas.tsx'),
+    outlook: () => import('./rotate-pdf-pages/panel/outlook.ts'),
     pageWidth: firstThumbWidth,
   },
   'add-page-numbers-to-pdf': {
     Panel: () => import('./add-page-numbers-to-pdf/Panel.tsx'),
     Canvas: () => import('./add-page-numbers-to-pdf/Canvas.tsx'),
+    outlook: () => import('./add-page-numbers-to-pdf/panel/outlook.ts'),
   },
   'extract-images-from-pdf': { Panel: () => import('./extract-images-from-pdf/Panel.tsx') },
   'add-images-to-pdf': {

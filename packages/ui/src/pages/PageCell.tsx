@@ -66,6 +66,7 @@ export const PageCell = memo(function PageCell(props: PageCellProps) {
         <span className={styles.check} aria-hidden="true">
           {page.struck ? <X size={15} strokeWidth={2.5} /> : isSelected ? <Check size={14} strokeWidth={2.5} /> : null}
         </span>
+        {page.rotation === 0 ? null : <RotationMark rotation={page.rotation} />}
         {layout.isTouched ? null : (
           <span className={styles.buttons}>
             <CellButtons {...props} />
@@ -76,6 +77,17 @@ export const PageCell = memo(function PageCell(props: PageCellProps) {
     </div>
   )
 })
+
+/** Says that a page stands otherwise than in its file; on a square page, or one of text alone, nothing else would. */
+function RotationMark({ rotation }: { rotation: PlannedPage['rotation'] }) {
+  const Icon = rotation === 270 ? RotateCcw : RotateCw
+  return (
+    <span className={styles.rotation} aria-hidden="true">
+      <Icon size={12} strokeWidth={2.25} />
+      {rotation === 270 ? 90 : rotation}°
+    </span>
+  )
+}
 
 /** The number below a page, with what can be done where a finger cannot hover, and where the page comes from. */
 function Caption({ number, name, page, cell }: PageCaption & { cell: PageCellProps }) {
@@ -121,7 +133,7 @@ function CellButtons({ page, layout, abilities, onRotate, onRemove, onPreview }:
 }
 
 function stateOf({ page, part, partName, partEnds, gap }: PageCellProps): string {
-  const turn = page.rotation === 0 ? '' : `, turned ${page.rotation} degrees`
+  const turn = page.rotation === 0 ? '' : `, rotated ${page.rotation} degrees`
   const strike = page.struck ? ', to be deleted' : ''
   if (part === undefined) return turn + strike
   const place = part === null ? ', in no part' : partName === undefined ? `, part ${part + 1}` : ''

@@ -48,6 +48,11 @@ export function textsOf(options: Options, files: readonly NumberedFile[], id: st
   return new Map()
 }
 
+/** How many pages of all files get a number. */
+export function numberedCount(options: Options, files: readonly NumberedFile[]): number {
+  return files.reduce((sum, { id, pageCount = 0 }) => sum + pagesOf(options, { id, pageCount }).length, 0)
+}
+
 function pagesOf(options: Options, file: { id: string; pageCount: number }): number[] {
   try {
     return numberedPages(options, file)

@@ -12,7 +12,7 @@ const file = (id: string, pageCount?: number): PanelDocument => ({
 
 test('what stays is counted, unless a rule is still to find more that goes', () => {
   const files = [{ document: 'a', pages: '1,5-6' }]
-  expect(outlook({ files }, [file('a', 9), file('b', 4)])).toEqual({ pages: { count: 10, of: 13 } })
+  expect(outlook({ files }, [file('a', 9), file('b', 4)])).toEqual({ pages: { count: 10, of: 13 }, action: 'Delete 3 pages' })
   expect(outlook({ files, blank: true }, [file('a', 9)])).toEqual({})
   expect(outlook({}, [file('a', 9)])).toEqual({})
 })

@@ -1,13 +1,14 @@
+import { countOf } from '@octavo/core/format.ts'
 import { pagesMeant } from '@octavo/ui/pages/written-selection.ts'
 import type { Outlook, PanelDocument } from '../../panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 
-/** How many pages stay, where no rule is still to find those that go. */
+/** How many pages go and stay, where no rule is still to find more that go. */
 export function outlook({ files = [], blank, duplicates, landscape, text }: GivenOptions, documents: readonly PanelDocument[]): Outlook {
   const isOpen = blank || duplicates || landscape || text !== undefined || documents.some(({ pageCount }) => pageCount === undefined)
   if (isOpen || files.length === 0) return {}
   const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount ?? 0]))
   const of = documents.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0)
   const struck = files.reduce((sum, { document, pages }) => sum + pagesMeant(pages, counts.get(document) ?? 0).length, 0)
-  return { pages: { count: of - struck, of } }
+  return { pages: { count: of - struck, of }, ...(struck > 0 && { action: `Delete ${countOf(struck, 'page')}` }) }
 }

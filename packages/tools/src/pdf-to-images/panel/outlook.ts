@@ -1,3 +1,4 @@
+import { countOf } from '@octavo/core/format.ts'
 import type { Outlook, PanelDocument } from '../../panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { chosenIn, countChosen } from './chosen-pages.ts'
@@ -6,5 +7,8 @@ import { chosenIn, countChosen } from './chosen-pages.ts'
 export function outlook(options: GivenOptions, documents: readonly PanelDocument[]): Outlook {
   const count = countChosen(chosenIn(options, documents), documents)
   const isCounted = documents.every(({ pageCount }) => pageCount !== undefined)
-  return count > 0 && isCounted ? { pages: { count, of: documents.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0) } } : {}
+  if (!isCounted) return {}
+  const of = documents.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0)
+  if (count === 0) return {}
+  return { pages: { count, of }, action: `Convert ${countOf(count, 'page')}` }
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { outlook } from './outlook.ts'
+
+const file = (id: string, pageCount?: number) => ({
+  id,
+  name: `${id}.pdf`,
+  size: 1,
+  progress: { kind: 'ready' as const },
+  ...(pageCount !== undefined && { pageCount }),
+})
+
+test('the button counts the pages that get a number', () => {
+  expect(outlook({}, [file('a', 9), file('b', 3)])).toEqual({ action: 'Number 12 pages' })
+  expect(outlook({ pages: '2-' }, [file('a', 9), file('b', 3)])).toEqual({ action: 'Number 10 pages' })
+  expect(outlook({}, [file('a')])).toEqual({})
+})
+
+test('where numbers are only removed the button says so', () => {
+  expect(outlook({ onlyRemove: true }, [file('a', 9)])).toEqual({ action: 'Remove page numbers' })
+})
