@@ -57,7 +57,7 @@ test('a task in whose middle it dies is run to its end when it is back, and the 
   const working = await beginLongMerge(page, { pages: 8000 })
   await working.getByText('2 files').waitFor()
   await site.product.kill()
-  await working.getByText('Octavo cannot be reached. Your task goes on, and this page finds it again.').waitFor()
+  await working.getByText("Octavo can't be reached. Your task continues, and this page finds it again.").waitFor()
   await site.product.restart()
   await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor({ timeout: 40_000 })
   await page.getByText('16000 pages').waitFor()

@@ -118,7 +118,7 @@ export function Components() {
             Size limit
           </Button>
           <Button onClick={() => openModal('error', { errorMessage: 'That did not work', text: 'Try it again.' })}>Error</Button>
-          <Button onClick={() => openModal('leave page', { onLeave: () => undefined })}>Leave page</Button>
+          <Button onClick={() => openModal('leave page', { loses: 'files', onLeave: () => undefined })}>Leave page</Button>
           <Button onClick={() => openModal('cancel subscription', { onConfirm: async () => undefined })}>Cancel subscription</Button>
           <Button onClick={() => openModal('share file', { about: 'Annual-report-merged.pdf, 11.6 MB', onShare: async () => undefined })}>
             Share file

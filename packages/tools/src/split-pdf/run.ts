@@ -59,9 +59,15 @@ async function splitByPlan({ context, input, file, names, texts, progress }: Spl
     reports.push(report)
     await finish(path)
     await deliver(context, { input, file, part, path, index, total: parts.length, name: names.shift(), texts })
-    progress(plannedShare + ((index + 1) / parts.length) * (1 - plannedShare))
+    progress(plannedShare + ((index + 1) / parts.length) * (1 - plannedShare), placeOf(part, file))
   }
   return reports
+}
+
+/** The last page that is written; where pages were cut into pieces, the one that the last piece is of. */
+function placeOf({ pages }: Part, { pageCount }: OpenedPdf): { page: number; pages: number } {
+  const last = pages.at(-1) ?? 1
+  return { page: typeof last === 'number' ? last : last.number, pages: pageCount }
 }
 
 async function splitBySize({ context, input, file, names, texts, progress }: Split): Promise<AssemblyReport[]> {

@@ -1,20 +1,40 @@
 import type { ReadyTool } from '@octavo/tools'
+import { useEffect, useState } from 'react'
 import Loading from '../../shared/modals/Loading.tsx'
-import { positionText } from './work/run-position.ts'
+import { takesFiles } from './takes-files.ts'
+import { phasesOf, positionText } from './work/run-position.ts'
 import type { WorkState } from './work/work-state.ts'
 
 /** The loading modal of a running task: true progress and a way out. */
 export function WorkingDialog({ tool, state, onCancel }: { tool: ReadyTool; state: WorkState; onCancel: () => void }) {
   const { task } = state
+  const now = useNow()
   return (
-    <Loading title={tool.loadingText} position={positionOf(state)} progress={task?.progress ?? 0} onCancel={onCancel} onClose={() => {}} />
+    <Loading
+      title={tool.loadingText}
+      position={positionOf(state, now)}
+      progress={task?.progress ?? 0}
+      phases={phasesOf(task, { sends: takesFiles(tool) })}
+      onCancel={onCancel}
+      onClose={() => {}}
+    />
   )
 }
 
-function positionOf(state: WorkState): string {
+function positionOf(state: WorkState, now: number): string {
   const { task, isCutOff } = state
-  if (isCutOff) return 'Octavo cannot be reached. Your task goes on, and this page finds it again.'
+  if (isCutOff) return "Octavo can't be reached. Your task continues, and this page finds it again."
   if (!task || task.status === 'CREATED') return 'Starting'
-  if (task.status !== 'QUEUED') return positionText(state, Date.now())
+  if (task.status !== 'QUEUED') return positionText(state, now)
   return task.queuePosition ? `${task.queuePosition} before you in the queue` : 'Next in the queue'
+}
+
+/** The time left shrinks also while a long page tells nothing new. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

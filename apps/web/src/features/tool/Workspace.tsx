@@ -19,7 +19,7 @@ import { WorkingDialog } from './WorkingDialog.tsx'
 import type { HandedResult } from './work/handed-results.ts'
 import { isLost } from './work/lost-files.ts'
 import { createWork, type Work } from './work/work.ts'
-import type { Phase } from './work/work-state.ts'
+import { lostByLeaving, type Phase } from './work/work-state.ts'
 
 /** What the work begins with. */
 export type Beginning =
@@ -171,17 +171,18 @@ function useAddress(work: Work, tool: ReadyTool): void {
   }, [isResultAddress])
 }
 
-/** Leaving with files on the page takes them away, so it is asked about first. */
+/** Leaving takes away files, and a result that was not downloaded, so it is asked about first. */
 function useLeaveQuestion(work: Work): void {
   const modals = useModals()
-  const { files, phase } = useStore(work.store)
+  // Asked at the moment of leaving: what hands a result on marks it as taken in the same click.
+  const lost = () => lostByLeaving(work.store.get())
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      files.length > 0 && phase !== 'done' && phase !== 'gone' && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => lost() !== undefined && currentLocation.pathname !== nextLocation.pathname,
   )
   const ask = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
     modals.open('leave page', {
+      loses: lost() ?? 'files',
       onLeave: () => {
         void work.deleteNow()
         blocker.proceed()

@@ -4,8 +4,14 @@ import { Modal } from './Modal.tsx'
 import type { ModalBase, ModalPropsOf } from './modal-props.ts'
 import styles from './SizeLimit.module.css'
 
-/** Asks before the files on a page are given up. */
-export default function LeavePage({ onLeave, onStay, onClose }: ModalPropsOf['leave page'] & ModalBase) {
+/** What is given up, in the words of the question. */
+const questions = {
+  files: { title: 'Leave this page?', description: 'The files you added will be removed.' },
+  result: { title: 'Leave without downloading?', description: "You haven't downloaded your result. It will be deleted." },
+} as const
+
+/** Asks before the files on a page, or a result that was not downloaded, are given up. */
+export default function LeavePage({ loses, onLeave, onStay, onClose }: ModalPropsOf['leave page'] & ModalBase) {
   const [leaving, setLeaving] = useState(false)
   const stay = () => {
     onClose()
@@ -20,7 +26,7 @@ export default function LeavePage({ onLeave, onStay, onClose }: ModalPropsOf['le
     }
   }
   return (
-    <Modal name="leave page" title="Leave this page?" description="The files you added will be removed." onClose={stay}>
+    <Modal name="leave page" {...questions[loses]} onClose={stay}>
       <div className={styles.buttons}>
         <Button size="modal" wide onClick={stay}>
           Stay

@@ -50,7 +50,7 @@ export interface ModalPropsOf {
   'thanks for payment': object
   /** `about` is the file that waits: its name and facts. */
   'get-premium login': { about?: string }
-  'leave page': { onLeave: () => void | Promise<void>; onStay?: () => void }
+  'leave page': { loses: 'files' | 'result'; onLeave: () => void | Promise<void>; onStay?: () => void }
   loading: {
     title: string
     /** Where the task is: 'Page 31 of 53', 'Third in the queue'. */

@@ -4,7 +4,7 @@ import { createPageBitmaps } from './page-bitmaps.ts'
 /** Where the pages of a document come from that this device does not hold. */
 export interface EnginePagesDeps {
   pageCount: number
-  /** As displayed, in points; the first page's stands for those that are not listed. */
+  /** As displayed, in points; a page that is not listed has the shape of its preview once there is one. */
   sizes: readonly { width: number; height: number }[]
   fetchPreview(page: number, widthPx: number, signal?: AbortSignal): Promise<Blob>
 }
@@ -12,14 +12,21 @@ export interface EnginePagesDeps {
 /** Pages that the engine draws. */
 export function createEnginePages({ pageCount, sizes, fetchPreview }: EnginePagesDeps): PageSource & { close(): void } {
   const bitmaps = createPageBitmaps()
+  const drawn = new Map<number, { width: number; height: number }>()
+  const draw = async (page: number, widthPx: number, signal?: AbortSignal) => {
+    const bitmap = await createImageBitmap(await fetchPreview(page, widthPx, signal))
+    drawn.set(page, { width: usual.width, height: (usual.width * bitmap.height) / bitmap.width })
+    return bitmap
+  }
   return {
     pageCount,
-    size: (page) => sizes[page - 1] ?? sizes[0] ?? { width: 612, height: 792 },
-    render: (page, widthPx, signal) =>
-      bitmaps.take(page, Math.min(widthPx, maxPreviewPx), async (width) => createImageBitmap(await fetchPreview(page, width, signal))),
+    size: (page) => sizes[page - 1] ?? drawn.get(page) ?? sizes[0] ?? usual,
+    render: (page, widthPx, signal) => bitmaps.take(page, Math.min(widthPx, maxPreviewPx), (width) => draw(page, width, signal)),
     close: bitmaps.drop,
   }
 }
+
+const usual = { width: 612, height: 792 }
 
 /** The widest picture that the preview call draws. */
 const maxPreviewPx = 1600

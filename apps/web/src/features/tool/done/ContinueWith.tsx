@@ -22,10 +22,14 @@ const oftenUsedNext = [
 ]
 
 /** The next tool takes the result without a new upload. */
-export function ContinueWith({ tool, results, onBack }: { tool: ReadyTool; results: readonly ResultView[]; onBack: () => void }) {
+export function ContinueWith(props: { tool: ReadyTool; results: readonly ResultView[]; onHanded: () => void; onBack: () => void }) {
+  const { tool, results, onHanded, onBack } = props
   const next = nextTools(tool, results)
   const title = results.length === 1 ? 'Continue with this file' : 'Continue with these files'
-  const hand = () => handResults(results.map(({ ref, name, size }) => ({ resultRef: ref, name, size })))
+  const hand = () => {
+    handResults(results.map(({ ref, name, size }) => ({ resultRef: ref, name, size })))
+    onHanded()
+  }
   return (
     <section className={styles.continue} aria-label={next.length > 0 ? title : 'What next'}>
       {next.length > 0 && (

@@ -37,13 +37,14 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
     // A name that was typed a moment ago may still be on its way to the engine.
     void settled()
       .then(() => engine && download(engine, what))
+      .then(work.taken)
       .catch(work.report)
   const [only] = results.length === 1 ? results : []
   if (results.length === 0) return <Held tool={tool} onAddMore={onAddMore} />
 
   return (
     <div className={styles.done}>
-      <ResultShown engine={isLocked(tool, state) ? undefined : engine} results={results} onError={work.report} />
+      <ResultShown engine={isLocked(tool, state) ? undefined : engine} results={results} onTaken={work.taken} onError={work.report} />
       <div className={styles.words}>
         <p className={styles.tick}>
           <Check aria-hidden="true" size={17} /> {finalText}
@@ -62,7 +63,12 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
             {only ? 'Download' : `Download all ${results.length} files`}
           </Button>
           {only && engine && (
-            <ShareButton key={only.name} mimeType={only.mimeType} fetchFile={() => settled().then(() => fetchResult(engine, only))} />
+            <ShareButton
+              key={only.name}
+              mimeType={only.mimeType}
+              fetchFile={() => settled().then(() => fetchResult(engine, only))}
+              onShared={work.taken}
+            />
           )}
           <Button variant="secondary" wide icon={<Plus aria-hidden="true" size={16} />} onClick={onAddMore}>
             {takesFiles(tool) ? 'Add more files' : 'Other pages or options'}
@@ -72,7 +78,7 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
         {expiresDate && <Countdown expiresDate={expiresDate} onDelete={() => void work.deleteNow()} onOver={() => void work.expire()} />}
         <ResultNotes notes={task?.notes ?? []} files={files} />
       </div>
-      <ContinueWith tool={tool} results={results} onBack={work.backToFiles} />
+      <ContinueWith tool={tool} results={results} onHanded={work.taken} onBack={work.backToFiles} />
     </div>
   )
 }

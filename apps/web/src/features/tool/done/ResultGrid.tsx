@@ -9,13 +9,21 @@ import styles from './ResultGrid.module.css'
 import { usePreview } from './use-preview.ts'
 
 /** Pictures beside each other: take one, or choose some and take them as a zip. */
-export function ResultGrid(shown: { engine: EngineClient; results: readonly ResultView[]; onError: (error: unknown) => void }) {
-  const { engine, results, onError } = shown
+export function ResultGrid(shown: {
+  engine: EngineClient
+  results: readonly ResultView[]
+  onTaken: () => void
+  onError: (error: unknown) => void
+}) {
+  const { engine, results, onTaken, onError } = shown
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = (ref: string) =>
     setChosen(chosen.has(ref) ? new Set([...chosen].filter((other) => other !== ref)) : new Set([...chosen, ref]))
   const some = results.filter(({ ref }) => chosen.has(ref))
-  const take = () => void (some[0] && some.length === 1 ? download(engine, some[0]) : downloadSome(engine, some)).catch(onError)
+  const take = (wanted: readonly ResultView[]) => {
+    const [first] = wanted
+    void (first && wanted.length === 1 ? download(engine, first) : downloadSome(engine, wanted)).then(onTaken).catch(onError)
+  }
   return (
     <section className={styles.frame} aria-label="Pictures">
       <div className={styles.bar}>
@@ -31,7 +39,7 @@ export function ResultGrid(shown: { engine: EngineClient; results: readonly Resu
           size="small"
           disabled={some.length === 0}
           icon={<Download aria-hidden="true" size={16} />}
-          onClick={take}
+          onClick={() => take(some)}
         >
           {some.length === 0 ? 'Download chosen' : `Download ${some.length} chosen`}
         </Button>
@@ -48,7 +56,7 @@ export function ResultGrid(shown: { engine: EngineClient; results: readonly Resu
               type="button"
               className={styles.take}
               aria-label={`Download ${result.name}, ${formatBytes(result.size)}`}
-              onClick={() => void download(engine, result).catch(onError)}
+              onClick={() => take([result])}
             >
               <Download aria-hidden="true" size={16} />
             </button>

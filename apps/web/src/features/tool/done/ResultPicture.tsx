@@ -1,29 +1,52 @@
 import type { ResultView } from '@octavo/core/engine-api.ts'
-import { Lock } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Lock, Maximize2 } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
+import { createPart, usePart } from '../../../shared/part.ts'
 import styles from './ResultPicture.module.css'
 
 const previewWidth = 640
 
-/** The first page of the result as a stack of paper; without the engine one that is locked. */
+/** The first page of the result as a stack of paper, which opens to be paged through; without the engine one that is locked. */
 export function ResultPicture({ engine, results }: { engine: EngineClient | undefined; results: readonly ResultView[] }) {
   const [first] = results
   const picture = useFirstPage(engine, first)
+  const [isViewed, setViewed] = useState(false)
+  const ResultViewer = usePart(viewer)
   const sheets = results.length > 1 || (first?.pageCount ?? 1) > 1
-  return (
-    <div className={styles.frame} aria-hidden="true">
-      <div className={styles.ground}>
-        <div className={styles.stack} data-many={sheets}>
-          <span className={styles.paper}>
-            {picture ? <img className={styles.page} src={picture} alt="" /> : <span className={styles.page} />}
-            {engine || results.length === 0 ? null : <Lock className={styles.lock} size={44} strokeWidth={1.5} />}
-          </span>
-        </div>
+  const stack = (
+    <span className={styles.stack} data-many={sheets}>
+      <span className={styles.paper}>
+        {picture ? <img className={styles.page} src={picture} alt="" /> : <span className={styles.page} />}
+        {engine || results.length === 0 ? null : <Lock className={styles.lock} size={44} strokeWidth={1.5} />}
+      </span>
+    </span>
+  )
+  // A result of which there is no preview cannot be paged through either.
+  if (!engine || !picture)
+    return (
+      <div className={styles.frame} aria-hidden="true">
+        <div className={styles.ground}>{stack}</div>
       </div>
+    )
+  return (
+    <div className={styles.frame}>
+      <button type="button" className={styles.ground} onClick={() => setViewed(true)}>
+        {stack}
+        <span className={styles.view}>
+          <Maximize2 aria-hidden="true" size={16} strokeWidth={1.75} /> View pages
+        </span>
+      </button>
+      {isViewed ? (
+        <Suspense fallback={null}>
+          <ResultViewer engine={engine} results={results} onClose={() => setViewed(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
+
+const viewer = createPart(async () => ({ default: (await import('./ResultViewer.tsx')).ResultViewer }))
 
 function useFirstPage(engine: EngineClient | undefined, result: ResultView | undefined): string | undefined {
   const [address, setAddress] = useState<string>()

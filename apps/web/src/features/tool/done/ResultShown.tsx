@@ -8,14 +8,16 @@ import { ResultText } from './ResultText.tsx'
 export function ResultShown(shown: {
   engine: EngineClient | undefined
   results: readonly ResultView[]
+  /** Something of it was downloaded or copied. */
+  onTaken: () => void
   onError: (error: unknown) => void
 }) {
-  const { engine, results, onError } = shown
+  const { engine, results, onTaken, onError } = shown
   if (engine && results.length > 0 && results.every(({ mimeType }) => isText(mimeType))) {
-    return <ResultText engine={engine} results={results} onError={onError} />
+    return <ResultText engine={engine} results={results} onTaken={onTaken} onError={onError} />
   }
   if (engine && results.length > 1 && results.every(({ mimeType }) => mimeType.startsWith('image/'))) {
-    return <ResultGrid engine={engine} results={results} onError={onError} />
+    return <ResultGrid engine={engine} results={results} onTaken={onTaken} onError={onError} />
   }
   return <ResultPicture engine={engine} results={results} />
 }

@@ -10,8 +10,13 @@ import styles from './ResultText.module.css'
 const shownBytes = 200_000
 
 /** The text of a result, to be read and copied. */
-export function ResultText(shown: { engine: EngineClient; results: readonly ResultView[]; onError: (error: unknown) => void }) {
-  const { engine, results, onError } = shown
+export function ResultText(shown: {
+  engine: EngineClient
+  results: readonly ResultView[]
+  onTaken: () => void
+  onError: (error: unknown) => void
+}) {
+  const { engine, results, onTaken, onError } = shown
   const [chosen, setChosen] = useState<string>()
   const result = results.find(({ ref }) => ref === chosen) ?? results[0]
   const text = useText(engine, result)
@@ -31,6 +36,7 @@ export function ResultText(shown: { engine: EngineClient; results: readonly Resu
           <CopyButton
             key={result.ref}
             read={async () => (isCut ? (await fetchResult(engine, result)).text() : (text ?? ''))}
+            onCopied={onTaken}
             onError={onError}
           />
         )}
@@ -45,11 +51,13 @@ export function ResultText(shown: { engine: EngineClient; results: readonly Resu
   )
 }
 
-function CopyButton({ read, onError }: { read: () => Promise<string>; onError: (error: unknown) => void }) {
+function CopyButton(props: { read: () => Promise<string>; onCopied: () => void; onError: (error: unknown) => void }) {
+  const { read, onCopied, onError } = props
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(await read())
     setCopied(true)
+    onCopied()
   }
   return (
     <Button

@@ -7,7 +7,8 @@ import { toast } from '../../../shared/toasts.ts'
 import { canShareFiles, shareFile } from './share-sheet.ts'
 
 /** Hands a result on by the system's share sheet; not there where the system has none. */
-export function ShareButton({ mimeType, fetchFile }: { mimeType: string; fetchFile: () => Promise<File> }) {
+export function ShareButton(props: { mimeType: string; fetchFile: () => Promise<File>; onShared: () => void }) {
+  const { mimeType, fetchFile, onShared } = props
   const [canShare] = useState(() => canShareFiles(mimeType))
   const [busy, setBusy] = useState(false)
   const [fetched, setFetched] = useState<File>()
@@ -18,7 +19,8 @@ export function ShareButton({ mimeType, fetchFile }: { mimeType: string; fetchFi
       const file = fetched ?? (await fetchFile())
       const isDone = (await shareFile(file)) === 'done'
       setFetched(isDone ? undefined : file)
-      if (!isDone) announce('Ready to share. Press the button again.')
+      if (isDone) onShared()
+      else announce('Ready to share. Press the button again.')
     } catch (error) {
       toast.warning(sentenceOf(error))
     } finally {

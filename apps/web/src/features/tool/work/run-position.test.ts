@@ -1,6 +1,6 @@
 import type { TaskView } from '@octavo/core/engine-api.ts'
 import { expect, test } from 'vitest'
-import { paceOf, positionText, secondsLeft } from './run-position.ts'
+import { paceOf, phasesOf, positionText, secondsLeft } from './run-position.ts'
 import { emptyWork, type WorkFile, type WorkState } from './work-state.ts'
 
 const file = { id: 'a', name: 'report.pdf', size: 1, progress: { kind: 'ready' }, facts: { ref: 'ref-a' } } as unknown as WorkFile
@@ -26,6 +26,17 @@ test('web pages are called so, and a long name loses its middle', () => {
   expect(positionText(state, 0)).toBe('Web page 1 of 2')
   const long = { ...running({ place: { document: 'ref-a' } }), files: [{ ...file, name: `${'x'.repeat(60)}-the-end.pdf` }] }
   expect(positionText(long, 0)).toMatch(/^x{24}….*-the-end\.pdf$/)
+})
+
+test('a task is shown on its way', () => {
+  const shown = (status: TaskView['status'] | undefined, sends = true) =>
+    phasesOf(status && { status }, { sends })
+      .map(({ label, state }) => `${label} ${state}`)
+      .join(', ')
+  expect(shown(undefined)).toBe('Uploaded done, Queued now, Working later, Ready later')
+  expect(shown('QUEUED')).toBe('Uploaded done, Queued now, Working later, Ready later')
+  expect(shown('RUNNING')).toBe('Uploaded done, Queued done, Working now, Ready later')
+  expect(shown('RUNNING', false)).toBe('Queued done, Working now, Ready later')
 })
 
 test('the rest is told once enough was seen of the run, from true progress alone', () => {

@@ -1,5 +1,6 @@
 import type { RunPlace, TaskView } from '@octavo/core/engine-api.ts'
 import { countOf } from '@octavo/core/format.ts'
+import type { LoadingPhase } from '../../../shared/modals/modal-props.ts'
 import type { WorkState } from './work-state.ts'
 
 /** When a run was first seen, and how far it was then. A run that begins anew, after its worker died, has another pace. */
@@ -22,6 +23,17 @@ export function secondsLeft(pace: WorkState['pace'], progress: number, now: numb
 
 const meaningfulMs = 3000
 const meaningfulShare = 0.04
+
+/** The way of a task from its files to its result, and where on it the task is. A tool for web pages sends no files. */
+export function phasesOf(task: Pick<TaskView, 'status'> | undefined, { sends }: { sends: boolean }): LoadingPhase[] {
+  const waits = task === undefined || task.status === 'CREATED' || task.status === 'QUEUED'
+  return [
+    ...(sends ? [{ label: 'Uploaded', state: 'done' } as const] : []),
+    { label: 'Queued', state: waits ? 'now' : 'done' },
+    { label: 'Working', state: waits ? 'later' : 'now' },
+    { label: 'Ready', state: 'later' },
+  ]
+}
 
 /** Where a run is, in words: the step, the file, the page, and how long it still takes. */
 export function positionText({ task, files, options, pace }: Pick<WorkState, 'task' | 'files' | 'options' | 'pace'>, now: number): string {

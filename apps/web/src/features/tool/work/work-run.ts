@@ -66,6 +66,7 @@ export function createWorkRun(context: WorkContext): WorkRun {
         task: undefined,
         problem: undefined,
         isCutOff: false,
+        isTaken: false,
         startedAt: Date.now(),
         pace: undefined,
       }))

@@ -1,6 +1,7 @@
+import type { TaskView } from '@octavo/core/engine-api.ts'
 import type { FileProgress } from '@octavo/tools/panel-props.ts'
 import { expect, test } from 'vitest'
-import { arrangeFiles, moveFile, progressOf, reasonToWait, type WorkFile } from './work-state.ts'
+import { arrangeFiles, emptyWork, lostByLeaving, moveFile, progressOf, reasonToWait, type WorkFile, type WorkState } from './work-state.ts'
 
 const file = (id: string, progress: FileProgress = { kind: 'ready' }): WorkFile => ({ id, name: `${id}.pdf`, size: 1, progress })
 const ids = (files: readonly WorkFile[]) => files.map(({ id }) => id).join('')
@@ -29,6 +30,19 @@ test.each([
   [[file('a')], undefined],
 ] as const)('says why the task has to wait', (files, reason) => {
   expect(reasonToWait({ files, errors: {}, missing: undefined, chain: [] })).toBe(reason)
+})
+
+test('leaving loses files before the task ran, and afterwards a result that nobody took', () => {
+  const result = { ref: 'r', name: 'a.pdf', size: 1, mimeType: 'application/pdf' }
+  const task: TaskView = { taskRef: 't', status: 'SUCCEEDED', progress: 1, files: [], notes: [], results: [result] }
+  const lost = (more: Partial<WorkState>) => lostByLeaving({ ...emptyWork, files: three, ...more })
+  expect(lost({ phase: 'arrange' })).toBe('files')
+  expect(lost({ phase: 'arrange', files: [] })).toBeUndefined()
+  expect(lost({ phase: 'done', task })).toBe('result')
+  expect(lost({ phase: 'done', task, files: [] })).toBe('result')
+  expect(lost({ phase: 'done', task, isTaken: true })).toBeUndefined()
+  expect(lost({ phase: 'done', task: { ...task, results: [] } })).toBeUndefined()
+  expect(lost({ phase: 'gone' })).toBeUndefined()
 })
 
 test('options that are not valid hold the task too', () => {

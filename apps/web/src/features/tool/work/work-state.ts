@@ -40,6 +40,8 @@ export interface WorkState {
   task: TaskView | undefined
   /** When the finished task's files are removed. */
   expiresDate: string | undefined
+  /** Whether something of the result was downloaded, shared or handed on, so that leaving it loses nothing. */
+  isTaken: boolean
   /** When the run that is shown began, for telling how long it took. */
   startedAt: number | undefined
   /** When it was first seen running, and how far it was then, from which its pace follows. */
@@ -60,6 +62,7 @@ export const emptyWork: WorkState = {
   chain: [],
   task: undefined,
   expiresDate: undefined,
+  isTaken: false,
   startedAt: undefined,
   pace: undefined,
   isCutOff: false,
@@ -105,6 +108,17 @@ export function withFacts(document: DocumentView): Partial<WorkFile> {
     progress: progressOf(document),
     ...(document.pageCount === undefined ? {} : { pageCount: document.pageCount }),
   }
+}
+
+/** What leaving the page would take away: the files before they were worked on, or a result that nobody has taken yet. */
+export function lostByLeaving({
+  phase,
+  files,
+  task,
+  isTaken,
+}: Pick<WorkState, 'phase' | 'files' | 'task' | 'isTaken'>): 'files' | 'result' | undefined {
+  if (phase === 'done') return isTaken || !task || task.results.length === 0 ? undefined : 'result'
+  return phase === 'gone' || files.length === 0 ? undefined : 'files'
 }
 
 /** Why the task cannot be run yet, in a sentence; nothing if it can. A tool that takes web pages needs no files. */

@@ -41,6 +41,8 @@ export interface Work {
   expire(): Promise<void>
   /** A new task after the end of the old one: with these files, or with those that this device still holds. */
   startAgain(chosen?: readonly File[]): Promise<void>
+  /** Something of the result was downloaded, shared or handed on. */
+  taken(): void
   /** Tells of an error that has no better place than a toast. */
   report(error: unknown): void
   engine(): EngineClient | undefined
@@ -177,6 +179,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
       files.clear()
       await files.add(chosen)
     },
+    taken: () => store.set((state) => ({ ...state, isTaken: true })),
     report: context.report,
     async signedIn() {
       await context
