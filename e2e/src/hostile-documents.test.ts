@@ -62,7 +62,7 @@ describe('markup is shown as text', () => {
     await tool.ready()
     await page.getByRole('radio', { name: 'A bookmark for each file' }).check({ force: true })
     await tool.run()
-    for (const notes of await page.getByText('What was kept').all()) await notes.click()
+    for (const notes of await page.getByText('Details', { exact: true }).all()) await notes.click()
     expect(await tool.result()).toHaveLength(2)
     await harm.expectNone()
     expectCalm(there.complaints)

@@ -2,24 +2,27 @@ import type { NoteView } from '@octavo/core/engine-api.ts'
 import { Fold } from '@octavo/ui/Fold.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import type { WorkFile } from '../work/work-state.ts'
+import { type NoteLine, noteLines } from './note-lines.ts'
 import styles from './ResultNotes.module.css'
 
-/** What was kept, changed and left out. Warnings stand in the open, the rest is folded. */
+/** What was changed and left out stands in the open; what was kept, and trifles, are folded. */
 export function ResultNotes({ notes, files }: { notes: readonly NoteView[]; files: readonly WorkFile[] }) {
-  const warnings = notes.filter((note) => note.level === 'WARNING')
-  const others = notes.filter((note) => note.level === 'INFO')
+  const warnings = noteLines(notes, 'WARNING', files)
+  const others = noteLines(notes, 'INFO', files)
   return (
     <div className={styles.notes}>
-      {warnings.map((note) => (
-        <Notice key={textOf(note, files)} tone="warning">
-          {textOf(note, files)}
+      {warnings.map((line) => (
+        <Notice key={line.message} tone="warning">
+          <Line {...line} />
         </Notice>
       ))}
       {others.length > 0 && (
-        <Fold title="What was kept" summary={others.length === 1 ? '1 note' : `${others.length} notes`}>
+        <Fold title="Details" summary={others.length === 1 ? '1 note' : `${others.length} notes`}>
           <ul className={styles.list}>
-            {others.map((note) => (
-              <li key={textOf(note, files)}>{textOf(note, files)}</li>
+            {others.map((line) => (
+              <li key={line.message}>
+                <Line {...line} />
+              </li>
             ))}
           </ul>
         </Fold>
@@ -28,7 +31,11 @@ export function ResultNotes({ notes, files }: { notes: readonly NoteView[]; file
   )
 }
 
-function textOf(note: NoteView, files: readonly WorkFile[]): string {
-  const name = files.find((file) => file.facts?.ref === note.document)?.name
-  return name === undefined ? note.message : `${name}: ${note.message}`
+function Line({ about, message }: NoteLine) {
+  return (
+    <>
+      {about === undefined ? null : <strong>{about}: </strong>}
+      {message}
+    </>
+  )
 }

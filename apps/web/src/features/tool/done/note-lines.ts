@@ -1,0 +1,34 @@
+import type { NoteView } from '@octavo/core/engine-api.ts'
+import type { WorkFile } from '../work/work-state.ts'
+
+/** What is told of one or several files. */
+export interface NoteLine {
+  /** The files it is about; nothing where it is about all of them. */
+  about: string | undefined
+  message: string
+}
+
+/** The notes of a level, each sentence once: two hundred signed files are one line and not two hundred boxes. */
+export function noteLines(notes: readonly NoteView[], level: NoteView['level'], files: readonly WorkFile[]): NoteLine[] {
+  const names = new Map(files.flatMap(({ name, facts }) => (facts ? [[facts.ref, name] as const] : [])))
+  const alike = Map.groupBy(
+    notes.filter((note) => note.level === level),
+    ({ message }) => message,
+  )
+  return [...alike].map(([message, group]) => ({
+    message,
+    about: aboutOf(
+      [...new Set(group.map(({ document }) => document))].flatMap((document) => names.get(document ?? '') ?? []),
+      files.length,
+    ),
+  }))
+}
+
+const shownNames = 3
+
+/** With a single file on the page there is nothing to tell apart. */
+function aboutOf(names: readonly string[], fileCount: number): string | undefined {
+  if (names.length === 0 || fileCount === 1) return undefined
+  const more = names.length - shownNames
+  return `${names.slice(0, shownNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
