@@ -16,11 +16,11 @@ test('with the mouse: cut between pages, take a cut back, undo, split, download'
   const tool = pagesTool(page, words)
   await tool.choose(report())
   await page.getByText('5 pages, 5 files').waitFor()
-  await page.getByLabel('Where to split').selectOption('Into so many files')
+  await page.getByRole('radio', { name: 'Equal parts' }).check({ force: true })
   await page.getByText('5 pages, 2 files').waitFor()
   await page.getByRole('button', { name: 'Cut after page 1', exact: true }).click()
   await page.getByText('Makes 3 files.').waitFor()
-  await expect.poll(() => page.getByLabel('Where to split').inputValue()).toBe('after')
+  await expect.poll(() => page.getByRole('radio', { name: 'Custom cuts' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Do not cut after page 3' }).click()
   await page.getByText('Makes 2 files.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -41,8 +41,9 @@ test('with the keyboard alone', async () => {
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
-  await page.getByLabel('Where to split').focus()
-  await page.getByLabel('Where to split').selectOption('Where I cut')
+  await page.getByRole('radio', { name: 'Every N pages' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => page.getByRole('radio', { name: 'Custom cuts' }).isChecked()).toBe(true)
   await tool.page(1).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
@@ -74,8 +75,8 @@ test('ranges are checked while they are written, and taken as they are', async (
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
-  await page.getByLabel('Where to split').selectOption('Pages I name')
-  const field = page.getByRole('textbox', { name: 'Pages', exact: true })
+  await page.getByRole('radio', { name: 'Page ranges' }).check({ force: true })
+  const field = page.getByRole('textbox', { name: 'Pages of part 1' })
   await field.fill('1-9')
   // In the field, and above the button that waits for it.
   await expect.poll(() => page.getByText('There is no page 9: the document has 5.').count()).toBe(2)
@@ -91,7 +92,8 @@ test('two files are cut each for itself, by the text on their pages', async () =
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(textPdf('a.pdf', 'Invoice 1', 'more', 'Invoice 2'), textPdf('b.pdf', 'Invoice 3'))
-  await page.getByLabel('Where to split').selectOption('Where a text changes')
+  await page.getByText('More ways to split').click()
+  await page.getByRole('radio', { name: 'Text that changes' }).check({ force: true })
   await page.getByLabel('What to compare').fill('Invoice (\\d)')
   await page.getByLabel('It is a regular expression').check()
   await tool.run()
@@ -117,4 +119,56 @@ test('a page is looked at closely, and its neighbours from there', async () => {
   await page.getByRole('dialog', { name: 'Page 3' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('ranges have names, and the next one begins where the last ended', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(report())
+  await page.getByRole('radio', { name: 'Page ranges' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Pages of part 1' }).fill('1-2')
+  await page.getByRole('textbox', { name: 'Name of part 1' }).fill('Contract')
+  await page.getByRole('button', { name: 'Add range' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Pages of part 2' }).inputValue()).toBe('3-5')
+  await page.getByText('Makes 2 files.').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await tool.run()
+  expect(await tool.texts('Contract.pdf', 'report-part-2.pdf')).toEqual([
+    ['one', 'two'],
+    ['three', 'four', 'five'],
+  ])
+})
+
+test('a long file begins as two halves, and its result is paged through', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(textPdf('long.pdf', ...Array.from({ length: 24 }, (_, index) => `page ${index + 1}`)))
+  await page.getByRole('button', { name: 'Split into 2 files' }).waitFor()
+  await expect.poll(() => page.getByRole('radio', { name: 'Equal parts' }).isChecked()).toBe(true)
+  await tool.run()
+  await page.getByRole('button', { name: 'View pages' }).click()
+  await page.getByRole('dialog', { name: 'Page 1' }).getByText('long-part-1.pdf').waitFor()
+  for (let next = 2; next <= 12; next += 1) await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog', { name: 'Page 12' }).getByText('12 of 24').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog', { name: 'Page 1' }).getByText('long-part-2.pdf').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('a result that was not downloaded is not left without a question', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.choose(report())
+  await tool.run()
+  const away = page.getByRole('banner').getByRole('link', { name: 'Merge' })
+  await away.click()
+  const question = page.getByRole('dialog', { name: 'Leave without downloading?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await tool.download('report-part-1.pdf')
+  await away.click()
+  await page.getByRole('heading', { name: 'Merge PDF', level: 1 }).waitFor()
 })

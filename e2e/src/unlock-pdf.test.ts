@@ -16,7 +16,7 @@ test('with the mouse: a wrong password is told, the right one opens the others o
   const tool = toolPage(page, words)
   await tool.choose(await locked(textPdf('a.pdf', 'one'), 'sesame'), await locked(textPdf('b.pdf', 'two'), 'sesame'))
   await page.getByText('A password that opens one file is tried once on the others.').waitFor()
-  await page.getByText('2 of 2 files need attention.').waitFor()
+  await page.getByText('2 of 2 files need attention.', { exact: true }).waitFor()
   await page.getByLabel('Password of a.pdf').fill('guess')
   await unlockButton(tool, 'a.pdf').click()
   await page.getByText('The password is not right. Check it and try again.').waitFor()

@@ -95,6 +95,8 @@ export interface OptionsModule {
    * files, too; the engine's own check of them is in the runner.
    */
   missing?(options: never, documents?: readonly never[]): Record<string, string>
+  /** What the site begins with for these files, over the last settings, as long as nobody has chosen anything; only where files matter. */
+  beginWith?(options: never, files: readonly FileOfOptions[]): unknown
   /** The options that have no effect beside what else is chosen, so that forms do not show them; only where there are any. */
   idle?(options: never): readonly string[]
   /** The documents that options speak of, and how they are given other names; only where options speak of some. */

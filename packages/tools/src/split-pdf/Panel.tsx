@@ -2,33 +2,18 @@ import { baseName } from '@octavo/core/file-names.ts'
 import { countOf } from '@octavo/core/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import panel from '@octavo/ui/panel.module.css'
-import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { FileNameField } from '../fields/FileNameField.tsx'
 import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
 import { SignedFiles } from '../fields/SignedFiles.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
-import { ModeFields } from './panel/ModeFields.tsx'
+import { ModeCards } from './panel/ModeCards.tsx'
+import { hasNamedRows, ModeFields } from './panel/ModeFields.tsx'
 import styles from './panel/Panel.module.css'
 import { PartNames } from './panel/PartNames.tsx'
 import { partsOfFiles } from './panel/parts-of-files.ts'
 import { splitPdf } from './tool.ts'
-
-const modes = [
-  { value: 'every', label: 'Every so many pages' },
-  { value: 'ranges', label: 'Pages I name' },
-  { value: 'after', label: 'Where I cut' },
-  { value: 'parts', label: 'Into so many files' },
-  { value: 'size', label: 'By file size' },
-  { value: 'bookmarks', label: 'At bookmarks' },
-  { value: 'odd-even', label: 'Odd pages, even pages' },
-  { value: 'text', label: 'At pages with a text' },
-  { value: 'value', label: 'Where a text changes' },
-  { value: 'blank', label: 'At blank pages' },
-  { value: 'barcode', label: 'At sheets with a QR code or barcode' },
-  { value: 'sections', label: 'Each page into pieces' },
-] as const
 
 /** Where files are cut, and what the parts are called. */
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
@@ -42,11 +27,11 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
   return (
     <div className={panel.panel}>
       <SignedFiles documents={documents} treatment={options.signatures} onChange={(signatures) => onChange({ ...options, signatures })} />
-      <Select label="Where to split" options={modes} value={options.mode ?? 'every'} onChange={(mode) => set({ mode })} />
-      <ModeFields options={options} errors={errors} set={set} pagesError={pagesError} hasMany={documents.length > 1} />
+      <ModeCards mode={options.mode ?? 'every'} onChange={(mode) => set({ mode })} />
+      <ModeFields options={options} errors={errors} set={set} pagesError={pagesError} documents={documents} />
       {options.mode === 'after' && options.files ? (
         <div className={styles.byHand}>
-          <p>Press between two pages to cut there.</p>
+          <p>Click between two pages to cut there.</p>
           <Button variant="ghost" size="small" onClick={() => onChange(withoutCuts)}>
             Remove all cuts
           </Button>
@@ -61,7 +46,9 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
         checked={(options.bookmarks ?? 'keep') === 'keep'}
         onChange={(keeps) => set({ bookmarks: keeps ? 'keep' : 'discard' })}
       />
-      <PartNames names={options.names ?? []} onChange={(names) => onChange({ ...options, names })} />
+      {hasNamedRows(options, documents) ? null : (
+        <PartNames names={options.names ?? []} onChange={(names) => onChange({ ...options, names })} />
+      )}
       <FileNameField
         label="File names"
         hint="{name}, {n}, {total}, {file#}, {page}, {bookmark}, {text}, {date} and {time} are filled in."
@@ -77,7 +64,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
 }
 
 function outlookText({ mode, ranges }: GivenOptions, outlook: ReturnType<typeof partsOfFiles>): string {
-  if (mode === 'ranges' && ranges === undefined) return 'Write which pages become files.'
+  if (mode === 'ranges' && ranges === undefined) return 'Enter the pages of each file.'
   if (outlook && 'parts' in outlook) return `Makes ${countOf(outlook.parts.length, 'file')}.`
   if (outlook) return ''
   return mode === 'size' || mode === 'sections'

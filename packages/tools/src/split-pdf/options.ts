@@ -141,14 +141,23 @@ export function idle({ mode = 'every' }: GivenOptions): string[] {
     .filter((name) => !asked.includes(name))
 }
 
+/** So many single pages are seen at a glance; of more, nobody wants a file each without having said so. */
+const fewPages = 20
+
+/** A long file begins as two halves, whose border is easily moved, instead of as hundreds of files. */
+export function beginWith(options: GivenOptions, files: readonly FileOfOptions[]): GivenOptions {
+  const isEach = (options.mode ?? 'every') === 'every' && (options.every ?? 1) === 1
+  return isEach && files.some(({ pageCount = 0 }) => pageCount > fewPages) ? { ...options, mode: 'parts', parts: 2 } : options
+}
+
 /** What a person still has to enter, by option, as far as the files are known. */
 export function missing(
   { mode, ranges, after, files, pattern, columns, rows, cut }: Options,
   documents: readonly CountedFile[] = [],
 ): Record<string, string> {
-  if (mode === 'ranges' && ranges === undefined) return { ranges: 'Write the pages that are to become files, like 1-3,5.' }
+  if (mode === 'ranges' && ranges === undefined) return { ranges: 'Enter the pages of each file, like 1-3 or 5.' }
   if (mode === 'after' && after === undefined && !files?.some((entry) => entry.after !== undefined))
-    return { after: 'Cut at least once: click between two pages, or write 2,5.' }
+    return { after: 'Cut at least once: click between two pages, or enter 2,5.' }
   if ((mode === 'text' || mode === 'value') && pattern === undefined) return { pattern: 'Write what begins a new file.' }
   if (mode === 'sections' && columns * rows === 1) return { columns: 'One piece is the whole page. Choose at least two.' }
   const written = { ranges: mode === 'ranges' && ranges, after: mode === 'after' && !files && after, cut: mode === 'sections' && cut }

@@ -82,9 +82,8 @@ export const PageCell = memo(function PageCell(props: PageCellProps) {
 function RotationMark({ rotation }: { rotation: PlannedPage['rotation'] }) {
   const Icon = rotation === 270 ? RotateCcw : RotateCw
   return (
-    <span className={styles.rotation} aria-hidden="true">
+    <span className={styles.rotation} data-angle={`${rotation === 270 ? 90 : rotation}°`} aria-hidden="true">
       <Icon size={12} strokeWidth={2.25} />
-      {rotation === 270 ? 90 : rotation}°
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { ReadyTool } from '@octavo/tools'
 import type { FileActions } from '@octavo/tools/panel-props.ts'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import hidden from '@octavo/ui/hidden.module.css'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { usePart } from '../../shared/part.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import styles from './Arrange.module.css'
@@ -17,6 +17,7 @@ import type { WorkState } from './work/work-state.ts'
 export function Arrange({ tool, work, state, actions }: { tool: ReadyTool; work: Work; state: WorkState; actions: FileActions }) {
   const OwnCanvas = usePart(ownPartsOf(tool).canvas)
   const [problem, setProblem] = useState<string>()
+  const canvas = useKeptFocus()
   const glyph = <ToolGlyph type={tool.type} size={28} />
   const props = {
     documents: state.files,
@@ -32,7 +33,7 @@ export function Arrange({ tool, work, state, actions }: { tool: ReadyTool; work:
   return (
     <div className={styles.workspace}>
       <h1 className={hidden.hidden}>{tool.title}</h1>
-      <section className={styles.canvas} aria-label={takesFiles(tool) ? 'Files' : 'Web pages'}>
+      <section ref={canvas} tabIndex={-1} className={styles.canvas} aria-label={takesFiles(tool) ? 'Files' : 'Web pages'}>
         <Suspense fallback={<FoldLoader label="Opening" />}>
           {OwnCanvas ? <OwnCanvas {...props} /> : <PlainCanvas {...props} title={tool.title} />}
         </Suspense>
@@ -40,4 +41,13 @@ export function Arrange({ tool, work, state, actions }: { tool: ReadyTool; work:
       <WorkPanel tool={tool} work={work} state={state} problem={problem} />
     </div>
   )
+}
+
+/** The button that files were chosen by went with the landing; the keyboard continues among the files instead of at the top of the page. */
+function useKeptFocus() {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [])
+  return place
 }

@@ -5,13 +5,17 @@ import { PatternFields } from '../../fields/PatternFields.tsx'
 import { SpecksField } from '../../fields/SpecksField.tsx'
 import type { PanelProps } from '../../panel-props.ts'
 import type { GivenOptions } from '../options.ts'
+import { RangeRows } from './RangeRows.tsx'
 
-type ModeFieldsProps = Pick<PanelProps<GivenOptions>, 'options' | 'errors'> & {
+type ModeFieldsProps = Pick<PanelProps<GivenOptions>, 'options' | 'errors' | 'documents'> & {
   set: (change: Partial<GivenOptions>) => void
   /** What is wrong with pages that are written here. */
   pagesError: string | undefined
-  /** Pages are counted in each of several files. */
-  hasMany: boolean
+}
+
+/** Whether each range has its own name, which says one thing only where there is one file and each range becomes one. */
+export function hasNamedRows({ mode, merge }: GivenOptions, documents: PanelProps['documents']): boolean {
+  return mode === 'ranges' && !merge && documents.length < 2
 }
 
 const megabyte = 1_000_000
@@ -27,13 +31,19 @@ export function ModeFields(props: ModeFieldsProps) {
     case 'ranges':
       return (
         <>
-          <Pages {...props} name="ranges" label="Pages" hint="Each part between commas becomes a file: 1-3,5,7-" />
+          <RangeRows
+            options={options}
+            error={(options.ranges === undefined ? undefined : errors.ranges) ?? props.pagesError}
+            pageCount={props.documents.length === 1 ? props.documents[0]?.pageCount : undefined}
+            hasNames={hasNamedRows(options, props.documents)}
+            set={set}
+          />
           <Toggle {...props} name="merge" label="All in one file" hint="What you take out stays together." />
         </>
       )
     case 'after':
       if (options.files) return null
-      return <Pages {...props} name="after" label="Cut after pages" hint="For example 2,5 or 3n. Or press between two pages." />
+      return <Pages {...props} name="after" label="Cut after pages" hint="For example 2,5 or 3n. Or click between two pages." />
     case 'size':
       return (
         <NumberField
@@ -124,16 +134,16 @@ function Toggle({ name, label, hint, options, set }: ToggleProps) {
 }
 
 interface PagesProps extends ModeFieldsProps {
-  name: 'ranges' | 'after' | 'cut'
+  name: 'after' | 'cut'
   label: string
   hint: string
 }
 
-function Pages({ name, label, hint, options, errors, set, pagesError, hasMany }: PagesProps) {
+function Pages({ name, label, hint, options, errors, set, pagesError, documents }: PagesProps) {
   return (
     <TextField
       label={label}
-      hint={hasMany ? `Numbers count in each file. ${hint}` : hint}
+      hint={documents.length > 1 ? `Page numbers count in each file. ${hint}` : hint}
       autoComplete="off"
       spellCheck={false}
       value={options[name] ?? ''}

@@ -8,6 +8,8 @@ import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
 export interface ToolOptions {
   /** The last settings on this device, where they are still valid, over the defaults. */
   first: Record<string, unknown>
+  /** The same for these files, as long as nobody has chosen anything. */
+  beginWith(options: Record<string, unknown>, files: readonly FileOfOptions[]): Record<string, unknown>
   /** Message by option name. */
   errorsOf(options: Record<string, unknown>): Record<string, string>
   /** What the person still has to enter or correct for these files, in a sentence. */
@@ -26,7 +28,15 @@ export interface ToolOptions {
 }
 
 export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions> {
-  const { Options, missing, idle, renameDocuments = unchanged, withoutFiles, forFiles = unchanged }: OptionsModule = await optionsOf[type]()
+  const {
+    Options,
+    missing,
+    idle,
+    beginWith = unchanged,
+    renameDocuments = unchanged,
+    withoutFiles,
+    forFiles = unchanged,
+  }: OptionsModule = await optionsOf[type]()
   const defaults = Options.parse({}) as Record<string, unknown>
   /** What another choice has hidden neither holds anybody up nor is sent as long as it is not valid. */
   const judge = (options: Record<string, unknown>) => {
@@ -37,6 +47,7 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
   const kept = judge({ ...defaults, ...readOptions(type) })
   return {
     first: kept.problems ? defaults : (kept.options as Record<string, unknown>),
+    beginWith: (options, files) => beginWith(options as never, files) as Record<string, unknown>,
     errorsOf: (options) => sentencesByPath(judge(options).problems ?? []),
     missingIn(options, documents = []) {
       const judged = judge(options)

@@ -68,6 +68,14 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
   })
 
   const stopKeeping = store.subscribe(createKeeper(context))
+  // What to begin with depends on the files; what somebody has chosen does not.
+  let isChosen = false
+  const stopBeginning = store.subscribe(() => {
+    const { files: now, options } = store.get()
+    if (isChosen || !toolOptions || Object.keys(options).length === 0) return
+    const begun = toolOptions.beginWith(options, now)
+    if (begun !== options) setOptions(begun)
+  })
   // What is still to be entered depends on the files, too: one that comes may need a confirmation.
   let known: readonly (DocumentView | undefined)[] = []
   const stopAsking = store.subscribe(() => {
@@ -85,7 +93,11 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
       errors: toolOptions?.errorsOf(options) ?? {},
       missing: toolOptions?.missingIn(options, documentsOf(state)),
     }))
-  const chain = createWorkChain({ context, toolOptions: () => toolOptions, setOptions })
+  const choose = (options: Record<string, unknown>) => {
+    isChosen = true
+    setOptions(options)
+  }
+  const chain = createWorkChain({ context, toolOptions: () => toolOptions, setOptions: choose })
 
   async function end(): Promise<void> {
     const session = context.begun()?.session()
@@ -113,7 +125,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     files,
     engine: () => context.begun(),
     chain,
-    setOptions,
+    setOptions: choose,
     begin(options) {
       store.set((state) => ({ ...state, phase: 'arrange', options: { ...state.options, ...options } }))
       // A task at once, as files have one, so that a reload finds the addresses again; what is kept is kept when something changes.
@@ -190,6 +202,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     },
     close() {
       stopKeeping()
+      stopBeginning()
       stopAsking()
       closing.abort()
       files.stop()

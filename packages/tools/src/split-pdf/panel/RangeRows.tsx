@@ -1,0 +1,85 @@
+import { Button, IconButton } from '@octavo/ui/Button.tsx'
+import { FieldNote } from '@octavo/ui/Field.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import { Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { GivenOptions } from '../options.ts'
+import styles from './RangeRows.module.css'
+import { optionsOfRows, type RangeRow, rowsOf, withNextRow } from './range-rows.ts'
+
+interface RangeRowsProps {
+  options: GivenOptions
+  /** What is wrong with the pages. */
+  error: string | undefined
+  /** Pages of the one file, where there is one. */
+  pageCount: number | undefined
+  /** With several files a range makes a part of each, so that one name would not do. */
+  hasNames: boolean
+  set: (change: Partial<GivenOptions>) => void
+}
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** A row for each part: its pages, and how its file is called. */
+export function RangeRows({ options, error, pageCount, hasNames, set }: RangeRowsProps) {
+  const id = useId()
+  const { rows, change } = useRows(options, set)
+  const edit = (at: number, part: Partial<RangeRow>) => change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
+  return (
+    <fieldset className={styles.rows} aria-describedby={`${id}-note`}>
+      <legend className={styles.legend}>Page ranges</legend>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and its place is what it is known by
+        <div key={index} className={styles.row} data-named={hasNames}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <TextField
+            label={`Pages of part ${index + 1}`}
+            hideLabel
+            placeholder="1-5"
+            autoComplete="off"
+            spellCheck={false}
+            value={row.pages}
+            onChange={(event) => edit(index, { pages: event.target.value })}
+          />
+          {hasNames ? (
+            <TextField
+              label={`Name of part ${index + 1}`}
+              hideLabel
+              placeholder="Name (optional)"
+              autoComplete="off"
+              spellCheck={false}
+              value={row.name}
+              onChange={(event) => edit(index, { name: event.target.value })}
+            />
+          ) : null}
+          <IconButton
+            size="small"
+            label={`Remove part ${index + 1}`}
+            icon={<X {...icon} />}
+            disabled={rows.length === 1}
+            onClick={() => change(rows.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <FieldNote id={id} hint={hasNames ? undefined : 'Page numbers count in each file.'} error={error} />
+      <Button variant="ghost" size="small" icon={<Plus {...icon} />} onClick={() => change(withNextRow(rows, pageCount))}>
+        Add range
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Rows as they were typed, an empty one among them, as long as the options say the same. */
+function useRows(options: GivenOptions, set: RangeRowsProps['set']) {
+  const [typed, setTyped] = useState(() => rowsOf(options))
+  const said = optionsOfRows(typed)
+  const isSame = said.ranges === options.ranges && said.names?.join('\n') === (options.names ?? []).join('\n')
+  const rows = isSame ? typed : rowsOf(options)
+  const change = (next: RangeRow[]) => {
+    setTyped(next)
+    set(optionsOfRows(next))
+  }
+  return { rows, change }
+}
