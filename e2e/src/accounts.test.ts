@@ -51,7 +51,7 @@ test('an account goes from its sign-up to its deletion', { timeout: 90_000 }, as
   // A code that is wrong makes room for the next; the background closes nothing.
   const right = await mailbox.code()
   await page.keyboard.type(right === '000000' ? '000001' : '000000')
-  await complaint('That code is wrong or has expired.').waitFor()
+  await complaint('That code is wrong or has expired. Request a new one.').waitFor()
   await expect.poll(() => field(page, '6-digit code').inputValue()).toBe('')
   await page.mouse.click(8, 500)
   await page.getByText(/New code in 0:\d\d/).waitFor()

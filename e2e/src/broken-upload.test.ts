@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectCalm } from './testing/complaints.ts'
 import { largePdf } from './testing/large-pdf.ts'
+import { pagesTool } from './testing/pages-tool.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { startProduct } from './testing/product.ts'
 import { type Relay, startRelay } from './testing/relay.ts'
@@ -38,6 +39,24 @@ test('an upload that breaks in the middle goes on where it broke, by itself', as
   expect(await tool.result()).toEqual(['large'])
   expect(relay.sentBytes() - before).toBeLessThan(file.size + besides)
   expectCalm(there.complaints, 'unreachable')
+})
+
+test('beside a grid of pages the upload tells how far it is', async () => {
+  await using file = await largePdf('large.pdf', { text: 'large', bytes: 20 * megabyte })
+  await using there = await site.visit({ path: '/rotate-pdf-pages' })
+  const { page } = there
+  const tool = pagesTool(page, { action: /^Rotate (pages|\d+ pages?)$/, done: 'Your pages are turned' })
+  const cut = relay.cutAfter(11 * megabyte)
+  await tool.choose(file.path)
+  await cut
+  // The pages are drawn from the file on this device, long before the engine has it.
+  await page.getByText('Connection lost. The upload continues by itself.').waitFor()
+  const bar = page.getByRole('progressbar', { name: 'Upload' })
+  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100)
+  relay.mend()
+  await bar.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Right', exact: true }).click()
+  await tool.run()
 })
 
 test('one that stays broken says so on its card, and goes on where it broke when it is tried again', async () => {

@@ -30,6 +30,21 @@ test('with the mouse: turn one page, some pages, undo, run, download', async () 
   expect(there.complaints).toEqual([])
 })
 
+test('files chosen by keyboard leave the focus among them, and rotated pages are counted on the button', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = pagesTool(page, words)
+  await tool.chooseByKeyboard(textPdf('a.pdf', 'one', 'two'))
+  await page.getByRole('gridcell').first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Files')
+  await page.getByRole('button', { name: 'Left', exact: true }).click()
+  await page.getByRole('button', { name: 'Rotate 2 pages' }).waitFor()
+  await page
+    .getByRole('gridcell', { name: /rotated 270 degrees/ })
+    .first()
+    .waitFor()
+})
+
 test('with the keyboard alone', async () => {
   await using there = await site.visit({ path })
   const { page } = there

@@ -5,7 +5,7 @@ import type { GivenOptions } from '../options.ts'
 export const modeArt: Record<NonNullable<GivenOptions['mode']>, ReactNode> = {
   ranges: <Drawing sheets={[...row(0, 3), ...row(40, 2)]} marks="M3 31h24M43 31h14" />,
   after: <Drawing sheets={[...row(2, 2), ...row(38, 2)]} marks="M31 3v3m0 4v3m0 4v3m0 4v3m0 4v3" />,
-  every: <Drawing sheets={[...row(0, 2), ...row(23, 2), ...row(46, 2)]} />,
+  every: <Drawing sheets={[...row(1, 2), ...row(22, 2), ...row(43, 2)]} />,
   parts: <Drawing sheets={[...row(2, 3), ...row(36, 3)]} />,
   size: (
     <Drawing
