@@ -6,6 +6,7 @@ import { createDialer, type Dialer } from '@octavo/platform/web/dial.ts'
 import { openWebGate } from '@octavo/platform/web/web-gate.ts'
 import type { Config } from './config.ts'
 import type { HealthCheck } from './http/health.ts'
+import { confinementOf } from './slot-health.ts'
 
 const connectMs = 15_000
 const noBubblewrap = 'bubblewrap cannot run here'
@@ -64,7 +65,7 @@ export function openBrowserSlots(config: Config, { common: { modules, ...common 
   return {
     pool: { ...pool, use: async (use, work) => (insists || (await isLockedIn()) ? pool : refusal).use(use, work) },
     async check() {
-      if (await isLockedIn()) return 'on'
+      if ((await confinementOf(documents)) === 'bubblewrap') return 'on'
       return insists ? `on, and not locked in: ${noBubblewrap}` : `off: ${noBubblewrap}`
     },
   }

@@ -61,7 +61,7 @@ export const Environment = z.object({
     .enum(['auto', 'on', 'off'])
     .default('auto')
     .describe(
-      'Web pages to PDF. `auto` needs bubblewrap; `on` does without, and then only the proxy stands between pages and your network.',
+      'Web pages to PDF. `auto` needs bubblewrap; `on` does without where SANDBOX does, and then only the proxy stands between pages and your network.',
     ),
   BROWSER_SLOTS: count.optional().describe('Browsers at most, started on need. Without it, one for each core, from 1 to 4.'),
   BROWSER_MEMORY: bytes.default(1500 * megabyte).describe('Memory one browser with its pages may use, in bytes.'),
@@ -79,7 +79,12 @@ export const Environment = z.object({
     .min(0.001)
     .default(10)
     .describe('An office or browser process that nobody has used for so long is let go until there is need again.'),
-  SANDBOX: z.enum(['auto', 'prlimit']).default('auto').describe('`prlimit` does without bubblewrap, for containers that forbid it.'),
+  SANDBOX: z
+    .enum(['auto', 'prlimit'])
+    .default('auto')
+    .describe(
+      '`auto` opens documents in bubblewrap or not at all. `prlimit` does without it, for files of your own alone, and never as root: only resource limits hold then.',
+    ),
   TASK_SECONDS: seconds.default(300).describe('Wall clock of one task.'),
   CHECK_SECONDS: seconds.default(5).describe('Wall clock of a check, a password trial or a preview.'),
   SWEEP_SECONDS: seconds.default(15).describe('How often expired tasks are looked for.'),

@@ -11,7 +11,8 @@ async function main(): Promise<void> {
   const { readConfig } = await import('./config.ts')
   const { startProgram } = await import('./program.ts')
   const program = await startProgram(readConfig())
-  process.stdout.write(`Octavo is ready at ${program.url}\n`)
+  const refusal = await program.refusal()
+  process.stdout.write(refusal ? `Octavo answers at ${program.url} and is not ready. ${refusal}\n` : `Octavo is ready at ${program.url}\n`)
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

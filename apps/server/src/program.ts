@@ -29,6 +29,7 @@ import { describeApi, openApiRoutes } from './http/openapi.ts'
 import { serveSite } from './http/site.ts'
 import { mailboxRoutes, openMailer } from './mail.ts'
 import { openServices, type Services } from './services.ts'
+import { refusalOf } from './slot-health.ts'
 import { openSlots } from './slots.ts'
 
 /** The running product, or the part of it that this process's role is. */
@@ -37,6 +38,8 @@ export interface Program {
   /** Id of the embedded PostgreSQL's process, if there is one. */
   databasePid(): number | undefined
   sweep: Sweeper['sweep']
+  /** Why it opens no documents, if it does not, in a sentence that says what to do. */
+  refusal(): Promise<string | undefined>
   /** Takes no new work, lets running work end or hands it back, and closes everything. */
   stop(options?: { drainMs?: number }): Promise<void>
 }
@@ -125,10 +128,12 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
   }
   const gauges: (() => void | Promise<void>)[] = [async () => metrics.setQueueDepth((await queue.depth()).waiting)]
   let sweep: Sweeper['sweep'] = async () => ({ ended: 0, removed: 0, orphans: 0, abandoned: 0 })
+  let refusal: Program['refusal'] = async () => undefined
 
   if (has.engine || has.worker) {
     const opened = openSlots(config, log, dialer)
     const slots = mapKinds((kind) => wrapSlots(opened[kind].pool))
+    refusal = () => refusalOf(slots.document)
     for (const kind of slotKinds) {
       closers.push(() => slots[kind].close())
       checks[partNames[kind]] = opened[kind].check
@@ -177,6 +182,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
     url: ownUrl,
     databasePid: () => services.cluster?.pid(),
     sweep: (options) => sweep(options),
+    refusal: () => refusal(),
     async stop({ drainMs = defaultDrainMs } = {}) {
       // A client that reads or sends too slowly does not keep the program from ending.
       const late = setTimeout(() => app.server.closeAllConnections(), drainMs)

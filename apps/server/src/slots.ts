@@ -8,6 +8,7 @@ import type { Log } from '@octavo/platform/log.ts'
 import { openBrowserSlots, openDialer } from './browser-slots.ts'
 import type { Config } from './config.ts'
 import type { HealthCheck } from './http/health.ts'
+import { confinementOf } from './slot-health.ts'
 
 /** The processes of one kind, and what the readiness answer says of them. */
 export interface OpenedSlots {
@@ -20,7 +21,7 @@ export function openSlots(config: Config, log: Log, dialer = openDialer(config))
   const document = openDocumentSlots(config, log)
   return {
     document,
-    office: openOfficeSlots(config, log),
+    office: openOfficeSlots(config, log, document.pool),
     browser: openBrowserSlots(config, { common: everySlot(config, log), documents: document.pool, dialer }),
   }
 }
@@ -38,6 +39,8 @@ function everySlot(config: Config, log: Log) {
   } satisfies Partial<SlotPoolOptions>
 }
 
+const describeSandbox = { bubblewrap: 'bubblewrap', prlimit: 'prlimit: NOT SANDBOXED, only resource limits hold' } as const
+
 function openDocumentSlots(config: Config, log: Log): OpenedSlots {
   const pool = createSlotPool({
     ...everySlot(config, log),
@@ -46,10 +49,10 @@ function openDocumentSlots(config: Config, log: Log): OpenedSlots {
     idleMs: 60_000,
     limits: { memoryBytes: config.SLOT_MEMORY, cpuSeconds: config.TASK_SECONDS * 2, fileBytes: config.SLOT_FILE_SIZE },
   })
-  return { pool, check: async () => (await pool.ready()).sandbox }
+  return { pool, check: async () => describeSandbox[await confinementOf(pool)] }
 }
 
-function openOfficeSlots(config: Config, log: Log): OpenedSlots {
+function openOfficeSlots(config: Config, log: Log, documents: SlotPool): OpenedSlots {
   const office = findOffice()
   if (office.lane === 'off') return off(office.reason)
   const { modules, ...common } = everySlot(config, log)
@@ -63,7 +66,14 @@ function openOfficeSlots(config: Config, log: Log): OpenedSlots {
     limits: { memoryBytes: config.OFFICE_MEMORY, cpuSeconds: config.TASK_SECONDS * 2, fileBytes: config.SLOT_FILE_SIZE },
   })
   const state = office.lane === 'cold' ? `cold, and slow: ${office.reason}` : 'on'
-  return { pool, check: async () => state }
+  // None of these may be running; they are confined like the others.
+  return {
+    pool,
+    async check() {
+      await confinementOf(documents)
+      return state
+    },
+  }
 }
 
 function off(reason: string): OpenedSlots {

@@ -18,11 +18,23 @@ export interface ChildProgram {
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const keptCharacters = 20_000
 
-/** Starts the program and waits until it is ready. `PORT` must be given, so that it is found again after a restart. */
-export async function startChildProgram(environment: Readonly<Record<string, string>>): Promise<ChildProgram> {
-  const child = spawn(process.execPath, [main], {
+export interface ChildSettings {
+  /** The words before the command, for a program that runs as somebody else or somewhere else. */
+  behind?: readonly string[]
+  /** Open files that the program finds under these numbers. */
+  descriptors?: Readonly<Record<number, number>>
+}
+
+/** Starts the program and waits until it answers. `PORT` must be given, so that it is found again after a restart. */
+export async function startChildProgram(
+  environment: Readonly<Record<string, string>>,
+  { behind = [], descriptors = {} }: ChildSettings = {},
+): Promise<ChildProgram> {
+  const [command = '', ...args] = [...behind, process.execPath, main]
+  const numbers = Object.keys(descriptors).map(Number)
+  const child = spawn(command, args, {
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/tmp', LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...Array.from({ length: Math.max(0, ...numbers) - 2 }, (_, index) => descriptors[index + 3] ?? null)],
   })
   let words = ''
   let started = () => {}
@@ -30,9 +42,9 @@ export async function startChildProgram(environment: Readonly<Record<string, str
     started = resolve
   })
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       words = (words + text).slice(-keptCharacters)
-      if (words.includes('Octavo is ready')) started()
+      if (/Octavo (is ready|answers) at/.test(words)) started()
     })
   const exited = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
   const early = await Promise.race([ready, exited])

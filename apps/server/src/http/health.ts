@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
+/** Something does not answer for a reason that may be told to everybody, with what to do about it. */
+export class NotReady extends Error {}
+
 /** One thing the program needs, and how to ask whether it answers. */
 export type HealthCheck = () => Promise<string | undefined>
 
@@ -23,8 +26,8 @@ export function healthRoutes(
       for (const [name, check] of Object.entries(checks)) {
         try {
           parts[name] = (await withTimeout(check())) ?? 'ok'
-        } catch {
-          parts[name] = 'does not answer'
+        } catch (error) {
+          parts[name] = error instanceof NotReady ? error.message : 'does not answer'
           ready = false
         }
       }

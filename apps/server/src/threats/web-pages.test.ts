@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { publicMessage } from '@octavo/core/errors.ts'
+import { asOrdinaryUser, folderOfOrdinaryUser } from '@octavo/documents/testing/ordinary-user.ts'
 import { createDialer } from '@octavo/platform/web/dial.ts'
 import { type ProtectedServer, startProtectedServer } from '@octavo/platform/web/testing/protected-server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort, startChildProgram } from '../faults/child-program.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 import { startTestSite, type TestPages, type TestSite } from '../testing/test-site.ts'
 
@@ -237,17 +241,33 @@ test('an allowed name is reached, and good work goes on after all of this', asyn
 test.each([
   ['auto', 'TOOL_OFF', /off: bubblewrap cannot run here/],
   ['on', undefined, /on, and not locked in: bubblewrap cannot run here/],
-])('without bubblewrap and with BROWSER=%s the readiness answer says what is the matter', async (BROWSER, code, sentence) => {
-  const bare = await startTestProgram({ SANDBOX: 'prlimit', SLOTS: '1', BROWSER, WEB_ALLOW: site.host })
-  try {
-    const task = await bare.client.newTask(taskType)
-    await task.execute([], { urls: [`${site.url}/plain`] }, { taskType })
-    expect((await task.ended()).error?.code).toBe(code)
-    expect(JSON.stringify(await (await bare.client.call('GET', '/health/ready')).json())).toMatch(sentence)
-  } finally {
-    await bare.stop()
-  }
-})
+])(
+  'without bubblewrap and with BROWSER=%s the readiness answer says what is the matter',
+  async (BROWSER, code, sentence) => {
+    const DATA_DIR = folderOfOrdinaryUser('octavo-no-bubblewrap-')
+    const settings = { DATA_DIR, PORT: `${await freePort()}`, SANDBOX: 'prlimit', SLOTS: '1', BROWSER, WEB_ALLOW: site.host }
+    const bare = await startChildProgram(settings, { behind: asOrdinaryUser })
+    const client = createTestClient(bare.url)
+    try {
+      const task = await client.newTask(taskType)
+      await task.execute([], { urls: [`${site.url}/plain`] }, { taskType })
+      expect((await task.ended()).error?.code).toBe(code)
+      const { ready, parts } = (await (await client.call('GET', '/health/ready')).json()) as {
+        ready: boolean
+        parts: Record<string, string>
+      }
+      expect({ ready, ...parts }).toMatchObject({
+        ready: true,
+        documents: expect.stringMatching(/^prlimit: NOT SANDBOXED/),
+        browser: expect.stringMatching(sentence),
+      })
+    } finally {
+      await bare.stop()
+      rmSync(DATA_DIR, { recursive: true, force: true })
+    }
+  },
+  60_000,
+)
 
 test('the log holds no address of a page', () => {
   expect(house.log()).not.toMatch(/every-way|inside\.test|etc\/passwd/)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { MediaType } from '@octavo/core/media-types.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { SlotPool } from '../slots/contract.ts'
-import { createSlotPool } from '../slots/pool.ts'
 import { docxOf, odtWithMacro, officeFixture, withFontNamed } from '../testing/office-files.ts'
-import { findOffice, officeNeeds } from './find-office.ts'
+import { asOrdinaryUser, folderOfOrdinaryUser } from '../testing/ordinary-user.ts'
+import { convertIn, openOfficePool } from './test/office-pool.ts'
 
 const docx: MediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const xlsx: MediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -25,7 +25,7 @@ let pool: SlotPool
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  pool = openPool('auto')
+  pool = openOfficePool({ sandbox: 'auto', diskFolder: join(folder, 'disk') })
 })
 afterAll(async () => {
   await pool.close()
@@ -121,61 +121,31 @@ test('a slot keeps its process for a task, and the next task finds nothing of it
 })
 
 // Without bubblewrap LibreOffice could write wherever this user may; what it keeps of a font must stay in the slot's own home.
-test('works without bubblewrap too, and a font whose name leads elsewhere writes nothing there', async () => {
-  const other = openPool('prlimit')
-  const target = join(folder, 'planted')
+test('works without bubblewrap too, and a font whose name leads elsewhere writes nothing there', () => {
+  const open = folderOfOrdinaryUser('octavo-office-limits-')
+  onTestFinished(() => rmSync(open, { recursive: true, force: true }))
+  const target = join(open, 'planted')
   const font = readFileSync('/usr/share/fonts/truetype/liberation2/LiberationSans-Regular.ttf')
-  try {
-    const { texts } = await convert([docxOf(['plain'])], docx, other)
-    expect(texts[0]).toContain('plain')
-    for (const name of [`${'../'.repeat(20)}${target.slice(1)}`, target]) {
-      const hostile = withFontNamed(name, font)
-      const word = await convert([hostile.docx], docx, other)
-      const open = await convert([hostile.odt], 'application/vnd.oasis.opendocument.text', other)
-      for (const text of [...word.texts, ...open.texts]) expect(text.trim()).toBe('MARK')
-    }
-    expect(readdirSync(folder).filter((name) => name.startsWith('planted'))).toEqual([])
-  } finally {
-    await other.close()
-  }
+  const [above, straight] = [`${'../'.repeat(20)}${target.slice(1)}`, target].map((name) => withFontNamed(name, font))
+  const odt: MediaType = 'application/vnd.oasis.opendocument.text'
+  const files: [Buffer | undefined, MediaType][] = [
+    [docxOf(['plain']), docx],
+    [above?.docx, docx],
+    [above?.odt, odt],
+    [straight?.docx, docx],
+    [straight?.odt, odt],
+  ]
+  const words = files.flatMap(([bytes, mimeType], index) => {
+    writeFileSync(join(open, `in-${index}`), bytes ?? '')
+    return [`in-${index}`, mimeType]
+  })
+  const program = fileURLToPath(import.meta.resolve('./test/limits-program.ts'))
+  const [command = '', ...args] = [...asOrdinaryUser, process.execPath, program, open, ...words]
+  const texts = JSON.parse(execFileSync(command, args, { encoding: 'utf8', cwd: '/', timeout: 50_000 })) as string[]
+  expect(texts.map((text) => text.trim())).toEqual(['plain', 'MARK', 'MARK', 'MARK', 'MARK'])
+  expect(readdirSync(open).filter((name) => name.startsWith('planted'))).toEqual([])
 }, 60_000)
 
-function openPool(sandbox: 'auto' | 'prlimit'): SlotPool {
-  const office = findOffice()
-  if (office.lane !== 'fork') throw new Error('set-up has built no office program')
-  return createSlotPool({
-    size: 2,
-    modules: [import.meta.resolve('./slot.ts'), import.meta.resolve('./test/jobs.ts')],
-    memoryFolder: '/dev/shm',
-    diskFolder: join(folder, sandbox),
-    memoryShareBytes: 50_000_000,
-    limits: { memoryBytes: 1_500_000_000, cpuSeconds: 30, fileBytes: 100_000_000 },
-    renew: { jobs: 100, rssBytes: 400_000_000 },
-    needs: officeNeeds(office, { documentSeconds: 5, memoryBytes: 1_500_000_000 }),
-    keep: 0,
-    idleMs: 60_000,
-    sandbox,
-  })
-}
-
-async function convert(files: readonly Buffer[], mimeType: MediaType, slots = pool) {
-  return slots.use({ urgency: 'task', limitMs: 60_000, bytes: 1_000_000 }, async (slot) => {
-    for (const [index, bytes] of files.entries()) await slot.place(`in-${index}`, once(bytes))
-    const ends = await slot.call<{ file?: string; code?: string }[]>('convert', { files: files.map((_, index) => `in-${index}`), mimeType })
-    const texts: string[] = []
-    const pdfs: Buffer[] = []
-    for (const { file } of ends) {
-      if (!file) continue
-      const chunks: Uint8Array[] = []
-      for await (const chunk of (await slot.open(file)).content) chunks.push(chunk)
-      const pdf = Buffer.concat(chunks)
-      pdfs.push(pdf)
-      texts.push(execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }))
-    }
-    return { ends, texts, pdfs }
-  })
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
+function convert(files: readonly Buffer[], mimeType: MediaType) {
+  return convertIn(pool, files, mimeType)
 }

@@ -7,6 +7,7 @@ import { type Channel, createChannel } from './channel.ts'
 import type { FromSlot, JobContext, SelfCheck, SlotJob, SlotModule, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
 import { untilMoment } from './job-clock.ts'
 import { maxMessageBytes } from './limits.ts'
+import { ownRights } from './rights.ts'
 
 // The program that runs inside a slot: `node child.ts <place as JSON> <module address>…`, its channel on descriptor 3.
 
@@ -22,7 +23,7 @@ const boundInTemporary = new Set(homedir() === '/tmp' ? await readdir('/tmp') : 
 
 try {
   const [place = '{}', ...modules] = process.argv.slice(2)
-  channel.send({ kind: 'ready', check: await start(JSON.parse(place) as SlotPlace, modules) })
+  channel.send({ kind: 'ready', check: await start(JSON.parse(place) as SlotPlace, modules), rights: ownRights() })
 } catch (error) {
   channel.send({ kind: 'broken', reason: String(error).slice(0, 2000) })
 }

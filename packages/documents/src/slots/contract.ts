@@ -44,6 +44,20 @@ export interface SlotKindNeeds {
 /** What a slot found when it started, joined from the self-checks of its modules, such as the version of a library. */
 export type SelfCheck = Readonly<Record<string, string | number | boolean>>
 
+/** What a slot may do, as it read from the kernel before it was given anything to open. */
+export interface SlotRights {
+  /** Its user and group numbers: real, effective, saved and of the file system. */
+  users: readonly number[]
+  capabilities: boolean
+  noNewPrivileges: boolean
+  /** Whether a filter of system calls holds it. */
+  filtersCalls: boolean
+  /** Its namespaces by kind, as the kernel names them. */
+  namespaces: Readonly<Record<string, string>>
+  /** Ways out of its network. */
+  routes: number
+}
+
 /** What the child has used so far in its life. */
 export interface SlotUsage {
   rssBytes: number
@@ -58,7 +72,7 @@ export type ToSlot =
 
 /** Child to parent. `frames` are the code places of an unforeseen error, without its message. */
 export type FromSlot =
-  | { kind: 'ready'; check: SelfCheck }
+  | { kind: 'ready'; check: SelfCheck; rights: SlotRights }
   | { kind: 'broken'; reason: string }
   | { kind: 'told'; id: number; message: number | null; content: unknown }
   | { kind: 'done'; id: number; result: unknown; usage: SlotUsage }
@@ -88,15 +102,20 @@ export interface LentSlot {
   remove(name: string): Promise<void>
 }
 
-/** How slots are confined: `prlimit` means that bubblewrap could not run here and only memory, CPU and file sizes are held. */
+/** How slots are confined: `prlimit`, which has to be asked for, means that only memory, CPU and file sizes are held. */
 export type Sandbox = 'bubblewrap' | 'prlimit'
 
 /** Warm, sandboxed processes that open documents. */
 export interface SlotPool {
   /** Lends a slot for one use, wipes its folder afterwards, and ends it on failure, limit or cancel. */
   use<Result>(use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result>
-  /** Resolves when one slot answers and says how it is confined; rejects with UNAVAILABLE while none can be started. */
+  /**
+   * Resolves when one slot answers and says how it is confined; rejects with UNAVAILABLE while none can be started, its cause a
+   * `NotConfined` where none may.
+   */
   ready(): Promise<{ sandbox: Sandbox; check: SelfCheck }>
+  /** Resolves as soon as it is known how slots are confined here; rejects with `NotConfined` where they cannot be. */
+  confined(): Promise<Sandbox>
   stats(): { slots: number; busy: number; waiting: number }
   close(): Promise<void>
 }

@@ -2,31 +2,50 @@ import { spawn } from 'node:child_process'
 import { open, writeFile } from 'node:fs/promises'
 import { arch } from 'node:os'
 import { join } from 'node:path'
-import { AppError } from '@octavo/core/errors.ts'
 import { makeFolder, removeFolder } from './folder.ts'
 import type { SlotLimits } from './limits.ts'
+import { NotConfined } from './not-confined.ts'
 import type { PoolFolders } from './pool-folders.ts'
 import { type Confinement, insideFolders, sandboxedCommand, slotEnvironment } from './sandbox.ts'
 import { seccompFilter } from './seccomp.ts'
 import { childCommand } from './slot-process.ts'
 
-/** Finds the strictest confinement that works on this machine, by running a small program in each. */
+/**
+ * Says how slots are confined on this machine, and proves it by running a small program that way; throws `NotConfined` where they
+ * cannot be. `auto` is bubblewrap with a filter of system calls, as a user of its own where this program is root, and nothing less.
+ * `prlimit` gives all of that up but the limits, and root never has it.
+ */
 export async function detectConfinement(wanted: 'auto' | 'prlimit', settings: ProbeSettings): Promise<Confinement> {
-  const sandboxes = wanted === 'auto' ? (['bubblewrap', 'prlimit'] as const) : (['prlimit'] as const)
-  const users = process.getuid?.() === 0 ? (['own', 'shared'] as const) : (['shared'] as const)
-  let cause: unknown
-  for (const sandbox of sandboxes) {
-    for (const user of users) {
-      const confinement = { sandbox, user }
-      try {
-        await probe(confinement, settings)
-        return confinement
-      } catch (error) {
-        cause = error
-      }
-    }
+  const isRoot = process.getuid?.() === 0
+  if (wanted === 'prlimit') {
+    if (isRoot) throw new NotConfined(advice.limitsAsRoot)
+    return proven({ sandbox: 'prlimit', user: 'shared' }, settings, advice.noLimits)
   }
-  throw new AppError('UNAVAILABLE', { cause })
+  if (!settings.seccompFile) throw new NotConfined(advice.noFilter)
+  return proven({ sandbox: 'bubblewrap', user: isRoot ? 'own' : 'shared' }, settings, isRoot ? advice.asRoot : advice.asUser)
+}
+
+const advice = {
+  asUser:
+    'Documents are not opened, because bubblewrap does not work here. Install it (Debian: apt-get install bubblewrap) and allow user namespaces. For files of your own alone, SANDBOX=prlimit does without.',
+  asRoot:
+    'Documents are not opened, because bubblewrap does not work here. Install it (Debian: apt-get install bubblewrap); in a container that keeps root from using it, run this program as an ordinary user and allow user namespaces.',
+  limitsAsRoot:
+    'Documents are not opened, because SANDBOX=prlimit is never used as root. Run this program as an ordinary user, or install bubblewrap and leave SANDBOX out.',
+  noLimits: 'Documents are not opened, because prlimit, choom and setpriv do not work here. Install util-linux.',
+  noFilter: `Documents are not opened, because there is no filter of system calls for this kind of machine (${arch()}). Use x64 or arm64.`,
+}
+
+async function proven(confinement: Confinement, settings: ProbeSettings, otherwise: string): Promise<Confinement> {
+  const probe = await openProbe(confinement, settings)
+  try {
+    await succeed(probe.command, probe.seccompFd, settings.limits)
+    return confinement
+  } catch (cause) {
+    throw new NotConfined(otherwise, { cause })
+  } finally {
+    await probe.close()
+  }
 }
 
 interface ProbeSettings {
@@ -52,26 +71,24 @@ export async function writeSeccompFilter(folders: PoolFolders): Promise<string |
   return path
 }
 
-async function probe(confinement: Confinement, { folders, limits, seccompFile }: ProbeSettings): Promise<void> {
+async function openProbe(confinement: Confinement, { folders, limits, seccompFile }: ProbeSettings) {
   const uid = slotUser(new Set())
   const owner = confinement.user === 'own' ? uid : undefined
   const outside = { memory: await makeFolder(folders.memory, owner), disk: await makeFolder(folders.disk, owner) }
   const filter = confinement.sandbox === 'bubblewrap' && seccompFile ? await open(seccompFile, 'r') : undefined
-  try {
-    const inside = insideFolders(confinement, outside)
-    // The first word and the one before the last; what stands between are flags of node.
-    const words = childCommand([], limits)
-    const [node = '', program = ''] = [words[0], words.at(-2)]
-    const command = ['/usr/bin/test', '-x', node, '-a', '-r', program, '-a', '-w', inside.memory, '-a', '-w', inside.disk]
-    await succeed(
-      sandboxedCommand({ confinement, limits, folders: outside, uid, seccompFd: filter ? 4 : undefined, command }),
-      filter?.fd,
-      limits,
-    )
-  } finally {
-    await filter?.close()
-    await removeFolder(outside.memory)
-    await removeFolder(outside.disk)
+  const inside = insideFolders(confinement, outside)
+  // The first word and the one before the last; what stands between are flags of node.
+  const words = childCommand([], limits)
+  const [node = '', program = ''] = [words[0], words.at(-2)]
+  const command = ['/usr/bin/test', '-x', node, '-a', '-r', program, '-a', '-w', inside.memory, '-a', '-w', inside.disk]
+  return {
+    command: sandboxedCommand({ confinement, limits, folders: outside, uid, seccompFd: filter ? 4 : undefined, command }),
+    seccompFd: filter?.fd,
+    async close() {
+      await filter?.close()
+      await removeFolder(outside.memory)
+      await removeFolder(outside.disk)
+    },
   }
 }
 
@@ -82,13 +99,17 @@ function succeed(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      stdio: ['ignore', 'ignore', 'ignore', 'ignore', seccompFd ?? 'ignore'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ignore', seccompFd ?? 'ignore'],
       env: { ...slotEnvironment },
       cwd: '/',
       timeout: startMs,
       killSignal: 'SIGKILL',
     })
+    let words = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      words = (words + text).slice(0, 500)
+    })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ended with code ${code}`))))
+    child.once('close', (code, signal) => (code === 0 ? resolve() : reject(new Error(`ended with ${code ?? signal}: ${words.trim()}`))))
   })
 }

@@ -3,18 +3,8 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import {
-  bytesOf,
-  childProcesses,
-  everythingIn,
-  processesWith,
-  runJob,
-  slotProcesses,
-  testPool,
-  textOf,
-  until,
-  withSlot,
-} from './test/pool-fixture.ts'
+import { childProcesses, everythingIn, processesWith, runJob, slotProcesses, testPool, until, withSlot } from './test/pool-fixture.ts'
+import { bytesOf, textOf } from './test/streams.ts'
 
 test('an endless loop ends at its time limit, and the next use works', async () => {
   const { pool } = testPool()

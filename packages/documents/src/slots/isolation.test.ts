@@ -1,9 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { bytesOf, everythingIn, processesWith, runJob, testPool, textOf, until, withSlot } from './test/pool-fixture.ts'
+import { asOrdinaryUser, folderOfOrdinaryUser } from '../testing/ordinary-user.ts'
+import { everythingIn, processesWith, runJob, testPool, until, withSlot } from './test/pool-fixture.ts'
+import { bytesOf, textOf } from './test/streams.ts'
 
 const repository = fileURLToPath(import.meta.resolve('../../../..'))
 
@@ -144,18 +147,21 @@ test.each(['../x', 'a/b', '.', '', '.hidden', 'x\0', 'Ä', 'a'.repeat(200)])(
   },
 )
 
-test('without bubblewrap the pool works under limits alone and says so loudly', async () => {
-  const { pool, lines } = testPool({ sandbox: 'prlimit' })
-  expect(await pool.ready()).toMatchObject({ sandbox: 'prlimit' })
-  expect(lines.map(({ message }) => message)).toEqual([expect.stringContaining('NOT SANDBOXED')])
-  await withSlot(pool, async (slot) => {
-    await slot.place('in.txt', bytesOf('a page'))
-    await slot.call('copy', { marks: 0 })
-    expect(await textOf(await slot.open('out.txt'))).toBe('a page!')
+test('an ordinary user who asks for it gets limits alone, and is told loudly', () => {
+  const folders = [folderOfOrdinaryUser('octavo-limits-', '/dev/shm'), folderOfOrdinaryUser('octavo-limits-')]
+  onTestFinished(() => folders.forEach((folder) => void rmSync(folder, { recursive: true, force: true })))
+  const program = fileURLToPath(import.meta.resolve('./test/limits-program.ts'))
+  const [command = '', ...args] = [...asOrdinaryUser, process.execPath, program, ...folders]
+  expect(JSON.parse(execFileSync(command, args, { encoding: 'utf8', cwd: '/', timeout: 30_000 }))).toEqual({
+    sandbox: 'prlimit',
+    messages: [expect.stringContaining('NOT SANDBOXED')],
+    text: 'a page!',
+    NoNewPrivs: '1',
+    CapEff: '0000000000000000',
+    tooLong: 'DOCUMENT_TOO_COMPLEX',
+    after: null,
   })
-  await expect(runJob(pool, 'spin', {}, { limitMs: 300 })).rejects.toMatchObject({ code: 'DOCUMENT_TOO_COMPLEX' })
-  expect(await runJob(pool, 'nothing')).toBeNull()
-})
+}, 40_000)
 
 test('folders of a program that died are removed by the next pool', async () => {
   const first = testPool()

@@ -12,7 +12,7 @@ export interface SlotLimits {
   fileBytes: number
   /** Size of everything in the slot's folders, inputs included, each file as 64 kB at least; four times `fileBytes` where not given. */
   folderBytes?: number
-  /** Processes and threads in the slot, where the system can hold that: not for root in a shared user. */
+  /** Processes and threads in the slot, where the system can hold that. */
   processes?: number
   /** Time for a slot to start and check itself. */
   startMs?: number

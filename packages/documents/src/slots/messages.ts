@@ -1,11 +1,11 @@
 import { isErrorCode, type PlainError } from '@octavo/core/errors.ts'
-import type { FromSlot, SelfCheck, SlotUsage } from './contract.ts'
+import type { FromSlot, SelfCheck, SlotRights, SlotUsage } from './contract.ts'
 
 /** Reads a message of a slot without trusting it: anything that is not a `FromSlot` is undefined. */
 export function readMessage(message: unknown): FromSlot | undefined {
   if (!isRecord(message)) return undefined
   const { kind, id } = message
-  if (kind === 'ready') return { kind, check: readCheck(message.check) }
+  if (kind === 'ready') return { kind, check: readCheck(message.check), rights: readRights(message.rights) }
   if (kind === 'broken') return { kind, reason: String(message.reason) }
   if (typeof id !== 'number') return undefined
   if (kind === 'told') return { kind, id, message: typeof message.message === 'number' ? message.message : null, content: message.content }
@@ -25,6 +25,20 @@ function readCheck(check: unknown): SelfCheck {
   return Object.fromEntries(
     facts.filter((fact): fact is [string, string | number | boolean] => /string|number|boolean/.test(typeof fact[1])),
   )
+}
+
+// What is missing or of another kind reads as the lack of a promise.
+function readRights(rights: unknown): SlotRights {
+  const told = isRecord(rights) ? rights : {}
+  const namespaces = isRecord(told.namespaces) ? Object.entries(told.namespaces) : []
+  return {
+    users: Array.isArray(told.users) ? told.users.map(Number) : [],
+    capabilities: told.capabilities !== false,
+    noNewPrivileges: told.noNewPrivileges === true,
+    filtersCalls: told.filtersCalls === true,
+    namespaces: Object.fromEntries(namespaces.map(([name, id]) => [name, String(id)])),
+    routes: typeof told.routes === 'number' ? told.routes : 1,
+  }
 }
 
 function readUsage(usage: unknown): SlotUsage {

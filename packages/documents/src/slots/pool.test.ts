@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@octavo/core/errors.ts'
 import { expect, test } from 'vitest'
-import { bytesOf, everythingIn, runJob, slotProcesses, testPool, textOf, until, withSlot } from './test/pool-fixture.ts'
+import { everythingIn, runJob, slotProcesses, testPool, until, withSlot } from './test/pool-fixture.ts'
+import { bytesOf, textOf } from './test/streams.ts'
 
 test('says how slots are confined and what they found', async () => {
   const { pool } = testPool()

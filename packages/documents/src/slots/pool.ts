@@ -4,6 +4,7 @@ import type { SelfCheck, SlotKindNeeds, SlotLog, SlotPool } from './contract.ts'
 import { detectConfinement, slotUser, writeSeccompFilter } from './detect.ts'
 import { lend } from './lend.ts'
 import { completeLimits, type SlotLimits } from './limits.ts'
+import { NotConfined } from './not-confined.ts'
 import { makePoolFolders } from './pool-folders.ts'
 import { type Slot, type SlotSettings, startSlot } from './slot.ts'
 import { createTurns } from './turns.ts'
@@ -22,7 +23,7 @@ export interface SlotPoolOptions {
   limits: SlotLimits
   /** A slot is renewed after so many jobs, or once its memory has grown to this mark. */
   renew: { jobs: number; rssBytes: number }
-  /** `auto` confines as strictly as the machine allows; `prlimit` does without bubblewrap. */
+  /** `auto` opens documents in bubblewrap or not at all; `prlimit` does without it, never as root. */
   sandbox: 'auto' | 'prlimit'
   /** What its kind of slots has beside document slots. */
   needs?: SlotKindNeeds
@@ -60,6 +61,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
         lease.giveBack()
       }
     },
+    confined: async () => (await prepared()).confinement.sandbox,
     async ready() {
       if (counts.slots === 0) wakeOne()
       const check = await health.firstAnswer()
@@ -147,12 +149,18 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
 
   function report(error: unknown, failures: number): undefined {
     if (closing.signal.aborted) return
-    const cause = error instanceof AppError && error.cause instanceof Error ? error.cause.message : String(error)
-    log.error({ cause, failures }, 'a slot could not be started')
-    if (failures < 3 || counts.slots > 0) return
+    const isForbidden = error instanceof NotConfined
+    if (!isForbidden || !(health.broken()?.cause instanceof NotConfined)) logFailure(error, failures)
+    if ((failures < 3 && !isForbidden) || counts.slots > 0) return
     const unavailable = new AppError('UNAVAILABLE', { cause: error })
     health.broke(unavailable)
     turns.refuse(unavailable)
+  }
+
+  function logFailure(error: unknown, failures: number): void {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    if (error instanceof NotConfined) log.error({ cause }, error.message)
+    else log.error({ cause, failures }, 'a slot could not be started')
   }
 
   async function close(): Promise<void> {
@@ -182,7 +190,10 @@ async function prepare(options: SlotPoolOptions, log: SlotLog): Promise<SlotSett
     throw error
   })
   if (confinement.sandbox === 'prlimit')
-    log.warn({ ...confinement }, 'SLOTS ARE NOT SANDBOXED: bubblewrap cannot run here, only resource limits hold')
+    log.warn(
+      { ...confinement },
+      'SLOTS ARE NOT SANDBOXED: SANDBOX=prlimit is set, so that only resource limits hold. Do not open files of others.',
+    )
   else log.info({ ...confinement }, 'slots are sandboxed')
   return { modules: options.modules, needs: options.needs, limits, renew: options.renew, confinement, folders, seccompFile, log }
 }

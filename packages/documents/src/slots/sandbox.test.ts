@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chownSync, rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { asOrdinaryUser, folderOfOrdinaryUser } from '../testing/ordinary-user.ts'
 import { completeLimits } from './limits.ts'
 import { type Confinement, sandboxedCommand } from './sandbox.ts'
 
-const isRoot = process.getuid?.() === 0
-const users = isRoot ? (['own', 'shared'] as const) : (['shared'] as const)
+const users = process.getuid?.() === 0 ? (['own', 'shared'] as const) : (['shared'] as const)
 
 test.each(users)('the kernel settings are read-only in bubblewrap, as a user of its %s', (user) => {
   // Asked for the right to write only, since a test that wrote would harm the machine on the day it fails.
@@ -38,16 +36,17 @@ test.each(users)('nothing outside the sandbox can be listed, as a user of its %s
   ).toEqual([])
 })
 
+/** Runs a command as a slot of root or, with a shared user, as one of an ordinary user. */
 function runConfined(confinement: Confinement, command: readonly string[]) {
   const uid = 61_184
   const folder = () => {
-    const path = mkdtempSync(join(tmpdir(), 'octavo-sandbox-test-'))
+    const path = folderOfOrdinaryUser('octavo-sandbox-test-')
     if (confinement.user === 'own') chownSync(path, uid, uid)
     onTestFinished(() => rmSync(path, { recursive: true, force: true }))
     return path
   }
   const limits = completeLimits({ memoryBytes: 200_000_000, cpuSeconds: 10, fileBytes: 1_000_000 })
-  const [program, ...args] = sandboxedCommand({
+  const confined = sandboxedCommand({
     confinement,
     limits,
     folders: { memory: folder(), disk: folder() },
@@ -55,6 +54,7 @@ function runConfined(confinement: Confinement, command: readonly string[]) {
     seccompFd: undefined,
     command,
   })
+  const [program = '', ...args] = [...(confinement.user === 'own' ? [] : asOrdinaryUser), ...confined]
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 10_000 })
   return { status, stdout, stderr }
 }

@@ -3,17 +3,13 @@ import { release } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { showCompiledCode } from './compiled-code.ts'
-import type { Sandbox } from './contract.ts'
 import type { SlotLimits } from './limits.ts'
 
 /**
- * How slots are confined. `user: 'own'` means that each slot runs as a system user of its own (possible as root);
- * 'shared' that it runs as the user of this program, in bubblewrap without any of its rights.
+ * How slots are confined. `user: 'own'` means that each slot runs as a system user of its own, which root can give and must;
+ * 'shared' that it runs as the user of this program, who is not root, in bubblewrap without any of its rights.
  */
-export interface Confinement {
-  sandbox: Sandbox
-  user: 'own' | 'shared'
-}
+export type Confinement = { sandbox: 'bubblewrap'; user: 'own' | 'shared' } | { sandbox: 'prlimit'; user: 'shared' }
 
 export interface SandboxedCommand {
   confinement: Confinement
@@ -54,7 +50,7 @@ export function sandboxedCommand(request: SandboxedCommand): [program: string, .
   const asOwnUser = confinement.user === 'own' ? becomeUser(request.uid) : []
   const processes = limitsProcesses(confinement) ? ['prlimit', `--nproc=${limits.processes}`] : []
   if (confinement.sandbox === 'prlimit') {
-    return ['prlimit', ...resourceLimits(limits), ...firstToGo, ...endWithParent, ...asOwnUser, ...processes, ...request.command]
+    return ['prlimit', ...resourceLimits(limits), ...firstToGo, ...withoutRights, ...request.command]
   }
   return [
     'prlimit',
@@ -79,7 +75,7 @@ function resourceLimits({ memoryBytes, reservedBytes, cpuSeconds, fileBytes }: R
 // When the machine's memory runs out the kernel shall end a slot and nothing else.
 const firstToGo = ['choom', '-n', '1000', '--']
 
-const endWithParent = ['setpriv', '--pdeathsig', 'KILL']
+const withoutRights = ['setpriv', '--inh-caps=-all', '--ambient-caps=-all', '--no-new-privs', '--pdeathsig', 'KILL']
 
 function becomeUser(uid: number): string[] {
   return [
@@ -97,11 +93,11 @@ function becomeUser(uid: number): string[] {
   ]
 }
 
-// The kernel never holds root to a number of processes, and before Linux 5.14 it counts those outside the sandbox too.
+// Before Linux 5.14 the kernel counts those outside the sandbox too.
 function limitsProcesses({ sandbox, user }: Confinement): boolean {
   if (user === 'own') return true
   const [major = 0, minor = 0] = release().split('.').map(Number)
-  return sandbox === 'bubblewrap' && process.getuid?.() !== 0 && (major > 5 || (major === 5 && minor >= 14))
+  return sandbox === 'bubblewrap' && (major > 5 || (major === 5 && minor >= 14))
 }
 
 function bubblewrap({ confinement, folders, uid, seccompFd, reads = [] }: SandboxedCommand): string[] {
@@ -131,7 +127,8 @@ function bubblewrap({ confinement, folders, uid, seccompFd, reads = [] }: Sandbo
 
 const temporaryBytes = `${64 * 1024 * 1024}`
 
-const nobody = 65_534
+/** Who a slot is to itself where it has no user of its own. */
+export const nobody = 65_534
 
 const namespacesOfUser = [
   ...['--unshare-all', '--unshare-user', '--disable-userns', '--uid', `${nobody}`, '--gid', `${nobody}`, '--cap-drop', 'ALL'],

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@octavo/core/errors.ts'
 import { createChannel } from './channel.ts'
-import type { SelfCheck, SlotLog, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
+import type { SelfCheck, SlotLog, SlotPlace, SlotRights, SlotUsage, ToSlot } from './contract.ts'
 import { explainDeath, outOfMemoryKills } from './death.ts'
 import { maxMessageBytes, type SlotLimits } from './limits.ts'
 import { readMessage } from './messages.ts'
@@ -12,8 +12,8 @@ import { slotEnvironment } from './sandbox.ts'
 /** The running child of a slot. */
 export interface SlotProcess {
   pid: number
-  /** What the child found when it started; rejects when it does not come that far. */
-  ready: Promise<SelfCheck>
+  /** What the child found and may do when it started; rejects when it does not come that far. */
+  ready: Promise<{ check: SelfCheck; rights: SlotRights }>
   /** Aborted, with the AppError as reason, when the child is dead or about to be. */
   gone: AbortSignal
   /** Resolves when nothing of the child is left. */
@@ -55,7 +55,7 @@ export function startSlotProcess(
     detached: true,
   })
   const gone = new AbortController()
-  const ready = Promise.withResolvers<SelfCheck>()
+  const ready = Promise.withResolvers<{ check: SelfCheck; rights: SlotRights }>()
   const ended = Promise.withResolvers<void>()
   let killsBefore = outOfMemoryKills()
   let usage: SlotUsage = { rssBytes: 0, cpuSeconds: 0 }
@@ -111,7 +111,7 @@ export function startSlotProcess(
   async function take(received: unknown): Promise<void> {
     const message = readMessage(received)
     if (!message) return kill(failure('INTERNAL', 'message not understood'))
-    if (message.kind === 'ready') return ready.resolve(message.check)
+    if (message.kind === 'ready') return ready.resolve({ check: message.check, rights: message.rights })
     if (message.kind === 'broken') return kill(failure('INTERNAL', message.reason))
     const current = job
     if (message.id !== current?.id) return

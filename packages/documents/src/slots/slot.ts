@@ -3,7 +3,9 @@ import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
 import type { SelfCheck, SlotKindNeeds, SlotLog } from './contract.ts'
 import { makeFolder, removeFolder, wipeFolder } from './folder.ts'
 import type { SlotLimits } from './limits.ts'
+import { NotConfined } from './not-confined.ts'
 import type { PoolFolders } from './pool-folders.ts'
+import { rightsFault } from './rights-fault.ts'
 import { type Confinement, insideFolders, type SlotFolders, sandboxedCommand } from './sandbox.ts'
 import { childCommand, type SlotProcess, startSlotProcess } from './slot-process.ts'
 
@@ -60,7 +62,9 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
   signal.addEventListener('abort', stop, { once: true })
   if (signal.aborted) stop()
   try {
-    const check = await child.ready
+    const { check, rights } = await child.ready
+    const fault = rightsFault(rights, { confinement, uid })
+    if (fault) throw new NotConfined(`Documents are not opened: a process for them was started, but ${fault}.`)
     return {
       process: child,
       check,

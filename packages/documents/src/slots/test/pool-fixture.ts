@@ -42,16 +42,6 @@ export function withSlot<Result>(pool: SlotPool, work: (slot: LentSlot) => Promi
   return pool.use({ urgency: 'task', limitMs: 15_000, bytes: 1000, ...use }, work)
 }
 
-export async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text)
-}
-
-export async function textOf({ content }: { content: AsyncIterable<Uint8Array> }): Promise<string> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of content) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
-}
-
 /** Processes of this machine, zombies aside, whose command line holds the text. */
 export function processesWith(text: string): number[] {
   return readdirSync('/proc')

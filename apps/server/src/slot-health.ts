@@ -1,0 +1,24 @@
+import { AppError } from '@octavo/core/errors.ts'
+import type { Sandbox, SlotPool } from '@octavo/documents/slots/contract.ts'
+import { NotConfined } from '@octavo/documents/slots/not-confined.ts'
+import { NotReady } from './http/health.ts'
+
+/** How the slots of a pool are confined, once one answers. Where none may be started it says why, to whoever asks for readiness. */
+export async function confinementOf(pool: SlotPool): Promise<Sandbox> {
+  try {
+    return (await pool.ready()).sandbox
+  } catch (error) {
+    const refusal = error instanceof AppError ? error.cause : undefined
+    throw refusal instanceof NotConfined ? new NotReady(refusal.message) : error
+  }
+}
+
+/** Why no document is opened on this machine, if none is; known before the first slot answers. */
+export async function refusalOf(pool: SlotPool): Promise<string | undefined> {
+  try {
+    await pool.confined()
+    return undefined
+  } catch (error) {
+    return error instanceof NotConfined ? error.message : undefined
+  }
+}
