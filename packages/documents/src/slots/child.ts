@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { AppError, type PlainError } from '@octavo/core/errors.ts'
 import { type Channel, createChannel } from './channel.ts'
 import type { FromSlot, JobContext, SelfCheck, SlotJob, SlotModule, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
+import { closeInheritedFiles } from './inherited-files.ts'
 import { untilMoment } from './job-clock.ts'
 import { maxMessageBytes } from './limits.ts'
 import { ownRights } from './rights.ts'
 
 // The program that runs inside a slot: `node child.ts <place as JSON> <module address>…`, its channel on descriptor 3.
+
+closeInheritedFiles({ last: 3 })
 
 const jobs = new Map<string, SlotJob>()
 const undealt = new Map<number, { resolve(): void; reject(error: unknown): void }>()

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -147,17 +147,22 @@ test.each(['../x', 'a/b', '.', '', '.hidden', 'x\0', 'Ä', 'a'.repeat(200)])(
   },
 )
 
-test('an ordinary user who asks for it gets limits alone, and is told loudly', () => {
+test('an ordinary user who asks for it gets limits alone, is told loudly, and passes no open file on', () => {
   const folders = [folderOfOrdinaryUser('octavo-limits-', '/dev/shm'), folderOfOrdinaryUser('octavo-limits-')]
   onTestFinished(() => folders.forEach((folder) => void rmSync(folder, { recursive: true, force: true })))
   const program = fileURLToPath(import.meta.resolve('./test/limits-program.ts'))
   const [command = '', ...args] = [...asOrdinaryUser, process.execPath, program, ...folders]
-  expect(JSON.parse(execFileSync(command, args, { encoding: 'utf8', cwd: '/', timeout: 30_000 }))).toEqual({
+  // A file that whoever started the program had left open, far from all others.
+  const left = openSync(fileURLToPath(import.meta.url), 'r')
+  onTestFinished(() => closeSync(left))
+  const stdio = ['ignore', 'pipe', 'inherit', ...Array.from({ length: 37 }, () => null), left] as const
+  expect(JSON.parse(execFileSync(command, args, { encoding: 'utf8', cwd: '/', timeout: 30_000, stdio: [...stdio] }))).toEqual({
     sandbox: 'prlimit',
     messages: [expect.stringContaining('NOT SANDBOXED')],
     text: 'a page!',
     NoNewPrivs: '1',
     CapEff: '0000000000000000',
+    openFiles: [],
     tooLong: 'DOCUMENT_TOO_COMPLEX',
     after: null,
   })
