@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EnteredPassword, FirstName, Password, RecoveryCode, VerificationCode } from './accounts.ts'
+import { hasUnseenCharacters } from './characters.ts'
 import { Email } from './email.ts'
 import { Ref } from './refs.ts'
 
@@ -94,7 +95,12 @@ export const RecoveryCodesView = z.object({ recoveryCodes: z.array(z.string()) }
 export const KeyScope = z.enum(['tasks', 'profile'])
 export type KeyScope = z.infer<typeof KeyScope>
 export const NewApiKeyRequest = z.strictObject({
-  name: z.string('This field is required.').trim().min(1, 'This field is required.').max(60, 'The name must be max 60 letters.'),
+  name: z
+    .string('This field is required.')
+    .trim()
+    .min(1, 'This field is required.')
+    .max(60, 'The name must be max 60 letters.')
+    .refine((name) => !hasUnseenCharacters(name), 'The name must not contain special signs.'),
   scopes: z.array(KeyScope).min(1, 'Choose at least one.').max(KeyScope.options.length),
   /** Days until it ends; without it, it lasts until it is revoked. */
   expiresInDays: z.int().min(1).max(3650).optional(),

@@ -17,8 +17,10 @@ test('a password may hold letters of any script, spaces and 128 characters', () 
   expect(Password.safeParse(`Ab1!${'x y'.repeat(41)}z`).success).toBe(true)
 })
 
-test.each(['Žofie', "O'Neil", '李小龍', 'Anne-Marie', 'J. R.'])('%s is a name', (name) => expect(FirstName.parse(name)).toBe(name))
-test.each(['<b>Maren</b>', 'see https://evil.tld', 'WWW.evil.tld', 'a\nb'])('%j is no name', (name) =>
+test.each(['Žofie', "O'Neil", '李小龍', 'Anne-Marie', 'J. R.', 'مه\u200cسا'])('%s is a name', (name) =>
+  expect(FirstName.parse(name)).toBe(name),
+)
+test.each(['<b>Maren</b>', 'see https://evil.tld', 'WWW.evil.tld', 'a\nb', 'a\0b', 'a\u202eb', 'a\ud800'])('%j is no name', (name) =>
   expect(FirstName.safeParse(name).success).toBe(false),
 )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasUnseenCharacters } from './characters.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** What a person types about an account, with the sentences of the specification. The site's forms and the server check by the same. */
@@ -6,14 +7,17 @@ import { isCommonPassword } from './common-passwords.ts'
 const required = 'This field is required.'
 
 // Line ends would forge headers, and an address or markup in a name makes a lure of our own mail.
-const notAName = /[\p{Cc}\p{Zl}\p{Zp}<>]|:\/\/|www\./iu
+const notAName = /[<>]|:\/\/|www\./i
 
 export const FirstName = z
   .string(required)
   .trim()
   .min(1, required)
   .max(60, 'First name must be max 60 letters.')
-  .refine((name) => !notAName.test(name), 'First name must not contain a web address or special signs.')
+  .refine(
+    (name) => !notAName.test(name) && !hasUnseenCharacters(name, { joiners: true }),
+    'First name must not contain a web address or special signs.',
+  )
 
 const composition = 'Password should contain: at least one uppercase and one lowercase letter, one number and one symbol.'
 

@@ -15,6 +15,14 @@ test.each([
   'a@example.org, b@example.org',
   '"x@evil.org, y"@example.org',
   'a@example.org\r\nBcc: b@c.de',
+  'a@b..cd',
+  'a@.example.org',
+  'a@example.org.',
+  'a\0@example.org',
+  'a@exam\u0085ple.org',
+  'a\u202e@example.org',
+  'a\u200d@example.org',
+  'a\ud800@example.org',
 ])('%j is not', (written) => {
   expect(messageFor(written)).toBe('The email format is incorrect.')
 })

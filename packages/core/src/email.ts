@@ -1,10 +1,5 @@
 import * as z from 'zod'
-
-/** The longest address that is taken. */
-export const maxEmailLength = 255
-
-// One @, something before it, a name with a dot behind it, and no space, quote, comma or bracket that mail would read otherwise.
-const pattern = /^[^\s@"'(),:;<>[\]\\]+@[^\s@"'(),:;<>[\]\\]+\.[^\s@"'(),:;<>[\]\\.]{2,}$/
+import { isEmailFormat, maxEmailLength } from './email-format.ts'
 
 /** An email address, with the sentences of the specification. */
 export const Email = z
@@ -12,4 +7,5 @@ export const Email = z
   .trim()
   .min(1, 'This field is required.')
   .max(maxEmailLength, `Email must be max ${maxEmailLength} characters.`)
-  .regex(pattern, 'The email format is incorrect.')
+  .refine(isEmailFormat, 'The email format is incorrect.')
+  .meta({ format: 'email' })

@@ -8,6 +8,7 @@ test.each([
   'http://127.0.0.1:8080/x',
   'http://[::1]/',
   'https://bücher.example/ä',
+  'https://example.org/می\u200cخواهم',
 ])('%s can be asked for', (address) => {
   expect(addressProblem(address)).toBeUndefined()
 })
@@ -24,6 +25,9 @@ test.each([
   ['example', /no web address/],
   ['localhost:8080/x', /no web address/],
   ['intranet:3000', /no web address/],
+  ['https://example.org/a\0b', /no web address/],
+  ['https://example.org/\u202egro.live', /no web address/],
+  ['https://exam\u200bple.org/', /no web address/],
   ['', /no web address/],
 ])('%s is refused with a sentence', (address, sentence) => {
   expect(addressProblem(address)).toMatch(sentence)

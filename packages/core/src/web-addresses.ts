@@ -1,3 +1,5 @@
+import { hasUnseenCharacters } from './characters.ts'
+
 /** An address as the specification writes it: http, https or ftp, and a host. */
 export const addressPattern = /^(?:https?|ftp):\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
 
@@ -14,7 +16,7 @@ export function addressFault(address: string): { code: 'URL_SCHEME' | 'URL_NOT_V
   if (/^https?:\/\/[^/?#]*@/i.test(address)) {
     return { code: 'URL_NOT_VALID', sentence: 'An address with a name or password in it is not opened.' }
   }
-  if (addressPattern.test(address)) return undefined
+  if (addressPattern.test(address) && !hasUnseenCharacters(address, { joiners: true })) return undefined
   return { code: 'URL_NOT_VALID', sentence: 'This is no web address. Write it like https://example.org/page.' }
 }
 

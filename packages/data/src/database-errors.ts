@@ -12,7 +12,15 @@ export class QueryFailed extends Error {
     this.sqlState = sqlState
     this.constraint = constraint
   }
+
+  /** Whether it was a text or number itself, and not its place among the others: nothing that its sender could not mend. */
+  get refusesValue(): boolean {
+    return refusedValues.includes(this.sqlState)
+  }
 }
+
+// Text that is too long, a number out of range, a character that is none (as text and as JSON), and text in another form than its type's.
+const refusedValues = ['22001', '22003', '22021', '22P02', '22P05']
 
 /** True if a row with the same key was there already. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

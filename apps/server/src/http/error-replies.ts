@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
 import type { ErrorBody } from '@octavo/core/main-api.ts'
+import { QueryFailed } from '@octavo/data/database-errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
@@ -26,6 +27,7 @@ export function replyWithErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
     if (known.status >= 500) request.log.error({ err: error }, 'a request failed')
+    if (error instanceof QueryFailed && known.status < 500) request.log.warn({ err: error }, 'the database refused a value of a request')
     return sendError(known, request, reply)
   })
 }
@@ -46,6 +48,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return new AppError('BAD_REQUEST', { cause: error, fields: fieldsOf(error.validation) })
+  if (error instanceof QueryFailed && error.refusesValue) return new AppError('BAD_REQUEST', { cause: error })
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = frameworkCodes[code]
   if (known) return new AppError(known, { cause: error })

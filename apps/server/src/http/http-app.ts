@@ -7,6 +7,7 @@ import { newRef } from '@octavo/platform/tokens/refs.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answerBrokenRequests, hangUp } from './broken-requests.ts'
+import { refuseBrokenText } from './broken-text.ts'
 import { replyWithErrors } from './error-replies.ts'
 import { tellMethodsApart } from './known-methods.ts'
 import { answerPreflights, guardOrigins } from './origins.ts'
@@ -54,6 +55,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   replyWithErrors(app)
   measureRequests(app, options.metrics)
   refuseOddRequests(app)
+  refuseBrokenText(app)
   hurryShortBodies(app, options.shortBodyMs)
   await app.register(helmet, helmetOptions(options))
   guardOrigins(app, { siteOrigin: new URL(options.siteUrl).origin, ownOrigin: new URL(options.ownUrl).origin })

@@ -1,0 +1,134 @@
+import { catalogue, optionsOf } from '@octavo/tools'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { mailedHouse } from '../testing/mailed-house.ts'
+import { type Samples, type TextPlace, textPlaces, type WalkedSchema } from '../testing/schema-walk.ts'
+import { goodPassword } from '../testing/test-account.ts'
+import { textPdf } from '../testing/text-pdf.ts'
+
+/** What no field takes, and what some do: a text of several lines may hold it. */
+const broken = { NUL: '\0', 'half a character': '\ud800', 'the other half': '\udc00' }
+const unseen = { 'a turned direction': '\u202e', 'a next line': '\u0085', 'a zero width space': '\u200b', 'a line feed': '\n' }
+const hostile = { ...broken, ...unseen }
+/** Fields of one line that people read. */
+const seenFields = ['email', 'username', 'firstName', 'name']
+
+const samples: Samples = {
+  email: 'walk@example.org',
+  username: 'walk@example.org',
+  password: goodPassword,
+  currentPassword: goodPassword,
+  newPassword: 'Folded-Paper-9',
+  firstName: 'Maren',
+  verificationCode: '123456',
+  recoveryCode: 'abcdefghij',
+  taskType: 'merge-pdf',
+  scopes: ['tasks'],
+  url: 'https://example.org/',
+}
+
+interface Operation {
+  parameters?: { in: string; name: string; schema?: WalkedSchema }[]
+  requestBody?: { content: Record<string, { schema: WalkedSchema }> }
+  security?: Record<string, unknown>[]
+}
+
+const mailed = mailedHouse()
+
+test('no call of either API fails on a text that cannot be kept, whichever field it stands in', async () => {
+  let calls = 0
+  for (const { method, path, operation } of await operations()) {
+    const body = operation.requestBody?.content['application/json']?.schema
+    if (!body) continue
+    const headers = await headersFor(operation)
+    for (const place of textPlaces(body, samples)) {
+      for (const [name, character] of Object.entries(hostile)) {
+        const answer = await mailed.house.client.call(method, filled(path), { json: place.fill(inside(place, character)), headers })
+        const told = `${method} ${path} ${place.path} with ${name}: ${answer.status}`
+        const isRefused = name in broken || seenFields.includes(place.path)
+        expect(told).toMatch(isRefused ? /: 4\d\d$/ : /: [24]\d\d$/)
+        calls += 1
+      }
+    }
+  }
+  expect(calls).toBeGreaterThan(300)
+}, 120_000)
+
+test('no call of either API fails on an address that holds such a text', async () => {
+  const written = ['%00', '%ED%A0%80', '%C2%85', '%E2%80%AE', 'a%00b']
+  for (const { method, path, operation } of await operations()) {
+    const headers = await headersFor(operation)
+    for (const text of written) {
+      const addresses = [
+        ...(path.includes('{') ? [path.replace(/\{\w+\}/g, text)] : []),
+        ...(operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => `${filled(path)}?${name}=${text}`),
+      ]
+      for (const address of addresses) {
+        const { status } = await mailed.house.client.call(method, address, { headers })
+        expect(`${method} ${address}: ${status}`).toMatch(/: 4\d\d$/)
+      }
+    }
+  }
+}, 60_000)
+
+describe('the options of every tool', () => {
+  test.each(catalogue.filter(({ type }) => type in optionsOf).map(({ type }) => type))('%s', async (taskType) => {
+    const { Options } = await optionsOf[taskType as keyof typeof optionsOf]()
+    const schema = z.toJSONSchema(Options, { io: 'input', unrepresentable: 'any' }) as WalkedSchema
+    const task = await mailed.house.client.newTask(taskType)
+    for (const place of textPlaces(schema, samples)) {
+      for (const [name, character] of Object.entries(hostile)) {
+        // Without a document nothing is run: the options alone are judged.
+        const answer = await task.execute([], place.fill(inside(place, character)) as object, { taskType })
+        const { code } = (await answer.json()) as { code: string }
+        const told = `${place.path} with ${name}: ${answer.status} ${code}`
+        expect(told).toMatch(name in broken ? /: 400 BAD_REQUEST$/ : /: 4\d\d \w+$/)
+      }
+    }
+  })
+})
+
+test('a file whose name holds such a text is taken under a name without it', async () => {
+  const task = await mailed.house.client.newTask()
+  for (const character of Object.values(hostile)) {
+    const { name } = await task.upload(`a${character}b.pdf`, textPdf('content'))
+    expect(name).toMatch(/^[\x20-\x7e\ufffd]+\.pdf$/)
+  }
+})
+
+test('a body that is nested deeper than calls can be is refused, and nothing else happens', async () => {
+  const deep = `{"taskType":"merge-pdf","more":${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}}`
+  const headers = { 'content-type': 'application/json' }
+  const answer = await mailed.house.client.call('POST', '/api/v1/engine-tokens', { body: deep, headers })
+  expect(answer.status).toBe(400)
+})
+
+async function operations(): Promise<{ method: string; path: string; operation: Operation }[]> {
+  const document = (await (await mailed.house.client.call('GET', '/api/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+}
+
+let accounts = 0
+
+/** The token that the call asks for; a new account each time, since some calls end what another one needs. */
+async function headersFor({ security = [] }: Operation): Promise<Record<string, string>> {
+  const [scheme] = security.flatMap((each) => Object.keys(each))
+  if (scheme === 'bearer') {
+    const { accessToken } = await mailed.newAccount(`walk-${accounts++}@example.org`)
+    return { authorization: `Bearer ${accessToken}` }
+  }
+  return scheme === 'engineToken' ? { 'x-engine-token': (await mailed.house.client.newTask()).engineToken } : {}
+}
+
+function inside({ sample }: TextPlace, character: string): string {
+  const middle = Math.max(1, Math.floor(sample.length / 2))
+  return `${sample.slice(0, middle)}${character}${sample.slice(middle)}`
+}
+
+function filled(path: string): string {
+  return path.replace(/\{page\}/, '1').replace(/\{\w+\}/g, 'AAAAAAAAAAAAAAAAAAAAAA')
+}
