@@ -7,7 +7,7 @@ import type { Clock } from '@octavo/platform/clock.ts'
 import type { Log } from '@octavo/platform/log.ts'
 import { openPgBossQueue } from '@octavo/platform/queue/pg-boss-queue.ts'
 import type { Queue } from '@octavo/platform/queue/queue.ts'
-import { deriveSealingMasterKey, loadSecret, type MasterSecret } from '@octavo/platform/secrets.ts'
+import { deriveSealingMasterKey, type MasterSecret } from '@octavo/platform/secrets.ts'
 import { createKeyring, type Keyring } from '@octavo/platform/storage/keyring.ts'
 import { openStorage } from '@octavo/platform/storage/open-storage.ts'
 import { createSealedStorage, type SealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
@@ -15,6 +15,7 @@ import type { Storage } from '@octavo/platform/storage/storage.ts'
 import { createEngineTokens, type EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
 import { createVisitorCookies, type VisitorCookies } from '@octavo/platform/tokens/visitor-cookie.ts'
 import type { Config } from './config.ts'
+import { openMasterKey } from './master-key.ts'
 
 /** Everything both services stand on, opened. */
 export interface Services {
@@ -36,13 +37,13 @@ export async function openServices(
   config: Config,
   { log, clock, onOpen }: { log: Log; clock: Clock; onOpen(close: () => Promise<void>): void },
 ): Promise<Services> {
-  const secret = await loadSecret({ dataFolder: config.DATA_DIR, ...(config.MASTER_KEY ? { configured: config.MASTER_KEY } : {}) })
   const cluster = config.DATABASE_URL ? undefined : await startCluster({ folder: join(config.DATA_DIR, 'postgres'), log })
   if (cluster) onOpen(() => cluster.stop())
   const url = cluster?.url ?? config.DATABASE_URL ?? ''
   await migrate({ url })
   const database = openDatabase({ url, log })
   onOpen(() => database.close())
+  const secret = await openMasterKey(config, database)
   const storage = await openStorage(config.STORAGE_URL ?? `file:${join(config.DATA_DIR, 'files')}`, storageCredentials(config))
   const queue = await openPgBossQueue({ url, lanes: slotKinds, log })
   onOpen(() => queue.stop({ drainMs: 0 }))

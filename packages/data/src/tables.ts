@@ -170,6 +170,11 @@ export const mails = pgTable('mails', {
   keptAt: moment('kept_at'),
 })
 
+export const masterKeyCheck = pgTable('master_key_check', {
+  single: boolean('single').primaryKey().default(true),
+  value: bytea('value').notNull(),
+})
+
 export type UserRow = typeof users.$inferSelect
 export type AccessTokenRow = typeof accessTokens.$inferSelect
 export type ApiKeyRow = typeof apiKeys.$inferSelect

@@ -3,10 +3,17 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, sy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { deriveCookieKey, deriveEngineTokenKeys, deriveKey, deriveSealingMasterKey, loadSecret } from './secrets.ts'
+import { deriveCookieKey, deriveEngineTokenKeys, deriveKey, deriveSealingMasterKey, loadSecret, type MasterSecret } from './secrets.ts'
 
 const top = mkdtempSync(join(tmpdir(), 'octavo-secret-'))
 afterAll(() => rmSync(top, { recursive: true, force: true }))
+
+/** As a first start does. */
+async function loadOrMake(place: { dataFolder: string; configured?: string }): Promise<MasterSecret> {
+  const secret = await loadSecret({ ...place, mayMake: true })
+  if (!secret) throw new Error('none was made')
+  return secret
+}
 
 const newFolder = () => mkdtempSync(join(top, 'data-'))
 const hex = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
@@ -14,17 +21,23 @@ const base64 = Buffer.from(hex, 'hex').toString('base64')
 
 test('makes a private secret once and finds it again', async () => {
   const dataFolder = join(newFolder(), 'new')
-  const secret = await loadSecret({ dataFolder })
+  const secret = await loadOrMake({ dataFolder })
   expect(secret).toHaveLength(32)
   expect(statSync(join(dataFolder, 'secret.key')).mode & 0o777).toBe(0o600)
   expect(readdirSync(dataFolder)).toEqual(['secret.key'])
-  expect(await loadSecret({ dataFolder })).toEqual(secret)
-  expect(await loadSecret({ dataFolder: newFolder() })).not.toEqual(secret)
+  expect(await loadOrMake({ dataFolder })).toEqual(secret)
+  expect(await loadOrMake({ dataFolder: newFolder() })).not.toEqual(secret)
+})
+
+test('makes none where none may be made', async () => {
+  const dataFolder = newFolder()
+  expect(await loadSecret({ dataFolder, mayMake: false })).toBeUndefined()
+  expect(readdirSync(dataFolder)).toEqual([])
 })
 
 test('programs that start together agree on one secret', async () => {
   const dataFolder = newFolder()
-  const secrets = await Promise.all(Array.from({ length: 10 }, () => loadSecret({ dataFolder })))
+  const secrets = await Promise.all(Array.from({ length: 10 }, () => loadOrMake({ dataFolder })))
   expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1)
   expect(readdirSync(dataFolder)).toEqual(['secret.key'])
 })
@@ -33,7 +46,7 @@ test.for([hex, hex.toUpperCase(), base64, base64.replace('=', ''), Buffer.from(h
   'takes the configured secret in the form %#',
   async (configured) => {
     const dataFolder = newFolder()
-    expect(Buffer.from(await loadSecret({ dataFolder, configured })).toString('hex')).toBe(hex)
+    expect(Buffer.from(await loadOrMake({ dataFolder, configured })).toString('hex')).toBe(hex)
     expect(readdirSync(dataFolder)).toEqual([])
   },
 )
@@ -41,29 +54,29 @@ test.for([hex, hex.toUpperCase(), base64, base64.replace('=', ''), Buffer.from(h
 test.for(['', 'secret', hex.slice(2), `${hex}00`, base64.slice(4), `${base64}${base64}`, 'ü'.repeat(43)])(
   'refuses the configured secret %# and does not repeat it',
   async (configured) => {
-    const refusal = loadSecret({ dataFolder: newFolder(), configured })
+    const refusal = loadOrMake({ dataFolder: newFolder(), configured })
     await expect(refusal).rejects.toThrow(/^the configured secret is not 32 bytes in base64 or hexadecimal$/)
   },
 )
 
 test('refuses a secret file that others can read, that is damaged or that is a link', async () => {
   const dataFolder = newFolder()
-  await loadSecret({ dataFolder })
+  await loadOrMake({ dataFolder })
   const path = join(dataFolder, 'secret.key')
   chmodSync(path, 0o640)
-  await expect(loadSecret({ dataFolder })).rejects.toThrow('chmod 600')
+  await expect(loadOrMake({ dataFolder })).rejects.toThrow('chmod 600')
   chmodSync(path, 0o600)
   const whole = readFileSync(path, 'utf8')
   writeFileSync(path, whole.slice(0, 20))
-  await expect(loadSecret({ dataFolder })).rejects.toThrow('secret.key is not 32 bytes')
+  await expect(loadOrMake({ dataFolder })).rejects.toThrow('secret.key is not 32 bytes')
   rmSync(path)
   writeFileSync(join(dataFolder, 'elsewhere'), whole, { mode: 0o600 })
   symlinkSync(join(dataFolder, 'elsewhere'), path)
-  await expect(loadSecret({ dataFolder })).rejects.toMatchObject({ code: 'ELOOP' })
+  await expect(loadOrMake({ dataFolder })).rejects.toMatchObject({ code: 'ELOOP' })
 })
 
 test('derives a key of its own for each purpose, always the same one', async () => {
-  const secret = await loadSecret({ dataFolder: top, configured: hex })
+  const secret = await loadOrMake({ dataFolder: top, configured: hex })
   const keys = [deriveSealingMasterKey(secret), deriveCookieKey(secret), deriveKey(secret, 'a'), deriveKey(secret, 'b')]
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(4)
   for (const key of keys) expect(key).toHaveLength(32)
@@ -74,7 +87,7 @@ test('derives a key of its own for each purpose, always the same one', async () 
 })
 
 test('derives a pair of signing keys', async () => {
-  const secret = await loadSecret({ dataFolder: top, configured: hex })
+  const secret = await loadOrMake({ dataFolder: top, configured: hex })
   const { privateKey, publicKey } = deriveEngineTokenKeys(secret)
   expect(privateKey.asymmetricKeyType).toBe('ed25519')
   const signature = sign(null, Buffer.from('text'), privateKey)

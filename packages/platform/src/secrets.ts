@@ -8,12 +8,18 @@ export type MasterSecret = Uint8Array & { readonly __masterSecret?: never }
 
 /**
  * Gives the configured secret (32 bytes in base64 or hexadecimal), or the one in the data folder's `secret.key`, which is
- * made at the first start. Whoever runs several machines has to configure it.
+ * made at the first start; nothing where there is none and none may be made. Whoever runs several machines has to configure it.
  */
-export async function loadSecret({ dataFolder, configured }: { dataFolder: string; configured?: string }): Promise<MasterSecret> {
+export async function loadSecret({ dataFolder, configured, mayMake }: SecretPlace): Promise<MasterSecret | undefined> {
   if (configured !== undefined) return parseSecret(configured, 'the configured secret')
   const path = join(dataFolder, 'secret.key')
-  return (await readSecret(path)) ?? makeSecret(dataFolder, path)
+  return (await readSecret(path)) ?? (mayMake ? makeSecret(dataFolder, path) : undefined)
+}
+
+export interface SecretPlace {
+  dataFolder: string
+  configured?: string | undefined
+  mayMake: boolean
 }
 
 /** A key of 32 bytes for one purpose; nothing about the secret or another purpose's key can be told from it. */
