@@ -5,10 +5,10 @@ import type { Log } from '@octavo/platform/log.ts'
 import { type Mailer, openMail, startMailer } from '@octavo/platform/mail/mailer.ts'
 import { createSmtp } from '@octavo/platform/mail/smtp.ts'
 import type { ValueSeal } from '@octavo/platform/storage/value-seal.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { isFromThisMachine, isLoopbackHost } from './http/loopback.ts'
 import { mailboxPage } from './http/mailbox-page.ts'
-import { isLoopback } from './http/rate-limits.ts'
 
 export interface MailDeps {
   database: Database
@@ -45,9 +45,9 @@ export function mailboxRoutes(
     })
   }
 
-  app.get('/dev/mailbox.json', options, async (request, reply) => (isDirect(request) ? readMails() : reply.callNotFound()))
+  app.get('/dev/mailbox.json', options, async (request, reply) => (isFromThisMachine(request) ? readMails() : reply.callNotFound()))
   app.get('/dev/mailbox', options, async (request, reply) => {
-    if (!isDirect(request)) return reply.callNotFound()
+    if (!isFromThisMachine(request)) return reply.callNotFound()
     // A mail is shown in a frame that may do nothing, so its own style is all that is let in.
     return reply
       .header(
@@ -59,16 +59,6 @@ export function mailboxRoutes(
   })
 }
 
-/** Somebody behind a proxy is not on this machine, whatever the address says. */
-function isDirect({ ip, headers }: FastifyRequest): boolean {
-  const isForwarded = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
-  return isLoopback(ip) && !isForwarded
-}
-
 function isLoopbackUrl(url: string): boolean {
   return isLoopbackHost(new URL(url).hostname)
-}
-
-function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
 }

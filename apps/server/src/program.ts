@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { callingKey } from '@octavo/api/accounts/calling-key.ts'
 import { createUserGuard } from '@octavo/api/accounts/signed-in.ts'
 import { startTidying } from '@octavo/api/accounts/tidying.ts'
 import { createApiRoutes } from '@octavo/api/api.ts'
@@ -119,6 +120,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
     opensForeignWindows: hasGoogle,
     trustProxy: config.TRUST_PROXY,
     rates: { engineTokens: config.RATE_ENGINE_TOKENS, accounts: config.RATE_ACCOUNTS, calls: config.RATE_CALLS },
+    keyOf: (request) => callingKey(api, request),
     shortBodyMs: config.BODY_SECONDS * 1000,
   })
   await describeApi(app)

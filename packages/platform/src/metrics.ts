@@ -5,6 +5,8 @@ export interface Metrics {
   /** `route` is the pattern, such as `/documents/:ref`, and not the address that was called. */
   httpRequest(request: { method: string; route: string | undefined; status: number; seconds: number }): void
   taskEnded(task: { taskType: string; end: TaskEnd; seconds: number }): void
+  /** A proxy passed a request on that the configuration does not know of. */
+  untoldProxyRequest(): void
   setQueueDepth(waiting: number): void
   setSlots(slots: { kind: string; busy: number; idle: number }): void
   addStoredBytes(bytes: number): void
@@ -44,6 +46,11 @@ export function createMetrics(): Metrics {
     buckets: taskSeconds,
     registers,
   })
+  const untoldProxy = new Counter({
+    name: 'octavo_untold_proxy_requests_total',
+    help: 'Requests through a proxy on this machine that TRUST_PROXY does not name',
+    registers,
+  })
   const queueDepth = new Gauge({ name: 'octavo_queue_depth', help: 'Tasks that wait', registers })
   const slots = new Gauge({ name: 'octavo_slots', help: 'Document processes', labelNames: ['kind', 'state'], registers })
   const storedBytes = new Counter({ name: 'octavo_stored_bytes_total', help: 'Bytes written to storage', registers })
@@ -57,6 +64,7 @@ export function createMetrics(): Metrics {
       tasks.inc({ type: taskType, end })
       taskDuration.observe({ type: taskType }, seconds)
     },
+    untoldProxyRequest: () => untoldProxy.inc(),
     setQueueDepth: (waiting) => queueDepth.set(waiting),
     setSlots: ({ kind, busy, idle }) => {
       slots.set({ kind, state: 'busy' }, busy)

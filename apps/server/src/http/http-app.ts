@@ -11,7 +11,8 @@ import { refuseBrokenText } from './broken-text.ts'
 import { replyWithErrors } from './error-replies.ts'
 import { tellMethodsApart } from './known-methods.ts'
 import { answerPreflights, guardOrigins } from './origins.ts'
-import { countRefusals, limitRates, type Rates } from './rate-limits.ts'
+import { type Callers, countRefusals, limitRates, type Rates } from './rate-limits.ts'
+import { noticeUntoldProxy } from './untold-proxy.ts'
 
 export interface HttpAppOptions {
   log: Log
@@ -24,6 +25,8 @@ export interface HttpAppOptions {
   /** CIDR blocks of proxies whose word is believed; none by default. */
   trustProxy: string | undefined
   rates: Rates
+  /** The id of the good API key that a request carries, if any. */
+  keyOf: Callers['keyOf']
   /** Time for a body that is no upload. */
   shortBodyMs: number
 }
@@ -59,7 +62,9 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   hurryShortBodies(app, options.shortBodyMs)
   await app.register(helmet, helmetOptions(options))
   guardOrigins(app, { siteOrigin: new URL(options.siteUrl).origin, ownOrigin: new URL(options.ownUrl).origin })
-  const count = await limitRates(app, { ...options.rates, countLoopback: options.trustProxy !== undefined })
+  const hasProxy = options.trustProxy !== undefined
+  if (!hasProxy) noticeUntoldProxy(app, options)
+  const count = await limitRates(app, { ...options.rates, hasProxy, keyOf: options.keyOf })
   const { 'engine-token': engineGuard, user: userGuard, ...guards } = options.guards
   guardRoutes(app, {
     ...guards,

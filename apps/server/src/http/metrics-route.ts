@@ -3,12 +3,12 @@ import { AppError } from '@octavo/core/errors.ts'
 import type { Guard } from '@octavo/platform/http/access.ts'
 import type { Metrics } from '@octavo/platform/metrics.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from './rate-limits.ts'
+import { isFromThisMachine } from './loopback.ts'
 
 /** Lets this machine pass, or whoever holds the configured token. Others learn nothing, not even that there is something. */
 export function createOperatorGuard(token: string | undefined): Guard {
   return (request) => {
-    if (isDirectFromLoopback(request) || holdsToken(request, token)) return
+    if (isFromThisMachine(request) || holdsToken(request, token)) return
     throw new AppError('NOT_FOUND')
   }
 }
@@ -22,12 +22,6 @@ export function metricsRoute(
     for (const update of gauges) await update()
     return reply.type(metrics.contentType).send(await metrics.text())
   })
-}
-
-/** A proxy on this machine is not this machine. */
-function isDirectFromLoopback(request: FastifyRequest): boolean {
-  const forwarded = request.headers.forwarded ?? request.headers['x-forwarded-for']
-  return forwarded === undefined && isLoopback(request.socket.remoteAddress ?? '')
 }
 
 function holdsToken(request: FastifyRequest, token: string | undefined): boolean {

@@ -1,10 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
 import { AppError } from '@octavo/core/errors.ts'
 import type { Guard } from '@octavo/platform/http/access.ts'
-import { addressBlock } from '@octavo/platform/http/client-address.ts'
+import { addressBlock, plainAddress } from '@octavo/platform/http/client-address.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from './loopback.ts'
+import { namedByProxy } from './untold-proxy.ts'
 
-/** Calls a minute and address. */
+/** Calls a minute and caller. */
 export interface Rates {
   engineTokens: number
   /** Those that guess or send mail when they are called often. */
@@ -12,13 +14,21 @@ export interface Rates {
   calls: number
 }
 
+/** What callers are told apart by. */
+export interface Callers {
+  /** Whether a proxy is configured, so that an address of this machine is the proxy's or a caller's like any other. */
+  hasProxy: boolean
+  /** The id of the good API key that a request carries, if any: programs of many may share one address. */
+  keyOf(request: FastifyRequest): Promise<string | undefined>
+}
+
 /**
- * Counts calls without a token by minute and address, and refuses those over the limit before anything is done for them.
+ * Counts calls without a token by minute and address, or API key, and refuses those over the limit before anything is done for them.
  * Gives back the way to count a call whose token was refused. Calls with a good one are bounded by what their task may bring.
  */
 export async function limitRates(
   app: FastifyInstance,
-  { engineTokens, accounts, calls, countLoopback }: Rates & { countLoopback: boolean },
+  { engineTokens, accounts, calls, hasProxy, keyOf }: Rates & Callers,
 ): Promise<Guard> {
   await app.register(rateLimit, {
     // The plugin's own hooks belong to single routes: they come after the guards, and unknown addresses have none.
@@ -26,9 +36,14 @@ export async function limitRates(
     timeWindow: 60_000,
     cache: 20_000,
     max: (request) => ({ 'engine-tokens': engineTokens, accounts, calls })[groupOf(request)],
-    // Whole IPv6 blocks are one sender, or a new address for each call would pass every limit.
-    keyGenerator: (request) => `${groupOf(request)} ${request.ip.includes(':') ? addressBlock(request.ip) : request.ip}`,
-    allowList: (request) => !countLoopback && isLoopback(request.ip),
+    keyGenerator: async (request) => {
+      const address = hasProxy || !isLoopback(request.ip) ? request.ip : namedByProxy(request)
+      if (address === undefined) return ownMachine
+      // Whoever guesses passwords does not get to guess once more for every key.
+      const key = groupOf(request) === 'accounts' ? undefined : await keyOf(request)
+      return `${groupOf(request)} ${key === undefined ? senderAt(address) : `key ${key}`}`
+    },
+    allowList: (_request, counted) => counted === ownMachine,
   })
   const countCall = app.createRateLimit()
   const count: Guard = async (request) => {
@@ -63,6 +78,11 @@ function groupOf(request: FastifyRequest): 'engine-tokens' | 'accounts' | 'calls
   return request.routeOptions.config.rateGroup ?? 'calls'
 }
 
-export function isLoopback(address: string): boolean {
-  return /^(127\.|::1$|::ffff:127\.)/.test(address)
+/** Who calls from this machine itself and is not counted. */
+const ownMachine = 'this machine'
+
+/** Whole IPv6 blocks are one sender, or a new address for each call would pass every limit. */
+function senderAt(address: string): string {
+  const plain = plainAddress(address)
+  return plain.includes(':') ? addressBlock(plain) : plain
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { mailedHouse } from '../testing/mailed-house.ts'
+import { bodyOf } from '../testing/test-account.ts'
 import { startTestProgram } from '../testing/test-program.ts'
 
 const tokensPath = '/api/v1/engine-tokens'
@@ -63,6 +65,64 @@ describe('calls without a token', () => {
     } finally {
       await limited.stop()
     }
+  })
+})
+
+test('IPv4 is one address also where it is told as IPv6', async () => {
+  const limited = await startTestProgram({ RATE_ENGINE_TOKENS: '3', TRUST_PROXY: '127.0.0.1' })
+  try {
+    const ask = (address: string) =>
+      limited.client.call('POST', tokensPath, { json: { taskType: 'merge-pdf' }, headers: { 'x-forwarded-for': address } })
+    for (const address of ['203.0.113.1', '::ffff:203.0.113.1', '::ffff:cb00:7101']) expect((await ask(address)).status).toBe(200)
+    for (const address of ['203.0.113.1', '::FFFF:203.0.113.1']) expect([address, (await ask(address)).status]).toEqual([address, 429])
+    // Its neighbours in the block are others.
+    expect((await ask('::ffff:203.0.113.2')).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('behind a proxy that nobody has told of visitors are counted by whom it names, and the log says once what to set', async () => {
+  const limited = await startTestProgram({ RATE_ENGINE_TOKENS: '3' })
+  try {
+    const ask = (headers: Record<string, string>) => limited.client.call('POST', tokensPath, { json: { taskType: 'merge-pdf' }, headers })
+    const made = (address: string) => ({ 'x-forwarded-for': address })
+    for (let count = 0; count < 3; count += 1) expect((await ask(made(`198.51.100.${count}, 203.0.113.1`))).status).toBe(200)
+    // Only the last name is the proxy's own word; whatever stands before it a visitor may have sent.
+    expect((await ask(made('198.51.100.9, 203.0.113.1'))).status).toBe(429)
+    expect((await ask({ forwarded: 'for=198.51.100.9, for="203.0.113.1";proto=https' })).status).toBe(429)
+    expect((await ask(made('203.0.113.2'))).status).toBe(200)
+    for (let count = 0; count < 5; count += 1) expect((await ask({})).status).toBe(200)
+    expect(limited.log().split('TRUST_PROXY IS NOT SET')).toHaveLength(2)
+    const metrics = await (await limited.client.call('GET', '/metrics')).text()
+    expect(metrics).toContain('octavo_untold_proxy_requests_total 6')
+  } finally {
+    await limited.stop()
+  }
+})
+
+describe('API keys', () => {
+  const mailed = mailedHouse(() => ({ RATE_ENGINE_TOKENS: '4', TRUST_PROXY: '127.0.0.1' }))
+
+  test('are counted each for itself, wherever their calls come from; a false one is counted by its address', async () => {
+    const account = await mailed.newAccount('keys@example.org')
+    const newKey = async (name: string) =>
+      (await bodyOf<{ key: string }>(await account.call('POST', '/users/me/api-keys', { json: { name, scopes: ['tasks'] } }))).key
+    const [first, second] = [await newKey('first'), await newKey('second')]
+    const ask = async (key: string, address: string) =>
+      (
+        await mailed.house.client.call('POST', tokensPath, {
+          json: { taskType: 'merge-pdf' },
+          headers: { authorization: `Bearer ${key}`, 'x-forwarded-for': address },
+        })
+      ).status
+    for (let count = 0; count < 4; count += 1) expect(await ask(first, '203.0.113.1')).toBe(200)
+    expect([await ask(first, '203.0.113.1'), await ask(first, '198.51.100.1')]).toEqual([429, 429])
+    for (let count = 0; count < 4; count += 1) expect(await ask(second, '203.0.113.1')).toBe(200)
+    expect(await ask(second, '203.0.113.1')).toBe(429)
+    // A new false key for each call is one caller all the same.
+    for (let count = 0; count < 4; count += 1) expect(await ask(`${first}${count}`, '203.0.113.1')).toBe(403)
+    expect(await ask(`${first}9`, '203.0.113.1')).toBe(429)
   })
 })
 

@@ -40,9 +40,8 @@ export async function readSignedIn(
   request: FastifyRequest,
   keyScope?: KeyScope,
 ): Promise<SignedIn | undefined> {
-  const { authorization } = request.headers
-  if (authorization === undefined) return undefined
-  const [, token = ''] = /^Bearer ([\w-]{1,200})$/i.exec(authorization) ?? []
+  const token = bearerToken(request)
+  if (token === undefined) return undefined
   const place = { hash: hashToken(token), now: clock.now() }
   if (token.startsWith(tokenPrefix)) {
     const found = await findByAccessToken(database.db, place)
@@ -53,6 +52,12 @@ export async function readSignedIn(
     if (found) return { user: found.user, sessionId: undefined }
   }
   throw new AppError('TOKEN_NOT_ACCEPTED')
+}
+
+/** The token that a request carries, empty if it is none at all; nothing without the header. */
+export function bearerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
+  if (authorization === undefined) return undefined
+  return /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1] ?? ''
 }
 
 export function signedInOf(request: FastifyRequest): SignedIn {

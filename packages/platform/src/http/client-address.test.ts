@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest'
-import { addressBlock, addressSubject } from './client-address.ts'
+import { addressBlock, addressSubject, plainAddress } from './client-address.ts'
 
 test('counts IPv4 addresses by their /24, also when mapped into IPv6', () => {
   expect(addressBlock('203.0.113.7')).toBe('203.0.113')
-  expect(addressBlock('::ffff:203.0.113.200')).toBe('203.0.113')
+  for (const mapped of [
+    '::ffff:203.0.113.200',
+    '::FFFF:203.0.113.200',
+    '::ffff:cb00:71c8',
+    '0:0:0:0:0:ffff:cb00:71c8',
+    '0:0:0:0:0:FFFF:203.0.113.200',
+  ]) {
+    expect([mapped, plainAddress(mapped), addressBlock(mapped)]).toEqual([mapped, '203.0.113.200', '203.0.113'])
+  }
+})
+
+test('takes no other address for IPv4', () => {
+  for (const address of ['203.0.113.7', '::1', '2001:db8::ffff:cb00:71c8', '::ffff:0:cb00:71c8', 'unknown', '']) {
+    expect(plainAddress(address)).toBe(address)
+  }
 })
 
 test('counts IPv6 addresses by their /56, however they are written', () => {

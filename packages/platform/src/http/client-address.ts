@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isIPv4 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** An address as we count by it: what a household or office shares, hashed with a salt that changes every day. */
 export function addressSubject({ address, day, salt }: { address: string; day: string; salt: Uint8Array }): string {
@@ -11,11 +11,27 @@ export function addressSubject({ address, day, salt }: { address: string; day: s
 
 /** IPv4 /24 and IPv6 /56. */
 export function addressBlock(address: string): string {
-  const plain = address.replace(/^::ffff:/i, '')
+  const plain = plainAddress(address)
   if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.')
   const groups = expandGroups(plain)
   return [...groups.slice(0, 3), groups[3]?.slice(0, 2)].join(':')
 }
+
+/** An address as its sender has it: IPv4 is told as IPv6 (`::ffff:1.2.3.4`, `::ffff:102:304`) by sockets that listen for both. */
+export function plainAddress(address: string): string {
+  const written = /^[0:]+:ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (written !== undefined && isIPv4(written)) return written
+  if (!isIPv6(address)) return address
+  const groups = expandGroups(address)
+  if (groups.slice(0, 6).join(':') !== mappedPrefix) return address
+  return groups
+    .slice(6)
+    .flatMap((group) => [group.slice(0, 2), group.slice(2)])
+    .map((byte) => Number.parseInt(byte, 16))
+    .join('.')
+}
+
+const mappedPrefix = '0000:0000:0000:0000:0000:ffff'
 
 function expandGroups(address: string): string[] {
   const [front = '', back = ''] = address.split('%')[0]?.split('::') ?? []
