@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { slotFoldersOf } from '../faults/processes.ts'
 
 /** How many files and connections this process, which is the program under test, has open. */
 export async function openDescriptors(): Promise<number> {
@@ -19,7 +20,7 @@ export async function filesOfTask(dataFolder: string, { taskRef }: { taskRef: st
 
 /** What jobs left in the folders of this process's document processes, in memory and on disk. */
 export async function filesInSlots(dataFolder: string): Promise<string[]> {
-  const pools = (await readdir('/dev/shm')).filter((name) => name.startsWith('octavo-slots-') && name.includes(`-${process.pid}-`))
+  const pools = await slotFoldersOf([process.pid])
   const folders = [join(dataFolder, 'slots'), ...pools.map((name) => join('/dev/shm', name))]
   // The filter of system calls is the pool's own and stays as long as it does.
   return (await Promise.all(folders.map(filesBelow))).flat().filter((path) => basename(path) !== 'filter')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { openDatabase } from '@octavo/data/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -99,29 +100,39 @@ function formOf(name: string, content: string): FormData {
   return form
 }
 
-/** Reads the command lines and environments of all that this process started, as often as it can. */
+/** Reads the command lines and environments of all that the program starts, as often as it can. */
 async function watchProcesses(isWatching: () => boolean): Promise<void> {
   while (isWatching()) {
-    for (const pid of await descendants()) {
-      for (const file of ['cmdline', 'environ']) {
-        const text = await readFile(`/proc/${pid}/${file}`, 'latin1').catch(() => '')
+    for (const pid of await programProcesses()) {
+      // In this order: before it runs a program of its own a child shows what its parent has.
+      const command = await readOf(pid, 'cmdline')
+      if (command === ownCommand) continue
+      for (const [file, text] of Object.entries({ cmdline: command, environ: await readOf(pid, 'environ') })) {
         if (text !== '') processes.set(`${pid} ${file} ${text.length}`, text)
       }
     }
   }
 }
 
-async function descendants(): Promise<string[]> {
+const ownCommand = readFileSync('/proc/self/cmdline', 'latin1')
+
+/** The slots and what is in them. This process is the test as well, and starts programs for itself: those are no slots. */
+async function programProcesses(): Promise<string[]> {
   const parents = new Map<string, string>()
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    const stat = await readOf(pid, 'stat')
     parents.set(pid, stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '')
   }
-  const isOurs = (pid: string): boolean => {
-    const parent = parents.get(pid)
-    return parent === String(process.pid) || (parent !== undefined && parent !== '0' && isOurs(parent))
+  const slots = new Set<string>()
+  for (const [pid, parent] of parents) {
+    if (parent === String(process.pid) && /^(prlimit|choom|bwrap)\0/.test(await readOf(pid, 'cmdline'))) slots.add(pid)
   }
-  return [...parents.keys()].filter(isOurs)
+  const isInSlot = (pid: string): boolean => slots.has(pid) || (parents.has(pid) && isInSlot(parents.get(pid) ?? ''))
+  return [...parents.keys()].filter(isInSlot)
+}
+
+async function readOf(pid: string, file: string): Promise<string> {
+  return readFile(`/proc/${pid}/${file}`, 'latin1').catch(() => '')
 }
 
 const everything = () => ({ ...brought, ...configured, ...given })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encryptionOf } from '../testing/pdf-locks.ts'
@@ -62,7 +63,8 @@ test('the password stands in no command line and in no answer', async () => {
   const task = await house.client.newTask(taskType)
   const texts = Array.from({ length: 300 }, (_, index) => `page ${index}`)
   const { ref } = await task.upload('long.pdf', textPdf(...texts))
-  const password = 'seen-by-nobody-4711'
+  // Of this run alone: others on the machine run the same test.
+  const password = `seen-by-nobody-${randomUUID()}`
   let isOver = false
   const watching = watchCommandLines(password, () => isOver)
   await task.execute([ref], { userPassword: password, ownerPassword: `${password}-owner` }, { taskType })
