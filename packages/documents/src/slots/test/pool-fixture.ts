@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -54,9 +54,15 @@ export function slotProcesses(): { pid: number; command: string }[] {
   return descendants(process.pid).map((pid) => ({ pid, command: commandLine(pid) }))
 }
 
-/** Every file and folder below a folder. */
+/** Every file and folder below a folder; looked for anew where a slot removes one of them meanwhile. */
 export function everythingIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true }).map(String)
+  for (;;) {
+    try {
+      return readdirSync(folder, { recursive: true }).map(String)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !existsSync(folder)) throw error
+    }
+  }
 }
 
 /** Waits until a condition holds; the test's own time limit ends the wait. */
