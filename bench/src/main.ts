@@ -6,6 +6,7 @@ const speedBenches = [
   'merge-large',
   'page-tools',
   'upload',
+  'memory',
   'idle',
   'visitors',
   'lighthouse',

@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TaskView } from '@octavo/core/engine-api.ts'
 import type { ToolTask, Upload, Visitor } from './measure/client.ts'
 import { type Growth, largestGrowth, watchGrowth } from './measure/growth.ts'
-import { type GeneratedPage, noisePicture, writePdf } from './measure/pdfs.ts'
+import { writeLargePdf } from './measure/large-pdf.ts'
 import { atMost, type Bar, megabytes, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
 
@@ -16,7 +14,7 @@ const warmBytes = 20_000_000
 export async function run(): Promise<Report> {
   const server = await startServer()
   try {
-    const [large, warm] = [await writeLargePdf(server, 'large.pdf', uploadBytes), await writeLargePdf(server, 'warm.pdf', warmBytes)]
+    const [large, warm] = [await largePdf(server, 'large.pdf', uploadBytes), await largePdf(server, 'warm.pdf', warmBytes)]
     const visitor = await server.client.visit()
     for (let time = 0; time < 3; time++) await wholeTask(visitor, warm)
 
@@ -38,16 +36,8 @@ export async function run(): Promise<Report> {
   }
 }
 
-async function writeLargePdf(server: Server, name: string, bytes: number): Promise<Upload> {
-  const path = join(server.folder, name)
-  const picture = await noisePicture()
-  const count = Math.ceil(bytes / picture.jpeg.length)
-  const pages: Iterable<GeneratedPage> = Array.from({ length: count })
-    .keys()
-    .map((page) => ({ kind: 'picture', jpeg: picture.distinct(page) }))
-  await writePdf(path, pages)
-  const { size } = await stat(path)
-  return { name, length: size, open: (start, end) => createReadStream(path, { start, end: end - 1 }) }
+function largePdf({ folder }: Server, name: string, bytes: number): Promise<Upload> {
+  return writeLargePdf(join(folder, name), { name, bytes })
 }
 
 /** So that what is loaded or made on first use is there before the figures begin. */

@@ -19,6 +19,8 @@ export interface Visitor {
 export interface ToolTask {
   upload(file: Upload): Promise<DocumentView>
   uploadInPieces(file: Upload, pieceBytes: number): Promise<DocumentView>
+  /** Has the program fetch a file from an address. */
+  fetch(url: string): Promise<DocumentView>
   /** Follows the task's events; resolves, once they flow, with a promise of its end. */
   follow(onEvent?: (name: string, content: unknown) => void): Promise<{ ended: Promise<TaskView> }>
   execute(documents: readonly string[], options?: object): Promise<void>
@@ -89,6 +91,7 @@ export function createClient(url: string): Client {
           await textOf(answer)
         }
       },
+      fetch: async (address) => dataOf(await json('POST', '/documents', { body: { url: address }, headers })),
       async follow(onEvent) {
         const events = readEvents(await refuseErrors(await call('GET', '/engine/tasks/events', { headers })))
         await events.next()

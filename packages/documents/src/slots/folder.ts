@@ -32,15 +32,18 @@ export async function placeFile(
 // Without a stream between, which costs more than writing a small file does.
 async function writeAll(handle: FileHandle, content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
   const source = content[Symbol.asyncIterator]()
-  const aborted = Promise.withResolvers<never>()
-  aborted.promise.catch(() => {})
-  const abort = () => aborted.reject(signal.reason)
+  // One listener for the whole file: a race against one long-lived promise would keep every piece's reaction, and the piece, alive.
+  let stopWaiting: ((reason: unknown) => void) | undefined
+  const abort = () => stopWaiting?.(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
   let ended = false
   try {
     while (!ended) {
       signal.throwIfAborted()
-      const next = await Promise.race([source.next(), aborted.promise])
+      const next = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
+        stopWaiting = reject
+        source.next().then(resolve, reject)
+      })
       ended = next.done === true
       if (!next.done) await writeWhole(handle, next.value)
     }

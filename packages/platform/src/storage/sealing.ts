@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { decrypt, deriveSealingKey, encrypt, saltLength, tagLength } from './cipher.ts'
+import { noteUsedUp } from './tidy-memory.ts'
 
 /*
  * A sealed object is a header, magic and version and a random salt, followed by chunks. A chunk is up to 64 KiB of content,
@@ -52,13 +53,20 @@ export function createChunkCipher(header: Uint8Array, { taskKey, storageKey }: {
   return {
     seal: (chunk, place) => {
       setPlace(place)
+      noteUsedUp(bytesLeftBehind(chunk))
       return encrypt(chunk, { key, nonce, context })
     },
     open: (sealed, place) => {
       setPlace(place)
+      noteUsedUp(bytesLeftBehind(sealed))
       return decrypt(sealed, { key, nonce, context })
     },
   }
+}
+
+/** The buffer that a chunk came in and the one that was made of it: whatever is stored or read passes here. */
+function bytesLeftBehind(chunk: Uint8Array): number {
+  return 2 * chunk.length
 }
 
 /** How many bytes of content are in a sealed object of that size. */
