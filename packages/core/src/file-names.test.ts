@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { baseName, distinctNames, renameFile, safeFileName } from './file-names.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { baseName, createDistinctNames, distinctNames, renameFile, safeFileName } from './file-names.ts'
 
 describe('baseName', () => {
   test.each([
@@ -55,4 +55,16 @@ test('equal names are told apart, whatever their case', () => {
     'a (3).pdf',
     'a (2) (2).pdf',
   ])
+})
+
+test('thousands of equal names are told apart without each asking after all before it', () => {
+  const has = vi.spyOn(Set.prototype, 'has')
+  try {
+    const distinct = createDistinctNames()
+    const names = Array.from({ length: 1000 }, () => distinct('page.pdf'))
+    expect(names.at(-1)).toBe('page (1000).pdf')
+    expect(has.mock.calls.length).toBeLessThan(4 * names.length)
+  } finally {
+    has.mockRestore()
+  }
 })

@@ -33,15 +33,31 @@ export function renameFile(name: string, wanted: string): string {
 
 /** The same names in the same order, equal ones (whatever their case) told apart as `name (2).pdf`. */
 export function distinctNames(names: readonly string[]): string[] {
+  return names.map(createDistinctNames())
+}
+
+/** Tells names apart one after the other: gives each name, or the first `name (2).pdf` that was not given yet. */
+export function createDistinctNames(): (name: string) => string {
   const taken = new Set<string>()
-  return names.map((name) => {
-    const dot = name.lastIndexOf('.')
-    const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-    let candidate = name
-    for (let count = 2; taken.has(candidate.toLowerCase()); count += 1) candidate = `${base} (${count})${extension}`
+  /** By name the number to try next, since all before it are taken: of thousands of equal names each asks once. */
+  const nextCounts = new Map<string, number>()
+  return (name) => {
+    const key = name.toLowerCase()
+    const candidate = taken.has(key) ? counted(name, key) : name
     taken.add(candidate.toLowerCase())
     return candidate
-  })
+  }
+
+  function counted(name: string, key: string): string {
+    const dot = name.lastIndexOf('.')
+    const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+    for (let count = nextCounts.get(key) ?? 2; ; count += 1) {
+      const candidate = `${base} (${count})${extension}`
+      if (taken.has(candidate.toLowerCase())) continue
+      nextCounts.set(key, count + 1)
+      return candidate
+    }
+  }
 }
 
 /** The longest beginning of a text that takes at most this many bytes in UTF-8. */

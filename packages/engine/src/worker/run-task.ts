@@ -1,6 +1,6 @@
 import { AppError } from '@octavo/core/errors.ts'
 import type { DocumentFacts } from '@octavo/core/facts.ts'
-import { distinctNames, safeFileName } from '@octavo/core/file-names.ts'
+import { createDistinctNames, safeFileName } from '@octavo/core/file-names.ts'
 import { type MediaType, mediaTypes } from '@octavo/core/media-types.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import { giveBackPasswordTry } from '@octavo/data/password-tries.ts'
@@ -99,7 +99,8 @@ interface Work {
 /** Runs the steps in a slot and gives back how many results came of it. */
 async function work(deps: EngineDeps, { task, claim, orders, log, signal }: Work): Promise<number> {
   const progress = createProgressWriter(deps, claim)
-  const names: string[] = []
+  const distinct = createDistinctNames()
+  let made = 0
   try {
     const documents = await orderedDocuments(deps, orders, task)
     const bytes = documents.length > 0 ? documents.reduce((sum, document) => sum + document.size, 0) : bytesOfWebPages
@@ -112,9 +113,8 @@ async function work(deps: EngineDeps, { task, claim, orders, log, signal }: Work
         log,
         onProgress: progress.report,
         async onResult(result) {
-          const name = nextName(names, result)
-          await keepResult(deps, { task, claim, slot, result, name, position: names.length })
-          names.push(name)
+          await keepResult(deps, { task, claim, slot, result, name: distinct(nameOf(result)), position: made })
+          made += 1
         },
       })
     })
@@ -126,7 +126,7 @@ async function work(deps: EngineDeps, { task, claim, orders, log, signal }: Work
   } finally {
     await progress.stop()
   }
-  return names.length
+  return made
 }
 
 async function orderedDocuments(deps: EngineDeps, orders: Orders, task: OpenTask): Promise<DocumentRow[]> {
@@ -200,7 +200,7 @@ async function keepResult(
   throw new ClaimLost()
 }
 
-function nextName(names: readonly string[], result: StepResult): string {
-  const name = safeFileName(`${result.name}${mediaTypes[result.mimeType].extensions[0]}`, mediaTypes[result.mimeType].extensions[0])
-  return distinctNames([...names, name]).at(-1) ?? name
+function nameOf(result: StepResult): string {
+  const extension = mediaTypes[result.mimeType].extensions[0]
+  return safeFileName(`${result.name}${extension}`, extension)
 }
