@@ -11,6 +11,32 @@ export async function* limitBytes(source: AsyncIterable<Uint8Array>, maxBytes: n
   }
 }
 
+/** Passes bytes on; a stream that has fewer or more than were announced is an error, never an answer. */
+export async function* exactBytes(source: AsyncIterable<Uint8Array>, announced: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of source) {
+    bytes += chunk.length
+    if (bytes > announced) break
+    yield chunk
+  }
+  if (bytes !== announced) throw new AppError('INTERNAL', { cause: new Error(`${bytes} bytes came, ${announced} were announced`) })
+}
+
+/** The same bytes with small chunks put together, so that each is worth a call of the system. */
+export async function* gatherBytes(source: AsyncIterable<Uint8Array>, leastBytes: number): AsyncGenerator<Uint8Array> {
+  let gathered: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of source) {
+    gathered.push(chunk)
+    bytes += chunk.length
+    if (bytes < leastBytes) continue
+    yield gathered.length === 1 ? chunk : Buffer.concat(gathered)
+    gathered = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(gathered)
+}
+
 /** The first bytes of a stream, and the whole stream again. */
 export async function peekBytes(
   source: AsyncIterable<Uint8Array>,

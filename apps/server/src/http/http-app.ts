@@ -4,8 +4,9 @@ import { type Access, type Guard, guardRoutes } from '@octavo/platform/http/acce
 import type { Log } from '@octavo/platform/log.ts'
 import type { Metrics } from '@octavo/platform/metrics.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { AnswerLog } from './answer-log.ts'
 import { answerBrokenRequests, hangUp } from './broken-requests.ts'
 import { refuseBrokenText } from './broken-text.ts'
 import { replyWithErrors } from './error-replies.ts'
@@ -40,7 +41,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   const app: FastifyInstance = Fastify({
     // Our log offers all that fastify asks of one; its own type would bind every route to it.
     loggerInstance: options.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new AnswerLog(),
     genReqId: () => newRef(),
     trustProxy: options.trustProxy ? options.trustProxy.split(',').map((block) => block.trim()) : false,
     bodyLimit: 1024 * 1024,

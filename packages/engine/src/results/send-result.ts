@@ -3,6 +3,7 @@ import { AppError } from '@octavo/core/errors.ts'
 import type { ResultRow } from '@octavo/data/tables.ts'
 import { type ByteRange, ObjectMissing } from '@octavo/platform/storage/storage.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { exactBytes } from '../byte-streams.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { type OpenTask, openTask } from '../open-task.ts'
 import { parseRange } from './byte-range.ts'
@@ -28,18 +29,22 @@ export async function sendResult(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   refuseWithoutAccess(task)
-  const range = parseRange(request.headers.range, result.size)
+  const etag = `"${result.ref}"`
+  // Who has the beginning of another file must not get the end of this one.
+  const isSameFile = (request.headers['if-range'] ?? etag) === etag
+  const range = isSameFile ? parseRange(request.headers.range, result.size) : undefined
+  const length = range ? range.end - range.start + 1 : result.size
   // Opened before anything is promised: a file that was removed a moment ago is an ordinary error.
   const content = request.method === 'HEAD' ? undefined : await openResult(deps, { task, result, range })
   reply
     .headers(userFileHeaders)
     .header('accept-ranges', 'bytes')
-    .header('etag', `"${result.ref}"`)
+    .header('etag', etag)
     .header('content-disposition', attachment(task.seal.open('name', result.sealedName)))
-    .header('content-length', range ? range.end - range.start + 1 : result.size)
+    .header('content-length', length)
     .type(result.mimeType)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${result.size}`)
-  return content ? reply.send(Readable.from(content)) : reply.send()
+  return content ? reply.send(Readable.from(exactBytes(content, length))) : reply.send()
 }
 
 async function openResult(

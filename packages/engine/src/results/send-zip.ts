@@ -1,17 +1,20 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@octavo/core/errors.ts'
-import { baseName, distinctNames } from '@octavo/core/file-names.ts'
+import { baseName, createDistinctNames } from '@octavo/core/file-names.ts'
 import { type MediaType, mediaTypes } from '@octavo/core/media-types.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import { listResults } from '@octavo/data/result-rows.ts'
 import type { ResultRow } from '@octavo/data/tables.ts'
 import { findTool } from '@octavo/tools'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ZipFile } from 'yazl'
+import { gatherBytes } from '../byte-streams.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import type { OpenTask } from '../open-task.ts'
 import { attachment } from './content-disposition.ts'
 import { refuseWithoutAccess, userFileHeaders } from './send-result.ts'
+import { type ZipEntry, zip, zipLength } from './zip.ts'
+
+const sentAtOnce = 64 * 1024
 
 /** Streams all results, or those that are named, as one zip, each opened when its turn comes. */
 export async function sendZip(
@@ -20,40 +23,29 @@ export async function sendZip(
   { request, reply, only }: { request: FastifyRequest; reply: FastifyReply; only?: readonly string[] | undefined },
 ): Promise<FastifyReply> {
   refuseWithoutAccess(task)
-  const results = (await listResults(deps.database.db, task.row)).filter(({ ref }) => only === undefined || only.includes(ref))
+  const chosen = only && new Set(only)
+  const results = (await listResults(deps.database.db, task.row)).filter(({ ref }) => chosen?.has(ref) ?? true)
   if (results.length === 0) throw new AppError('NOT_FOUND')
+  const entries = entriesOf(deps, task, results)
+  const length = zipLength(entries)
   reply
     .headers(userFileHeaders)
     .header('content-disposition', attachment(await zipName(deps, task)))
     .type('application/zip')
+  if (length !== undefined) reply.header('content-length', length)
   if (request.method === 'HEAD') return reply.send()
-  return reply.send(zipOf(deps, task, results))
+  return reply.send(Readable.from(gatherBytes(zip(entries), sentAtOnce)))
 }
 
-function zipOf(deps: EngineDeps, task: OpenTask, results: readonly ResultRow[]): Readable {
-  const zip = new ZipFile()
-  const output = new Readable().wrap(zip.outputStream)
-  // One file is open at a time; who stops reading the zip must not leave it open.
-  let reading: Readable | undefined
-  output.once('close', () => reading?.destroy())
-  const names = distinctNames(results.map((result) => task.seal.open('name', result.sealedName)))
-  results.forEach((result, index) => {
-    const options = { size: result.size, compress: !mediaTypes[result.mimeType as MediaType].compressed, mtime: result.createdAt }
-    zip.addReadStreamLazy(names[index] ?? result.ref, options, (open) => {
-      deps.sealed.read(result.objectKey, task.key).then(
-        (content) => {
-          reading = Readable.from(content)
-          if (output.destroyed) reading.destroy()
-          else open(null, reading)
-        },
-        (error: unknown) => open(error, Readable.from([])),
-      )
-    })
-  })
-  zip.end()
-  // A file that cannot be read must cut the download, never end it as if it were whole.
-  zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error('zip failed')))
-  return output
+function entriesOf(deps: EngineDeps, task: OpenTask, results: readonly ResultRow[]): ZipEntry[] {
+  const distinct = createDistinctNames()
+  return results.map(({ objectKey, size, mimeType, sealedName, createdAt }) => ({
+    name: distinct(task.seal.open('name', sealedName)),
+    size,
+    modifiedAt: createdAt,
+    compress: !mediaTypes[mimeType as MediaType].compressed,
+    open: () => deps.sealed.read(objectKey, task.key),
+  }))
 }
 
 async function zipName(deps: EngineDeps, task: OpenTask): Promise<string> {

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as turn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { createSealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
+import type { Storage } from '@octavo/platform/storage/storage.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Services } from './services.ts'
+import { taskWithManyResults } from './testing/many-results.ts'
+import { openAnswer } from './testing/open-answer.ts'
+import type { TestTask } from './testing/test-client.ts'
+import { startTestProgram, type TestProgram } from './testing/test-program.ts'
+
+const run = promisify(execFile)
+const count = 10_000
+
+let house: TestProgram
+let services: Services
+let task: TestTask
+let folder: string
+/** What the program does with its storage, and whether it lets it. */
+const reading = { begun: 0, open: 0, mostOpen: 0, breaksAt: Number.POSITIVE_INFINITY }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octavo-zip-'))
+  house = await startTestProgram(
+    {},
+    {
+      wrapServices(opened) {
+        const storage = watched(opened.storage)
+        services = { ...opened, storage, sealed: createSealedStorage({ storage }) }
+        return services
+      },
+    },
+  )
+  task = await taskWithManyResults(house.client, services, count - 1)
+}, 120_000)
+afterAll(async () => {
+  await house.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function watched(storage: Storage): Storage {
+  return {
+    ...storage,
+    async read(...args) {
+      const content = await storage.read(...args)
+      reading.begun += 1
+      reading.open += 1
+      reading.mostOpen = Math.max(reading.mostOpen, reading.open)
+      return (async function* () {
+        try {
+          if (reading.begun > reading.breaksAt) throw new Error('the disk is gone')
+          yield* content
+        } finally {
+          reading.open -= 1
+        }
+      })()
+    },
+  }
+}
+
+function openZip(): Promise<IncomingMessage> {
+  Object.assign(reading, { begun: 0, open: 0, mostOpen: 0 })
+  return openAnswer(house.client.url, { path: '/api/v1/results/batch', task })
+}
+
+/** What another program says of an archive: how many files it has, and the first that is damaged. */
+async function judge(name: string): Promise<string> {
+  const script = 'import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); print(len(set(z.namelist())), z.testzip())'
+  return (await run('python3', ['-c', script, join(folder, name)])).stdout.trim()
+}
+
+test('a client that reads as fast as it can gets a whole archive of the announced length, one file open at a time', async () => {
+  const answer = await openZip()
+  const announced = Number(answer.headers['content-length'])
+  const file = createWriteStream(join(folder, 'fast.zip'))
+  await pipeline(answer, file)
+  expect(file.bytesWritten).toBe(announced)
+  expect(await judge('fast.zip')).toBe(`${count} None`)
+  expect([reading.begun, reading.mostOpen]).toEqual([count, 1])
+}, 120_000)
+
+test('a client that takes a piece only when the server has come to a stop gets a whole archive, and holds up the reading of files', async () => {
+  const answer = await openZip()
+  await untilStill()
+  const begunUnread = reading.begun
+  const file = createWriteStream(join(folder, 'slow.zip'))
+  let pieces = 0
+  for await (const piece of answer) {
+    // Hundreds of full stops are enough.
+    if (pieces % 10 === 0) await untilStill()
+    pieces += 1
+    file.write(piece)
+  }
+  await promisify(file.end.bind(file))()
+  expect(await judge('slow.zip')).toBe(`${count} None`)
+  expect(begunUnread).toBeLessThan(count / 2)
+  expect(reading.mostOpen).toBe(1)
+}, 120_000)
+
+test('an archive whose storage breaks in the middle is cut, never ended, and the log says so without names', async () => {
+  reading.breaksAt = 500
+  try {
+    const answer = await openZip()
+    expect(answer.statusCode).toBe(200)
+    await expect(pipeline(answer, createWriteStream(join(folder, 'broken.zip')))).rejects.toThrow()
+    expect(answer.complete).toBe(false)
+  } finally {
+    reading.breaksAt = Number.POSITIVE_INFINITY
+  }
+  const line =
+    house
+      .log()
+      .split('\n')
+      .find((each) => each.includes('an answer broke off')) ?? ''
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', route: '/api/v1/results/batch', err: { message: 'the disk is gone' } })
+  expect(line).not.toContain('page-')
+})
+
+test('the status of so many results tells each of them', async () => {
+  const { results } = await task.status()
+  expect(new Set(results.map(({ ref }) => ref)).size).toBe(count)
+})
+
+/** Until the server reads no further file although it was given turns: the connection is full. */
+async function untilStill(): Promise<void> {
+  for (let still = 0, seen = reading.begun; still < 50; still += 1) {
+    await turn()
+    if (reading.begun !== seen) still = 0
+    seen = reading.begun
+  }
+}
