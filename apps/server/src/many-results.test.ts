@@ -7,13 +7,15 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { TaskView } from '@octavo/core/engine-api.ts'
+import { acceptRun, type Claim, claimRun, finishRun, saveProgress } from '@octavo/data/task-rows.ts'
 import { createSealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
 import type { Storage } from '@octavo/platform/storage/storage.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Services } from './services.ts'
-import { taskWithManyResults } from './testing/many-results.ts'
+import { addManyResults, taskWithManyResults } from './testing/many-results.ts'
 import { openAnswer } from './testing/open-answer.ts'
-import type { TestTask } from './testing/test-client.ts'
+import { readEvents, type TestTask } from './testing/test-client.ts'
 import { startTestProgram, type TestProgram } from './testing/test-program.ts'
 
 const run = promisify(execFile)
@@ -122,6 +124,64 @@ test('an archive whose storage breaks in the middle is cut, never ended, and the
   expect(JSON.parse(line)).toMatchObject({ level: 'error', route: '/api/v1/results/batch', err: { message: 'the disk is gone' } })
   expect(line).not.toContain('page-')
 })
+
+test('events tell each result once while it comes, and all of them at first, after a change and at the end', async () => {
+  const running = await house.client.newTask()
+  const { db } = services.database
+  const claim = await claimByHand(running)
+  const events = tellingsOf(await running.call('GET', '/engine/tasks/events'))
+  expect(await next(events)).toMatchObject({ name: 'task', content: { status: 'RUNNING', results: [], files: [], notes: [] } })
+
+  const told: string[] = []
+  const [group, groups] = [200, 10]
+  for (let at = 0; at < groups; at += 1) {
+    await addManyResults(services, running.taskRef, { from: at * group, count: group })
+    await saveProgress(db, claim, { progress: (at + 1) / 20, place: { page: at } })
+    // One event or several: what was told of before may come with an event of its own.
+    for (let page: number | undefined; page !== at || told.length < (at + 1) * group; ) {
+      const { name, content } = await next(events)
+      expect(name).toBe('progress')
+      told.push(...content.results.map((result) => result.name))
+      page = content.place?.page
+    }
+  }
+  expect(told).toEqual(Array.from({ length: group * groups }, (_, index) => `page-${index}.pdf`))
+  // Nothing is told twice: what comes next is the next change.
+  await saveProgress(db, claim, { progress: 0.7, place: null })
+  expect(await next(events)).toEqual({ name: 'progress', content: { ...progressOf(claim), progress: 0.7 } })
+
+  const whole = await running.status()
+  const again = tellingsOf(await running.call('GET', '/engine/tasks/events'))
+  expect(await next(again)).toEqual({ name: 'task', content: whole })
+  await running.call('PUT', `/results/${whole.results[0]?.ref}`, { json: { name: 'renamed' } })
+  expect(await next(events)).toEqual({ name: 'task', content: await running.status() })
+
+  await finishRun(db, claim, { status: 'SUCCEEDED', errorCode: null, sealedOutcome: null, now: house.clock.now() })
+  expect(await next(events)).toEqual({ name: 'task', content: await running.status() })
+  expect((await events.next()).done).toBe(true)
+})
+
+/** A run that no worker knows of, so that the test is its worker. */
+async function claimByHand({ taskRef: ref }: TestTask): Promise<Claim> {
+  const { db } = services.database
+  const attempt = await acceptRun(db, { ref, access: 'FULL_ACCESS', fingerprint: Buffer.of(1), sealedOrders: Buffer.of(1) })
+  const row = await claimRun(db, { taskRef: ref, attempt: attempt ?? 0 })
+  return { taskRef: ref, attempt: row?.attempt ?? 0 }
+}
+
+type Telling = { name: string; content: TaskView }
+
+function tellingsOf(answer: Response): AsyncGenerator<Telling> {
+  return readEvents(answer) as AsyncGenerator<Telling>
+}
+
+async function next(events: AsyncGenerator<Telling>): Promise<Telling> {
+  return (await events.next()).value as Telling
+}
+
+function progressOf({ taskRef }: Claim) {
+  return { taskRef, status: 'RUNNING', results: [] }
+}
 
 test('the status of so many results tells each of them', async () => {
   const { results } = await task.status()

@@ -66,6 +66,13 @@ export const TaskView = z.object({
 })
 export type TaskView = z.infer<typeof TaskView>
 
+/**
+ * What has changed of a task since the event before it, as the event `progress` tells: where the run is now, and the results that
+ * were added. What else a task has comes with its end.
+ */
+export const TaskProgress = TaskView.pick({ taskRef: true, status: true, progress: true, queuePosition: true, place: true, results: true })
+export type TaskProgress = z.infer<typeof TaskProgress>
+
 /** One step of a task: a tool and its options, which the tool's own schema validates. */
 export const ExecuteOrder = z.strictObject({ taskType: z.string().max(64), options: z.record(z.string(), z.unknown()).default({}) })
 export type ExecuteOrder = z.infer<typeof ExecuteOrder>

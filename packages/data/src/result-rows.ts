@@ -1,7 +1,7 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { type ResultRow, results, tasks } from './tables.ts'
-import { tellingOf } from './task-events.ts'
+import { tellingOf, tellingResultsOf } from './task-events.ts'
 import type { Claim } from './task-rows.ts'
 
 export interface NewResult {
@@ -47,12 +47,18 @@ export async function addResult(database: Executor, claim: Claim, { now, ...resu
   return added.length > 0
 }
 
-/** The results of the latest attempt, in order; those of earlier ones are as good as gone. */
-export async function listResults(database: Executor, task: { ref: string; attempt: number }): Promise<ResultRow[]> {
+/**
+ * The results of the latest attempt, in order, all or those behind a position; those of earlier attempts are as good as gone.
+ */
+export async function listResults(
+  database: Executor,
+  task: { ref: string; attempt: number },
+  { behind = -1 }: { behind?: number } = {},
+): Promise<ResultRow[]> {
   return database
     .select()
     .from(results)
-    .where(and(eq(results.taskRef, task.ref), eq(results.attempt, task.attempt)))
+    .where(and(eq(results.taskRef, task.ref), eq(results.attempt, task.attempt), gt(results.position, behind)))
     .orderBy(asc(results.position))
 }
 
@@ -67,7 +73,7 @@ export async function renameResult(database: Executor, ref: string, sealedName: 
     .update(results)
     .set({ sealedName })
     .where(eq(results.ref, ref))
-    .returning({ told: tellingOf(results.taskRef) })
+    .returning({ told: tellingResultsOf(results.taskRef) })
 }
 
 /**

@@ -21,11 +21,16 @@ export function tellingDocumentsOf(taskRef: SQLWrapper): SQL<string> {
   return sql`pg_notify(${taskChangedChannel}, ${taskRef} || ' documents')`
 }
 
-/** What has changed: the task, its documents, or the task for the last time before somebody acts. */
-export type News = 'task' | 'documents' | 'ended'
+/** The same for a change of results that were told already. */
+export function tellingResultsOf(taskRef: SQLWrapper): SQL<string> {
+  return sql`pg_notify(${taskChangedChannel}, ${taskRef} || ' results')`
+}
+
+/** What has changed: the task, its documents, results that were there before, or the task for the last time before somebody acts. */
+export type News = 'task' | 'documents' | 'results' | 'ended'
 
 /** What was told about which task. */
 export function readNews(payload: string): { taskRef: string; news: News } {
   const [taskRef = '', news] = payload.split(' ')
-  return { taskRef, news: news === 'ended' || news === 'documents' ? news : 'task' }
+  return { taskRef, news: news === 'ended' || news === 'documents' || news === 'results' ? news : 'task' }
 }

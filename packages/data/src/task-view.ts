@@ -1,4 +1,4 @@
-import type { DocumentView, FileOutcome, NoteView, ResultView, TaskStatus, TaskView } from '@octavo/core/engine-api.ts'
+import type { DocumentView, FileOutcome, NoteView, ResultView, TaskProgress, TaskStatus, TaskView } from '@octavo/core/engine-api.ts'
 import { isErrorCode, publicMessage } from '@octavo/core/errors.ts'
 import type { DocumentFacts, DocumentState } from '@octavo/core/facts.ts'
 import type { DocumentRow, ResultRow, TaskRow } from './tables.ts'
@@ -57,17 +57,25 @@ export interface TaskParts {
 }
 
 /** A task as `status` and its events show it. */
-export function taskView({ task, results, seal, queuePosition }: TaskParts): TaskView {
+export function taskView(parts: TaskParts): TaskView {
+  const { task, seal } = parts
   const outcome = openOutcome(task, seal)
+  return {
+    ...progressView(parts),
+    ...(task.errorCode === null ? {} : { error: { code: task.errorCode, message: outcome.errorMessage ?? messageOf(task.errorCode) } }),
+    files: outcome.files,
+    notes: outcome.notes,
+  }
+}
+
+/** Where a run is, and the results that are given here. */
+export function progressView({ task, results, seal, queuePosition }: TaskParts): TaskProgress {
   return {
     taskRef: task.ref,
     status: task.status as TaskStatus,
     progress: task.progress,
     ...(queuePosition === undefined ? {} : { queuePosition }),
     ...(task.status === 'RUNNING' && task.place ? { place: task.place } : {}),
-    ...(task.errorCode === null ? {} : { error: { code: task.errorCode, message: outcome.errorMessage ?? messageOf(task.errorCode) } }),
-    files: outcome.files,
-    notes: outcome.notes,
     results: results.map((row) => resultView(row, seal)),
   }
 }

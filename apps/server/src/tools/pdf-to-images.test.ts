@@ -1,4 +1,4 @@
-import type { TaskView } from '@octavo/core/engine-api.ts'
+import type { TaskProgress, TaskView } from '@octavo/core/engine-api.ts'
 import { readPicture } from '@octavo/documents/testing/read-picture.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEvents } from '../testing/test-client.ts'
@@ -33,8 +33,8 @@ test('a picture can be fetched while the others are still being made', async () 
   await task.execute([ref], { dpi: 300 }, { taskType })
   const fetched: string[] = []
   for await (const { name, content } of events) {
-    const { status, results } = content as TaskView
-    const [first] = name === 'task' ? results : []
+    const { status, results } = content as TaskView | TaskProgress
+    const [first] = name === 'task' || name === 'progress' ? results : []
     if (!first) continue
     fetched.push((await readPicture(await task.download(first.ref))).format)
     expect(status).toBe('RUNNING')

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import { type DocumentView, endedStatuses, type TaskView } from '@octavo/core/engine-api.ts'
+import { type DocumentView, endedStatuses } from '@octavo/core/engine-api.ts'
 import { AppError } from '@octavo/core/errors.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
@@ -10,16 +10,19 @@ import type { DocumentChecks } from '../documents/check-document.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { type OpenTask, openTask } from '../open-task.ts'
 import type { TaskBus } from '../task-bus.ts'
-import { statusOf } from './task-status.ts'
-import { type TaskWatch, watchTask } from './watch-task.ts'
+import { createTaskTeller, type TaskTeller } from './task-teller.ts'
+import { type TaskChange, type TaskWatch, watchTask } from './watch-task.ts'
 
 const heartbeatMs = 15_000
-/** A task with thousands of results is long to tell, and every event tells all of it: so the longer, the less often. */
-const bytesPerMs = 1000
+/** Results that come one after the other are told a few times a second. */
+const resultsPauseMs = 100
 const maxStreams = 1000
 const maxStreamsPerTask = 8
 
-/** Sends a task's changes as server-sent events: `task` with its status, `document` for each document that changed. */
+/**
+ * Sends a task's changes as server-sent events: `task` with its status, `progress` with what is new in between, `document` for
+ * each document that changed.
+ */
 export interface TaskEvents {
   /** Streams until the task has ended, the client has gone or the program stops. Throws only before the answer has begun. */
   stream(taskRef: string, reply: FastifyReply): Promise<void>
@@ -44,7 +47,7 @@ export function createTaskEvents(deps: EngineDeps, { bus, checks }: { bus: TaskB
         for (const row of documents) if (row.state === 'CHECKING') checks.start(task, row)
         if (closing) throw new AppError('UNAVAILABLE')
         begin(reply)
-        await follow(deps, { first: { task, documents }, watch, response }).catch((error: unknown) => {
+        await follow(deps, { first: { task, documents, results: false }, watch, response }).catch((error: unknown) => {
           deps.log.error({ err: error, taskRef }, 'events broke off')
           response.destroy()
         })
@@ -69,69 +72,72 @@ function begin(reply: FastifyReply): void {
   reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
 }
 
-/** What has been read to be told: the task, and its documents if they may have changed. */
+/** What has been read to be told: the task, its documents if they may have changed, and whether results that were told have. */
 interface Reading {
   task: OpenTask
   documents: DocumentRow[]
+  results: boolean
 }
 
 async function follow(
   deps: EngineDeps,
   { first, watch, response }: { first: Reading; watch: TaskWatch; response: ServerResponse },
 ): Promise<void> {
-  const sent: Sent = { documents: new Map() }
+  const sent: Sent = { documents: new Map(), tell: createTaskTeller(deps) }
   response.once('close', watch.lookAtEverything)
   const heartbeat = setInterval(() => {
     response.write(': still here\n\n')
     watch.lookAtEverything()
   }, heartbeatMs)
   try {
-    let over = await sendChanges(deps, { read: async () => first, response, sent, watch })
+    let over = await sendChanges({ read: async () => first, response, sent, watch })
     while (!over) {
       const changed = await watch.next()
       if (response.closed || response.writableEnded) return
-      over = await sendChanges(deps, { read: () => readAgain(deps, first.task.row.ref, changed), response, sent, watch })
+      over = await sendChanges({ read: () => readAgain(deps, first.task.row.ref, changed), response, sent, watch })
     }
   } finally {
     clearInterval(heartbeat)
   }
 }
 
-async function readAgain(deps: EngineDeps, taskRef: string, changed: { documents: boolean }): Promise<Reading> {
+async function readAgain(deps: EngineDeps, taskRef: string, changed: TaskChange): Promise<Reading> {
   const task = await openTask(deps, taskRef)
-  return { task, documents: changed.documents ? await listDocuments(deps.database.db, taskRef) : [] }
+  return { task, documents: changed.documents ? await listDocuments(deps.database.db, taskRef) : [], results: changed.results }
 }
 
 /** What a stream has told so far. */
 interface Sent {
   /** As they lie in the database: comparing rows is far cheaper than opening their seals at each change of the task. */
   documents: Map<string, DocumentRow>
-  task?: string
+  tell: TaskTeller
 }
 
 /** Sends what is new; `true` when nothing more will come. */
-async function sendChanges(
-  deps: EngineDeps,
-  { read, response, sent, watch }: { read: () => Promise<Reading>; response: ServerResponse; sent: Sent; watch: TaskWatch },
-): Promise<boolean> {
+async function sendChanges({
+  read,
+  response,
+  sent,
+  watch,
+}: {
+  read: () => Promise<Reading>
+  response: ServerResponse
+  sent: Sent
+  watch: TaskWatch
+}): Promise<boolean> {
   try {
-    const { task, documents } = await read()
-    const status = await statusOf(deps, task)
-    for (const document of changedDocuments(documents, task, sent)) send(response, 'document', JSON.stringify(document))
-    const text = JSON.stringify(status)
-    if (text !== sent.task) send(response, 'task', text)
-    sent.task = text
-    watch.gather(text.length / bytesPerMs)
-    return isOver(status)
+    const { task, documents, results } = await read()
+    const telling = await sent.tell(task, { results })
+    for (const document of changedDocuments(documents, task, sent)) send(response, 'document', document)
+    if (!telling) return false
+    send(response, telling.name, telling.content)
+    watch.gather(telling.content.results.length > 0 ? resultsPauseMs : 0)
+    return endedStatuses.includes(telling.content.status)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    send(response, 'error', JSON.stringify({ code: error.code, message: error.message }))
+    send(response, 'error', { code: error.code, message: error.message })
     return true
   }
-}
-
-function isOver(task: TaskView): boolean {
-  return endedStatuses.includes(task.status)
 }
 
 function changedDocuments(rows: readonly DocumentRow[], { seal }: OpenTask, sent: Sent): DocumentView[] {
@@ -140,8 +146,8 @@ function changedDocuments(rows: readonly DocumentRow[], { seal }: OpenTask, sent
   return changed.map((row) => documentView(row, seal))
 }
 
-function send(response: ServerResponse, event: string, text: string): void {
-  response.write(`event: ${event}\ndata: ${text}\n\n`)
+function send(response: ServerResponse, event: string, content: unknown): void {
+  response.write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`)
 }
 
 function countAll(streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>): number {

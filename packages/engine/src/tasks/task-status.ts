@@ -1,6 +1,6 @@
 import type { TaskView } from '@octavo/core/engine-api.ts'
 import { listResults } from '@octavo/data/result-rows.ts'
-import { taskView } from '@octavo/data/task-view.ts'
+import { type TaskParts, taskView } from '@octavo/data/task-view.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { type OpenTask, openTask } from '../open-task.ts'
 
@@ -10,9 +10,14 @@ export async function readStatus(deps: EngineDeps, taskRef: string): Promise<Tas
 }
 
 /** The status of a task that has just been opened. */
-export async function statusOf(deps: EngineDeps, { row, seal }: OpenTask): Promise<TaskView> {
+export async function statusOf(deps: EngineDeps, task: OpenTask): Promise<TaskView> {
+  return taskView(await readParts(deps, task))
+}
+
+/** What a status is made of, with all results or those behind a position. */
+export async function readParts(deps: EngineDeps, { row, seal }: OpenTask, results: { behind?: number } = {}): Promise<TaskParts> {
   const queuePosition = row.status === 'QUEUED' ? await deps.queue.position({ taskRef: row.ref, attempt: row.acceptedAttempt }) : undefined
   // A task that was not run has none, and one that waits has none of this attempt.
   const mayHaveResults = row.access === 'FULL_ACCESS' && row.status !== 'CREATED' && row.status !== 'QUEUED'
-  return taskView({ task: row, results: mayHaveResults ? await listResults(deps.database.db, row) : [], seal, queuePosition })
+  return { task: row, results: mayHaveResults ? await listResults(deps.database.db, row, results) : [], seal, queuePosition }
 }

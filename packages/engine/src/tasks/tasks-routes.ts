@@ -14,6 +14,11 @@ const guarded = { access: 'engine-token' } as const
 const tags = ['engine']
 const Accepted = inData(z.object({ taskRef: Ref, status: TaskStatus }))
 
+const eventsDescription =
+  'Each event has a name and JSON. `task` is the whole task as `status` gives it: it comes first, whenever the status changes, and so also at the end, ' +
+  'after which the stream closes. `progress` comes in between and says what is new since the event before: where the run is, and in `results` only those ' +
+  'that were added. `document` is a document that has changed, `error` a reason why nothing more will come. Who connects again begins with a whole `task`.'
+
 /** Calls about the token's task: run it, watch it, cancel it. */
 export function tasksRoutes(deps: EngineDeps, events: TaskEvents): FastifyPluginAsyncZod {
   return async (app) => {
@@ -40,7 +45,7 @@ export function tasksRoutes(deps: EngineDeps, events: TaskEvents): FastifyPlugin
       {
         config: guarded,
         exposeHeadRoute: false,
-        schema: { tags, summary: 'The same as server-sent events', produces: ['text/event-stream'] },
+        schema: { tags, summary: 'The same as server-sent events', description: eventsDescription, produces: ['text/event-stream'] },
       },
       async (request, reply) => {
         await events.stream(claimsOf(request).taskRef, reply)

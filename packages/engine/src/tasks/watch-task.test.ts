@@ -7,7 +7,7 @@ type Tell = Parameters<TaskBus['onChanged']>[1]
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what is long to tell is told less often, and the end at once', async () => {
+test('what comes one after the other is told less often, and the end at once', async () => {
   let tell: Tell = () => {}
   const onChanged: TaskBus['onChanged'] = (_, handler) => {
     tell = handler

@@ -3,10 +3,16 @@ import type { TaskBus } from '../task-bus.ts'
 /** Changes on the way come in bursts and are read once for each; the end is read as soon as it is told. */
 const burstMs = 25
 
+/** What may have changed beside the task itself: its documents, and results that were there before. */
+export interface TaskChange {
+  documents: boolean
+  results: boolean
+}
+
 /** Gathers what is told about a task from the moment it is made, so that nothing is missed between reading and waiting. */
 export interface TaskWatch {
-  /** Resolves when there is something new to read: the task, and its documents if they may have changed. */
-  next(): Promise<{ documents: boolean }>
+  /** Resolves when there is something new to read. */
+  next(): Promise<TaskChange>
   /** Lets `next` resolve now, for what was changed and could not be told. */
   lookAtEverything(): void
   /** From now on changes on the way are gathered for at least this long. */
@@ -15,7 +21,7 @@ export interface TaskWatch {
 }
 
 export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
-  let documents = false
+  let changed: TaskChange = { documents: false, results: false }
   let due = false
   let gatherMs = burstMs
   let burst: NodeJS.Timeout | undefined
@@ -29,12 +35,13 @@ export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
   }
 
   function lookAtEverything(): void {
-    documents = true
+    changed.documents = true
     look()
   }
 
   const unsubscribe = bus.onChanged(taskRef, (news) => {
-    documents ||= news === 'documents'
+    changed.documents ||= news === 'documents'
+    changed.results ||= news === 'results' || news === 'everything'
     if (news === 'everything') lookAtEverything()
     else if (news === 'ended') look()
     else burst ??= setTimeout(look, gatherMs)
@@ -43,11 +50,11 @@ export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
   return {
     async next() {
       if (!due) await new Promise<void>((resolve) => (wake = resolve))
-      const changed = { documents }
+      const now = changed
       // Reset before the caller reads: what changes while it reads is read again.
       due = false
-      documents = false
-      return changed
+      changed = { documents: false, results: false }
+      return now
     },
     lookAtEverything,
     gather(ms) {

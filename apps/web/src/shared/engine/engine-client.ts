@@ -1,4 +1,13 @@
-import type { DocumentSource, DocumentView, Execute, FontRequest, FontSubset, ResultView, TaskView } from '@octavo/core/engine-api.ts'
+import type {
+  DocumentSource,
+  DocumentView,
+  Execute,
+  FontRequest,
+  FontSubset,
+  ResultView,
+  TaskProgress,
+  TaskView,
+} from '@octavo/core/engine-api.ts'
 import { CallError, type CallOptions, call } from './call.ts'
 import { type EngineSession, requestEngineToken } from './main-api.ts'
 import { readServerEvents } from './server-events.ts'
@@ -8,6 +17,7 @@ import type { UploadOptions } from './upload-options.ts'
 /** What a task's events tell. */
 export type TaskEvent =
   | { kind: 'task'; task: TaskView }
+  | { kind: 'progress'; progress: TaskProgress }
   | { kind: 'document'; document: DocumentView }
   | { kind: 'error'; code: string; message: string }
 
@@ -92,6 +102,7 @@ export function createEngineClient(
       for await (const event of readServerEvents(await engine('/engine/tasks/events', { signal }))) {
         const content: unknown = JSON.parse(event.data)
         if (event.name === 'task') yield { kind: 'task', task: content as TaskView }
+        else if (event.name === 'progress') yield { kind: 'progress', progress: content as TaskProgress }
         else if (event.name === 'document') yield { kind: 'document', document: content as DocumentView }
         else if (event.name === 'error') yield { kind: 'error', ...(content as { code: string; message: string }) }
       }

@@ -6,6 +6,7 @@ import { fetchTask } from '../../../shared/engine/main-api.ts'
 import { pauseAfter } from '../../../shared/engine/pause.ts'
 import { errorsOfStep } from './chain.ts'
 import { paceOf } from './run-position.ts'
+import { withKnownResults, withProgress } from './task-news.ts'
 import type { ToolOptions } from './tool-options.ts'
 import type { WorkContext } from './work-context.ts'
 import type { WorkFile } from './work-state.ts'
@@ -151,14 +152,17 @@ async function untilEnd(
   engine: EngineClient,
   { signal, onTask, onBreak }: { signal: AbortSignal; onTask(task: TaskView): void; onBreak(): void },
 ): Promise<TaskView> {
+  let task: TaskView | undefined
   for (let failures = 1; ; failures += 1) {
     try {
       for await (const event of engine.events(signal)) {
         if (event.kind === 'error') throw new CallError({ ...event, status: isErrorCode(event.code) ? errorTable[event.code].status : 500 })
-        if (event.kind !== 'task') continue
-        onTask(event.task)
+        if (event.kind === 'task') task = withKnownResults(event.task, task?.results)
+        else if (event.kind === 'progress' && task) task = withProgress(task, event.progress)
+        else continue
+        onTask(task)
         failures = 0
-        if (endedStatuses.includes(event.task.status)) return event.task
+        if (endedStatuses.includes(task.status)) return task
       }
     } catch (error) {
       if (signal.aborted || !(error instanceof TypeError || isBreak(error))) throw error

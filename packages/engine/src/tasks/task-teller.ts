@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TaskProgress, TaskView } from '@octavo/core/engine-api.ts'
+import { progressView, taskView } from '@octavo/data/task-view.ts'
+import type { EngineDeps } from '../engine-deps.ts'
+import type { OpenTask } from '../open-task.ts'
+import { readParts } from './task-status.ts'
+
+/** An event about a task: all of it, or what has changed since the event before. */
+export type TaskTelling = { name: 'task'; content: TaskView } | { name: 'progress'; content: TaskProgress }
+
+/** Finds what is to be told of a task next; nothing if nothing has changed. */
+export type TaskTeller = (task: OpenTask, changed: { results: boolean }) => Promise<TaskTelling | undefined>
+
+/**
+ * Remembers what was told. The whole task is told at first, when its status changes and when something that was told has
+ * changed; between, only what is new, so that a run with thousands of results costs no more than these.
+ */
+export function createTaskTeller(deps: EngineDeps): TaskTeller {
+  let told: Told | undefined
+  return async (task, { results: haveChanged }) => {
+    const { status, attempt, sealedOutcome } = task.row
+    const isSame = told?.status === status && told.attempt === attempt && isDeepStrictEqual(told.outcome, sealedOutcome)
+    const goesOn = isSame && !haveChanged ? told : undefined
+    const parts = await readParts(deps, task, { behind: goesOn?.position ?? -1 })
+    const progress = progressView(parts)
+    const place = JSON.stringify({ ...progress, results: [] })
+    const isNew = goesOn === undefined || goesOn.place !== place || parts.results.length > 0
+    told = { status, attempt, outcome: sealedOutcome, place, position: parts.results.at(-1)?.position ?? goesOn?.position ?? -1 }
+    if (!isNew) return undefined
+    return goesOn ? { name: 'progress', content: progress } : { name: 'task', content: taskView(parts) }
+  }
+}
+
+interface Told {
+  status: string
+  attempt: number
+  /** Files and notes, as they lie in the database. */
+  outcome: Buffer | null
+  /** Where the run was, as it was written. */
+  place: string
+  /** That of the last result. */
+  position: number
+}
