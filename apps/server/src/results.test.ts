@@ -64,6 +64,20 @@ describe('a result', () => {
     expect((await get(range)).status).toBe(200)
   })
 
+  test('a range of another file than this one is answered by the whole of this', async () => {
+    const etag = (await get()).headers.get('etag') ?? ''
+    const partOf = (version: string) => task.call('GET', `/results/${result.ref}`, { headers: { range: 'bytes=5-9', 'if-range': version } })
+    const same = await partOf(etag)
+    expect([same.status, Buffer.from(await same.arrayBuffer())]).toEqual([206, content.subarray(5, 10)])
+    for (const old of ['"an-older-file"', `W/${etag}`, new Date().toUTCString()]) {
+      const whole = await partOf(old)
+      expect([whole.status, whole.headers.get('content-range')]).toEqual([200, null])
+      expect(Buffer.from(await whole.arrayBuffer())).toEqual(content)
+    }
+    const behind = await task.call('GET', `/results/${result.ref}`, { headers: { range: 'bytes=99999999-', 'if-range': '"old"' } })
+    expect(behind.status).toBe(200)
+  })
+
   test('HEAD tells the same without a body', async () => {
     const response = await get(undefined, 'HEAD')
     expect([response.status, response.headers.get('content-length'), (await response.arrayBuffer()).byteLength]).toEqual([
@@ -129,6 +143,19 @@ describe('a download ticket', () => {
     expect((await fetch(url, { headers: { 'user-agent': 'first' } })).status).toBe(200)
     expect((await fetch(url, { headers: { 'user-agent': 'second' } })).status).toBe(404)
     expect((await fetch(url, { method: 'HEAD', headers: { 'user-agent': 'first' } })).status).toBe(200)
+    expect((await fetch(url, { method: 'HEAD', headers: { 'user-agent': 'second' } })).status).toBe(404)
+  })
+
+  test('is not taken by one who only looks, and does not live longer by it', async () => {
+    const { url } = await dataOf<{ url: string }>(await task.call('POST', `/results/${result.ref}/ticket`))
+    const look = () => fetch(url, { method: 'HEAD', headers: { 'user-agent': 'a program that looks at links' } })
+    expect((await look()).status).toBe(200)
+    expect((await fetch(url, { headers: { 'user-agent': 'the person' } })).status).toBe(200)
+    expect((await look()).status).toBe(404)
+    const unused = await dataOf<{ url: string }>(await task.call('POST', `/results/${result.ref}/ticket`))
+    expect((await fetch(unused.url, { method: 'HEAD' })).status).toBe(200)
+    house.clock.advance(61_000)
+    expect((await fetch(unused.url)).status).toBe(404)
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { downloadTickets } from './tables.ts'
 
@@ -34,6 +34,24 @@ export async function useTicket(
     .from(downloadTickets)
     .where(and(alive, eq(downloadTickets.client, use.client)))
   return again
+}
+
+/** What a ticket is for, if this client could use it; nobody is bound to it by that. */
+export async function findTicket(
+  database: Executor,
+  { hash, client, now }: { hash: Buffer; client: Buffer; now: Date },
+): Promise<{ taskRef: string; resultRef: string | null } | undefined> {
+  const [found] = await database
+    .select({ taskRef: downloadTickets.taskRef, resultRef: downloadTickets.resultRef })
+    .from(downloadTickets)
+    .where(
+      and(
+        eq(downloadTickets.hash, hash),
+        gt(downloadTickets.expiresAt, now),
+        or(isNull(downloadTickets.client), eq(downloadTickets.client, client)),
+      ),
+    )
+  return found
 }
 
 export async function dropExpiredTickets(database: Executor, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@octavo/core/errors.ts'
-import { addTicket, useTicket } from '@octavo/data/ticket-rows.ts'
+import { addTicket, findTicket, useTicket } from '@octavo/data/ticket-rows.ts'
 import { hashToken, newRef } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyRequest } from 'fastify'
 import type { EngineDeps } from '../engine-deps.ts'
@@ -19,7 +19,10 @@ export async function issueTicket(
   return { url: `${deps.settings.engineUrl}/api/v1/downloads/${ticket}`, expiresDate: expiresAt.toISOString() }
 }
 
-/** What a ticket is for, if it is still good for this client. */
+/**
+ * What a ticket is for, if it is still good for this client. Who only asks what is there, as programs do that look at every
+ * address in a message, does not bind it.
+ */
 export async function redeemTicket(
   deps: EngineDeps,
   ticket: string,
@@ -29,7 +32,8 @@ export async function redeemTicket(
   const client = createHash('sha256')
     .update(`${request.ip}\n${request.headers['user-agent'] ?? ''}`)
     .digest()
-  const target = await useTicket(deps.database.db, { hash: hashToken(ticket), client, now, boundUntil: new Date(now.getTime() + boundMs) })
+  const use = { hash: hashToken(ticket), client, now, boundUntil: new Date(now.getTime() + boundMs) }
+  const target = await (request.method === 'HEAD' ? findTicket : useTicket)(deps.database.db, use)
   if (!target) throw new AppError('NOT_FOUND')
   return target
 }
