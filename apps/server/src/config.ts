@@ -69,6 +69,7 @@ export const Environment = z.object({
   PAGE_BYTES: bytes.default(100 * megabyte).describe('Bytes that one web page may load, with all that belongs to it.'),
   PAGE_REQUESTS: count.default(1000).describe('Requests that one web page may make.'),
   WEB_SECONDS: seconds.default(120).describe('Time for a file that is fetched from a link.'),
+  OWNER_FETCHES: count.default(4).describe('Files of one person that are fetched from links at once; more are refused.'),
   WEB_ALLOW: z
     .string()
     .regex(/^[^\s,]+:\d+(\s*,\s*[^\s,]+:\d+)*$/)
@@ -93,6 +94,9 @@ export const Environment = z.object({
   UPLOAD_FLOOR: bytes.default(8192).describe('Slowest upload that is tolerated, in bytes a second.'),
   UPLOAD_PACE_SECONDS: seconds.default(30).describe('Time over which the pace of an upload is measured.'),
   BODY_SECONDS: seconds.default(20).describe('Time for the body of a call that is no upload.'),
+  CONNECTION_SECONDS: seconds
+    .default(60)
+    .describe('How long a connection may be silent, beyond the time that the program itself may take for its longest answer.'),
   RATE_ENGINE_TOKENS: count.default(60).describe('Engine tokens a minute and address, or API key.'),
   RATE_ACCOUNTS: count.default(60).describe('Calls to sign in, sign up or have mail sent, a minute and address.'),
   RATE_CALLS: count.default(600).describe('Other calls without a token a minute and address, or API key.'),

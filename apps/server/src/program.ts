@@ -122,6 +122,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
     rates: { engineTokens: config.RATE_ENGINE_TOKENS, accounts: config.RATE_ACCOUNTS, calls: config.RATE_CALLS },
     keyOf: (request) => callingKey(api, request),
     shortBodyMs: config.BODY_SECONDS * 1000,
+    silenceMs: longestAnswerMs(config) + config.CONNECTION_SECONDS * 1000,
   })
   await describeApi(app)
   const checks: Record<string, HealthCheck> = {
@@ -216,9 +217,10 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
       engineUrl,
       taskLimitMs: config.TASK_SECONDS * 1000,
       checkLimitMs: config.CHECK_SECONDS * 1000,
-      pageLimitMs: config.PAGE_SECONDS * 2000,
+      pageLimitMs: config.PAGE_SECONDS * 1000 * pageFactor,
       maxPagePictures: Math.max(1, config.BROWSER_SLOTS - 1),
-      checkWaitMs: 2000,
+      checkWaitMs,
+      ownerFetches: config.OWNER_FETCHES,
       uploadFloorBytesPerSecond: config.UPLOAD_FLOOR,
       uploadPaceMs: config.UPLOAD_PACE_SECONDS * 1000,
       maxQueuedTasks: config.MAX_QUEUED_TASKS,
@@ -232,6 +234,17 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
     }
   }
 }
+
+/** How long an upload waits for the check of its document. */
+const checkWaitMs = 2000
+
+/** The longest that a caller may have to wait for an answer while everything is well: a file from a link, or a picture of a web page. */
+function longestAnswerMs({ WEB_SECONDS, PAGE_SECONDS, CHECK_SECONDS }: Config): number {
+  return Math.max(WEB_SECONDS, pageFactor * PAGE_SECONDS, CHECK_SECONDS) * 1000 + checkWaitMs
+}
+
+/** A web page may take its time to settle, and as long again to be printed. */
+const pageFactor = 2
 
 /** How the readiness answer calls the kinds of document processes. */
 const partNames = { document: 'documents', office: 'office', browser: 'browser' } as const

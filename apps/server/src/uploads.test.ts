@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { DocumentView } from '@octavo/core/engine-api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rawHead, sendRaw } from './testing/raw-http.ts'
 import { dataOf, type TestTask } from './testing/test-client.ts'
 import { startTestProgram, type TestProgram } from './testing/test-program.ts'
 import { textPdf } from './testing/text-pdf.ts'
@@ -29,6 +32,10 @@ async function storedObjects(): Promise<string[]> {
 
 async function objectsOf(task: TestTask): Promise<string[]> {
   return (await storedObjects()).filter((path) => path.includes(task.taskRef))
+}
+
+async function documentsOf(task: TestTask): Promise<unknown[]> {
+  return ((await (await task.call('GET', `/tasks/${task.taskRef}`)).json()) as { documents: unknown[] }).documents
 }
 
 async function errorOf(response: Response): Promise<{ status: number; code: string }> {
@@ -81,6 +88,95 @@ describe('an upload in one piece', () => {
     const refused = await task.call('POST', '/documents', { body: form('a.pdf', pdfOfSize(megabyte + 1)) })
     expect(await errorOf(refused)).toEqual({ status: 413, code: 'FILE_TOO_LARGE' })
     expect(await objectsOf(task)).toEqual(before)
+  })
+
+  test.each(['file', 'other'])('a form with a second file, in the field %s, is refused, and nothing of it is kept', async (field) => {
+    const task = await house.client.newTask()
+    const body = form('a.pdf', textPdf('a'))
+    body.append(field, new Blob([Uint8Array.from(textPdf('b'))]), 'b.pdf')
+    const refused = await task.call('POST', '/documents', { body })
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'BAD_REQUEST', fields: { file: 'Send one file in each call.' } }),
+    ])
+    expect(await documentsOf(task)).toEqual([])
+    expect(await storedObjects().then((paths) => paths.filter((path) => path.includes(task.taskRef) || path.includes('incoming')))).toEqual(
+      [],
+    )
+  })
+
+  test('fields before and behind the file are no files', async () => {
+    const task = await house.client.newTask()
+    const body = new FormData()
+    body.append('before', 'x')
+    body.append('file', new Blob([Uint8Array.from(textPdf('a'))]), 'a.pdf')
+    body.append('behind', 'y')
+    expect((await task.call('POST', '/documents', { body })).status).toBe(200)
+    expect(await documentsOf(task)).toHaveLength(1)
+  })
+
+  describe('whose sender waits to be asked for the body', () => {
+    const boundary = 'octavoboundary'
+    const headFor = (task: TestTask, headers: Record<string, string | number>) =>
+      rawHead('POST', '/api/v1/documents', {
+        'x-engine-token': task.engineToken,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        expect: '100-continue',
+        connection: 'close',
+        ...headers,
+      })
+
+    test('is refused by its length before it is asked', async () => {
+      const task = await house.client.newTask()
+      const answer = await sendRaw(house.client.url, headFor(task, { 'content-length': 10 * megabyte }))
+      expect([answer.status, answer.closed]).toEqual([413, true])
+      expect(answer.text).toContain('FILE_TOO_LARGE')
+      expect(answer.text).not.toContain('100 Continue')
+    })
+
+    test('is refused for its token before it is asked', async () => {
+      const task = await house.client.newTask()
+      const answer = await sendRaw(house.client.url, headFor(task, { 'x-engine-token': 'wrong', 'content-length': 1000 }))
+      expect([answer.status, answer.text.includes('100 Continue')]).toEqual([403, false])
+    })
+
+    test('is refused in a piece that is longer than what is missing', async () => {
+      const task = await house.client.newTask()
+      const { ref } = await dataOf<{ ref: string }>(await task.call('POST', '/documents', { headers: { 'upload-length': '1000' } }))
+      const head = rawHead('PATCH', `/api/v1/documents/${ref}`, {
+        'x-engine-token': task.engineToken,
+        'content-type': 'application/partial-upload',
+        'upload-offset': 0,
+        'content-length': 1001,
+        expect: '100-continue',
+      })
+      const answer = await sendRaw(house.client.url, head)
+      expect([answer.status, answer.text.includes('100 Continue')]).toEqual([413, false])
+    })
+
+    test('is refused in a call that takes JSON', async () => {
+      const head = rawHead('POST', '/api/v1/engine-tokens', {
+        'content-type': 'application/json',
+        'content-length': 2 * megabyte,
+        expect: '100-continue',
+      })
+      const answer = await sendRaw(house.client.url, head)
+      expect([answer.status, answer.text.includes('100 Continue')]).toEqual([413, false])
+    })
+
+    test('is asked, and taken', async () => {
+      const task = await house.client.newTask()
+      const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`
+      const body = Buffer.concat([Buffer.from(part), textPdf('a'), Buffer.from(`\r\n--${boundary}--\r\n`)])
+      const { hostname, port } = new URL(house.client.url)
+      const socket = connect({ host: hostname, port: Number(port) })
+      socket.write(headFor(task, { 'content-length': body.length }))
+      const [first] = (await once(socket, 'data')) as [Buffer]
+      expect(first.toString()).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+      socket.write(body)
+      const rest = Buffer.concat((await socket.toArray()) as Buffer[]).toString()
+      expect(rest).toMatch(/^HTTP\/1\.1 200 /)
+    })
   })
 
   test('the server stops reading once the limit is passed, whatever length was announced', async () => {

@@ -110,6 +110,7 @@ export const errorTable = {
   URL_TOO_LARGE: { status: 422, message: 'There is more at this address than one task may load.' },
   LOCKED_OUT: { status: 423, message: 'Too many wrong tries. Wait {minutes} min and try again, or reset your password.' },
   RESEND_TOO_SOON: { status: 429, message: 'A code was sent a moment ago. Look into your mailbox, or try again in {retryAfterSeconds} s.' },
+  TOO_MANY_FETCHES: { status: 429, message: 'Octavo fetches {maxFetches} links for you already. Try again when one of them is here.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'The headers of the request are too large.' },
   CANCELLED: { status: 499, message: 'The task was cancelled.' },

@@ -19,7 +19,7 @@ export interface EngineDeps {
   queue: Queue
   slots: SlotPools
   /** Begins to fetch a file from the web, past the wall that guards this machine and its network. */
-  openDownload(url: string): Promise<{ name: string; content: AsyncIterable<Uint8Array> }>
+  openDownload(url: string): Promise<{ name: string; length: number | undefined; content: AsyncIterable<Uint8Array> }>
   tokens: EngineTokens
   clock: Clock
   log: Log
@@ -39,6 +39,8 @@ export interface EngineSettings {
   pageLimitMs: number
   /** Pictures of web pages that are taken at once. */
   maxPagePictures: number
+  /** Links of one owner that are fetched at once. */
+  ownerFetches: number
   /** How long an upload waits for its check before it answers `CHECKING`. */
   checkWaitMs: number
   /** Slowest upload that is tolerated, in bytes a second, measured over `uploadPaceMs`. */

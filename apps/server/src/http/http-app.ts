@@ -7,6 +7,7 @@ import { newRef } from '@octavo/platform/tokens/refs.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AnswerLog } from './answer-log.ts'
+import { askForBodies } from './ask-for-bodies.ts'
 import { answerBrokenRequests, hangUp } from './broken-requests.ts'
 import { refuseBrokenText } from './broken-text.ts'
 import { replyWithErrors } from './error-replies.ts'
@@ -30,6 +31,8 @@ export interface HttpAppOptions {
   keyOf: Callers['keyOf']
   /** Time for a body that is no upload. */
   shortBodyMs: number
+  /** Time for which a connection may be silent; longer than any answer takes, or it would be cut before it comes. */
+  silenceMs: number
 }
 
 const maxUrlLength = 4096
@@ -47,7 +50,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 128 },
     // Every one of these is off or long by default.
-    connectionTimeout: 120_000,
+    connectionTimeout: options.silenceMs,
     requestTimeout: longestRequestMs,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 },
@@ -61,6 +64,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   refuseOddRequests(app)
   refuseBrokenText(app)
   hurryShortBodies(app, options.shortBodyMs)
+  askForBodies(app)
   await app.register(helmet, helmetOptions(options))
   guardOrigins(app, { siteOrigin: new URL(options.siteUrl).origin, ownOrigin: new URL(options.ownUrl).origin })
   const hasProxy = options.trustProxy !== undefined

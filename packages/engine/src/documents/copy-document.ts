@@ -1,21 +1,27 @@
 import type { DocumentSource } from '@octavo/core/engine-api.ts'
 import { AppError } from '@octavo/core/errors.ts'
 import { findDocumentAnywhere } from '@octavo/data/document-rows.ts'
-import { findResult, listResults } from '@octavo/data/result-rows.ts'
+import { findResult } from '@octavo/data/result-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import { findTask } from '@octavo/data/task-rows.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { type OpenTask, openRow, refuseWhileRunning } from '../open-task.ts'
 import { letGo } from '../place-object.ts'
-import { receiveDocument, roomFor } from './receive-document.ts'
+import type { OwnerPlaces } from './owner-places.ts'
+import { receiveDocument, refuseLength, roomFor } from './receive-document.ts'
+
+export interface CopyDeps extends EngineDeps {
+  /** Places for those who have links fetched. */
+  fetches: OwnerPlaces
+}
 
 /**
  * Makes a document of something that the same owner already has here, or of a file on the web. The bytes are copied under the
  * new task's key, so that the end of the old task takes nothing away.
  */
 export async function copyDocument(
-  deps: EngineDeps,
+  deps: CopyDeps,
   task: OpenTask,
   { source, claims }: { source: DocumentSource; claims: EngineTokenClaims },
 ): Promise<DocumentRow> {
@@ -28,14 +34,22 @@ export async function copyDocument(
 }
 
 async function fetchDocument(
-  deps: EngineDeps,
+  deps: CopyDeps,
   task: OpenTask,
   { url, claims }: { url: string; claims: EngineTokenClaims },
 ): Promise<DocumentRow> {
   // What could not be kept is not fetched.
-  roomFor(task, claims)
+  const room = roomFor(task, claims)
   refuseWhileRunning(task)
-  return receiveDocument(deps, task, { incoming: await deps.openDownload(url), claims })
+  return deps.fetches.take(claims.owner, async () => {
+    const { name, length, content } = await deps.openDownload(url)
+    try {
+      refuseLength(length, room)
+      return await receiveDocument(deps, task, { incoming: { name, content }, claims })
+    } finally {
+      await letGo(content)
+    }
+  })
 }
 
 interface OwnedObject {
@@ -48,8 +62,7 @@ async function ownedResult(deps: EngineDeps, ref: string, claims: EngineTokenCla
   const result = await findResult(deps.database.db, ref)
   if (!result) throw new AppError('NOT_FOUND')
   const task = await ownedTask(deps, result.taskRef, claims)
-  const current = await listResults(deps.database.db, task.row)
-  if (!current.some((row) => row.ref === ref) || task.row.access !== 'FULL_ACCESS') throw new AppError('NOT_FOUND')
+  if (result.attempt !== task.row.attempt || task.row.access !== 'FULL_ACCESS') throw new AppError('NOT_FOUND')
   return { task, objectKey: result.objectKey, sealedName: result.sealedName }
 }
 

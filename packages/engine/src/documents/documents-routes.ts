@@ -17,9 +17,10 @@ import { sendPreview } from '../send-preview.ts'
 import type { DocumentChecks } from './check-document.ts'
 import { inspectDocument } from './check-document.ts'
 import { copyDocument } from './copy-document.ts'
-import { incomingFile, uploadBody, uploadName } from './incoming.ts'
+import { bodyLength, incomingFile, uploadBody, uploadName } from './incoming.ts'
+import { createOwnerPlaces } from './owner-places.ts'
 import { tryPassword } from './password-tries.ts'
-import { receiveDocument } from './receive-document.ts'
+import { type IncomingDocument, receiveDocument, roomFor } from './receive-document.ts'
 import { announceUpload, joinLeftPieces, receivePiece, uploadOffset } from './resumable-upload.ts'
 
 const DocumentPath = z.strictObject({ ref: Ref })
@@ -29,6 +30,7 @@ const tags = ['engine']
 
 /** Calls about the documents of the token's task. */
 export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): FastifyPluginAsyncZod {
+  const copying = { ...deps, fetches: createOwnerPlaces(deps.settings.ownerFetches) }
   return async (app) => {
     app.post(
       '/documents',
@@ -50,8 +52,8 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
           return { data: { ref: document.ref } }
         }
         const document = request.isMultipart()
-          ? await receiveDocument(deps, task, { incoming: await incomingFile(request, deps.settings), claims })
-          : await copyDocument(deps, task, { source: sourceOf(request), claims })
+          ? await receiveDocument(deps, task, { incoming: await formFile(request, task), claims })
+          : await copyDocument(copying, task, { source: sourceOf(request), claims })
         return { data: await checkedView(task, document) }
       },
     )
@@ -66,7 +68,11 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
         const claims = claimsOf(request)
         const task = await openTask(deps, claims.taskRef)
         const document = await ownDocument(task, request.params.ref)
-        const piece = { offset: headerNumber(request, 'upload-offset'), content: uploadBody(request, deps.settings) }
+        const piece = {
+          offset: headerNumber(request, 'upload-offset'),
+          length: bodyLength(request),
+          content: uploadBody(request, deps.settings),
+        }
         const { offset, complete } = await receivePiece(deps, task, { document, piece, claims })
         await touchTask(deps.database.db, { ref: task.row.ref, now: deps.clock.now() })
         reply.header('upload-offset', offset)
@@ -176,6 +182,11 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
         return sendPreview(reply, await previewPage(deps, task, { file, page: request.params.page, width: request.query.width }))
       },
     )
+
+    async function formFile(request: FastifyRequest, task: OpenTask): Promise<IncomingDocument> {
+      refuseWhileRunning(task)
+      return incomingFile(request, { settings: deps.settings, room: roomFor(task, claimsOf(request)) })
+    }
 
     async function ownDocument(task: OpenTask, ref: string): Promise<DocumentRow> {
       const document = await findDocument(deps.database.db, { taskRef: task.row.ref, ref })

@@ -1,14 +1,20 @@
 import { Readable } from 'node:stream'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { AppError } from '@octavo/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Pace, watchPace } from '../byte-streams.ts'
 import type { EngineSettings } from '../engine-deps.ts'
-import type { IncomingDocument } from './receive-document.ts'
+import { type IncomingDocument, type Room, refuseLength } from './receive-document.ts'
 
 const formLimits = { files: 1, fields: 8, parts: 10, headerPairs: 32, fieldSize: 16_384, fileSize: Number.MAX_SAFE_INTEGER }
 
-/** The one file of a multipart body, in the field `file`. */
-export async function incomingFile(request: FastifyRequest, settings: EngineSettings): Promise<IncomingDocument> {
+/** What a form has beside its file: borders, headers and fields within the limits above. */
+const maxFormBytes = 256 * 1024
+
+/** The one file of a multipart body, in the field `file`. Another one behind it is an error of its content, so that nothing is kept. */
+export async function incomingFile(request: FastifyRequest, { settings, room }: FormOptions): Promise<IncomingDocument> {
+  const length = bodyLength(request)
+  refuseLength(length === undefined ? undefined : length - maxFormBytes, room)
   let file: Readable | undefined
   const tooSlow = Promise.withResolvers<never>()
   // Nobody waits for it once the file has begun.
@@ -17,10 +23,22 @@ export async function incomingFile(request: FastifyRequest, settings: EngineSett
     tooSlow.reject(error)
     file?.destroy(error)
   })
-  const part = await Promise.race([request.file({ limits: formLimits }), tooSlow.promise]).catch(refuseForm)
+  const parts = request.parts({ limits: formLimits })
+  const nextFile = () => Promise.race([fileIn(parts), tooSlow.promise]).catch(refuseForm)
+  const part = await nextFile()
   if (part?.fieldname !== 'file') throw new AppError('BAD_REQUEST', { fields: { file: 'Send the file in the field file.' } })
   file = part.file
-  return { name: unescapeName(part.filename ?? ''), content: wellFormed(file) }
+  return { name: unescapeName(part.filename ?? ''), content: onlyFile(file, nextFile) }
+}
+
+export interface FormOptions {
+  settings: EngineSettings
+  room: Room
+}
+
+/** The length of the body as it was announced, if it was. */
+export function bodyLength({ headers }: FastifyRequest): number | undefined {
+  return headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
 }
 
 /** The raw body of a piece. */
@@ -52,9 +70,16 @@ function unescapeName(name: string): string {
   return name.replace(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-async function* wellFormed(file: Readable): AsyncGenerator<Uint8Array> {
+async function fileIn(parts: AsyncIterator<Multipart>): Promise<MultipartFile | undefined> {
+  for (let part = await parts.next(); !part.done; part = await parts.next()) if (part.value.type === 'file') return part.value
+  return undefined
+}
+
+/** The bytes of the file; whatever is wrong with the form, up to its end, is an error of theirs. */
+async function* onlyFile(file: Readable, nextFile: () => Promise<MultipartFile | undefined>): AsyncGenerator<Uint8Array> {
   try {
     yield* file
+    if (await nextFile()) throw new AppError('BAD_REQUEST', { fields: oneFile })
   } catch (error) {
     refuseForm(error)
   }
@@ -62,8 +87,12 @@ async function* wellFormed(file: Readable): AsyncGenerator<Uint8Array> {
 
 /** What the parser says of a form that breaks off or is none is the sender's mistake. */
 function refuseForm(error: unknown): never {
-  throw error instanceof AppError ? error : new AppError('BAD_REQUEST', { cause: error })
+  if (error instanceof AppError) throw error
+  const isSecondFile = (error as { code?: unknown }).code === 'FST_FILES_LIMIT'
+  throw new AppError('BAD_REQUEST', { cause: error, ...(isSecondFile ? { fields: oneFile } : {}) })
 }
+
+const oneFile = { file: 'Send one file in each call.' }
 
 function paceOf({ uploadFloorBytesPerSecond, uploadPaceMs }: EngineSettings): Pace {
   return { floorBytesPerSecond: uploadFloorBytesPerSecond, periodMs: uploadPaceMs }

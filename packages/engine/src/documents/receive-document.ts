@@ -106,11 +106,22 @@ export function acceptedType({ head, name }: { head: Uint8Array; name: string },
   return mimeType
 }
 
+/** How much a document may still have, and what is said of one that has more. */
+export interface Room {
+  maxBytes: number
+  code: 'FILE_TOO_LARGE' | 'TOTAL_TOO_LARGE'
+}
+
 /** Refuses before a byte is read what could not be kept anyway. */
-export function roomFor(task: OpenTask, { limits }: EngineTokenClaims): { maxBytes: number; code: 'FILE_TOO_LARGE' | 'TOTAL_TOO_LARGE' } {
+export function roomFor(task: OpenTask, { limits }: EngineTokenClaims): Room {
   refuseCount(task, limits)
   const left = limits.maxTotalSize - task.row.documentBytes
   return left < limits.maxFileSize ? { maxBytes: left, code: 'TOTAL_TOO_LARGE' } : { maxBytes: limits.maxFileSize, code: 'FILE_TOO_LARGE' }
+}
+
+/** Refuses what says of itself that it is too long. */
+export function refuseLength(length: number | undefined, { maxBytes, code }: Room): void {
+  if (length !== undefined && length > maxBytes) throw new AppError(code, { details: { maxBytes } })
 }
 
 function refuseCount({ row }: OpenTask, { maxFiles }: EngineTokenClaims['limits']): void {

@@ -9,7 +9,7 @@ import { joinBytes, limitBytes, peekBytes } from '../byte-streams.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { documentObject, pieceObject } from '../object-keys.ts'
 import { type OpenTask, refuseWhileRunning } from '../open-task.ts'
-import { acceptedType, addWithinLimits, keepAlive, roomFor } from './receive-document.ts'
+import { acceptedType, addWithinLimits, keepAlive, refuseLength, roomFor } from './receive-document.ts'
 
 /** Announces a file that comes in pieces; limits are checked against the announced length at once. */
 export async function announceUpload(
@@ -19,8 +19,7 @@ export async function announceUpload(
 ): Promise<DocumentRow> {
   refuseWhileRunning(task)
   if (length === 0) throw new AppError('DOCUMENT_EMPTY')
-  const room = roomFor(task, claims)
-  if (length > room.maxBytes) throw new AppError(room.code, { details: { maxBytes: room.maxBytes } })
+  refuseLength(length, roomFor(task, claims))
   const ref = newRef()
   return addWithinLimits(deps, task, {
     claims,
@@ -53,6 +52,8 @@ export async function joinLeftPieces(
 
 export interface IncomingPiece {
   offset: number
+  /** As it was announced, if it was. */
+  length: number | undefined
   content: AsyncIterable<Uint8Array>
 }
 
@@ -72,6 +73,7 @@ export async function receivePiece(
     await joinPieces(deps, task, { document, claims })
     return { offset, complete: true }
   }
+  refuseLength(piece.length, { maxBytes: left, code: 'FILE_TOO_LARGE' })
   let content = piece.content
   if (offset === 0) {
     const { head, whole } = await peekBytes(content, sniffBytes)

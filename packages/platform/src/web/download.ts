@@ -2,6 +2,7 @@ import { type IncomingMessage, request as openRequest } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { AppError } from '@octavo/core/errors.ts'
+import { releasing } from '../storage/releasing.ts'
 import { type Dialer, plainHost } from './dial.ts'
 import { readWebAddress } from './web-address.ts'
 
@@ -9,8 +10,10 @@ import { readWebAddress } from './web-address.ts'
 export interface Download {
   /** The last part of its address, or the name that the site gives it. */
   name: string
-  /** Read it or destroy it. */
-  content: AsyncIterable<Uint8Array>
+  /** What the site says of its length, if it does. */
+  length: number | undefined
+  /** Read it to its end or return it. It ends with an error if the file did not come whole, as far as that can be known. */
+  content: AsyncIterableIterator<Uint8Array>
 }
 
 export interface DownloadOptions {
@@ -37,7 +40,11 @@ export async function openDownload(text: string, { dialer, limitMs, signal }: Do
       answer.destroy()
       throw new AppError('URL_STATUS', { details: { status } })
     }
-    return { name: nameOf(address, headers['content-disposition']), content: untilCut(answer, clock) }
+    return {
+      name: nameOf(address, headers['content-disposition']),
+      length: lengthOf(headers['content-length']),
+      content: whole(answer, clock),
+    }
   }
   throw new AppError('URL_TOO_MANY_REDIRECTS', { details: { maxRedirects } })
 }
@@ -90,14 +97,33 @@ function isTrust(error: NodeJS.ErrnoException): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(error.code ?? '')
 }
 
-async function* untilCut(answer: IncomingMessage, clock: AbortSignal): AsyncGenerator<Uint8Array> {
-  try {
-    yield* answer
-  } catch (cause) {
-    throw new AppError(clock.aborted ? 'URL_TIMED_OUT' : 'URL_REFUSED', { cause })
-  } finally {
-    answer.destroy()
+/**
+ * The bytes of an answer. One whose length is not told ends with its connection, and Node takes any end of that for a good one:
+ * the time that ran out, or a line that broke, must not make a whole document of half of one.
+ */
+function whole(answer: IncomingMessage, clock: AbortSignal): AsyncIterableIterator<Uint8Array> {
+  let fault: unknown
+  answer.socket.once('error', (error) => {
+    fault = error
+  })
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* answer
+      clock.throwIfAborted()
+      if (fault || !answer.complete) throw fault ?? new Error('the answer is not complete')
+    } catch (cause) {
+      throw new AppError(clock.aborted ? 'URL_TIMED_OUT' : 'URL_REFUSED', { cause })
+    } finally {
+      answer.destroy()
+    }
   }
+  return releasing(pieces(), () => {
+    answer.destroy()
+  })
+}
+
+function lengthOf(header: string | undefined): number | undefined {
+  return header === undefined ? undefined : Number(header)
 }
 
 function nameOf(address: URL, disposition = ''): string {
