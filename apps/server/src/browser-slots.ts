@@ -7,6 +7,7 @@ import { openWebGate } from '@octavo/platform/web/web-gate.ts'
 import type { Config } from './config.ts'
 import type { HealthCheck } from './http/health.ts'
 import { confinementOf } from './slot-health.ts'
+import { sharesOf, sizeOf } from './slot-shares.ts'
 
 const connectMs = 15_000
 const noBubblewrap = 'bubblewrap cannot run here'
@@ -45,8 +46,9 @@ export function openBrowserSlots(config: Config, { common: { modules, ...common 
     needs: browserNeeds(program, { pageSeconds: config.PAGE_SECONDS, maxRequests: config.PAGE_REQUESTS }, ({ home }) =>
       openWebGate({ folder: home, dialer, limits }),
     ),
-    size: config.BROWSER_SLOTS,
+    size: sizeOf(config, 'browser'),
     keep: 0,
+    shares: sharesOf(config, 'browser'),
     idleMs: config.IDLE_MINUTES * 60_000,
     // Its processes grow with the sites they have seen.
     renew: { jobs: 100, rssBytes: common.renew.rssBytes },

@@ -46,7 +46,10 @@ export const Environment = z.object({
   SLOTS: count.optional().describe('Document processes kept warm. Without it, one for each core, from 2 to 8.'),
   SLOTS_AT_PEAK: count
     .optional()
-    .describe('Document processes while many wait. Without it, SLOTS; twice as many where that is not set either.'),
+    .describe(
+      'Document processes while many wait, 3 at least. Without it, SLOTS; twice as many where that is not set either. ' +
+        'Half of them may be held by tasks that take long, and one is always left to newcomers.',
+    ),
   SLOT_MEMORY: bytes.default(1500 * megabyte).describe('Memory one document process may use, in bytes.'),
   SLOT_SHARED_MEMORY: bytes
     .optional()
@@ -87,10 +90,19 @@ export const Environment = z.object({
       '`auto` opens documents in bubblewrap or not at all. `prlimit` does without it, for files of your own alone, and never as root: only resource limits hold then.',
     ),
   TASK_SECONDS: seconds.default(300).describe('Wall clock of one task.'),
+  QUICK_SECONDS: seconds
+    .default(3)
+    .describe('A task that has run for longer takes long: few of those run at once, and it makes room when others wait.'),
+  PDF_PAGE_SECONDS: seconds.default(30).describe('Wall clock of one page of a document within a task.'),
+  IMAGE_SECONDS: seconds.default(30).describe('Wall clock of one image within a task.'),
   CHECK_SECONDS: seconds.default(5).describe('Wall clock of a check, a password trial or a preview.'),
   SWEEP_SECONDS: seconds.default(15).describe('How often expired tasks are looked for.'),
   MAX_QUEUED_TASKS: count.default(1000).describe('Tasks that may wait at once; more are answered 503.'),
-  OWNER_TASKS: count.default(2).describe('Tasks of one person that run at once.'),
+  OWNER_TASKS: count
+    .optional()
+    .describe(
+      'Tasks of one address block that run at once, or of one person on this machine. Without it, half of SLOTS_AT_PEAK, 2 at least.',
+    ),
   UPLOAD_FLOOR: bytes.default(8192).describe('Slowest upload that is tolerated, in bytes a second.'),
   UPLOAD_PACE_SECONDS: seconds.default(30).describe('Time over which the pace of an upload is measured.'),
   BODY_SECONDS: seconds.default(20).describe('Time for the body of a call that is no upload.'),
@@ -112,6 +124,7 @@ export interface Config extends Environment {
   SLOTS_AT_PEAK: number
   SLOT_SHARED_MEMORY: number
   OFFICE_SLOTS: number
+  OWNER_TASKS: number
   BROWSER_SLOTS: number
   limits: Readonly<Record<Plan, Limits>>
 }
@@ -126,12 +139,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const values = parsed.data
   const slots = values.SLOTS ?? Math.max(2, Math.min(8, availableParallelism()))
+  // One for what takes long, one for newcomers and one for all others.
+  const atPeak = Math.max(3, slots, values.SLOTS_AT_PEAK ?? values.SLOTS ?? 2 * slots)
   const limits = { visitor: limitsOf('visitor'), registered: limitsOf('registered'), pro: limitsOf('pro') }
   return Object.freeze({
     ...values,
     DATA_DIR: resolve(values.DATA_DIR),
     SLOTS: slots,
-    SLOTS_AT_PEAK: Math.max(slots, values.SLOTS_AT_PEAK ?? values.SLOTS ?? 2 * slots),
+    SLOTS_AT_PEAK: atPeak,
+    OWNER_TASKS: values.OWNER_TASKS ?? Math.max(2, Math.floor(atPeak / 2)),
     BROWSER_SLOTS: values.BROWSER_SLOTS ?? Math.max(1, Math.min(4, availableParallelism())),
     OFFICE_SLOTS: values.OFFICE_SLOTS ?? Math.max(1, Math.min(4, availableParallelism())),
     SLOT_SHARED_MEMORY: values.SLOT_SHARED_MEMORY ?? Math.floor(totalmem() / 16),

@@ -164,7 +164,8 @@ test('events tell each result once while it comes, and all of them at first, aft
 /** A run that no worker knows of, so that the test is its worker. */
 async function claimByHand({ taskRef: ref }: TestTask): Promise<Claim> {
   const { db } = services.database
-  const attempt = await acceptRun(db, { ref, access: 'FULL_ACCESS', fingerprint: Buffer.of(1), sealedOrders: Buffer.of(1) })
+  const place = { group: 'test', lane: 'document', priority: 0 }
+  const attempt = await acceptRun(db, { ref, place, access: 'FULL_ACCESS', fingerprint: Buffer.of(1), sealedOrders: Buffer.of(1) })
   const row = await claimRun(db, { taskRef: ref, attempt: attempt ?? 0 })
   return { taskRef: ref, attempt: row?.attempt ?? 0 }
 }

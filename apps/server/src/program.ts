@@ -31,6 +31,7 @@ import { serveSite } from './http/site.ts'
 import { mailboxRoutes, openMailer } from './mail.ts'
 import { openServices, type Services } from './services.ts'
 import { refusalOf } from './slot-health.ts'
+import { laneSettings } from './slot-shares.ts'
 import { openSlots } from './slots.ts'
 
 /** The running product, or the part of it that this process's role is. */
@@ -216,6 +217,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
     return {
       engineUrl,
       taskLimitMs: config.TASK_SECONDS * 1000,
+      partLimitsMs: { page: config.PDF_PAGE_SECONDS * 1000, image: config.IMAGE_SECONDS * 1000 },
       checkLimitMs: config.CHECK_SECONDS * 1000,
       pageLimitMs: config.PAGE_SECONDS * 1000 * pageFactor,
       maxPagePictures: Math.max(1, config.BROWSER_SLOTS - 1),
@@ -225,9 +227,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
       uploadPaceMs: config.UPLOAD_PACE_SECONDS * 1000,
       maxQueuedTasks: config.MAX_QUEUED_TASKS,
       maxAttempts: 3,
-      // A run that waits for a process of one kind leaves those of the others to work.
-      workerConcurrency: { document: config.SLOTS_AT_PEAK, office: config.OFFICE_SLOTS, browser: config.BROWSER_SLOTS },
-      ownerConcurrency: config.OWNER_TASKS,
+      ...laneSettings(config),
       sweepIntervalMs: config.SWEEP_SECONDS * 1000,
       addressFactor: 20,
       addressSalt,

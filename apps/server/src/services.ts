@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { slotKinds } from '@octavo/core/slot-kinds.ts'
 import { type Cluster, startCluster } from '@octavo/data/cluster/cluster.ts'
 import { type Database, openDatabase } from '@octavo/data/database.ts'
 import { migrate } from '@octavo/data/migrate.ts'
+import { queueLanes } from '@octavo/engine/tasks/lanes.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import type { Log } from '@octavo/platform/log.ts'
 import { openPgBossQueue } from '@octavo/platform/queue/pg-boss-queue.ts'
@@ -45,7 +45,7 @@ export async function openServices(
   onOpen(() => database.close())
   const secret = await openMasterKey(config, database)
   const storage = await openStorage(config.STORAGE_URL ?? `file:${join(config.DATA_DIR, 'files')}`, storageCredentials(config))
-  const queue = await openPgBossQueue({ url, lanes: slotKinds, log })
+  const queue = await openPgBossQueue({ url, lanes: queueLanes, log })
   onOpen(() => queue.stop({ drainMs: 0 }))
   return {
     cluster,

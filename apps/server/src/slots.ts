@@ -9,6 +9,7 @@ import { openBrowserSlots, openDialer } from './browser-slots.ts'
 import type { Config } from './config.ts'
 import type { HealthCheck } from './http/health.ts'
 import { confinementOf } from './slot-health.ts'
+import { sharesOf, sizeOf } from './slot-shares.ts'
 
 /** The processes of one kind, and what the readiness answer says of them. */
 export interface OpenedSlots {
@@ -44,9 +45,10 @@ const describeSandbox = { bubblewrap: 'bubblewrap', prlimit: 'prlimit: NOT SANDB
 function openDocumentSlots(config: Config, log: Log): OpenedSlots {
   const pool = createSlotPool({
     ...everySlot(config, log),
-    size: config.SLOTS_AT_PEAK,
+    size: sizeOf(config, 'document'),
     keep: config.SLOTS,
     idleMs: 60_000,
+    shares: sharesOf(config, 'document'),
     limits: { memoryBytes: config.SLOT_MEMORY, cpuSeconds: config.TASK_SECONDS * 2, fileBytes: config.SLOT_FILE_SIZE },
   })
   return { pool, check: async () => describeSandbox[await confinementOf(pool)] }
@@ -60,8 +62,9 @@ function openOfficeSlots(config: Config, log: Log, documents: SlotPool): OpenedS
     ...common,
     modules: [import.meta.resolve('@octavo/documents/office/slot.ts'), ...modules],
     needs: officeNeeds(office, { documentSeconds: config.OFFICE_SECONDS, memoryBytes: config.OFFICE_MEMORY }),
-    size: config.OFFICE_SLOTS,
+    size: sizeOf(config, 'office'),
     keep: 0,
+    shares: sharesOf(config, 'office'),
     idleMs: config.IDLE_MINUTES * 60_000,
     limits: { memoryBytes: config.OFFICE_MEMORY, cpuSeconds: config.TASK_SECONDS * 2, fileBytes: config.SLOT_FILE_SIZE },
   })

@@ -23,7 +23,7 @@ const gigabyte = 1024 ** 3
 const longestStartMs = 60_000
 
 /** Starts the program as `npm start` does, without prices and with limits that no bench meets. */
-export async function startServer({ node = process.execPath, environment = {} }: StartOptions = {}): Promise<Server> {
+export async function startServer({ node = process.execPath, limits = 'raised', environment = {} }: StartOptions = {}): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const logPath = join(folder, 'log')
   // Into a file, as a service manager would have it: reading it here would take time from what is measured.
@@ -31,7 +31,7 @@ export async function startServer({ node = process.execPath, environment = {} }:
   const child = spawn(node, [...startFlags(), 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', BILLING: 'off', ...raisedLimits, ...environment },
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...(limits === 'raised' && withoutLimits), ...environment },
   })
   closeSync(log)
   const exited = once(child, 'exit')
@@ -59,6 +59,8 @@ interface StartOptions {
   /** The Node program to run it with. */
   node?: string
   environment?: Record<string, string>
+  /** `default` is what everybody meets who sets nothing. */
+  limits?: 'raised' | 'default'
 }
 
 const raisedLimits = Object.fromEntries(
@@ -69,6 +71,8 @@ const raisedLimits = Object.fromEntries(
     [`${plan}_TASKS_PER_DAY`, '0'],
   ]),
 )
+
+const withoutLimits = { BILLING: 'off', ...raisedLimits }
 
 async function untilReady(logPath: string, lives: () => boolean): Promise<string> {
   const deadline = Date.now() + longestStartMs

@@ -69,6 +69,15 @@ export const errorTable = {
   CODE_NOT_VALID: { status: 422, message: 'The text cannot be written as this kind of code. Check its length and its characters.' },
   PASSWORD_MISSING: { status: 422, message: 'No password was given for this file. Enter one for it, or one for all files.' },
   DOCUMENT_TOO_COMPLEX: { status: 422, message: 'The file took more time or memory than one task may use. Try it in smaller parts.' },
+  PAGE_TOO_COMPLEX: {
+    status: 422,
+    message: 'Page {page} needs more time than one page may take. Leave it out, or save it in a simpler form.',
+  },
+  IMAGE_TOO_COMPLEX: {
+    status: 422,
+    message: 'Image {image} needs more time than one image may take. Leave it out, or save it in a simpler form.',
+  },
+  TOO_MANY_IMAGES: { status: 422, message: 'The file holds more than {maxImages} images. Split it into smaller files first.' },
   IMAGE_TOO_LARGE: { status: 422, message: 'The picture {has} more than {maxPixels} pixels. {next}' },
   PICTURE_SEQUENCE: { status: 422, message: 'The file is a sequence of pictures, like a film. Save one of them as a picture of its own.' },
   IMAGE_SIDE_TOO_LONG: {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { type ResultRow, results, tasks } from './tables.ts'
 import { tellingOf, tellingResultsOf } from './task-events.ts'
@@ -74,6 +74,30 @@ export async function renameResult(database: Executor, ref: string, sealedName: 
     .set({ sealedName })
     .where(eq(results.ref, ref))
     .returning({ told: tellingResultsOf(results.taskRef) })
+}
+
+/** Of the given tasks, which attempt may still be written, and where the results of the latest lie. */
+export async function resultsInUse(database: Executor, taskRefs: readonly string[]): Promise<Map<string, ResultsInUse>> {
+  if (taskRefs.length === 0) return new Map()
+  const rows = await database
+    .select({ ref: tasks.ref, attempt: tasks.attempt, status: tasks.status, objectKey: results.objectKey })
+    .from(tasks)
+    .leftJoin(results, and(eq(results.taskRef, tasks.ref), eq(results.attempt, tasks.attempt)))
+    .where(inArray(tasks.ref, [...taskRefs]))
+  const inUse = new Map<string, ResultsInUse>()
+  for (const { ref, attempt, status, objectKey } of rows) {
+    const known = inUse.get(ref) ?? { writable: status === 'RUNNING' ? attempt : undefined, objectKeys: new Set() }
+    if (objectKey !== null) known.objectKeys.add(objectKey)
+    inUse.set(ref, known)
+  }
+  return inUse
+}
+
+/** What of a task's results belongs to somebody. */
+export interface ResultsInUse {
+  /** The attempt whose worker may still add results. */
+  writable: number | undefined
+  objectKeys: Set<string>
 }
 
 /**

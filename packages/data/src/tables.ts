@@ -1,5 +1,18 @@
 import type { RunPlace } from '@octavo/core/engine-api.ts'
-import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -29,6 +42,10 @@ export const tasks = pgTable('tasks', {
   documentCount: integer('document_count').notNull().default(0),
   documentBytes: bytes('document_bytes').notNull().default(0),
   wrongPasswords: integer('wrong_passwords').notNull().default(0),
+  /** With whom it takes turns: those who came from the same address block. */
+  queueGroup: text('queue_group'),
+  queueLane: text('queue_lane'),
+  queuePriority: smallint('queue_priority'),
 })
 
 export const documents = pgTable('documents', {

@@ -17,11 +17,13 @@ export interface NewTask {
   owner: string
   plan: Plan
   wrappedKey: Buffer
+  /** With whom it takes turns. */
+  group: string
   now: Date
 }
 
-export async function createTask(database: Executor, { now, ...task }: NewTask): Promise<void> {
-  await database.insert(tasks).values({ ...task, createdAt: now, expiresAt: afterLifetime(now) })
+export async function createTask(database: Executor, { now, group, ...task }: NewTask): Promise<void> {
+  await database.insert(tasks).values({ ...task, queueGroup: group, createdAt: now, expiresAt: afterLifetime(now) })
 }
 
 export async function findTask(database: Executor, ref: string): Promise<TaskRow | undefined> {
@@ -48,6 +50,14 @@ export interface AcceptedRun {
   fingerprint: Buffer
   sealedOrders: Buffer
   access: TaskAccessStatus
+  place: QueuePlace
+}
+
+/** Where a run is queued. */
+export interface QueuePlace {
+  group: string
+  lane: string
+  priority: number
 }
 
 /** Takes a task from rest to the queue, once: `undefined` if another call was first. The attempt goes with the job. */
@@ -57,6 +67,9 @@ export async function acceptRun(database: Executor, run: AcceptedRun): Promise<n
     .set({
       status: 'QUEUED',
       access: run.access,
+      queueGroup: run.place.group,
+      queueLane: run.place.lane,
+      queuePriority: run.place.priority,
       attempt: sql`${tasks.attempt} + 1`,
       acceptedAttempt: sql`${tasks.attempt} + 1`,
       fingerprint: run.fingerprint,
@@ -73,14 +86,27 @@ export async function acceptRun(database: Executor, run: AcceptedRun): Promise<n
   return accepted?.attempt
 }
 
-/** Gives a worker the sole right to write for a run; whoever held it before can write no more. */
+/**
+ * Gives a worker the sole right to write for a run; whoever held it before can write no more. What a run that comes again had
+ * reached is still shown until it has got further.
+ */
 export async function claimRun(database: Executor, job: { taskRef: string; attempt: number }): Promise<TaskRow | undefined> {
   const [claimed] = await database
     .update(tasks)
-    .set({ status: 'RUNNING', attempt: sql`${tasks.attempt} + 1`, progress: 0, place: null })
+    .set({ status: 'RUNNING', attempt: sql`${tasks.attempt} + 1` })
     .where(and(eq(tasks.ref, job.taskRef), eq(tasks.acceptedAttempt, job.attempt), inArray(tasks.status, underWay)))
     .returning({ ...getTableColumns(tasks), told })
   return claimed
+}
+
+/** Puts a claimed run back to those that wait; nobody can write for it until it is claimed again. False when the claim was lost. */
+export async function putBackRun(database: Executor, claim: Claim): Promise<boolean> {
+  const waits = await database
+    .update(tasks)
+    .set({ status: 'QUEUED', attempt: sql`${tasks.attempt} + 1` })
+    .where(held(claim))
+    .returning({ told })
+  return waits.length > 0
 }
 
 /** A worker's right to write: the task and the attempt it claimed. */
@@ -159,11 +185,30 @@ export async function setAccess(
 }
 
 /** Runs that were accepted and have no end yet, for finding those that no job stands for. */
-export async function unfinishedRuns(database: Executor): Promise<{ taskRef: string; attempt: number; owner: string; type: string }[]> {
+export async function unfinishedRuns(database: Executor): Promise<UnfinishedRun[]> {
   return database
-    .select({ taskRef: tasks.ref, attempt: tasks.acceptedAttempt, owner: tasks.owner, type: tasks.type })
+    .select({
+      taskRef: tasks.ref,
+      attempt: tasks.acceptedAttempt,
+      owner: tasks.owner,
+      type: tasks.type,
+      group: tasks.queueGroup,
+      lane: tasks.queueLane,
+      priority: tasks.queuePriority,
+    })
     .from(tasks)
     .where(inArray(tasks.status, underWay))
+}
+
+/** A run without an end; its place is not known where an earlier version accepted it. */
+export interface UnfinishedRun {
+  taskRef: string
+  attempt: number
+  owner: string
+  type: string
+  group: string | null
+  lane: string | null
+  priority: number | null
 }
 
 const taskByRef = prepared((database) =>

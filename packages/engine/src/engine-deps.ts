@@ -1,6 +1,5 @@
-import type { SlotKind } from '@octavo/core/slot-kinds.ts'
 import type { Database } from '@octavo/data/database.ts'
-import type { SlotPools } from '@octavo/documents/slots/contract.ts'
+import type { PartLimits, SlotPools } from '@octavo/documents/slots/contract.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import type { Log } from '@octavo/platform/log.ts'
 import type { Metrics } from '@octavo/platform/metrics.ts'
@@ -33,6 +32,8 @@ export interface EngineSettings {
   engineUrl: string
   /** Wall clock of one task in a slot. */
   taskLimitMs: number
+  /** Wall clock of one page and one image of it. */
+  partLimitsMs: PartLimits
   /** Wall clock of a check, a password trial or a preview. */
   checkLimitMs: number
   /** Wall clock of a picture of a web page. */
@@ -50,10 +51,10 @@ export interface EngineSettings {
   maxQueuedTasks: number
   /** How often a run's job may be delivered before it counts as poison. */
   maxAttempts: number
-  /** Tasks run at once by this process. */
-  workerConcurrency: Readonly<Record<SlotKind, number>>
-  /** Tasks of one owner run at once. */
-  ownerConcurrency: number
+  /** Tasks run at once by this process in each lane of the queue. */
+  lanes: Readonly<Record<string, number>>
+  /** Those of one group, in all processes together. */
+  lanesOfGroup: Readonly<Record<string, number>>
   sweepIntervalMs: number
   /** An address stops at this many times a visitor's tasks per day. */
   addressFactor: number

@@ -4,9 +4,17 @@ export const tasksPrefix = 'tasks/'
 export const taskPrefix = (taskRef: string) => `${tasksPrefix}${taskRef}/`
 export const documentObject = (taskRef: string, ref: string) => `${taskPrefix(taskRef)}documents/${ref}`
 export const pieceObject = (taskRef: string, ref: string, piece: string) => `${taskPrefix(taskRef)}pieces/${ref}/${piece}`
-export const resultObject = (taskRef: string, ref: string) => `${taskPrefix(taskRef)}results/${ref}`
+/** The attempt stands in the name, so that what a dead worker has left is known as such without its row. */
+export const resultObject = (taskRef: string, { attempt, ref }: { attempt: number; ref: string }) =>
+  `${taskPrefix(taskRef)}results/${attempt}-${ref}`
 export const previewObject = (taskRef: string, preview: { ref: string; page: number; width: number }) =>
   `${taskPrefix(taskRef)}previews/${preview.ref}/${preview.page}-${preview.width}`
+
+/** The attempt that made a result; undefined for any other object. */
+export function attemptOfResult(key: string): number | undefined {
+  const attempt = /\/results\/(\d+)-[^/]+$/.exec(key)?.[1]
+  return attempt === undefined ? undefined : Number(attempt)
+}
 
 /** The task that an object belongs to, for finding those without an owner. */
 export function taskOfObject(key: string): string | undefined {

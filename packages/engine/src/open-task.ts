@@ -26,6 +26,11 @@ export function openRow({ keyring, clock }: Pick<EngineDeps, 'keyring' | 'clock'
   return { row, key, seal: createTextSeal(key) }
 }
 
+/** With whom the task takes turns for a slot. */
+export function groupOf({ row }: OpenTask): string {
+  return row.queueGroup ?? row.owner
+}
+
 /** A task that waits or runs keeps its documents as they are. */
 export function refuseWhileRunning(task: OpenTask): void {
   if (task.row.status === 'QUEUED' || task.row.status === 'RUNNING') throw new AppError('TASK_RUNNING')

@@ -2,7 +2,7 @@ import { AppError } from '@octavo/core/errors.ts'
 import { ObjectMissing } from '@octavo/platform/storage/storage.ts'
 import type { EngineDeps } from './engine-deps.ts'
 import { previewObject } from './object-keys.ts'
-import type { OpenTask } from './open-task.ts'
+import { groupOf, type OpenTask } from './open-task.ts'
 import { placeObject } from './place-object.ts'
 
 /** A stored file whose page is to be shown. */
@@ -38,7 +38,8 @@ async function drawPreview(
   task: OpenTask,
   { file, page, width, key }: { file: Previewed; page: number; width: number; key: string },
 ): Promise<void> {
-  await deps.slots.document.use({ urgency: 'check', limitMs: deps.settings.checkLimitMs, bytes: file.size }, async (slot) => {
+  const use = { urgency: 'check', group: groupOf(task), limitMs: deps.settings.checkLimitMs, bytes: file.size } as const
+  await deps.slots.document.use(use, async (slot) => {
     await placeObject(deps, slot, { name: 'input', objectKey: file.objectKey, key: task.key })
     await slot.call('preview', {
       name: 'input',

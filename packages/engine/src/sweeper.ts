@@ -1,8 +1,9 @@
 import { endDueTasks, livingTasks, markBytesRemoved, tasksWithBytes } from '@octavo/data/end-task.ts'
+import { type ResultsInUse, resultsInUse } from '@octavo/data/result-rows.ts'
 import { dropExpiredTickets } from '@octavo/data/ticket-rows.ts'
 import { dropUsageBefore } from '@octavo/data/usage-rows.ts'
 import type { EngineDeps } from './engine-deps.ts'
-import { taskOfObject, taskPrefix, tasksPrefix } from './object-keys.ts'
+import { attemptOfResult, taskOfObject, taskPrefix, tasksPrefix } from './object-keys.ts'
 import { requeueLostRuns } from './worker/worker.ts'
 
 const batch = 200
@@ -90,15 +91,22 @@ async function removeOrphans(deps: EngineDeps): Promise<number> {
   return removed + (await removeUnowned(deps, seen))
 }
 
-/** Empties `seen`; what belongs to a living task stays. */
+/** Empties `seen`; what belongs to a living task stays, results of attempts that are over aside. */
 async function removeUnowned(deps: EngineDeps, seen: Map<string, string[]>): Promise<number> {
   const living = await livingTasks(deps.database.db, [...seen.keys()])
+  const inUse = await resultsInUse(deps.database.db, [...living])
   let removed = 0
   for (const [taskRef, keys] of seen) {
-    if (living.has(taskRef)) continue
-    for (const key of keys) await deps.storage.remove(key)
-    removed += keys.length
+    const unowned = living.has(taskRef) ? keys.filter((key) => isLeftResult(key, inUse.get(taskRef))) : keys
+    for (const key of unowned) await deps.storage.remove(key)
+    removed += unowned.length
   }
   seen.clear()
   return removed
+}
+
+/** Whether an object is a result that no row stands for and for which none can come any more. */
+function isLeftResult(key: string, inUse: ResultsInUse | undefined): boolean {
+  const attempt = attemptOfResult(key)
+  return attempt !== undefined && inUse !== undefined && attempt !== inUse.writable && !inUse.objectKeys.has(key)
 }

@@ -34,7 +34,7 @@ export async function addManyResults(
   const seal = createTextSeal(key)
   const objects = await Promise.all(
     Array.from({ length: objectCount }, async (_, index) => {
-      const objectKey = resultObject(taskRef, newRef())
+      const objectKey = resultObject(taskRef, { attempt: row.attempt, ref: newRef() })
       return { objectKey, ...(await sealed.write(objectKey, key, someBytes(sizes[index % sizes.length] ?? 0))) }
     }),
   )

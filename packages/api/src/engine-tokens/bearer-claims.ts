@@ -2,6 +2,7 @@ import { AppError } from '@octavo/core/errors.ts'
 import { Ref } from '@octavo/core/refs.ts'
 import { userOwner } from '@octavo/data/remove-user.ts'
 import { findTask } from '@octavo/data/task-rows.ts'
+import { turnGroup } from '@octavo/platform/http/turn-group.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import type { FastifyRequest } from 'fastify'
 import { quotaSubject } from '../accounts/keyed-hash.ts'
@@ -23,6 +24,8 @@ export function createBearerClaims(deps: Pick<ApiDeps, 'database' | 'clock' | 's
     const task = await findTask(deps.database.db, ref.data)
     if (task?.owner !== owner) throw new AppError('NOT_FOUND')
     const countedAs = quotaSubject(deps.accountKeys, signedIn.user.emailKey)
-    return { taskRef: task.ref, taskType: task.type, owner, countedAs, group: countedAs, ...userPlan(deps.settings) }
+    const day = deps.clock.now().toISOString().slice(0, 10)
+    const group = turnGroup({ address: request.ip, person: countedAs, day, salt: deps.settings.addressSalt })
+    return { taskRef: task.ref, taskType: task.type, owner, countedAs, group, ...userPlan(deps.settings) }
   }
 }

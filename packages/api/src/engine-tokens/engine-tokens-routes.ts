@@ -4,7 +4,7 @@ import { EngineTokenRequest, EngineTokenView, LimitsView } from '@octavo/core/ma
 import { userOwner } from '@octavo/data/remove-user.ts'
 import { createTask } from '@octavo/data/task-rows.ts'
 import { tasksOfDay } from '@octavo/data/usage-rows.ts'
-import { addressSubject } from '@octavo/platform/http/client-address.ts'
+import { turnGroup } from '@octavo/platform/http/turn-group.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import { type CatalogueTool, findTool, isReady } from '@octavo/tools'
 import type { FastifyRequest } from 'fastify'
@@ -32,13 +32,12 @@ export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       async (request, reply) => {
         const tool = readyTool(request.body.taskType)
         const caller = await callerOf(request)
+        const group = groupOf(request, caller.countedAs)
         const task =
           request.body.taskRef === undefined
-            ? await beginTask(tool, caller.owner ?? visitorOwner(welcomeVisitor(deps, reply)), caller.plan)
+            ? await beginTask(tool, { owner: caller.owner ?? visitorOwner(welcomeVisitor(deps, reply)), plan: caller.plan, group })
             : await ownTask(request, tool, request.body.taskRef)
-        // Callers without a cookie share what their address may run at once, or each call would count as somebody new.
         const { plan, limits, countedAs = task.owner } = caller
-        const group = caller.owner === undefined ? addressGroup(request) : countedAs
         const { token, expiresAt } = await deps.tokens.issue({ ...task, taskType: tool.type, countedAs, group, plan, limits })
         return { engineToken: token, engineUrl: deps.settings.engineUrl, taskRef: task.taskRef, expiresAt: expiresAt.toISOString() }
       },
@@ -75,10 +74,10 @@ export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       return { ...(owner === undefined ? {} : { owner, countedAs: owner }), ...visitorPlan(deps.settings) }
     }
 
-    async function beginTask(tool: CatalogueTool, owner: string, plan: Plan): Promise<{ taskRef: string; owner: string }> {
+    async function beginTask(tool: CatalogueTool, { owner, plan, group }: Beginning): Promise<{ taskRef: string; owner: string }> {
       const taskRef = newRef()
       const wrappedKey = deps.keyring.wrap(deps.keyring.newTaskKey(), taskRef)
-      await createTask(deps.database.db, { ref: taskRef, type: tool.type, owner, plan, wrappedKey, now: deps.clock.now() })
+      await createTask(deps.database.db, { ref: taskRef, type: tool.type, owner, plan, group, wrappedKey, now: deps.clock.now() })
       return { taskRef, owner }
     }
 
@@ -95,14 +94,20 @@ export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       return Math.max(0, tasksPerDay - (counts.get(countedAs) ?? 0))
     }
 
-    function addressGroup(request: FastifyRequest): string {
-      return addressSubject({ address: request.ip, day: today(), salt: deps.settings.addressSalt })
+    function groupOf(request: FastifyRequest, person: string | undefined): string {
+      return turnGroup({ address: request.ip, person, day: today(), salt: deps.settings.addressSalt })
     }
 
     function today(): string {
       return deps.clock.now().toISOString().slice(0, 10)
     }
   }
+}
+
+interface Beginning {
+  owner: string
+  plan: Plan
+  group: string
 }
 
 function readyTool(type: string): CatalogueTool {

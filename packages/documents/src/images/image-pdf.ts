@@ -1,4 +1,5 @@
 import { AppError } from '@octavo/core/errors.ts'
+import { asPart } from '../slots/job-clock.ts'
 import { createImageDocument } from './image-document.ts'
 import { imagePageSize, type OpenedImage } from './open-image.ts'
 import { openPictures } from './open-pictures.ts'
@@ -17,10 +18,12 @@ export async function writeImagePdf(from: string, to: string): Promise<void> {
   const document = createImageDocument(to)
   try {
     for (let index = 0; index < pictures.count; index++) {
-      const picture = await pictures.open(index)
-      const size = fittedPageSize(picture)
-      const embedded = document.embed(await picture.embed(asItIs))
-      document.addPage({ ...size, pictures: [{ picture: embedded, box: { x: 0, y: 0, ...size } }] })
+      await asPart({ kind: 'image', number: index + 1 }, async () => {
+        const picture = await pictures.open(index)
+        const size = fittedPageSize(picture)
+        const embedded = document.embed(await picture.embed(asItIs))
+        document.addPage({ ...size, pictures: [{ picture: embedded, box: { x: 0, y: 0, ...size } }] })
+      })
     }
     if (document.pageCount() === 0) throw new AppError('DOCUMENT_DAMAGED')
     document.finish()

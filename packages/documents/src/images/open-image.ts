@@ -167,17 +167,23 @@ async function openSvg(path: string, maxPixels: number): Promise<OpenedImage> {
 export async function countPictures(path: string): Promise<number> {
   const mimeType = await sniffFile(path)
   const decoded = mimeType && (await decodeByProgram(path, mimeType, checkPixels))
-  if (decoded) return Math.min(decoded.length, maxPictures)
+  if (decoded) return withinCount(decoded.length)
   if (mimeType !== 'image/tiff') return 1
   const { pages = 1 } = await sharp(path, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch((cause: unknown) => {
       throw new AppError('DOCUMENT_DAMAGED', { cause })
     })
-  return Math.min(pages, maxPictures)
+  return withinCount(pages)
 }
 
+/** libtiff walks past all pages before the one that it opens: of many more than this each would take long, however small it is. */
 const maxPictures = 2000
+
+function withinCount(count: number): number {
+  if (count > maxPictures) throw new AppError('TOO_MANY_IMAGES', { details: { maxImages: maxPictures } })
+  return count
+}
 
 /** Throws `IMAGE_TOO_LARGE` for a picture that is not to be decoded. */
 export function checkPixels(width: number, height: number, maxPixels = defaultMaxPixels): void {

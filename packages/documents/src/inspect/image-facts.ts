@@ -8,11 +8,13 @@ import { sniffFile } from '../sniff-file.ts'
 export async function inspectImage(path: string): Promise<DocumentFacts> {
   const fromHead = await factsOfLargeHeic(path)
   if (fromHead) return fromHead
+  // First of all, since one with too many images takes long to open.
+  const pageCount = await countPictures(path)
   const image = await openImage(path)
   const repaired = !(await decodes(image, { strict: true }))
   if (repaired && !(await decodes(image, { strict: false }))) throw new AppError('DOCUMENT_DAMAGED')
   return {
-    pageCount: await countPictures(path),
+    pageCount,
     pages: [{ ...imagePageSize(image), rotation: 0 }],
     ...plainFacts,
     ...(image.takenDate && { createdDate: image.takenDate }),

@@ -1,6 +1,7 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { type PasswordBytes, tryPassword } from '../passwords.ts'
 import type { Glyphs } from '../text-layout/glyphs.ts'
+import { drawnPixels, maxDrawnPixels } from './drawn-pixels.ts'
 import { type FormEnvironment, startFormEnvironment } from './form-environment.ts'
 import { withGlyphs } from './glyphs.ts'
 import { type DecodedImage, decodedImage } from './image-object.ts'
@@ -101,7 +102,10 @@ export function openDocument(path: string, { password }: { password?: string } =
       // A page that is too large is refused before its content is read.
       if (options.box !== 'media') pixelSize(displayedSize(page), options)
       const form = formEnvironment()
-      return withPage(page, form, (pageHandle) => renderBitmap(pageHandle, options, form))
+      return withPage(page, form, (pageHandle) => {
+        if (drawnPixels(pageHandle) > maxDrawnPixels) throw new AppError('PAGE_TOO_COMPLEX', { details: { page } })
+        return renderBitmap(pageHandle, options, form)
+      })
     },
     pageText: (page) => withPage(page, undefined, textOfPage),
     pageImage: (page) => withPage(page, undefined, decodedImage),

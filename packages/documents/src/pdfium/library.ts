@@ -93,6 +93,7 @@ export interface Pdfium {
   FPDFPathSegment_GetType(segment: Pointer): number
   FPDFPathSegment_GetPoint(segment: Pointer, x: Float32Array, y: Float32Array): number
   FPDFImageObj_GetBitmap(image: Pointer): Pointer | null
+  FPDFImageObj_GetImagePixelSize(image: Pointer, width: Uint32Array, height: Uint32Array): number
   FPDFBitmap_GetFormat(bitmap: Pointer): number
   FPDFBitmap_GetBuffer(bitmap: Pointer): Pointer | null
   FPDFBitmap_GetWidth(bitmap: Pointer): number
@@ -204,6 +205,7 @@ const declarations = {
   FPDFPathSegment_GetType: 'int FPDFPathSegment_GetType(void *segment)',
   FPDFPathSegment_GetPoint: 'int FPDFPathSegment_GetPoint(void *segment, float *x, float *y)',
   FPDFImageObj_GetBitmap: 'void *FPDFImageObj_GetBitmap(void *image)',
+  FPDFImageObj_GetImagePixelSize: 'int FPDFImageObj_GetImagePixelSize(void *image, _Out_ uint *width, _Out_ uint *height)',
   FPDFBitmap_GetFormat: 'int FPDFBitmap_GetFormat(void *bitmap)',
   FPDFBitmap_GetBuffer: 'void *FPDFBitmap_GetBuffer(void *bitmap)',
   FPDFBitmap_GetWidth: 'int FPDFBitmap_GetWidth(void *bitmap)',

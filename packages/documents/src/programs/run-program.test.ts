@@ -32,6 +32,6 @@ test.each([
 
 test('one that does not end is ended at its limit, and earlier where the job has less time', async () => {
   await expect(runProgram('sleep', ['600'], { limitMs: 50 })).rejects.toMatchObject({ code: 'DOCUMENT_TOO_COMPLEX' })
-  const late = untilMoment(Date.now() + 100, () => runProgram('sleep', ['600'], { limitMs: 600_000 }))
+  const late = untilMoment({ endsAtMs: Date.now() + 100 }, () => runProgram('sleep', ['600'], { limitMs: 600_000 }))
   await expect(late).rejects.toMatchObject({ code: 'DOCUMENT_TOO_COMPLEX' })
 })

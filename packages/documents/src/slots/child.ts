@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { AppError, type PlainError } from '@octavo/core/errors.ts'
 import { type Channel, createChannel } from './channel.ts'
-import type { FromSlot, JobContext, SelfCheck, SlotJob, SlotModule, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
+import type { FromSlot, JobContext, JobPart, SelfCheck, SlotJob, SlotModule, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
 import { closeInheritedFiles } from './inherited-files.ts'
 import { untilMoment } from './job-clock.ts'
 import { maxMessageBytes } from './limits.ts'
@@ -57,13 +57,19 @@ async function run({ id, name, folder, payload, endsAtMs }: Extract<ToSlot, { ki
   try {
     const job = jobs.get(name)
     if (!job) throw new Error('no such job')
-    const result = await untilMoment(endsAtMs, () => job(payload as never, contextOf(id, folder)))
+    const result = await untilMoment({ endsAtMs, begin: (part) => beginPart(id, part) }, () => job(payload as never, contextOf(id, folder)))
     await emptyTemporaryFolder()
     channel.send({ kind: 'done', id, result, usage: usage() })
   } catch (error) {
     await emptyTemporaryFolder().catch(() => {})
     channel.send({ kind: 'failed', id, error: plainError(error), frames: framesOf(error), usage: usage() })
   }
+}
+
+function beginPart(id: number, part: JobPart): () => void {
+  const place = messages++
+  channel.send({ kind: 'began', id, place, part })
+  return () => channel.send({ kind: 'ended', id, place })
 }
 
 function contextOf(id: number, folder: string): JobContext {

@@ -64,6 +64,15 @@ export interface SlotUsage {
   cpuSeconds: number
 }
 
+/** A part of a job that has a time limit of its own; pages and images are counted from 1. */
+export interface JobPart {
+  kind: 'page' | 'image'
+  number: number
+}
+
+/** Wall clock of one part of each kind. */
+export type PartLimits = Readonly<Record<JobPart['kind'], number>>
+
 /** Parent to child. */
 export type ToSlot =
   /** `endsAtMs` is when the slot is killed, by the machine's clock. */
@@ -75,6 +84,8 @@ export type FromSlot =
   | { kind: 'ready'; check: SelfCheck; rights: SlotRights }
   | { kind: 'broken'; reason: string }
   | { kind: 'told'; id: number; message: number | null; content: unknown }
+  | { kind: 'began'; id: number; place: number; part: JobPart }
+  | { kind: 'ended'; id: number; place: number }
   | { kind: 'done'; id: number; result: unknown; usage: SlotUsage }
   | { kind: 'failed'; id: number; error: PlainError; frames: string; usage: SlotUsage }
 
@@ -83,8 +94,14 @@ export type Urgency = 'check' | 'task'
 
 export interface SlotUse {
   urgency: Urgency
+  /** For whom it is: groups take turns, and none of them holds all slots. A use that says none is somebody else's than all others. */
+  group?: string
+  /** `long` where it may keep its slot to its limit; it waits until few enough do. Any other task makes room when it takes long and others wait. */
+  share?: 'long'
   /** Wall clock for the whole use, waiting for a free slot aside. */
   limitMs: number
+  /** Wall clock of each page and image on which a job works, as far as it says when it begins one. */
+  partLimitsMs?: PartLimits
   /** Bytes that the folder will hold, results included as far as known; decides between memory and disk. */
   bytes: number
   signal?: AbortSignal

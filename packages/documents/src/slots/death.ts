@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
+import { AppError } from '@octavo/core/errors.ts'
 
 /** How a process of a slot ended that nobody here had ended. */
 export interface Death {
@@ -11,16 +12,31 @@ export interface Death {
   outOfMemory: boolean
 }
 
-/** Says what a death means: a limit that was met, or a fault. */
-export function explainDeath(death: Death): { code: 'INTERNAL' | 'DOCUMENT_TOO_COMPLEX'; reason: string } {
+/** What a death means; `fromOutside` where nothing that the process did can have been the cause. */
+export interface Explanation {
+  code: 'INTERNAL' | 'DOCUMENT_TOO_COMPLEX'
+  reason: string
+  fromOutside?: true
+}
+
+/** Says what a death means: a limit that was met, a fault, or somebody who ended the process. */
+export function explainDeath(death: Death): Explanation {
   const signal = signalOf(death)
   if (signal === 'SIGXCPU') return { code: 'DOCUMENT_TOO_COMPLEX', reason: 'CPU limit' }
   if (signal === 'SIGXFSZ') return { code: 'DOCUMENT_TOO_COMPLEX', reason: 'file size limit' }
   if (signal === 'SIGKILL' && death.outOfMemory) return { code: 'DOCUMENT_TOO_COMPLEX', reason: 'out of memory' }
+  if (signal === 'SIGKILL' || signal === 'SIGTERM') return { code: 'INTERNAL', reason: `ended by ${signal}`, fromOutside: true }
   if (memoryWords.test(death.lastWords)) return { code: 'DOCUMENT_TOO_COMPLEX', reason: 'memory limit' }
   if (signal && silentAborts.includes(signal) && death.lastWords === '')
     return { code: 'DOCUMENT_TOO_COMPLEX', reason: `ended itself by ${signal}` }
   return { code: 'INTERNAL', reason: signal ? `ended by ${signal}` : `ended with code ${death.exitCode}` }
+}
+
+/** The cause of an error of a use whose slot was ended by neither this program nor a limit: the same use may do well in another. */
+export class EndedFromOutside extends Error {}
+
+export function wasEndedFromOutside(error: unknown): boolean {
+  return error instanceof AppError && error.cause instanceof EndedFromOutside
 }
 
 /** How many processes the kernel has ended for want of memory since the machine started. */

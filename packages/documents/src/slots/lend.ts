@@ -17,7 +17,7 @@ export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSl
   use.signal?.addEventListener('abort', cancel, { once: true })
   if (use.signal?.aborted) cancel()
   try {
-    return await untilGone(gone, () => work(lentSlot(slot, { bytes: use.bytes, endsAtMs, signal: AbortSignal.any([over.signal, gone]) })))
+    return await untilGone(gone, () => work(lentSlot(slot, { use, endsAtMs, signal: AbortSignal.any([over.signal, gone]) })))
   } catch (error) {
     throw gone.aborted ? gone.reason : error
   } finally {
@@ -30,8 +30,9 @@ export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSl
   }
 }
 
-function lentSlot(slot: Slot, { bytes, endsAtMs, signal }: { bytes: number; endsAtMs: number; signal: AbortSignal }): LentSlot {
-  const { outside, inside } = slot.jobFolder(bytes)
+function lentSlot(slot: Slot, { use, endsAtMs, signal }: { use: SlotUse; endsAtMs: number; signal: AbortSignal }): LentSlot {
+  const { outside, inside } = slot.jobFolder(use.bytes)
+  const { partLimitsMs } = use
   return {
     place: async (name, content) => {
       signal.throwIfAborted()
@@ -39,7 +40,14 @@ function lentSlot(slot: Slot, { bytes, endsAtMs, signal }: { bytes: number; ends
     },
     call: async (name, payload, onTell) => {
       signal.throwIfAborted()
-      return slot.call({ name, folder: inside, payload, endsAtMs, onTell: async (content) => onTell?.(content as never) }) as Promise<never>
+      return slot.call({
+        name,
+        folder: inside,
+        payload,
+        endsAtMs,
+        partLimitsMs,
+        onTell: async (content) => onTell?.(content as never),
+      }) as Promise<never>
     },
     open: async (name) => {
       signal.throwIfAborted()

@@ -9,6 +9,7 @@ export function readMessage(message: unknown): FromSlot | undefined {
   if (kind === 'broken') return { kind, reason: String(message.reason) }
   if (typeof id !== 'number') return undefined
   if (kind === 'told') return { kind, id, message: typeof message.message === 'number' ? message.message : null, content: message.content }
+  if (kind === 'began' || kind === 'ended') return readPart(message, { kind, id })
   if (kind === 'done') return { kind, id, result: message.result, usage: readUsage(message.usage) }
   if (kind !== 'failed') return undefined
   return {
@@ -18,6 +19,13 @@ export function readMessage(message: unknown): FromSlot | undefined {
     frames: String(message.frames ?? '').slice(0, 2000),
     usage: readUsage(message.usage),
   }
+}
+
+function readPart({ place, part }: Record<string, unknown>, { kind, id }: { kind: 'began' | 'ended'; id: number }): FromSlot | undefined {
+  if (typeof place !== 'number') return undefined
+  if (kind === 'ended') return { kind, id, place }
+  if (!isRecord(part) || (part.kind !== 'page' && part.kind !== 'image') || typeof part.number !== 'number') return undefined
+  return { kind, id, place, part: { kind: part.kind, number: part.number } }
 }
 
 function readCheck(check: unknown): SelfCheck {

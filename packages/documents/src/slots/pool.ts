@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@octavo/core/errors.ts'
-import type { SelfCheck, SlotKindNeeds, SlotLog, SlotPool } from './contract.ts'
+import type { SelfCheck, SlotKindNeeds, SlotLog, SlotPool, SlotUse } from './contract.ts'
 import { detectConfinement, slotUser, writeSeccompFilter } from './detect.ts'
 import { lend } from './lend.ts'
 import { completeLimits, type SlotLimits } from './limits.ts'
 import { NotConfined } from './not-confined.ts'
 import { makePoolFolders } from './pool-folders.ts'
+import { createShares, type ShareSettings } from './shares.ts'
 import { type Slot, type SlotSettings, startSlot } from './slot.ts'
 import { createTurns } from './turns.ts'
+import { withdrawn } from './withdrawn.ts'
 
 export interface SlotPoolOptions {
   /** How many children there are at most. */
@@ -29,6 +31,8 @@ export interface SlotPoolOptions {
   needs?: SlotKindNeeds
   /** How many are always there; all where not given. The others come when as many uses wait as there are slots. */
   keep?: number
+  /** How much of it those may hold who take long. Without it there is one share for all. */
+  shares?: ShareSettings
   /** Lets the others go when nobody has used them for so long, until there is need again. */
   idleMs?: number
   log?: SlotLog
@@ -38,10 +42,12 @@ export interface SlotPoolOptions {
 export function createSlotPool(options: SlotPoolOptions): SlotPool {
   const log = options.log ?? silent
   const closing = new AbortController()
-  const turns = createTurns<Lease>()
+  const shares = createShares({ places: options.size, ...(options.shares && { settings: options.shares }) })
+  const turns = createTurns<SlotUse, Lease>(shares)
+  const leases = new Map<SlotUse, Lease>()
   const health = createHealth()
   const users = new Set<number>()
-  const counts = { slots: 0, busy: 0 }
+  const counts = { slots: 0, busy: 0, starting: 0 }
   /** Places without a slot until there is need of one more. */
   const asleep = new Set<() => void>()
   let settings: Promise<SlotSettings> | undefined
@@ -52,13 +58,16 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     async use(use, work) {
       if (closing.signal.aborted) throw new AppError('UNAVAILABLE')
       if (health.broken()) throw health.broken()
-      const turn = turns.wait(use.urgency, use.signal)
-      if (isMoreNeeded()) wakeOne()
+      const turn = turns.wait(use, use.signal)
+      review()
       const lease = await turn
+      const stopWatching = watchShare(use, lease)
       try {
         return await lend(lease.slot, use, work)
       } finally {
+        stopWatching()
         lease.giveBack()
+        review()
       }
     },
     confined: async () => (await prepared()).confinement.sandbox,
@@ -67,14 +76,16 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       const check = await health.firstAnswer()
       return { sandbox: (await prepared()).confinement.sandbox, check }
     },
-    stats: () => ({ ...counts, waiting: turns.waiting() }),
+    stats: () => ({ slots: counts.slots, busy: counts.busy, waiting: turns.waiting().length }),
     close: () => (closed ??= close()),
   }
 
   async function keepPlace(always: boolean): Promise<void> {
     if (!always) await need()
     for (let failures = 0; !closing.signal.aborted; ) {
+      counts.starting += 1
       const slot = await startSlotOfOwnUser().catch((error: unknown) => report(error, ++failures))
+      counts.starting -= 1
       if (!slot) {
         await pause(Math.min(100 * 2 ** failures, 5000), undefined, { signal: closing.signal }).catch(() => {})
         continue
@@ -91,9 +102,39 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     }
   }
 
-  /** A slot waits for its lender between two steps, so that more slots than cores pay where many small uses wait. */
+  /** Makes room when a task has run for long; gives back the call that ends the watch, and with it the use. */
+  function watchShare(use: SlotUse, lease: Lease): () => void {
+    leases.set(use, lease)
+    if (options.shares && shares.isHeavy(use)) lease.slot.calm()
+    const isBounded = options.shares && use.urgency === 'task' && use.share !== 'long'
+    const timer = isBounded && setTimeout(() => review(use), options.shares?.quickMs)
+    return () => {
+      if (timer) clearTimeout(timer)
+      leases.delete(use)
+      shares.end(use)
+    }
+  }
+
+  /** Looks again who may have what, when somebody comes, a use has ended or one has turned out to take long. */
+  function review(long?: SlotUse): void {
+    if (long) leases.get(long)?.slot.calm()
+    for (const use of long ? [long] : shares.overdue()) shares.turnLong(use, turns.waiting())
+    turns.match()
+    for (const use of turns.waiting()) if (shares.refuses(use)) turns.refuse(withdrawn(), use)
+    if (isMoreNeeded()) wakeOne()
+    const [first] = shares.overdue()
+    const isWanted = turns.waiting().some(({ share }) => share !== 'long') && asleep.size === 0 && counts.starting === 0
+    if (first && isWanted) leases.get(first)?.slot.process.kill(withdrawn())
+  }
+
+  /**
+   * A slot waits for its lender between two steps, so that more slots than cores pay where many small uses wait. And where some
+   * take long, one is ready for whoever comes.
+   */
   function isMoreNeeded(): boolean {
-    return turns.waiting() > 0 && turns.waiting() >= counts.slots
+    const waiting = turns.waiting().length
+    if (waiting > 0 && waiting >= counts.slots) return true
+    return counts.starting === 0 && turns.offered() === 0 && shares.isStrained()
   }
 
   function need(): Promise<void> {

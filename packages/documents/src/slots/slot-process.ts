@@ -3,10 +3,11 @@ import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@octavo/core/errors.ts'
 import { createChannel } from './channel.ts'
-import type { SelfCheck, SlotLog, SlotPlace, SlotRights, SlotUsage, ToSlot } from './contract.ts'
-import { explainDeath, outOfMemoryKills } from './death.ts'
+import type { PartLimits, SelfCheck, SlotLog, SlotPlace, SlotRights, SlotUsage, ToSlot } from './contract.ts'
+import { EndedFromOutside, explainDeath, outOfMemoryKills } from './death.ts'
 import { maxMessageBytes, type SlotLimits } from './limits.ts'
 import { readMessage } from './messages.ts'
+import { type PartWatch, watchParts } from './parts.ts'
 import { slotEnvironment } from './sandbox.ts'
 
 /** The running child of a slot. */
@@ -24,6 +25,7 @@ export interface SlotProcess {
     folder: string
     payload: unknown
     endsAtMs: number
+    partLimitsMs?: PartLimits | undefined
     onTell: (content: unknown) => void | Promise<void>
   }): Promise<unknown>
   calling(): boolean
@@ -92,7 +94,7 @@ export function startSlotProcess(
     ready: ready.promise,
     gone: gone.signal,
     ended: ended.promise,
-    async call({ name, folder, payload, endsAtMs, onTell }) {
+    async call({ name, folder, payload, endsAtMs, partLimitsMs, onTell }) {
       gone.signal.throwIfAborted()
       if (job) throw failure('INTERNAL', 'a slot runs one job at a time')
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
@@ -100,8 +102,9 @@ export function startSlotProcess(
       output.forget()
       killsBefore = outOfMemoryKills()
       channel.send({ kind: 'job', id, name, folder, payload, endsAtMs })
-      job = { id, onTell, resolve, reject, tellError: undefined }
-      return promise
+      const parts = watchParts(partLimitsMs, kill)
+      job = { id, onTell, resolve, reject, parts, tellError: undefined }
+      return promise.finally(parts.end)
     },
     calling: () => job !== undefined,
     usage: () => usage,
@@ -116,6 +119,8 @@ export function startSlotProcess(
     const current = job
     if (message.id !== current?.id) return
     if (message.kind === 'told') return deal(current, message)
+    if (message.kind === 'began') return current.parts.begin(message.place, message.part)
+    if (message.kind === 'ended') return current.parts.finish(message.place)
     usage = message.usage
     job = undefined
     if (message.kind === 'done') return current.resolve(message.result)
@@ -155,14 +160,14 @@ export function startSlotProcess(
   function buried(): void {
     if (!gone.signal.aborted) {
       const outOfMemory = outOfMemoryKills() > killsBefore
-      const { code, reason } = explainDeath({
+      const { code, reason, fromOutside } = explainDeath({
         exitCode: child.exitCode,
         signal: child.signalCode,
         lastWords: output.lastWords(),
         outOfMemory,
       })
       log.error({ reason, errorBytes: output.bytes() }, 'a slot died')
-      doom(failure(code, reason))
+      doom(fromOutside ? new AppError(code, { cause: new EndedFromOutside(reason) }) : failure(code, reason))
     }
     child.stdio[3]?.destroy()
     child.stdout?.destroy()
@@ -176,6 +181,7 @@ interface RunningJob {
   onTell: (content: unknown) => void | Promise<void>
   resolve(result: unknown): void
   reject(error: unknown): void
+  parts: PartWatch
   /** What `onTell` threw: the job's own failure is then only its echo. */
   tellError: unknown
 }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
+import { calm, rouse } from './calm.ts'
 import type { SelfCheck, SlotKindNeeds, SlotLog } from './contract.ts'
 import { makeFolder, removeFolder, wipeFolder } from './folder.ts'
 import type { SlotLimits } from './limits.ts'
@@ -20,6 +21,8 @@ export interface Slot {
   /** The folder for a job of so many bytes, as seen from here and from inside. */
   jobFolder(bytes: number): { outside: string; inside: string }
   call: SlotProcess['call']
+  /** Lets its processes leave the cores to others, until the use ends. */
+  calm(): void
   /** Whether this slot may take another job. */
   fit(): boolean
   /** Empties the folders between two uses, or kills the slot if it cannot. */
@@ -52,6 +55,7 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
   const stop = () => child.kill(new AppError('UNAVAILABLE'))
   let jobs = 0
   let spoilt = false
+  let calmed = false
 
   const end = async () => {
     stop()
@@ -82,12 +86,19 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
           throw error
         })
       },
+      calm: () => {
+        calmed = true
+        calm(child.pid)
+      },
       fit: () => {
         const { rssBytes, cpuSeconds } = child.usage()
         return !child.gone.aborted && !spoilt && jobs < renew.jobs && rssBytes < renew.rssBytes && cpuSeconds < limits.cpuSeconds
       },
       wipe: async () => {
         const clean = await Promise.all([wipeFolder(outside.memory), wipeFolder(outside.disk)]).catch(() => [false])
+        // Without a right to, a process cannot be given back what it was made to leave.
+        if (calmed && !child.gone.aborted) spoilt ||= !rouse(child.pid)
+        calmed = false
         if (clean.includes(false)) child.kill(new AppError('INTERNAL', { cause: new Error('the folder could not be emptied') }))
       },
       end: async () => {

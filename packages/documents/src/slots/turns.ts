@@ -1,32 +1,54 @@
 import { AppError } from '@octavo/core/errors.ts'
-import type { Urgency } from './contract.ts'
 
-/** Brings together those who wait for something and those who offer it: checks before tasks, first come first served in each. */
-export interface Turns<Item> {
+/** Brings together those who wait for something and those who offer it. */
+export interface Turns<Use, Item> {
   /** Waits for an item; rejects with CANCELLED when the signal comes first. */
-  wait(urgency: Urgency, signal?: AbortSignal): Promise<Item>
+  wait(use: Use, signal?: AbortSignal): Promise<Item>
   /** Offers an item; true once somebody has it, false when the signal comes first. */
   offer(item: Item, signal: AbortSignal): Promise<boolean>
-  /** Turns away all who wait. */
-  refuse(error: AppError): void
-  waiting(): number
+  /** Looks again whether somebody who waits may have what is offered. */
+  match(): void
+  /** Turns away one who waits, or all of them. */
+  refuse(error: AppError, use?: Use): void
+  /** Those who wait, in the order of their coming. */
+  waiting(): Use[]
+  /** How many items nobody has taken. */
+  offered(): number
 }
 
-export function createTurns<Item>(): Turns<Item> {
-  const waiters = { check: new Set<Waiter<Item>>(), task: new Set<Waiter<Item>>() }
+/** Who is next; nobody when what is left must stay free for others. */
+export interface TurnRules<Use> {
+  choose(waiting: readonly Use[]): Use | undefined
+  /** Hears of each turn before the next one is chosen. */
+  begin(use: Use): void
+}
+
+export function createTurns<Use, Item>({ choose, begin }: TurnRules<Use>): Turns<Use, Item> {
+  const waiters = new Map<Use, Waiter<Item>>()
   const offers = new Set<Offer<Item>>()
+
+  function match(): void {
+    for (const offer of offers) {
+      const use = choose([...waiters.keys()])
+      const waiter = use === undefined ? undefined : waiters.get(use)
+      if (use === undefined || !waiter) return
+      waiters.delete(use)
+      offers.delete(offer)
+      begin(use)
+      waiter.resolve(offer.accept())
+    }
+  }
+
   return {
-    wait(urgency, signal) {
+    wait(use, signal) {
       if (signal?.aborted) return Promise.reject(new AppError('CANCELLED'))
-      const offer = takeFirst(offers)
-      if (offer) return Promise.resolve(offer.accept())
       return new Promise<Item>((resolve, reject) => {
         const cancel = () => {
-          waiters[urgency].delete(waiter)
+          waiters.delete(use)
           reject(new AppError('CANCELLED'))
         }
         const settled = () => signal?.removeEventListener('abort', cancel)
-        const waiter: Waiter<Item> = {
+        waiters.set(use, {
           resolve: (item) => {
             settled()
             resolve(item)
@@ -35,18 +57,13 @@ export function createTurns<Item>(): Turns<Item> {
             settled()
             reject(error)
           },
-        }
-        waiters[urgency].add(waiter)
+        })
         signal?.addEventListener('abort', cancel, { once: true })
+        match()
       })
     },
     offer(item, signal) {
       if (signal.aborted) return Promise.resolve(false)
-      const waiter = takeFirst(waiters.check) ?? takeFirst(waiters.task)
-      if (waiter) {
-        waiter.resolve(item)
-        return Promise.resolve(true)
-      }
       return new Promise<boolean>((resolve) => {
         const withdraw = () => {
           offers.delete(offer)
@@ -61,14 +78,18 @@ export function createTurns<Item>(): Turns<Item> {
         }
         offers.add(offer)
         signal.addEventListener('abort', withdraw, { once: true })
+        match()
       })
     },
-    refuse(error) {
-      for (const waiter of [...waiters.check, ...waiters.task]) waiter.reject(error)
-      waiters.check.clear()
-      waiters.task.clear()
+    match,
+    refuse(error, only) {
+      for (const use of only === undefined ? [...waiters.keys()] : [only]) {
+        waiters.get(use)?.reject(error)
+        waiters.delete(use)
+      }
     },
-    waiting: () => waiters.check.size + waiters.task.size,
+    waiting: () => [...waiters.keys()],
+    offered: () => offers.size,
   }
 }
 
@@ -79,10 +100,4 @@ interface Waiter<Item> {
 
 interface Offer<Item> {
   accept(): Item
-}
-
-function takeFirst<Entry>(entries: Set<Entry>): Entry | undefined {
-  const [first] = entries
-  if (first !== undefined) entries.delete(first)
-  return first
 }

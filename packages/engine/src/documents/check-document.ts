@@ -5,7 +5,7 @@ import { changeDocument } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import type { Inspection } from '@octavo/documents/inspect/facts.ts'
 import type { EngineDeps } from '../engine-deps.ts'
-import type { OpenTask } from '../open-task.ts'
+import { groupOf, type OpenTask } from '../open-task.ts'
 import { placeObject } from '../place-object.ts'
 
 /** A slow disk lays large files into the slot at this pace at least; the check's own limit comes on top. */
@@ -21,7 +21,7 @@ export async function inspectDocument(
   const limitMs = deps.settings.checkLimitMs + document.size / placingBytesPerMs
   // Old locks of Office documents are tried by the office program itself; everything else is looked at without it.
   const slots = password !== undefined && isOfficeType(document.mimeType) ? deps.slots.office : deps.slots.document
-  return slots.use({ urgency: 'check', limitMs, bytes: document.size }, async (slot) => {
+  return slots.use({ urgency: 'check', group: groupOf(task), limitMs, bytes: document.size }, async (slot) => {
     await placeObject(deps, slot, { name: 'input', objectKey: document.objectKey, key: task.key })
     return slot.call<Inspection>('inspect', { name: 'input', mimeType: document.mimeType, ...(password === undefined ? {} : { password }) })
   })

@@ -10,17 +10,18 @@ function slowSlot() {
   return { subsetsOf: createFontSubsets(deps), answer: (content: unknown) => waiting.shift()?.(content) }
 }
 
+const me = { owner: 'me', group: 'one block' }
 const request = { characters: 'a' }
 const subset = { shows: 'a', joins: '', font: 'AAEAAAAB' }
 
 test('who asks for many at once is told to wait; others are not, and neither is the same person later', async () => {
   const { subsetsOf, answer } = slowSlot()
-  const first = [subsetsOf('me', request), subsetsOf('me', request)]
-  await expect(subsetsOf('me', request)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  const others = subsetsOf('other', request)
+  const first = [subsetsOf(me, request), subsetsOf(me, request)]
+  await expect(subsetsOf(me, request)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const others = subsetsOf({ owner: 'other', group: 'one block' }, request)
   for (let count = 0; count < 3; count += 1) answer([subset])
   expect(await Promise.all([...first, others])).toEqual([[subset], [subset], [subset]])
-  const later = subsetsOf('me', request)
+  const later = subsetsOf(me, request)
   answer([subset])
   expect(await later).toEqual([subset])
 })
@@ -29,7 +30,7 @@ test.each([[undefined], [{}], [[{ ...subset, font: 'PGh0bWw+' }]], [[{ font: sub
   '%j of a slot is passed on to nobody',
   async (said) => {
     const { subsetsOf, answer } = slowSlot()
-    const asked = subsetsOf('me', request)
+    const asked = subsetsOf(me, request)
     answer(said)
     await expect(asked).rejects.toThrow()
   },

@@ -1,7 +1,10 @@
 import { type FontRequest, FontSubset } from '@octavo/core/engine-api.ts'
 import { AppError } from '@octavo/core/errors.ts'
+import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import * as z from 'zod'
 import type { EngineDeps } from '../engine-deps.ts'
+
+type Asker = Pick<EngineTokenClaims, 'owner' | 'group'>
 
 /** Someone who types asks once at a time; a second page of the same person may ask meanwhile. */
 const atOnce = 2
@@ -9,12 +12,12 @@ const atOnce = 2
 /** Cuts fonts down in a slot, a few at a time for each person. What the slot says is looked at before it is passed on. */
 export function createFontSubsets({ slots, settings }: Pick<EngineDeps, 'slots' | 'settings'>) {
   const under = new Map<string, number>()
-  return async (owner: string, { characters, ...style }: FontRequest): Promise<FontSubset[]> => {
+  return async ({ owner, group }: Asker, { characters, ...style }: FontRequest): Promise<FontSubset[]> => {
     const running = under.get(owner) ?? 0
     if (running >= atOnce) throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 1 } })
     under.set(owner, running + 1)
     try {
-      const use = { urgency: 'check', limitMs: settings.checkLimitMs, bytes: 0 } as const
+      const use = { urgency: 'check', group, limitMs: settings.checkLimitMs, bytes: 0 } as const
       return z.array(FontSubset).parse(await slots.document.use(use, (slot) => slot.call('font-subsets', { characters, style })))
     } finally {
       const left = (under.get(owner) ?? 1) - 1

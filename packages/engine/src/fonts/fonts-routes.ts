@@ -22,9 +22,9 @@ export function fontsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const { taskRef, owner } = claimsOf(request)
-        await openTask(deps, taskRef)
-        return { data: await subsetsOf(owner, request.body) }
+        const claims = claimsOf(request)
+        await openTask(deps, claims.taskRef)
+        return { data: await subsetsOf(claims, request.body) }
       },
     )
   }

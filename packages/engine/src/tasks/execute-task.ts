@@ -53,11 +53,10 @@ export async function executeTask(
     if (givesPassword(orders)) await countPasswordTry(transaction, { taskRef: task.row.ref, documents: withoutPassword(documents) })
     const access = await accessOf(deps, transaction, { row, claims, address })
     const sealedOrders = task.seal.seal('orders', JSON.stringify(orders))
-    const attempt = await acceptRun(transaction, { ref: task.row.ref, fingerprint, sealedOrders, access })
+    const place = { group: claims.group, lane: slotKindOf(steps, documents), priority: priorities[claims.plan] }
+    const attempt = await acceptRun(transaction, { ref: task.row.ref, fingerprint, sealedOrders, access, place })
     if (attempt === undefined) throw new AppError('EXPIRED')
-    const lane = slotKindOf(steps, documents)
-    const job = { taskRef: task.row.ref, attempt, group: claims.group, lane, priority: priorities[claims.plan] }
-    await deps.queue.enqueue(job, transaction)
+    await deps.queue.enqueue({ taskRef: task.row.ref, attempt, ...place }, transaction)
     return 'QUEUED'
   })
 }

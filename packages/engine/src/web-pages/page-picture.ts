@@ -1,5 +1,6 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { sniffMediaType } from '@octavo/core/media-types.ts'
+import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import type { Step } from '../tasks/steps.ts'
 
@@ -9,11 +10,11 @@ const maxPictureBytes = 8 * 1024 * 1024
 /** Takes pictures of web pages before they are printed, one at a time for each person, and never in all browsers at once. */
 export function createPagePictures(deps: Pick<EngineDeps, 'slots' | 'settings'>) {
   const under = new Set<string>()
-  return async (owner: string, step: Step): Promise<Buffer> => {
+  return async ({ owner, group }: Pick<EngineTokenClaims, 'owner' | 'group'>, step: Step): Promise<Buffer> => {
     if (under.has(owner) || under.size >= deps.settings.maxPagePictures) throw new AppError('TOO_MANY_REQUESTS')
     under.add(owner)
     try {
-      const use = { urgency: 'task', limitMs: deps.settings.pageLimitMs, bytes: maxPictureBytes } as const
+      const use = { urgency: 'task', group, limitMs: deps.settings.pageLimitMs, bytes: maxPictureBytes } as const
       return await deps.slots.browser.use(use, async (slot) => {
         await slot.call('picture-page', { options: step.options, output: 'picture' })
         const { size, content } = await slot.open('picture')

@@ -21,12 +21,12 @@ export function webPagesRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
         schema: { tags: ['engine'], summary: 'The top of a web page as a WebP picture, before it is printed', body: PagePreview },
       },
       async (request, reply) => {
-        const { taskRef, taskType, owner } = claimsOf(request)
+        const { taskRef, taskType, owner, group } = claimsOf(request)
         if (taskType !== 'url-to-pdf') throw new AppError('BAD_REQUEST', { fields: { taskType: 'The token is for another tool.' } })
         await openTask(deps, taskRef)
         const [step] = await validateSteps({ taskRef, taskType, documents: [], options: request.body.options })
         if (!step) throw new AppError('INTERNAL')
-        return sendPreview(reply, toStream(await takePicture(owner, step)))
+        return sendPreview(reply, toStream(await takePicture({ owner, group }, step)))
       },
     )
   }

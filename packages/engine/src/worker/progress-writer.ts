@@ -11,9 +11,10 @@ export interface ProgressWriter {
   stop(): Promise<void>
 }
 
-export function createProgressWriter(deps: EngineDeps, claim: Claim): ProgressWriter {
-  let latest = 0
-  let written = 0
+/** `reached` is what an earlier attempt had told: nobody sees a run go back. */
+export function createProgressWriter(deps: EngineDeps, claim: Claim, reached: number): ProgressWriter {
+  let latest = reached
+  let written = reached
   let place: RunPlace | null = null
   let writtenPlace: RunPlace | null = null
   let stopped = false

@@ -6,15 +6,18 @@ import { listDocuments } from '@octavo/data/document-rows.ts'
 import { giveBackPasswordTry } from '@octavo/data/password-tries.ts'
 import { addResult, removeStaleResults } from '@octavo/data/result-rows.ts'
 import type { DocumentRow, TaskRow } from '@octavo/data/tables.ts'
-import { type Claim, claimRun, finishRun } from '@octavo/data/task-rows.ts'
-import type { LentSlot } from '@octavo/documents/slots/contract.ts'
-import { type DeliveredJob, JobAborted } from '@octavo/platform/queue/queue.ts'
+import { type Claim, claimRun, finishRun, putBackRun } from '@octavo/data/task-rows.ts'
+import type { LentSlot, SlotUse } from '@octavo/documents/slots/contract.ts'
+import { wasEndedFromOutside } from '@octavo/documents/slots/death.ts'
+import { wasWithdrawn } from '@octavo/documents/slots/withdrawn.ts'
+import { type DeliveredJob, JobAborted, JobMoved } from '@octavo/platform/queue/queue.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { resultObject } from '../object-keys.ts'
-import { type OpenTask, openRow } from '../open-task.ts'
+import { groupOf, type OpenTask, openRow } from '../open-task.ts'
 import { placeObject } from '../place-object.ts'
 import { givesPassword, type Orders, withoutPassword } from '../tasks/execute-task.ts'
+import { isLongLane, longLane } from '../tasks/lanes.ts'
 import { slotKindOf } from '../tasks/slot-kind.ts'
 import { createProgressWriter } from './progress-writer.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
@@ -40,7 +43,7 @@ export async function runTask(deps: EngineDeps, job: DeliveredJob, signal: Abort
   const startedAt = deps.clock.now()
   try {
     // What kills its worker each time, or can never be begun, has its end here, without being opened.
-    const end = job.delivery > deps.settings.maxAttempts ? await giveUp(deps, claim) : await attempt(deps, { row, claim, signal })
+    const end = job.delivery > deps.settings.maxAttempts ? await giveUp(deps, claim) : await attempt(deps, { row, job, claim, signal })
     deps.metrics.taskEnded({ taskType: row.type, end, seconds: (deps.clock.now().getTime() - startedAt.getTime()) / 1000 })
   } catch (error) {
     const isOver = error instanceof ClaimLost || (error instanceof JobAborted && error.why !== 'stopping')
@@ -58,19 +61,20 @@ async function giveUp(deps: EngineDeps, claim: Claim): Promise<'FAILED'> {
 
 interface Attempt {
   row: TaskRow
+  job: DeliveredJob
   claim: Claim
   signal: AbortSignal
 }
 
-async function attempt(deps: EngineDeps, { row, claim, signal }: Attempt): Promise<'SUCCEEDED' | 'FAILED'> {
+async function attempt(deps: EngineDeps, { row, job, claim, signal }: Attempt): Promise<'SUCCEEDED' | 'FAILED'> {
   const task = openRow(deps, row)
   if (!row.sealedOrders) throw new ClaimLost()
   const orders = JSON.parse(task.seal.open('orders', row.sealedOrders)) as Orders
   const log = createRunLog(orders.documents)
   // Accepted is attempt 1 and its first claim attempt 2: nobody can have made anything before.
-  if (claim.attempt > 2) for (const key of await removeStaleResults(deps.database.db, claim)) await deps.storage.remove(key)
+  if (claim.attempt > 2) await dropResultsBefore(deps, claim)
 
-  const made = await work(deps, { task, claim, orders, log, signal })
+  const made = await work(deps, { task, job, claim, orders, log, signal })
   const error = made > 0 ? undefined : (log.firstError() ?? new AppError('INTERNAL', { cause: new Error('the run made nothing') }))
   const status = error ? 'FAILED' : 'SUCCEEDED'
   const sealedOutcome = task.seal.seal('outcome', JSON.stringify(log.outcome(error)))
@@ -78,6 +82,10 @@ async function attempt(deps: EngineDeps, { row, claim, signal }: Attempt): Promi
   const ended = await finishRun(deps.database.db, claim, { status, errorCode: error?.code ?? null, sealedOutcome, now: deps.clock.now() })
   if (!ended) throw new ClaimLost()
   return status
+}
+
+async function dropResultsBefore(deps: EngineDeps, claim: Claim): Promise<void> {
+  for (const key of await removeStaleResults(deps.database.db, claim)) await deps.storage.remove(key)
 }
 
 /** The password of the run was counted as wrong for each document when the run was accepted. */
@@ -90,6 +98,7 @@ async function giveBackRightTries(deps: EngineDeps, { task, orders, log }: Pick<
 
 interface Work {
   task: OpenTask
+  job: DeliveredJob
   claim: Claim
   orders: Orders
   log: RunLog
@@ -97,15 +106,15 @@ interface Work {
 }
 
 /** Runs the steps in a slot and gives back how many results came of it. */
-async function work(deps: EngineDeps, { task, claim, orders, log, signal }: Work): Promise<number> {
-  const progress = createProgressWriter(deps, claim)
+async function work(deps: EngineDeps, { task, job, claim, orders, log, signal }: Work): Promise<number> {
+  const progress = createProgressWriter(deps, claim, task.row.progress)
   const distinct = createDistinctNames()
   let made = 0
   try {
     const documents = await orderedDocuments(deps, orders, task)
     const bytes = documents.length > 0 ? documents.reduce((sum, document) => sum + document.size, 0) : bytesOfWebPages
-    const slots = deps.slots[slotKindOf(orders.steps, documents)]
-    await slots.use({ urgency: 'task', limitMs: deps.settings.taskLimitMs, bytes: bytes * workingFactor, signal }, async (slot) => {
+    const use = { ...useOf(deps, { task, job }), bytes: bytes * workingFactor, signal }
+    await deps.slots[slotKindOf(orders.steps, documents)].use(use, async (slot) => {
       const inputs = await placeInputs(deps, { task, documents, slot })
       await runSteps(slot, {
         steps: orders.steps,
@@ -120,6 +129,9 @@ async function work(deps: EngineDeps, { task, claim, orders, log, signal }: Work
     })
   } catch (error) {
     if (signal.aborted) throw signal.reason
+    if (wasWithdrawn(error)) throw await putBack(deps, { task, job, claim })
+    // Not the document's doing; a worker that dies is tried as often.
+    if (wasEndedFromOutside(error) && job.delivery < deps.settings.maxAttempts) throw error
     if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
     if (error.code === 'INTERNAL') deps.log.error({ err: error, taskRef: claim.taskRef }, 'a run broke')
     log.failRest(error)
@@ -127,6 +139,22 @@ async function work(deps: EngineDeps, { task, claim, orders, log, signal }: Work
     await progress.stop()
   }
   return made
+}
+
+function useOf(deps: EngineDeps, { task, job }: Pick<Work, 'task' | 'job'>): Omit<SlotUse, 'bytes' | 'signal'> {
+  const share = isLongLane(job.lane) ? ({ share: 'long' } as const) : {}
+  const { taskLimitMs: limitMs, partLimitsMs } = deps.settings
+  return { urgency: 'task', group: groupOf(task), limitMs, partLimitsMs, ...share }
+}
+
+/** Makes a run that others had to be let past wait for its turn among those that take long. What it has made so far is void. */
+async function putBack(deps: EngineDeps, { task, job, claim }: Pick<Work, 'task' | 'job' | 'claim'>): Promise<Error> {
+  if (!(await putBackRun(deps.database.db, claim))) return new ClaimLost()
+  await dropResultsBefore(deps, { ...claim, attempt: claim.attempt + 1 })
+  deps.log.info({ taskRef: claim.taskRef, attempt: claim.attempt }, 'the run takes long and waits for its turn')
+  // Among those that take long, accounts that cost nothing have no preference: whoever has none would wait for ever.
+  const priority = task.row.plan === 'pro' ? (task.row.queuePriority ?? 0) : 0
+  return new JobMoved({ lane: longLane(job.lane), priority })
 }
 
 async function orderedDocuments(deps: EngineDeps, orders: Orders, task: OpenTask): Promise<DocumentRow[]> {
@@ -180,7 +208,7 @@ async function keepResult(
   }: { task: OpenTask; claim: Claim; slot: LentSlot; result: StepResult; name: string; position: number },
 ): Promise<void> {
   const ref = newRef()
-  const objectKey = resultObject(task.row.ref, ref)
+  const objectKey = resultObject(task.row.ref, { attempt: claim.attempt, ref })
   const { content } = await slot.open(result.file)
   const { size } = await deps.sealed.write(objectKey, task.key, content)
   await slot.remove(result.file)

@@ -5,20 +5,22 @@ import { runTask } from './run-task.ts'
 
 /** Takes tasks from the queue and runs them, a few at a time. */
 export async function startWorker(deps: EngineDeps): Promise<void> {
-  const { workerConcurrency: lanes, ownerConcurrency: groupConcurrency } = deps.settings
+  const { lanes, lanesOfGroup: groupConcurrency } = deps.settings
   await deps.queue.work({ lanes, groupConcurrency }, (job, signal) => runTask(deps, job, signal))
 }
 
 /**
- * Gives a job to every accepted run that has none; one that has is left alone. A run and its job are one transaction, so
+ * Gives a job to every accepted run that has none, where it was when it was accepted; one that has is left alone. A run and its job are one transaction, so
  * this finds something only when a job was lost, and no task waits for ever.
  */
 export async function requeueLostRuns(deps: EngineDeps): Promise<void> {
   const runs = await unfinishedRuns(deps.database.db)
   if (runs.length === 0) return
   await deps.database.inTransaction(async (transaction) => {
-    for (const { taskRef, attempt, owner, type } of runs) {
-      await deps.queue.enqueue({ taskRef, attempt, group: owner, lane: findTool(type)?.slot ?? 'document' }, transaction)
+    for (const { taskRef, attempt, ...run } of runs) {
+      const group = run.group ?? run.owner
+      const lane = run.lane ?? findTool(run.type)?.slot ?? 'document'
+      await deps.queue.enqueue({ taskRef, attempt, group, lane, priority: run.priority ?? 0 }, transaction)
     }
   })
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { JobAborted, type NewJob, type Queue, type SqlExecutor } from './queue.ts'
+import { JobAborted, JobMoved, type NewJob, type Queue, type SqlExecutor } from './queue.ts'
 import { type HeldJobs, holdJobs } from './testing/held-jobs.ts'
 
 /** A queue that nobody else uses, which several programs can open. */
@@ -42,7 +42,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
       const jobs = holdJobs()
       await queue.work({ lanes: { main: 2 }, groupConcurrency: 2 }, jobs.handler)
       await enqueue(job('a', { attempt: 4 }))
-      await expect.poll(() => jobs.started).toEqual([{ taskRef: 'a', attempt: 4, delivery: 1 }])
+      await expect.poll(() => jobs.started).toEqual([{ taskRef: 'a', attempt: 4, lane: 'main', delivery: 1 }])
       expect(await queue.depth()).toEqual({ waiting: 0, running: 1 })
       jobs.finish('a')
       await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
@@ -195,6 +195,35 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
       await expect.poll(() => jobs.started.map(({ delivery }) => delivery), { timeout: 10_000 }).toEqual([1, 1])
       jobs.finish('a')
       await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
+    })
+
+    test('a job that its handler moves waits in the other lane, with the priority that it says, and it is not held against it', async () => {
+      const jobs = holdJobs()
+      await queue.work({ lanes: { main: 1, other: 1 }, groupConcurrency: { main: 2, other: 1 } }, jobs.handler)
+      await enqueue(job('b', { lane: 'other', group: 'B' }))
+      await expect.poll(() => jobs.running()).toEqual(['b'])
+      await enqueue(job('c', { lane: 'other', group: 'C' }), job('a'))
+      await expect.poll(() => jobs.running()).toEqual(['b', 'a'])
+      jobs.finish('a', new JobMoved({ lane: 'other', priority: 5 }))
+      await enqueue(job('d'))
+      await expect.poll(() => jobs.running()).toEqual(['b', 'd'])
+      expect(await queue.position({ taskRef: 'a', attempt: 1 })).toBe(0)
+      expect(await queue.position({ taskRef: 'c', attempt: 1 })).toBe(1)
+      jobs.finish('b')
+      await expect.poll(() => jobs.running()).toEqual(['d', 'a'])
+      expect(jobs.started.filter(({ taskRef }) => taskRef === 'a')).toEqual([
+        { taskRef: 'a', attempt: 1, lane: 'main', delivery: 1 },
+        { taskRef: 'a', attempt: 1, lane: 'other', delivery: 1 },
+      ])
+      await finishAll(jobs, 5)
+    })
+
+    test('a lane holds a group to its own number', async () => {
+      const jobs = holdJobs()
+      for (const lane of ['main', 'other']) for (const number of [1, 2, 3]) await enqueue(job(`${lane}${number}`, { lane }))
+      await queue.work({ lanes: { main: 3, other: 3 }, groupConcurrency: { main: 2, other: 1 } }, jobs.handler)
+      await expect.poll(() => jobs.running().toSorted()).toEqual(['main1', 'main2', 'other1'])
+      await finishAll(jobs, 6)
     })
 
     test('a stop waits for a job that ends in time, and takes no other', async () => {

@@ -1,4 +1,3 @@
-import { queueName } from './job-table.ts'
 import type { SqlExecutor } from './queue.ts'
 
 // Room for a hundred million jobs of one group without a moment in which the queue was empty.
@@ -14,11 +13,11 @@ const highestPriority = 9
  */
 export async function fairPriority(
   executor: SqlExecutor,
-  { lane, group, priority }: { lane: string; group: string; priority: number },
+  { queue, group, priority }: { queue: string; group: string; priority: number },
 ): Promise<number> {
   if (!Number.isInteger(priority) || priority < 0 || priority > highestPriority) throw new RangeError('a priority is 0 to 9')
   const first = (priority + 1) * turnsPerPriority
-  const { rows } = await executor.executeSql(nextTurn, [queueName(lane), first, first - turnsPerPriority, group])
+  const { rows } = await executor.executeSql(nextTurn, [queue, first, first - turnsPerPriority, group])
   const { turn } = rows[0] as { turn: number }
   return first - Math.min(turn, turnsPerPriority - 1)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fairPriority } from './fair-order.ts'
 import type { JobKey, QueueDepth, SqlExecutor } from './queue.ts'
 
 /** A claim on a job as pg-boss counts it: the count rises with each delivery, so that a late worker cannot touch the next one's. */
@@ -77,6 +78,28 @@ export async function handBackJobs(executor: SqlExecutor, { lane, claims }: Clai
     [queueName(lane), claims.map(({ id }) => id), pairs(claims), delaySeconds],
   )
   await wakeWorkers(executor, lane)
+}
+
+/** Puts a claimed job into another lane, as if it had not been delivered; its group waits its turn there as with a new job. */
+export async function moveJob(
+  executor: SqlExecutor,
+  { lane, claim }: { lane: string; claim: Claim },
+  to: { lane: string; priority: number },
+): Promise<void> {
+  const held = [queueName(lane), claim.id, pairs([claim])]
+  const ours = `name = $1 and id = $2 and ${fence(3)}`
+  const { rows } = await executor.executeSql(`select group_id as "group" from queue.job where ${ours}`, held)
+  const [job] = rows as { group: string }[]
+  if (!job) return
+  const turn = await fairPriority(executor, { queue: queueName(to.lane), group: job.group, priority: to.priority })
+  await executor.executeSql(
+    `update queue.job
+     set name = $4, priority = $5, state = case when retry_count > 0 then 'retry' else 'created' end::queue.job_state,
+       started_on = null, heartbeat_on = null, start_after = now()
+     where ${ours}`,
+    [...held, queueName(to.lane), turn],
+  )
+  await wakeWorkers(executor, to.lane)
 }
 
 /** Puts every running job back, counted as a delivery that failed. */

@@ -30,7 +30,7 @@ describe('queue on pg-boss under faults', () => {
     await killedWhileRunning(place.url)
     const jobs = holdJobs()
     await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
-    await expect.poll(() => jobs.started, { timeout: 30_000 }).toEqual([{ taskRef: 'a', attempt: 1, delivery: 2 }])
+    await expect.poll(() => jobs.started, { timeout: 30_000 }).toEqual([{ taskRef: 'a', attempt: 1, lane: 'main', delivery: 2 }])
     jobs.finish('a')
     await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
   })
@@ -41,7 +41,7 @@ describe('queue on pg-boss under faults', () => {
     const jobs = holdJobs()
     expect(await queue.reclaim()).toBe(1)
     await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
-    await expect.poll(() => jobs.started).toEqual([{ taskRef: 'a', attempt: 1, delivery: 2 }])
+    await expect.poll(() => jobs.started).toEqual([{ taskRef: 'a', attempt: 1, lane: 'main', delivery: 2 }])
     jobs.finish('a')
   })
 

@@ -6,6 +6,7 @@ import {
   countJobs,
   handBackJobs,
   jobId,
+  moveJob,
   positionOf,
   queueChannel,
   queueName,
@@ -79,12 +80,12 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
     const [claimed] = await boss.fetch<JobKey>(queueName(lane), { groupConcurrency, db: inTurn })
     if (!claimed) return undefined
     const { id, retryCount, data } = claimed
-    return { id, retryCount, job: { taskRef: data.taskRef, attempt: data.attempt, delivery: retryCount + 1 } }
+    return { id, retryCount, job: { taskRef: data.taskRef, attempt: data.attempt, lane, delivery: retryCount + 1 } }
   }
 
   return {
     async enqueue({ taskRef, attempt, group, lane, priority = 0 }, executor) {
-      const turn = await fairPriority(executor, { lane, group, priority })
+      const turn = await fairPriority(executor, { queue: queueName(lane), group, priority })
       const data = { taskRef, attempt } satisfies JobKey
       await boss.send(queueName(lane), data, { id: jobId(data), priority: turn, group: { id: group }, db: executor })
       await wakeWorkers(executor, lane)
@@ -93,10 +94,11 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
     async work({ lanes: shares, groupConcurrency }, handler) {
       for (const [lane, concurrency] of Object.entries(shares)) {
         const actions: WorkerActions = {
-          claim: () => claim(lane, groupConcurrency),
+          claim: () => claim(lane, typeof groupConcurrency === 'number' ? groupConcurrency : (groupConcurrency[lane] ?? concurrency)),
           complete: async (claimed) => void (await boss.complete(queueName(lane), claimed)),
           fail: async (claimed) => void (await boss.fail(queueName(lane), claimed)),
           handBack: (claims, delaySeconds) => handBackJobs(db, { lane, claims }, delaySeconds),
+          move: (claimed, to) => moveJob(db, { lane, claim: claimed }, to),
           touch: (claims) => touchJobs(db, { lane, claims }),
         }
         workers.set(lane, startWorker(actions, { concurrency, handler, log }))

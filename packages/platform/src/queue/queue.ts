@@ -20,6 +20,8 @@ export interface NewJob extends JobKey {
 
 /** A job as a worker gets it. */
 export interface DeliveredJob extends JobKey {
+  /** The lane from which it was taken. */
+  lane: string
   /**
    * 1 the first time. More says that the job came back: its worker died or threw. A job that was handed back in good
    * order is not counted. A worker ends a task whose job comes the fourth time, for it kills what runs it.
@@ -38,17 +40,31 @@ export class JobAborted extends Error {
   }
 }
 
+/** Thrown by a handler that has found that its job belongs into another lane. */
+export class JobMoved extends Error {
+  readonly lane: string
+  readonly priority: number
+
+  constructor({ lane, priority }: { lane: string; priority: number }) {
+    super(`the job belongs into the lane ${lane}`)
+    this.name = 'JobMoved'
+    this.lane = lane
+    this.priority = priority
+  }
+}
+
 /**
  * Does a job. When it resolves the job is done. When it throws after its signal told `stopping`, or throws `UNAVAILABLE`,
- * the job goes back as if it had not been delivered; when it throws anything else it is delivered again and counted.
+ * the job goes back as if it had not been delivered; when it throws `JobMoved` it goes to the end of its group's turns in that
+ * lane, not counted either; when it throws anything else it is delivered again and counted.
  */
 export type JobHandler = (job: DeliveredJob, signal: AbortSignal) => Promise<void>
 
 export interface WorkOptions {
   /** How many jobs of each lane this process runs at a time. */
   lanes: Readonly<Record<string, number>>
-  /** How many jobs of one group run at a time in a lane, in all processes together. */
-  groupConcurrency: number
+  /** How many jobs of one group run at a time in a lane, in all processes together; one figure for all lanes, or one for each. */
+  groupConcurrency: number | Readonly<Record<string, number>>
 }
 
 export interface QueueDepth {

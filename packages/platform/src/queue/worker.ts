@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '@octavo/core/errors.ts'
 import type { Claim } from './job-table.ts'
-import { type DeliveredJob, JobAborted, type JobHandler } from './queue.ts'
+import { type DeliveredJob, JobAborted, type JobHandler, JobMoved } from './queue.ts'
 
 export interface ClaimedJob extends Claim {
   job: DeliveredJob
@@ -13,6 +13,7 @@ export interface WorkerActions {
   complete(claim: Claim): Promise<void>
   fail(claim: Claim): Promise<void>
   handBack(claims: Claim[], delaySeconds?: number): Promise<void>
+  move(claim: Claim, to: { lane: string; priority: number }): Promise<void>
   /** The jobs that are not ours any more. */
   touch(claims: Claim[]): Promise<{ id: string; state: string }[]>
 }
@@ -106,6 +107,7 @@ export function startWorker(
 
   function settlementOf(error: unknown, { aborted, reason }: AbortSignal): ((claim: Claim) => Promise<void>) | undefined {
     if (aborted && reason instanceof JobAborted) return reason.why === 'stopping' ? (claim) => actions.handBack([claim]) : undefined
+    if (error instanceof JobMoved) return (claim) => actions.move(claim, error)
     if (error instanceof AppError && error.code === 'UNAVAILABLE') return (claim) => actions.handBack([claim], 1)
     log?.warn({ reason: messageOf(error) }, 'a job threw and is delivered again')
     return actions.fail

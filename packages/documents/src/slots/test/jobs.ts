@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { access, appendFile, chmod, constants, link, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@octavo/core/errors.ts'
-import type { JobContext, SlotJobs, SlotPlace } from '../contract.ts'
+import type { JobContext, JobPart, SlotJobs, SlotPlace } from '../contract.ts'
+import { asPart } from '../job-clock.ts'
 
 /** Jobs that behave well and jobs that behave as a slot taken over by a hostile document would. */
 export const jobs = {
@@ -75,6 +77,15 @@ export const jobs = {
   },
   async spin() {
     for (;;);
+  },
+  async parts({ kinds, stuckAt }: { kinds: JobPart['kind'][]; stuckAt: number }) {
+    for (const [index, kind] of kinds.entries()) {
+      asPart({ kind, number: index + 1 }, () => {
+        // As a native call would: nothing of this process runs meanwhile.
+        while (index + 1 === stuckAt);
+      })
+      await asPart({ kind, number: index + 1 }, async () => setImmediate())
+    }
   },
   hang: async (_: unknown, { tell }: JobContext) => {
     await tell({ pid: process.pid, started: (await readFile('/proc/self/stat', 'utf8')).split(' ')[21] })

@@ -2,6 +2,7 @@ import { selectPages } from '@octavo/core/page-selection.ts'
 import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pages.ts'
 import { createPattern } from '@octavo/documents/pages/patterns.ts'
 import { orientationOf } from '@octavo/documents/pages/turn-pages.ts'
+import { asPart } from '@octavo/documents/slots/job-clock.ts'
 import type { RunInput, TellProgress } from '../../implement.ts'
 import type { OpenedPdf } from '../../open-pdf-input.ts'
 import type { Options } from '../options.ts'
@@ -30,7 +31,7 @@ export async function findPages({ input, file, options, newPath, progress }: Fin
   if (rules.length > 0) {
     using looks = lazily(() => lookAtPages(input, file.pdf, () => newPath('.pdf')))
     for (let page = 1; page <= file.pageCount; page += 1) {
-      if (rules.some(({ fits }) => fits(page, looks.get))) found.add(page)
+      if (asPart({ kind: 'page', number: page }, () => rules.some(({ fits }) => fits(page, looks.get)))) found.add(page)
       progress(page / file.pageCount, { page, pages: file.pageCount })
     }
   }

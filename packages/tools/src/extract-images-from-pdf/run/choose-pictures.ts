@@ -4,6 +4,7 @@ import { decodedSize } from '@octavo/documents/embedded-images/decode-pictures.t
 import { createPictureFinder } from '@octavo/documents/embedded-images/find-pictures.ts'
 import { type PictureFacts, pictureFacts, pictureKey } from '@octavo/documents/embedded-images/picture-facts.ts'
 import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
+import { asPart } from '@octavo/documents/slots/job-clock.ts'
 import type { TellProgress } from '../../implement.ts'
 import type { Options } from '../options.ts'
 import { distinctPictures } from './distinct-pictures.ts'
@@ -31,7 +32,7 @@ export function choosePictures(
   const keys = new Set<string>()
   const found: Omit<ChosenPicture, 'number'>[] = []
   for (const [index, page] of pages.entries()) {
-    for (const { id } of finder.onPage(page)) {
+    for (const { id } of asPart({ kind: 'page', number: page }, () => finder.onPage(page))) {
       if (!allowDuplicates && seen.has(id)) continue
       seen.add(id)
       const known = facts.get(id) ?? factsOf(pdf, id)

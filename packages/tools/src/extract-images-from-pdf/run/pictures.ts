@@ -3,6 +3,7 @@ import { AppError } from '@octavo/core/errors.ts'
 import { givenImageTooLarge } from '@octavo/core/image-limits.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
 import { decodedSize, decodePictures, maxPicturePixels } from '@octavo/documents/embedded-images/decode-pictures.ts'
+import { asPart } from '@octavo/documents/slots/job-clock.ts'
 import type { RunContext, RunInput, TellProgress } from '../../implement.ts'
 import type { OpenedPdf } from '../../open-pdf-input.ts'
 import { resultName } from '../../result-name.ts'
@@ -33,19 +34,24 @@ export async function deliverPictures(context: RunContext<Options>, { input, ope
   )
   let leftOut = 0
   for (const [index, picture] of chosen.entries()) {
-    const original = originals.has(picture) ? keptOriginal(pdf, picture, options) : undefined
-    if (original) await deliver(picture, original.mimeType, (path) => writeFile(path, original.bytes))
-    else {
-      const { value: image } = decoded.next()
-      const type = typeFor(picture.facts, options)
-      if (image) await deliver(picture, type, (path) => makeFile(image, path, { type, facts: picture.facts, options }))
-      else leftOut += 1
-    }
+    if (!(await asPart({ kind: 'image', number: picture.number }, () => takeOut(picture)))) leftOut += 1
     progress(foundShare + ((index + 1) / chosen.length) * (1 - foundShare))
   }
   decoded.return(undefined)
   if (leftOut === chosen.length) throw chosen.some(isTooLarge) ? givenImageTooLarge(maxPicturePixels) : new AppError('DOCUMENT_DAMAGED')
   if (leftOut > 0) context.note({ code: 'PICTURES_LEFT_OUT', document: input.document, details: { count: countOf(leftOut) } })
+
+  async function takeOut(picture: ChosenPicture): Promise<boolean> {
+    const original = originals.has(picture) ? keptOriginal(pdf, picture, options) : undefined
+    if (original) {
+      await deliver(picture, original.mimeType, (path) => writeFile(path, original.bytes))
+      return true
+    }
+    const { value: image } = decoded.next()
+    const type = typeFor(picture.facts, options)
+    if (image) await deliver(picture, type, (path) => makeFile(image, path, { type, facts: picture.facts, options }))
+    return image !== undefined
+  }
 
   async function deliver({ page, number }: ChosenPicture, mimeType: MediaType, write: (path: string) => Promise<void>): Promise<void> {
     const path = newPath('.bin')

@@ -1,12 +1,14 @@
 import type { TextDocument } from '@octavo/documents/page-glyphs/open-text.ts'
+import { asPart } from '@octavo/documents/slots/job-clock.ts'
 import { runningReach, withoutRunningLines } from '@octavo/documents/text-layout/running-lines.ts'
 import type { Options } from '../options.ts'
 import { type PageContent, readPage } from './page-content.ts'
 
 /** Reads one page after the other; where running heads are to go, a few pages ahead. */
 export function* readPages(document: TextDocument, pages: readonly number[], options: Options): Generator<PageContent> {
+  const read = (page: number) => asPart({ kind: 'page', number: page }, () => readPage(document, page, options))
   if (!options.dropRepeated || !isReadInOrder(options)) {
-    for (const page of pages) yield readPage(document, page, options)
+    for (const page of pages) yield read(page)
     return
   }
   const near: PageContent[] = []
@@ -14,7 +16,7 @@ export function* readPages(document: TextDocument, pages: readonly number[], opt
   let first = 0
   let next = 0
   for (let index = 0; index < pages.length; index++) {
-    for (; next < Math.min(pages.length, index + runningReach + 1); next++) near.push(readPage(document, pages[next] ?? 1, options))
+    for (; next < Math.min(pages.length, index + runningReach + 1); next++) near.push(read(pages[next] ?? 1))
     for (; first < index - runningReach; first++) near.shift()
     const content = near[index - first]
     if (content?.kind === 'blocks') yield { ...content, layout: withoutRunningLines(content.layout, layouts()) }

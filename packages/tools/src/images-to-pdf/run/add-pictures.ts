@@ -1,6 +1,7 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { baseName } from '@octavo/core/file-names.ts'
 import type { PictureFile } from '@octavo/documents/images/picture.ts'
+import { asPart } from '@octavo/documents/slots/job-clock.ts'
 import type { RunContext, RunInput, TellProgress } from '../../implement.ts'
 import type { Options } from '../options.ts'
 import type { Album } from './album.ts'
@@ -15,8 +16,11 @@ export async function addPictures(
   let added = 0
   for (let index = 0; index < pictures.count; index++) {
     try {
-      const picture = await pictures.open(index)
-      await album.add(picture, { rotation, name: baseName(input.name) })
+      const picture = await asPart({ kind: 'image', number: pictures.count > 1 ? index + 1 : input.number }, async () => {
+        const opened = await pictures.open(index)
+        await album.add(opened, { rotation, name: baseName(input.name) })
+        return opened
+      })
       if (picture.isDamaged) context.note({ code: 'REPAIRED', document: input.document })
       added += 1
     } catch (error) {

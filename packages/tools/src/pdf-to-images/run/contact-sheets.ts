@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { encodePage } from '@octavo/documents/images/encode-page.ts'
 import type { PageImage } from '@octavo/documents/pdfium/render.ts'
+import { asPart } from '@octavo/documents/slots/job-clock.ts'
 import sharp from 'sharp'
 import { resultName } from '../../result-name.ts'
 import { blankPicture, paste } from './paste.ts'
@@ -25,7 +26,7 @@ export async function makeContactSheets(work: Work): Promise<void> {
     const sheet = blankPicture({ width: gap + columns * (cell.width + gap), height }, options)
     const marks: Mark[] = []
     for (const [place, { page, left, top }] of places.entries()) {
-      const image = document.renderPage(page, rendering)
+      const image = asPart({ kind: 'page', number: page }, () => document.renderPage(page, rendering))
       const at = { left: left + Math.floor((cell.width - image.width) / 2), top: top + Math.floor((cell.height - image.height) / 2) }
       paste(image, sheet, at)
       marks.push({

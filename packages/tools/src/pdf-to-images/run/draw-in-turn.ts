@@ -1,6 +1,7 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { checkSides, encodePage } from '@octavo/documents/images/encode-page.ts'
 import type { PageImage } from '@octavo/documents/pdfium/render.ts'
+import { asPart } from '@octavo/documents/slots/job-clock.ts'
 import { encodeOptions, renderOptions, type Work } from './work.ts'
 
 /** A page as a picture file. */
@@ -52,7 +53,7 @@ function createDrawing({ context, source, document, pages }: Work): (page: numbe
 
   return (page) => {
     try {
-      const image = document.renderPage(page, { ...renderOptions(options), memory })
+      const image = asPart({ kind: 'page', number: page }, () => document.renderPage(page, { ...renderOptions(options), memory }))
       checkSides(image, options.format)
       turn = turn === 0 ? 1 : 0
       return image

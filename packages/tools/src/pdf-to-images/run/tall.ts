@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { encodePage } from '@octavo/documents/images/encode-page.ts'
 import { pixelSize } from '@octavo/documents/pdfium/render.ts'
+import { asPart } from '@octavo/documents/slots/job-clock.ts'
 import { resultName } from '../../result-name.ts'
 import { blankPicture, paste } from './paste.ts'
 import { encodeOptions, mediaTypeOf, renderOptions, type Work } from './work.ts'
@@ -15,7 +16,7 @@ export async function makeTallPicture(work: Work): Promise<void> {
   const tall = blankPicture(size, options)
   let top = 0
   for (const [index, page] of pages.entries()) {
-    const image = document.renderPage(page, rendering)
+    const image = asPart({ kind: 'page', number: page }, () => document.renderPage(page, rendering))
     paste(image, tall, { left: Math.floor((tall.width - image.width) / 2), top })
     top += image.height
     progress((index + 1) / (pages.length + 1), { page: index + 1, pages: pages.length })

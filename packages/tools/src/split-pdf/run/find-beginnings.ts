@@ -1,6 +1,7 @@
 import { type OutlineItem, readOutline } from '@octavo/documents/inspect/outline.ts'
 import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pages.ts'
 import { createPattern, type Pattern } from '@octavo/documents/pages/patterns.ts'
+import { asPart } from '@octavo/documents/slots/job-clock.ts'
 import type { RunInput, TellProgress } from '../../implement.ts'
 import type { OpenedPdf } from '../../open-pdf-input.ts'
 import type { Options } from '../options.ts'
@@ -61,7 +62,7 @@ async function lookFor({ input, file, newPath, progress }: FindDeps, look: Look)
   using looks = lookAtPages(input, file.pdf, () => newPath('.pdf'))
   const found: Beginning[] = []
   for (let page = 1; page <= file.pageCount; page += 1) {
-    const beginning = await look(page, looks)
+    const beginning = await asPart({ kind: 'page', number: page }, () => look(page, looks))
     if (beginning) found.push(beginning)
     progress(page / file.pageCount, { page, pages: file.pageCount })
   }

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DocumentView, TaskView } from '@octavo/core/engine-api.ts'
+import { endedStatuses } from '@octavo/core/engine-api.ts'
+
+/** Somebody who calls from an address of their own, as behind a proxy. Answers that refuse are given back, not thrown. */
+export interface Caller {
+  begin(taskType: string): Promise<Begun | undefined>
+}
+
+export interface Begun {
+  upload(name: string, content: Buffer): Promise<DocumentView | undefined>
+  /** The status of the answer. */
+  preview(ref: string): Promise<number>
+  execute(documents: readonly string[]): Promise<number>
+  /** The task at its end, or as it was when the time was over. */
+  ended(limitMs: number): Promise<TaskView | undefined>
+}
+
+/** Hears of every answer: what was asked, its status and how long it took. */
+export type OnAnswer = (call: string, status: number, ms: number) => void
+
+export interface CallerOptions {
+  url: string
+  address: string
+  /** Of an account, where the caller has one. */
+  accessToken?: string
+  onAnswer?: OnAnswer
+}
+
+export function createCaller({ url, address, accessToken, onAnswer = () => {} }: CallerOptions): Caller {
+  async function call(method: string, path: string, { headers = {}, body }: { headers?: Record<string, string>; body?: BodyInit } = {}) {
+    const start = performance.now()
+    const own = { 'x-forwarded-for': address, ...(accessToken && { authorization: `Bearer ${accessToken}` }) }
+    const answer = await fetch(`${url}/api/v1${path}`, { method, headers: { ...own, ...headers }, ...(body !== undefined && { body }) })
+    const bytes = await answer.arrayBuffer()
+    onAnswer(`${method} ${path.split('?')[0]?.replace(/[\w-]{22}/g, ':ref')}`, answer.status, performance.now() - start)
+    return { status: answer.status, json: <Body>() => JSON.parse(Buffer.from(bytes).toString()) as Body }
+  }
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    call('POST', path, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+
+  return {
+    async begin(taskType) {
+      const answer = await post('/engine-tokens', { taskType })
+      if (answer.status !== 200) return undefined
+      const { taskRef, engineToken } = answer.json<{ taskRef: string; engineToken: string }>()
+      const headers = { 'x-engine-token': engineToken }
+      return {
+        async upload(name, content) {
+          const form = new FormData()
+          form.append('file', new Blob([Uint8Array.from(content)]), name)
+          const { status, json } = await call('POST', '/documents', { headers, body: form })
+          return status === 200 ? json<{ data: DocumentView }>().data : undefined
+        },
+        preview: async (ref) => (await call('GET', `/documents/${ref}/pages/1/preview?width=240`, { headers })).status,
+        execute: async (documents) => (await post('/engine/tasks/execute', { taskRef, taskType, documents, options: {} }, headers)).status,
+        async ended(limitMs) {
+          for (const deadline = performance.now() + limitMs; ; await delay(50)) {
+            const { status, json } = await call('GET', '/engine/tasks/status', { headers })
+            const view = status === 200 ? json<{ data: TaskView }>().data : undefined
+            if (performance.now() > deadline || (view && endedStatuses.includes(view.status))) return view
+          }
+        },
+      }
+    },
+  }
+}
+
+/** Makes an account over HTTP, with the code from its mail, and logs in. */
+export async function signUp(url: string, { address, email }: { address: string; email: string }): Promise<string> {
+  const password = 'Folded-Paper-8'
+  const post = async <Body>(path: string, body: object): Promise<Body> => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    const answer = await fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${answer.status} ${text}`)
+    return (text === '' ? undefined : JSON.parse(text)) as Body
+  }
+  const { emailVerificationToken: token } = await post<{ emailVerificationToken: string }>('/signup', {
+    firstName: 'Person',
+    email,
+    password,
+  })
+  for (let verificationCode: string | undefined; verificationCode === undefined; await delay(20)) {
+    const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { to: string; text: string }[]
+    verificationCode = /^\d{6}$/m.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0]
+    if (verificationCode) await post('/signup/verify-email', { token, verificationCode })
+  }
+  return (await post<{ accessToken: string }>('/signin', { username: email, password })).accessToken
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+
+/** About a tenth of what others get on a core that both want: enough to come to an end on a busy machine. */
+const calmNiceness = 10
+
+/** Lets a process, and all that it has started, leave the cores to others that want them. */
+export function calm(pid: number): void {
+  setNiceness(pid, calmNiceness)
+}
+
+/** Undoes that; false where the system does not let this program do so. */
+export function rouse(pid: number): boolean {
+  return setNiceness(pid, 0)
+}
+
+function setNiceness(pid: number, niceness: number): boolean {
+  const threads = read(() => readdirSync(`/proc/${pid}/task`), [])
+  const children = threads.flatMap((thread) => read(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'), '').split(' '))
+  // Linux keeps it for each thread; those that are started later take it over.
+  const own = threads.map((thread) => succeeds(() => setPriority(Number(thread), niceness)))
+  // Desktop systems share cores between sessions first, and a slot is a session of its own.
+  succeeds(() => writeFileSync(`/proc/${pid}/autogroup`, `${niceness}`))
+  const below = children.filter(Boolean).map((child) => setNiceness(Number(child), niceness))
+  return [...own, ...below].every(Boolean)
+}
+
+// What has just ended, or what the system protects, is left as it is.
+function read<Result>(work: () => Result, otherwise: Result): Result {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}
+
+function succeeds(work: () => void): boolean {
+  return read(() => {
+    work()
+    return true
+  }, false)
+}

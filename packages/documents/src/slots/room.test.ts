@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { runJob, slotProcesses, testPool, until, withSlot } from './test/pool-fixture.ts'
+import { wasWithdrawn } from './withdrawn.ts'
+
+const shares = { long: 1, quickMs: 20 }
+
+test('of two tasks that take long one goes on and the other makes room; whoever comes then finds a slot', async () => {
+  const { pool } = testPool({ size: 2, shares })
+  const stop = new AbortController()
+  const first = runJob(pool, 'hang', {}, { group: 'A', signal: stop.signal }).catch((error: unknown) => error)
+  await until(() => pool.stats().busy === 1)
+  const second = runJob(pool, 'hang', {}, { group: 'B' }).catch((error: unknown) => error)
+  await until(() => pool.stats().busy === 2)
+  expect(await runJob(pool, 'nothing', {}, { group: 'C' })).toBeNull()
+  expect(await second).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(wasWithdrawn(await second)).toBe(true)
+  expect(pool.stats().busy).toBe(1)
+  stop.abort()
+  expect(await first).toMatchObject({ code: 'CANCELLED' })
+})
+
+test('a task that was sent away has its turn when the one before it has ended, and is not sent away again', async () => {
+  const { pool } = testPool({ size: 2, shares })
+  const stop = new AbortController()
+  const first = runJob(pool, 'hang', {}, { group: 'A', share: 'long', signal: stop.signal }).catch((error: unknown) => error)
+  await until(() => pool.stats().busy === 1)
+  const gate = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const second = withSlot(
+    pool,
+    async (slot) => {
+      begun.resolve()
+      await gate.promise
+      return slot.call('process', {})
+    },
+    { group: 'B', share: 'long' },
+  )
+  expect(pool.stats()).toMatchObject({ busy: 1, waiting: 1 })
+  stop.abort()
+  await first
+  await begun.promise
+  // Others come and go past it for longer than a quick task may run.
+  for (let newcomer = 0; newcomer < 5; newcomer++) {
+    expect(
+      await withSlot(pool, () => new Promise((resolve) => setTimeout(resolve, shares.quickMs / 2, 'done')), { group: `${newcomer}` }),
+    ).toBe('done')
+  }
+  gate.resolve()
+  expect(await second).toBeTypeOf('number')
+})
+
+test('a task that takes long goes on where nobody waits and there is room for more processes', async () => {
+  const { pool } = testPool({ size: 3, keep: 1, shares })
+  const stop = new AbortController()
+  const uses = ['A', 'B'].map((group) => runJob(pool, 'hang', {}, { group, signal: stop.signal }).catch((error: unknown) => error))
+  await until(() => pool.stats().busy === 2)
+  expect(await runJob(pool, 'nothing', {}, { group: 'C' })).toBeNull()
+  expect(pool.stats().busy).toBe(2)
+  stop.abort()
+  for (const use of uses) expect(await use).toMatchObject({ code: 'CANCELLED' })
+})
+
+test('what takes long leaves the cores to others, with all its threads and processes; the next use has them back', async () => {
+  const { pool } = testPool({ size: 1, shares })
+  const stop = new AbortController()
+  const use = runJob(pool, 'hang', {}, { group: 'A', share: 'long', signal: stop.signal }).catch((error: unknown) => error)
+  await until(() => niceness().length > 0 && niceness().every((nice) => nice > 0))
+  stop.abort()
+  await use
+  await withSlot(
+    pool,
+    async (slot) => {
+      await slot.call('nothing', {})
+      expect(new Set(niceness())).toEqual(new Set([0]))
+    },
+    { group: 'B' },
+  )
+})
+
+test('a slot whose processes cannot be given back the cores, or can, serves on either way', async () => {
+  const { pool } = testPool({ size: 1, shares })
+  expect(await runJob(pool, 'nothing', {}, { group: 'A', share: 'long' })).toBeNull()
+  await withSlot(
+    pool,
+    async (slot) => {
+      await slot.call('nothing', {})
+      expect(new Set(niceness())).toEqual(new Set([0]))
+    },
+    { group: 'B' },
+  )
+})
+
+/** How nice each thread of this test's slots is. */
+function niceness(): number[] {
+  return slotProcesses().flatMap(({ pid }) => {
+    try {
+      return readdirSync(`/proc/${pid}/task`).map((thread) => niceOf(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')))
+    } catch {
+      return []
+    }
+  })
+}
+
+function niceOf(stat: string): number {
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+}
