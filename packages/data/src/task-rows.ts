@@ -99,11 +99,11 @@ export async function claimRun(database: Executor, job: { taskRef: string; attem
   return claimed
 }
 
-/** Puts a claimed run back to those that wait; nobody can write for it until it is claimed again. False when the claim was lost. */
-export async function putBackRun(database: Executor, claim: Claim): Promise<boolean> {
+/** Puts a claimed run back to those that wait elsewhere; nobody can write for it until it is claimed again. False when the claim was lost. */
+export async function putBackRun(database: Executor, claim: Claim, { lane, priority }: Omit<QueuePlace, 'group'>): Promise<boolean> {
   const waits = await database
     .update(tasks)
-    .set({ status: 'QUEUED', attempt: sql`${tasks.attempt} + 1` })
+    .set({ status: 'QUEUED', attempt: sql`${tasks.attempt} + 1`, queueLane: lane, queuePriority: priority })
     .where(held(claim))
     .returning({ told })
   return waits.length > 0

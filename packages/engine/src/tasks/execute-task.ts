@@ -1,18 +1,19 @@
 import { createHmac } from 'node:crypto'
 import type { Execute, TaskStatus } from '@octavo/core/engine-api.ts'
 import { AppError } from '@octavo/core/errors.ts'
-import type { Plan } from '@octavo/core/limits.ts'
 import type { TaskAccessStatus } from '@octavo/core/main-api.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import { acceptRun, lockTask } from '@octavo/data/task-rows.ts'
+import type { SqlExecutor } from '@octavo/platform/queue/queue.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { findTool } from '@octavo/tools'
 import { countPasswordTry } from '../documents/password-tries.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { type OpenTask, openRow } from '../open-task.ts'
 import { countUsage } from './daily-usage.ts'
+import { longLane, placeIn } from './lanes.ts'
 import { slotKindOf } from './slot-kind.ts'
 import { type Step, validateSteps } from './steps.ts'
 
@@ -21,8 +22,6 @@ export interface Orders {
   documents: string[]
   steps: Step[]
 }
-
-const priorities: Readonly<Record<Plan, number>> = { visitor: 0, registered: 5, pro: 9 }
 
 /**
  * Accepts a run: the task's state and its job are one transaction. The same content twice is one run; other content waits
@@ -53,12 +52,19 @@ export async function executeTask(
     if (givesPassword(orders)) await countPasswordTry(transaction, { taskRef: task.row.ref, documents: withoutPassword(documents) })
     const access = await accessOf(deps, transaction, { row, claims, address })
     const sealedOrders = task.seal.seal('orders', JSON.stringify(orders))
-    const place = { group: claims.group, lane: slotKindOf(steps, documents), priority: priorities[claims.plan] }
+    const place = await placeOf(deps, transaction, { claims, kind: slotKindOf(steps, documents) })
     const attempt = await acceptRun(transaction, { ref: task.row.ref, fingerprint, sealedOrders, access, place })
     if (attempt === undefined) throw new AppError('EXPIRED')
     await deps.queue.enqueue({ taskRef: task.row.ref, attempt, ...place }, transaction)
     return 'QUEUED'
   })
+}
+
+/** Whose runs wait for long already, more than one of them, waits there with the next as well: others are not to be held up by it. */
+async function placeOf(deps: EngineDeps, transaction: SqlExecutor, { claims, kind }: { claims: EngineTokenClaims; kind: string }) {
+  const { group, plan } = claims
+  const isLong = (await deps.queue.waitingOf({ lane: longLane(kind), group }, transaction)) > 1
+  return { group, ...placeIn(isLong ? longLane(kind) : kind, plan) }
 }
 
 /** Files, or addresses where the tool takes those: as many as the plan allows, and at least one file where files are what it takes. */

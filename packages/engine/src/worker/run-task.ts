@@ -1,6 +1,7 @@
 import { AppError } from '@octavo/core/errors.ts'
 import type { DocumentFacts } from '@octavo/core/facts.ts'
 import { createDistinctNames, safeFileName } from '@octavo/core/file-names.ts'
+import type { Plan } from '@octavo/core/limits.ts'
 import { type MediaType, mediaTypes } from '@octavo/core/media-types.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import { giveBackPasswordTry } from '@octavo/data/password-tries.ts'
@@ -17,7 +18,7 @@ import { resultObject } from '../object-keys.ts'
 import { groupOf, type OpenTask, openRow } from '../open-task.ts'
 import { placeObject } from '../place-object.ts'
 import { givesPassword, type Orders, withoutPassword } from '../tasks/execute-task.ts'
-import { isLongLane, longLane } from '../tasks/lanes.ts'
+import { isLongLane, longLane, placeIn } from '../tasks/lanes.ts'
 import { slotKindOf } from '../tasks/slot-kind.ts'
 import { createProgressWriter } from './progress-writer.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
@@ -149,12 +150,11 @@ function useOf(deps: EngineDeps, { task, job }: Pick<Work, 'task' | 'job'>): Omi
 
 /** Makes a run that others had to be let past wait for its turn among those that take long. What it has made so far is void. */
 async function putBack(deps: EngineDeps, { task, job, claim }: Pick<Work, 'task' | 'job' | 'claim'>): Promise<Error> {
-  if (!(await putBackRun(deps.database.db, claim))) return new ClaimLost()
+  const place = placeIn(longLane(job.lane), task.row.plan as Plan)
+  if (!(await putBackRun(deps.database.db, claim, place))) return new ClaimLost()
   await dropResultsBefore(deps, { ...claim, attempt: claim.attempt + 1 })
   deps.log.info({ taskRef: claim.taskRef, attempt: claim.attempt }, 'the run takes long and waits for its turn')
-  // Among those that take long, accounts that cost nothing have no preference: whoever has none would wait for ever.
-  const priority = task.row.plan === 'pro' ? (task.row.queuePriority ?? 0) : 0
-  return new JobMoved({ lane: longLane(job.lane), priority })
+  return new JobMoved(place)
 }
 
 async function orderedDocuments(deps: EngineDeps, orders: Orders, task: OpenTask): Promise<DocumentRow[]> {

@@ -218,6 +218,19 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
       await finishAll(jobs, 5)
     })
 
+    test('a job that is moved to where it waits already waits there once', async () => {
+      const jobs = holdJobs()
+      await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
+      await enqueue(job('a'))
+      await expect.poll(() => jobs.running()).toEqual(['a'])
+      await enqueue(job('a', { lane: 'other' }))
+      jobs.finish('a', new JobMoved({ lane: 'other', priority: 0 }))
+      await expect.poll(() => queue.depth()).toEqual({ waiting: 1, running: 0 })
+      expect(await queue.position({ taskRef: 'a', attempt: 1 })).toBe(0)
+      expect(await queue.waitingOf({ lane: 'other', group: 'A' })).toBe(1)
+      expect(await queue.waitingOf({ lane: 'other', group: 'B' })).toBe(0)
+    })
+
     test('a lane holds a group to its own number', async () => {
       const jobs = holdJobs()
       for (const lane of ['main', 'other']) for (const number of [1, 2, 3]) await enqueue(job(`${lane}${number}`, { lane }))

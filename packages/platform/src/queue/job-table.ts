@@ -88,17 +88,25 @@ export async function moveJob(
 ): Promise<void> {
   const held = [queueName(lane), claim.id, pairs([claim])]
   const ours = `name = $1 and id = $2 and ${fence(3)}`
-  const { rows } = await executor.executeSql(`select group_id as "group" from queue.job where ${ours}`, held)
-  const [job] = rows as { group: string }[]
-  if (!job) return
-  const turn = await fairPriority(executor, { queue: queueName(to.lane), group: job.group, priority: to.priority })
-  await executor.executeSql(
-    `update queue.job
-     set name = $4, priority = $5, state = case when retry_count > 0 then 'retry' else 'created' end::queue.job_state,
-       started_on = null, heartbeat_on = null, start_after = now()
-     where ${ours}`,
-    [...held, queueName(to.lane), turn],
+  const { rows } = await executor.executeSql(
+    `select group_id as "group", exists (select from queue.job there where there.name = $4 and there.id = $2) as "isThere"
+     from queue.job where ${ours}`,
+    [...held, queueName(to.lane)],
   )
+  const [job] = rows as { group: string; isThere: boolean }[]
+  if (!job) return
+  // Whoever looks for lost jobs may have found it on its way.
+  if (job.isThere) await executor.executeSql(`delete from queue.job where ${ours}`, held)
+  else {
+    const turn = await fairPriority(executor, { queue: queueName(to.lane), group: job.group, priority: to.priority })
+    await executor.executeSql(
+      `update queue.job
+       set name = $4, priority = $5, state = case when retry_count > 0 then 'retry' else 'created' end::queue.job_state,
+         started_on = null, heartbeat_on = null, start_after = now()
+       where ${ours}`,
+      [...held, queueName(to.lane), turn],
+    )
+  }
   await wakeWorkers(executor, to.lane)
 }
 
@@ -132,6 +140,14 @@ export async function countJobs(executor: SqlExecutor, lanes: readonly string[])
     [lanes.map(queueName)],
   )
   return rows[0] as QueueDepth
+}
+
+export async function countWaiting(executor: SqlExecutor, { lane, group }: { lane: string; group: string }): Promise<number> {
+  const { rows } = await executor.executeSql(
+    "select count(*)::int as waiting from queue.job where name = $1 and group_id = $2 and state < 'active' and not blocked",
+    [queueName(lane), group],
+  )
+  return (rows[0] as { waiting: number }).waiting
 }
 
 function fence(parameter: number): string {

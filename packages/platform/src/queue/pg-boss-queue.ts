@@ -4,6 +4,7 @@ import { fairPriority } from './fair-order.ts'
 import {
   cancelJob,
   countJobs,
+  countWaiting,
   handBackJobs,
   jobId,
   moveJob,
@@ -114,6 +115,7 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
       })
     },
     position: (key) => available(positionOf(db, { lanes, id: jobId(key) })),
+    waitingOf: (group, executor = db) => available(countWaiting(executor, group)),
     depth: () => available(countJobs(db, lanes)),
     async reclaim() {
       const counts = await available(Promise.all(lanes.map((lane) => reclaimJobs(db, lane))))

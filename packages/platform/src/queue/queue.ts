@@ -82,6 +82,8 @@ export interface Queue {
   work(options: WorkOptions, handler: JobHandler): Promise<void>
   /** How many jobs go before this one; undefined if it does not wait. */
   position(key: JobKey): Promise<number | undefined>
+  /** How many jobs of a group wait in a lane. */
+  waitingOf(group: { lane: string; group: string }, executor?: SqlExecutor): Promise<number>
   depth(): Promise<QueueDepth>
   /**
    * Gives every running job back at once, for a program that knows that whoever ran them is dead: at the start of the
