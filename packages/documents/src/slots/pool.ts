@@ -123,7 +123,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     for (const use of turns.waiting()) if (shares.refuses(use)) turns.refuse(withdrawn(), use)
     if (isMoreNeeded()) wakeOne()
     const [first] = shares.overdue()
-    const isWanted = turns.waiting().some(({ share }) => share !== 'long') && asleep.size === 0 && counts.starting === 0
+    const wanting = turns.waiting().filter(({ share }) => share !== 'long').length
+    const isWanted = asleep.size === 0 && wanting > counts.starting
     if (first && isWanted) leases.get(first)?.slot.process.kill(withdrawn())
   }
 

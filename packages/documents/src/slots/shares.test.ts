@@ -49,6 +49,15 @@ test('checks go before tasks, newcomers before all others, and groups take turns
   expect(shares.choose([check('C'), first])).toBe(first)
 })
 
+test('whoever has lately taken much comes after all others, also with a check before their task', () => {
+  const { shares, check, task, spend } = fourSlots()
+  spend('A', 10_000)
+  const other = task('B')
+  expect(shares.choose([check('A'), other])).toBe(other)
+  shares.begin(task('B'))
+  expect(shares.choose([check('A'), other])).toBe(other)
+})
+
 test('groups that have lately taken much leave a slot to newcomers, together', () => {
   const { check, begin, spend } = fourSlots()
   for (const group of ['A', 'B', 'C', 'D']) spend(group, 5000)

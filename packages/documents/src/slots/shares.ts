@@ -69,8 +69,11 @@ export function createShares({ places, settings, now = Date.now }: { places: num
     choose(waiting) {
       const [first] = waiting
         .filter(mayBegin)
-        .map((use) => ({ use, rank: [use.urgency === 'check' ? 0 : 1, isNewcomer(use) ? 0 : 1, runningOf(groupOf(use))] as const }))
-        .toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2])
+        .map((use) => ({
+          use,
+          rank: [owes(groupOf(use)) ? 1 : 0, use.urgency === 'check' ? 0 : 1, isNewcomer(use) ? 0 : 1, runningOf(groupOf(use))] as const,
+        }))
+        .toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2] || a.rank[3] - b.rank[3])
       return first?.use
     },
     begin(use) {
