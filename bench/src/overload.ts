@@ -42,7 +42,7 @@ interface Visits {
   failed: number
 }
 
-export async function measureAttack({ url }: Server, forMs: number): Promise<{ alone: Visits; beside: Visits; accepted: number }> {
+async function measureAttack({ url }: Server, forMs: number): Promise<{ alone: Visits; beside: Visits; accepted: number }> {
   const alone = await visitFor(url, { forMs: Math.min(10_000, forMs), first: 0 })
   const attack = await startAttack(url)
   const beside = await visitFor(url, { forMs, first: 100 })
