@@ -13,6 +13,8 @@ import { createSealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
 import type { Storage } from '@octavo/platform/storage/storage.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Services } from './services.ts'
+import { finishedTask } from './testing/finished-task.ts'
+import { heavyPdf } from './testing/heavy-pdf.ts'
 import { addManyResults, taskWithManyResults } from './testing/many-results.ts'
 import { openAnswer } from './testing/open-answer.ts'
 import { readEvents, type TestTask } from './testing/test-client.ts'
@@ -26,7 +28,7 @@ let services: Services
 let task: TestTask
 let folder: string
 /** What the program does with its storage, and whether it lets it. */
-const reading = { begun: 0, open: 0, mostOpen: 0, breaksAt: Number.POSITIVE_INFINITY }
+const reading = { begun: 0, open: 0, mostOpen: 0, breaksAt: Number.POSITIVE_INFINITY, piecesBefore: 0 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'octavo-zip-'))
@@ -57,8 +59,12 @@ function watched(storage: Storage): Storage {
       reading.mostOpen = Math.max(reading.mostOpen, reading.open)
       return (async function* () {
         try {
-          if (reading.begun > reading.breaksAt) throw new Error('the disk is gone')
-          yield* content
+          let pieces = 0
+          for await (const piece of content) {
+            if (reading.begun > reading.breaksAt && pieces === reading.piecesBefore) throw new Error('the disk is gone')
+            yield piece
+            pieces += 1
+          }
         } finally {
           reading.open -= 1
         }
@@ -123,6 +129,28 @@ test('an archive whose storage breaks in the middle is cut, never ended, and the
       .find((each) => each.includes('an answer broke off')) ?? ''
   expect(JSON.parse(line)).toMatchObject({ level: 'error', route: '/api/v1/results/batch', err: { message: 'the disk is gone' } })
   expect(line).not.toContain('page-')
+})
+
+test('a single result whose storage breaks is an error before its first byte, and cut behind it', async () => {
+  const { task: large, result } = await finishedTask(house.client, 'large.pdf', heavyPdf(6))
+  const path = `/api/v1/results/${result.ref}`
+  const brokenLines = () => house.log().split('an answer broke off').length - 1
+  const before = brokenLines()
+  Object.assign(reading, { begun: 0, breaksAt: 0 })
+  try {
+    const refused = await openAnswer(house.client.url, { path, task: large })
+    expect(refused.statusCode).toBe(500)
+    expect(JSON.parse(Buffer.concat((await refused.toArray()) as Buffer[]).toString())).toMatchObject({ code: 'INTERNAL' })
+    expect(brokenLines()).toBe(before)
+
+    reading.piecesBefore = 5
+    const cut = await openAnswer(house.client.url, { path, task: large })
+    expect([cut.statusCode, cut.headers['content-length']]).toEqual([200, `${result.size}`])
+    await expect(cut.toArray()).rejects.toThrow()
+    expect(brokenLines()).toBe(before + 1)
+  } finally {
+    Object.assign(reading, { breaksAt: Number.POSITIVE_INFINITY, piecesBefore: 0 })
+  }
 })
 
 test('events tell each result once while it comes, and all of them at first, after a change and at the end', async () => {

@@ -17,7 +17,7 @@ export async function incomingFile(request: FastifyRequest, { settings, room }: 
   refuseLength(length === undefined ? undefined : length - maxFormBytes, room)
   let file: Readable | undefined
   const tooSlow = Promise.withResolvers<never>()
-  // Nobody waits for it once the file has begun.
+  // Nobody waits for it while the file itself comes.
   tooSlow.promise.catch(() => {})
   watchPace(request.raw, paceOf(settings), (error) => {
     tooSlow.reject(error)
