@@ -169,19 +169,11 @@ static void take_password(const char *hex) {
 static LibreOfficeKitDocument *document;
 static int hidden;
 
-/* Runs a macro with its arguments in hex, so that nothing in them is read as Basic; gives what it told, or -1. */
-static int tell(const char *name, const char *first, const char *second) {
-  static char macro[4 * MAX_LINE];
+/* Runs a macro and gives what it told, or -1: of one that fails nothing else is heard. */
+static int run_told(const char *macro) {
   char path[4096];
-  const char *folder = getenv("TMPDIR"), *arguments[] = {first, second};
-  int length = snprintf(macro, sizeof macro, "macro:///Standard.Steps.%s(", name);
+  const char *folder = getenv("TMPDIR");
   if (!folder || snprintf(path, sizeof path, "%s/told", folder) >= (int)sizeof path) return -1;
-  for (int index = 0; index < 2 && arguments[index]; index++) {
-    length += snprintf(macro + length, sizeof macro - length, index ? ",\"" : "\"");
-    for (const char *rest = arguments[index]; *rest; rest++) length += snprintf(macro + length, sizeof macro - length, "%02x", (unsigned char)*rest);
-    length += snprintf(macro + length, sizeof macro - length, "\"");
-  }
-  snprintf(macro + length, sizeof macro - length, ")");
   unlink(path);
   office->pClass->runMacro(office, macro);
   FILE *file = fopen(path, "r");
@@ -190,6 +182,20 @@ static int tell(const char *name, const char *first, const char *second) {
   if (fscanf(file, "%d", &told) != 1) told = -1;
   fclose(file);
   return told;
+}
+
+/* Runs a macro with its arguments in hex, so that nothing in them is read as Basic. */
+static int tell(const char *name, const char *first, const char *second) {
+  static char macro[4 * MAX_LINE];
+  const char *arguments[] = {first, second};
+  int length = snprintf(macro, sizeof macro, "macro:///Standard.Steps.%s(", name);
+  for (int index = 0; index < 2 && arguments[index]; index++) {
+    length += snprintf(macro + length, sizeof macro - length, index ? ",\"" : "\"");
+    for (const char *rest = arguments[index]; *rest; rest++) length += snprintf(macro + length, sizeof macro - length, "%02x", (unsigned char)*rest);
+    length += snprintf(macro + length, sizeof macro - length, "\"");
+  }
+  snprintf(macro + length, sizeof macro - length, ")");
+  return run_told(macro);
 }
 
 static int visible_parts(void) {
@@ -218,7 +224,7 @@ static void load(const char *input, const char *options, const char *password_he
 
 static void export(const char *output, const char *options, char **macros, int count) {
   for (int index = 0; index < count; index++) {
-    if (!office->pClass->runMacro(office, macros[index])) {
+    if (run_told(macros[index]) != 1) {
       answer("failed\tmacro");
       return;
     }

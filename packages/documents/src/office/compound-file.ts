@@ -6,12 +6,18 @@ export interface CompoundFile {
   has(name: string): boolean
   /** The content of a stream by its name, wherever in the tree it stands; undefined where there is none. */
   stream(name: string): Buffer | undefined
+  /** The whole file with other content in these streams, each as long as it was, and with other names, as long as the old ones. */
+  with(changed: Readonly<Record<string, Buffer>>, renamed?: Readonly<Record<string, string>>): Buffer
 }
 
 interface Entry {
+  /** Its number in the directory. */
+  place: number
   name: string
   start: number
   bytes: number
+  /** Stands at the top, and not in a document that is embedded in this one. */
+  isTop: boolean
 }
 
 const endOfChain = 0xffff_fffe
@@ -27,17 +33,51 @@ export async function readCompoundFile(path: string): Promise<CompoundFile> {
   if ((sectorBytes !== 512 && sectorBytes !== 4096) || smallBytes !== 64) throw damaged('sectors of an unknown size')
   const sectorCount = Math.ceil(file.length / sectorBytes)
   const table = sectorTable()
-  const entries = readEntries(chain(file.readUInt32LE(48)))
+  const directory = sectorsOf(file.readUInt32LE(48))
+  const entries = readEntries(Buffer.concat(directory.map(sector)))
   const root = entries[0]
   const smallTable = chain(file.readUInt32LE(60))
-  const smallStreams = root ? chain(root.start) : Buffer.alloc(0)
+  const smallSectors = root ? sectorsOf(root.start) : []
   return {
-    has: (name) => entries.some((entry) => entry.name === name),
+    has: (name) => entryOf(name) !== undefined,
     stream: (name) => {
-      const entry = entries.find((candidate) => candidate.name === name)
-      if (!entry) return undefined
-      return (entry.bytes < smallStreamBytes ? smallChain(entry.start) : chain(entry.start)).subarray(0, entry.bytes)
+      const entry = entryOf(name)
+      return entry && Buffer.concat(piecesOf(entry).map(({ at, bytes }) => file.subarray(at, at + bytes))).subarray(0, entry.bytes)
     },
+    with: (changed, renamed = {}) => {
+      const copy = Buffer.from(file)
+      for (const [name, content] of Object.entries(changed)) {
+        const entry = entryOf(name)
+        if (entry?.bytes !== content.length) throw damaged('a stream of another length')
+        let done = 0
+        for (const { at, bytes } of piecesOf(entry)) done += content.copy(copy, at, done, done + bytes)
+      }
+      for (const [name, other] of Object.entries(renamed)) {
+        const entry = entryOf(name)
+        if (entry) copy.write(other.slice(0, entry.name.length), directoryAt(entry.place), 'utf16le')
+      }
+      return copy
+    },
+  }
+
+  function entryOf(name: string): Entry | undefined {
+    const named = entries.filter((entry) => entry.name === name)
+    return named.find(({ isTop }) => isTop) ?? named[0]
+  }
+
+  /** Where in the file the content of a stream lies. */
+  function piecesOf({ start, bytes }: Entry): { at: number; bytes: number }[] {
+    if (bytes >= smallStreamBytes) return sectorsOf(start).map((index) => ({ at: (index + 1) * sectorBytes, bytes: sectorBytes }))
+    return smallSectorsOf(start).map((index) => {
+      const sector = smallSectors[Math.floor((index * smallBytes) / sectorBytes)]
+      if (sector === undefined) throw damaged('a chain without an end')
+      return { at: (sector + 1) * sectorBytes + ((index * smallBytes) % sectorBytes), bytes: smallBytes }
+    })
+  }
+
+  function directoryAt(place: number): number {
+    const sector = directory[Math.floor((place * 128) / sectorBytes)] ?? 0
+    return (sector + 1) * sectorBytes + ((place * 128) % sectorBytes)
   }
 
   function sector(index: number): Buffer {
@@ -58,39 +98,58 @@ export async function readCompoundFile(path: string): Promise<CompoundFile> {
   }
 
   function chain(start: number): Buffer {
-    const sectors: Buffer[] = []
-    for (let index = start; index < endOfChain && index !== freeSector; ) {
-      if (index >= sectorCount || sectors.length > sectorCount) throw damaged('a chain without an end')
-      sectors.push(sector(index))
-      index = index * 4 + 4 <= table.length ? table.readUInt32LE(index * 4) : endOfChain
-    }
-    return Buffer.concat(sectors)
+    return Buffer.concat(sectorsOf(start).map(sector))
   }
 
-  function smallChain(start: number): Buffer {
-    const parts: Buffer[] = []
+  function sectorsOf(start: number): number[] {
+    const sectors: number[] = []
+    for (let index = start; index < endOfChain && index !== freeSector; ) {
+      if (index >= sectorCount || sectors.length > sectorCount) throw damaged('a chain without an end')
+      sectors.push(index)
+      index = index * 4 + 4 <= table.length ? table.readUInt32LE(index * 4) : endOfChain
+    }
+    return sectors
+  }
+
+  function smallSectorsOf(start: number): number[] {
+    const sectors: number[] = []
     for (let index = start; index < endOfChain; ) {
-      if (parts.length > smallStreamBytes / smallBytes) throw damaged('a chain without an end')
-      parts.push(smallStreams.subarray(index * smallBytes, (index + 1) * smallBytes))
+      if (sectors.length > smallStreamBytes / smallBytes) throw damaged('a chain without an end')
+      sectors.push(index)
       index = index * 4 + 4 <= smallTable.length ? smallTable.readUInt32LE(index * 4) : endOfChain
     }
-    return Buffer.concat(parts)
+    return sectors
   }
 }
 
 function readEntries(directory: Buffer): Entry[] {
   const entries: Entry[] = []
+  const top = topPlaces(directory)
   for (let at = 0; at + 128 <= directory.length; at += 128) {
     const nameBytes = Math.min(directory.readUInt16LE(at + 64), 64)
     // 0 is an unused place.
     if (directory[at + 66] === 0) continue
     entries.push({
+      place: at / 128,
       name: directory.toString('utf16le', at, at + Math.max(0, nameBytes - 2)),
       start: directory.readUInt32LE(at + 116),
       bytes: directory.readUInt32LE(at + 120),
+      isTop: top.has(at / 128),
     })
   }
   return entries
+}
+
+/** The places of what stands directly in the root, which is a tree of brothers below its child. */
+function topPlaces(directory: Buffer): Set<number> {
+  const top = new Set<number>()
+  const open = directory.length >= 128 ? [directory.readUInt32LE(76)] : []
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    if (top.has(place) || (place + 1) * 128 > directory.length) continue
+    top.add(place)
+    open.push(directory.readUInt32LE(place * 128 + 68), directory.readUInt32LE(place * 128 + 72))
+  }
+  return top
 }
 
 function damaged(reason: string): AppError {

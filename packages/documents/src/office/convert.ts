@@ -2,13 +2,12 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@octavo/core/errors.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
-import { readCompoundFile } from './compound-file.ts'
 import { type Examined, examineOffice, type OfficeFamily } from './examine.ts'
 import type { Office, OfficeFile, OpenOfficeDocument, OpenOptions } from './office.ts'
 import { readText } from './plain-text.ts'
 import { slotOffice } from './slot.ts'
 import { spreadsheetOf } from './text-table.ts'
-import { unlockOoxml } from './unlock-ooxml.ts'
+import { passwordOf, unlock } from './unlock.ts'
 
 export interface OfficeInput {
   path: string
@@ -45,9 +44,8 @@ export async function openOfficeInput<Result>(
 
 /** Proves that a password opens a document; throws DOCUMENT_PASSWORD_WRONG, LOCK_NOT_SUPPORTED or DOCUMENT_DAMAGED. */
 export async function tryOfficePassword(input: Required<OfficeInput>, office: () => Office = slotOffice): Promise<void> {
-  const { lock } = await examineOffice(input.path, input.mimeType)
-  if (lock === 'other') throw new AppError('LOCK_NOT_SUPPORTED')
-  if (lock === 'package') return void unlockOoxml(await readCompoundFile(input.path), input.password)
+  const examined = await examineOffice(input.path, input.mimeType)
+  if (examined.lock === 'own') return void (await unlock(input.path, examined, input.password))
   const folder = join(dirname(input.path), `office-${++folders}`)
   await mkdir(folder, { mode: 0o700 })
   try {
@@ -60,10 +58,10 @@ export async function tryOfficePassword(input: Required<OfficeInput>, office: ()
 let folders = 0
 
 /** Lays the document into the folder under a name that says nothing, since names of files appear on pages. */
-async function layOut({ path, mimeType, password }: OfficeInput, folder: string): Promise<OfficeFile & { family: OfficeFamily }> {
+async function layOut(input: OfficeInput, folder: string): Promise<OfficeFile & { family: OfficeFamily }> {
+  const { path, mimeType } = input
   const examined = await examineOffice(path, mimeType)
-  if (examined.lock === 'other') throw new AppError('LOCK_NOT_SUPPORTED')
-  if (examined.lock && password === undefined) throw new AppError('DOCUMENT_LOCKED')
+  const password = await passwordOf(path, examined, input.password)
   const placed = nameIn(folder, examined)
   if (examined.ending === 'txt' || examined.ending === 'fods') {
     const text = await readText(path)
@@ -71,12 +69,12 @@ async function layOut({ path, mimeType, password }: OfficeInput, folder: string)
     await writeFile(placed, examined.ending === 'txt' ? `\ufeff${text}` : spreadsheetOf(text), { mode: 0o600 })
     return { path: placed, family: examined.family }
   }
-  if (examined.lock !== 'package') {
+  if (examined.lock !== 'own') {
     await link(path, placed)
     return { path: placed, family: examined.family, ...(examined.lock && password !== undefined && { password }) }
   }
   const unlocked = join(folder, 'unlocked')
-  await writeFile(unlocked, unlockOoxml(await readCompoundFile(path), password ?? ''), { mode: 0o600 })
+  await writeFile(unlocked, await unlock(path, examined, password ?? ''), { mode: 0o600 })
   // What was locked is held to the same limits as what was not.
   const inside = await examineOffice(unlocked, mimeType)
   const opened = nameIn(folder, inside)

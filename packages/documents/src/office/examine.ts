@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises'
 import { AppError } from '@octavo/core/errors.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
 import { type CompoundFile, readCompoundFile } from './compound-file.ts'
+import { lockedToken } from './unlock-ppt.ts'
+import { workbookLock } from './unlock-xls.ts'
 import { openZip, type Zip, type ZipEntry } from './zip.ts'
 
 /** What an Office document is about. */
@@ -12,8 +14,8 @@ export interface Examined {
   family: OfficeFamily
   /** The ending by which LibreOffice is told what to expect. */
   ending: string
-  /** Opens with a password only: `package` can be unlocked here, `office` by LibreOffice, `other` by nobody. */
-  lock?: 'package' | 'office' | 'other'
+  /** Opens with a password only, which is tried here or by LibreOffice. */
+  lock?: 'own' | 'office'
 }
 
 /**
@@ -110,29 +112,21 @@ const ooxmlKinds: readonly (readonly [RegExp, Examined])[] = [
 
 function examineCompound(file: CompoundFile, mediaType: MediaType): Examined {
   // What is inside is known when it is unlocked; until then the upload's own word counts.
-  if (file.has('EncryptedPackage')) return { family: familyOf(mediaType), ending: 'bin', lock: 'package' }
+  if (file.has('EncryptedPackage')) return { family: familyOf(mediaType), ending: 'bin', lock: 'own' }
   const word = file.stream('WordDocument')
-  if (word) return { family: 'text', ending: 'doc', ...((word[11] ?? 0) & 1 ? { lock: 'other' } : {}) }
+  if (word) return { family: 'text', ending: 'doc', ...((word[11] ?? 0) & 1 ? { lock: 'own' } : {}) }
   const workbook = file.stream('Workbook') ?? file.stream('Book')
-  if (workbook) return { family: 'sheets', ending: 'xls', ...(isLockedWorkbook(workbook) ? { lock: 'office' } : {}) }
+  if (workbook) {
+    const lock = workbookLock(workbook)
+    return { family: 'sheets', ending: 'xls', ...(lock && { lock }) }
+  }
   if (!file.has('PowerPoint Document')) throw new AppError('TYPE_NOT_ACCEPTED')
   const user = file.stream('Current User')
-  const isLocked = file.has('EncryptedSummary') || (user !== undefined && user.length >= 16 && user.readUInt32LE(12) === 0xf3d1_c4df)
-  return { family: 'slides', ending: 'ppt', ...(isLocked ? { lock: 'other' } : {}) }
+  const isLocked = file.has('EncryptedSummary') || (user !== undefined && user.length >= 16 && user.readUInt32LE(12) === lockedToken)
+  return { family: 'slides', ending: 'ppt', ...(isLocked ? { lock: 'own' } : {}) }
 }
 
 function familyOf(mediaType: MediaType): OfficeFamily {
   if (/excel|spreadsheet|csv/.test(mediaType)) return 'sheets'
   return /powerpoint|presentation/.test(mediaType) ? 'slides' : 'text'
-}
-
-/** Among the first records of a workbook, before its sheets are listed, FILEPASS says that the rest is encrypted. */
-function isLockedWorkbook(workbook: Buffer): boolean {
-  for (let at = 0, records = 0; at + 4 <= workbook.length && records < 200; records++) {
-    const kind = workbook.readUInt16LE(at)
-    if (kind === 0x2f) return true
-    if (kind === 0x85) return false
-    at += 4 + workbook.readUInt16LE(at + 2)
-  }
-  return false
 }

@@ -4,6 +4,7 @@ import type { MediaType } from '@octavo/core/media-types.ts'
 import { isOfficeType } from '@octavo/core/office-types.ts'
 import { tryOfficePassword } from './convert.ts'
 import { examineOffice } from './examine.ts'
+import { opensByItself } from './unlock.ts'
 
 /** Tells whether a document of this kind is for the office process. */
 export function isOpenedByOffice(mimeType: MediaType): boolean {
@@ -18,8 +19,9 @@ export async function inspectOffice(
   path: string,
   { mimeType, password }: { mimeType: MediaType; password?: string },
 ): Promise<DocumentFacts> {
-  const { lock } = await examineOffice(path, mimeType)
-  if (lock && password === undefined) throw new AppError('DOCUMENT_LOCKED')
-  if (lock && password !== undefined) await tryOfficePassword({ path, mimeType, password })
-  return { encrypted: lock !== undefined, signed: false, hasForms: false, hasOutline: false }
+  const examined = await examineOffice(path, mimeType)
+  const isLocked = examined.lock !== undefined && !(password === undefined && (await opensByItself(path, examined)))
+  if (isLocked && password === undefined) throw new AppError('DOCUMENT_LOCKED')
+  if (isLocked && password !== undefined) await tryOfficePassword({ path, mimeType, password })
+  return { encrypted: isLocked, signed: false, hasForms: false, hasOutline: false }
 }

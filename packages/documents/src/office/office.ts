@@ -6,7 +6,16 @@ import type { OfficeChild, Zygote } from './zygote.ts'
 export type FilterOptions = Readonly<Record<string, boolean | number | string>>
 
 /** A change of the open document before its export, by the name of a macro of ours and its argument. */
-export type Step = 'Landscape' | 'FitToWidth' | 'Gridlines' | 'WholeSheets' | 'AcceptChanges' | 'UpdateIndexes' | `Sheets("${string}")`
+export type Step =
+  | 'Landscape'
+  | 'FitToWidth'
+  | 'Gridlines'
+  | 'LeaveHiddenOut'
+  | 'WholeSheets'
+  | 'OnePage'
+  | 'AcceptChanges'
+  | 'UpdateIndexes'
+  | `Sheets("${string}")`
 
 export interface OfficeFile {
   /** An absolute path; its ending tells LibreOffice what to expect. */
@@ -31,8 +40,6 @@ export interface OpenOfficeDocument {
 export interface OpenOptions {
   /** Lets documents of one person follow each other in one process, which is faster; otherwise each has a fresh one. */
   shares: boolean
-  /** Whether the export draws what only a view has. Without one a document opens in half the time. */
-  needsView?: boolean
 }
 
 /** Opens Office documents, each within its own limit of time. */
@@ -54,13 +61,13 @@ export function createForkingOffice({ zygote, documentMs }: { zygote: Zygote; do
   next.catch(() => {})
 
   return {
-    async use(file, { shares, needsView = false }, work) {
-      const isFirst = opened === 0
+    async use(file, { shares }, work) {
       try {
-        return await attempt(file, { needsView }, work)
+        // Without a view a document opens in half the time.
+        return await attempt(file, { needsView: false }, work)
       } catch (error) {
         // What earlier documents have left in the process, or the missing view, may be the reason: a fresh one with a view decides.
-        if ((isFirst && needsView) || !(error instanceof AppError) || error.code !== 'DOCUMENT_DAMAGED') throw error
+        if (!(error instanceof AppError) || error.code !== 'DOCUMENT_DAMAGED') throw error
         renew()
         return await attempt(file, { needsView: true }, work)
       } finally {

@@ -33,9 +33,7 @@ export interface ConvertedPdf {
  * that has done its last ends it by `slotOffice().renew()`.
  */
 export async function officeToPdf(input: OfficeInput, wish: OfficeWish): Promise<ConvertedPdf> {
-  // Comments are drawn into the margin by the view; without one LibreOffice 7.4 falls over them.
-  const needsView = wish.filter.ExportNotesInMargin === true
-  return openOfficeInput(input, { families: wish.families, shares: true, needsView }, async (document, folder) => {
+  return openOfficeInput(input, { families: wish.families, shares: true }, async (document, folder) => {
     const made = join(folder, 'result.pdf')
     const { fonts, pageCount } = await exportPages(document, made, wish)
     const replaced = await replacedFonts(fonts, { source: document.path, pdf: made })
@@ -51,9 +49,11 @@ interface Exported {
 }
 
 /** Exports the wanted pages; the export's own page range keeps tags, bookmarks and archival marks as no cutting afterwards could. */
-async function exportPages(document: OfficeWork, path: string, { filter, steps, pages }: OfficeWish): Promise<Exported> {
+async function exportPages(document: OfficeWork, path: string, { steps, pages, ...wish }: OfficeWish): Promise<Exported> {
   const plainCount = pages === 'all' ? undefined : countOfPlain(pages)
-  const first = steps(document.parts)
+  // What nobody has asked for and nobody would see on paper stays inside, whoever converts: comments and hidden sheets.
+  const filter: FilterOptions = { ExportNotes: false, ...wish.filter }
+  const first: Step[] = [...(document.family === 'sheets' ? (['LeaveHiddenOut'] as const) : []), ...steps(document.parts)]
   if (plainCount !== undefined) {
     const exported = await document
       .export(path, { filter: { ...filter, PageRange: pages.replaceAll(' ', '') }, steps: first })

@@ -71,26 +71,57 @@ export function docxOf(
   })
 }
 
+/** A Word document with a text and a comment on it. */
+export function commentedDocx(text: string, comment: string): Buffer {
+  const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+  const types = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+  const part = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
+  const related = (relation: string) =>
+    `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation}</Relationships>`
+  const marked = `<w:commentRangeStart w:id="0"/><w:r><w:t>${text}</w:t></w:r><w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>`
+  const remark = `<w:comment w:id="0" w:author="A. Reviewer" w:initials="AR"><w:p><w:r><w:t>${comment}</w:t></w:r></w:p></w:comment>`
+  return zipOf({
+    '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${types}.document.main+xml"/><Override PartName="/word/comments.xml" ContentType="${types}.comments+xml"/></Types>`,
+    '_rels/.rels': related(part('r1', 'officeDocument', 'word/document.xml')),
+    'word/_rels/document.xml.rels': related(part('c1', 'comments', 'comments.xml')),
+    'word/document.xml': `${xml}<w:document ${word}><w:body><w:p>${marked}</w:p></w:body></w:document>`,
+    'word/comments.xml': `${xml}<w:comments ${word}>${remark}</w:comments>`,
+  })
+}
+
 /** A paragraph that begins a new page. */
 export const pageBreak = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
 
-/** A workbook: the rows of each sheet by its name; a name with a star is a hidden sheet, a text with `=` a formula. `printArea` is one of the first sheet. */
+/**
+ * A workbook: the rows of each sheet by its name; a name with a star is a hidden sheet, one with two very hidden; a text with `=` is a
+ * formula. `printAreas` are those of sheets by their names; the rows with these numbers and the columns with these are hidden.
+ */
 export function xlsxOf(
   sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
-  { printArea }: { printArea?: string } = {},
+  {
+    printAreas = {},
+    hiddenRows = [],
+    hiddenColumns = [],
+  }: { printAreas?: Readonly<Record<string, string>>; hiddenRows?: readonly number[]; hiddenColumns?: readonly number[] } = {},
 ): Buffer {
   const names = Object.keys(sheets)
-  const listed = names.map(
-    (name, index) =>
-      `<sheet name="${name.replace('*', '')}" sheetId="${index + 1}"${name.endsWith('*') ? ' state="hidden"' : ''} r:id="r${index + 1}"/>`,
-  )
+  const listed = names.map((name, index) => {
+    const state = name.endsWith('**') ? ' state="veryHidden"' : name.endsWith('*') ? ' state="hidden"' : ''
+    return `<sheet name="${name.replaceAll('*', '')}" sheetId="${index + 1}"${state} r:id="r${index + 1}"/>`
+  })
   const related = names.map((_, index) => `<Relationship Id="r${index + 1}" Type="${relations}/worksheet" Target="sheet${index + 1}.xml"/>`)
   const schema = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const area = `<definedName name="_xlnm.Print_Area" localSheetId="0">${names[0]}!${printArea}</definedName>`
-  const marked = printArea === undefined ? '' : `<definedNames>${area}</definedNames>`
+  const areas = Object.entries(printAreas).map(([name, area]) => {
+    const sheet = `localSheetId="${names.indexOf(name)}"`
+    return `<definedName name="_xlnm.Print_Area" ${sheet}>${name.replaceAll('*', '')}!${area}</definedName>`
+  })
+  const marked = areas.length === 0 ? '' : `<definedNames>${areas.join('')}</definedNames>`
+  const columns = hiddenColumns.map((column) => `<col min="${column}" max="${column}" width="9" hidden="1" customWidth="1"/>`)
+  const widths = columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`
   const parts = Object.values(sheets).map((rows, index) => {
-    const cells = rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`)
-    return [`xl/sheet${index + 1}.xml`, `${xml}<worksheet xmlns="${schema}"><sheetData>${cells.join('')}</sheetData></worksheet>`]
+    const hidden = (row: number) => (hiddenRows.includes(row + 1) ? ' hidden="1"' : '')
+    const cells = rows.map((row, number) => `<row r="${number + 1}"${hidden(number)}>${row.map(cellOf).join('')}</row>`)
+    return [`xl/sheet${index + 1}.xml`, `${xml}<worksheet xmlns="${schema}">${widths}<sheetData>${cells.join('')}</sheetData></worksheet>`]
   })
   return packageOf('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml', 'xl/workbook.xml', {
     'xl/workbook.xml': `${xml}<workbook xmlns="${schema}" xmlns:r="${relations}"><sheets>${listed.join('')}</sheets>${marked}</workbook>`,

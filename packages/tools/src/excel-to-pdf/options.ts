@@ -11,7 +11,7 @@ export const Options = z.strictObject({
   }),
   onePagePerSheet: z.boolean().default(false).meta({
     title: 'One page per sheet',
-    description: 'Each sheet becomes one page that is as large as its content.',
+    description: 'Each sheet becomes one page that is as large as its content. One that is longer than 4.5 metres has more.',
   }),
   fitToWidth: z.boolean().default(false).meta({
     title: 'Fit to width',

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { isErrorCode } from '@octavo/core/errors.ts'
+import { readCompoundFile } from '@octavo/documents/office/compound-file.ts'
 import { docxOf, officeFixture, xlsxOf } from '@octavo/documents/testing/office-files.ts'
+import { lockPackage, lockXls, type OldLock } from '@octavo/documents/testing/office-locks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestOffice } from '../testing/office-runner.ts'
 import { popplerFacts } from '../testing/read-office-pdf.ts'
@@ -17,6 +20,7 @@ afterAll(() => {
   runner.close()
 })
 
+const knownPassword = 'VelvetSweatshop'
 const wide = [Array.from({ length: 30 }, (_, column) => `column ${column + 1}`)]
 const workbook: TestFile = {
   name: 'book.xlsx',
@@ -44,6 +48,60 @@ test.each<[string, string[]]>([
   expect((await factsOf(workbook, { sheets })).text.match(/one|two|three|secret/g)).toEqual(words)
 })
 
+const hidden: TestFile[] = [
+  {
+    name: 'hidden.xlsx',
+    bytes: xlsxOf(
+      {
+        First: [['one', 'column secret'], ['row secret'], ['outside']],
+        'Kept*': [['secret']],
+        'Deep**': [['secret']],
+        Second: [['two']],
+        Third: [['three']],
+      },
+      { printAreas: { First: '$A$1:$B$2', 'Kept*': '$A$1', 'Deep**': '$A$1' }, hiddenRows: [2], hiddenColumns: [2] },
+    ),
+  },
+  { name: 'hidden.xls', bytes: officeFixture('synth-hidden.xls') },
+  { name: 'hidden.ods', bytes: officeFixture('synth-hidden.ods') },
+]
+
+test.each(hidden)(
+  'nothing that is hidden comes out of $name, and only the sheets and areas that are asked for',
+  async (file) => {
+    for (const onePagePerSheet of [false, true]) {
+      for (const layout of [{}, { fitToWidth: true, gridlines: true, landscape: true }]) {
+        const options = { onePagePerSheet, ...layout }
+        expect((await factsOf(file, options)).text.split(/\s+/).filter(Boolean)).toEqual(['one', 'two', 'three'])
+        expect((await factsOf(file, { ...options, sheets: '2' })).text.trim()).toBe('two')
+        const whole = await factsOf(file, { ...options, wholeSheets: true })
+        expect(whole.text.split(/\s+/).filter(Boolean)).toEqual(['one', 'outside', 'two', 'three'])
+      }
+    }
+  },
+  120_000,
+)
+
+test('one page per sheet is as large as what is on it, text that flows over its cell included, whatever the sheet', async () => {
+  const long = 'this is a long text that flows over the border of its cell'
+  const over = await factsOf({ name: 'over.xlsx', bytes: xlsxOf({ A: [['a', long]] }) }, { onePagePerSheet: true })
+  expect(over).toMatchObject({ pages: 1, text: expect.stringContaining(long) })
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`S${index}`, [[`text${index}`]]]))
+  const book = await factsOf({ name: 'many.xlsx', bytes: xlsxOf(many) }, { onePagePerSheet: true })
+  expect(book).toMatchObject({ pages: 60, text: expect.stringContaining('text59') })
+  const tall = { name: 'tall.xlsx', bytes: xlsxOf({ A: Array.from({ length: 3000 }, (_, row) => [`row ${row}`]) }) }
+  const rows = (await factsOf(tall, { onePagePerSheet: true })).text.match(/row \d+/g)
+  expect(rows).toEqual(Array.from({ length: 3000 }, (_, row) => `row ${row}`))
+}, 60_000)
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['an .xlsx', async () => lockPackage(xlsxOf({ A: [['open to all']] }), knownPassword)],
+  ['an .xls by RC4', () => lockedXls('rc4')],
+  ['an .xls by CryptoAPI', () => lockedXls(128)],
+])('%s with the password that Excel itself knows is opened without asking', async (_, lock) => {
+  expect((await factsOf({ name: 'a.xlsx', bytes: await lock() })).text).toMatch(/open to all|three/)
+})
+
 test('a sheet that is not there is an error', async () => {
   await expect(runner.run([workbook], { sheets: '4' })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE' })
 })
@@ -55,7 +113,7 @@ test('wide sheets are fitted to the width, or become one page as large as they a
   const large = await factsOf(file, { onePagePerSheet: true })
   expect(large).toMatchObject({ pages: 1, text: expect.stringContaining('column 30') })
   expect(large.size[0]).toBeGreaterThan(900)
-  const marked = { name: 'area.xlsx', bytes: xlsxOf({ Area: [['inside'], ['outside']] }, { printArea: '$A$1' }) }
+  const marked = { name: 'area.xlsx', bytes: xlsxOf({ Area: [['inside'], ['outside']] }, { printAreas: { Area: '$A$1' } }) }
   expect((await factsOf(marked)).text.trim()).toBe('inside')
   expect((await factsOf(marked, { wholeSheets: true })).text).toContain('outside')
   const lying = await factsOf(file, { landscape: true, gridlines: true, fitToWidth: true })
@@ -85,6 +143,12 @@ test.each(['poc-xmlbomb.xlsx', 'link-external-workbook-a.xlsx', 'WithThreeCharts
     else expect(end).toMatchObject({ results: [{ mimeType: 'application/pdf' }] })
   },
 )
+
+async function lockedXls(lock: OldLock): Promise<Buffer> {
+  const path = runner.newPath('.xls')
+  writeFileSync(path, officeFixture('synth-hidden.xls'))
+  return lockXls(await readCompoundFile(path), knownPassword, lock)
+}
 
 async function factsOf(file: TestFile, options: GivenOptions = {}) {
   const { results } = await runner.run([file], options)

@@ -10,12 +10,13 @@ export default async function run(context: RunContext<Options>): Promise<void> {
   await convertOffice(context, {
     family: 'sheets',
     suffix: excelToPdf.suffix,
-    filter: ({ onePagePerSheet }) => ({ SinglePageSheets: onePagePerSheet }),
-    steps: ({ sheets, landscape, fitToWidth, wholeSheets, gridlines }, parts) => [
+    filter: () => ({}),
+    steps: ({ sheets, landscape, fitToWidth, wholeSheets, onePagePerSheet, gridlines }, parts) => [
       ...chosenSheets(sheets, parts),
       ...(landscape ? (['Landscape'] as const) : []),
       ...(wholeSheets ? (['WholeSheets'] as const) : []),
       ...(fitToWidth ? (['FitToWidth'] as const) : []),
+      ...(onePagePerSheet ? (['OnePage'] as const) : []),
       ...(gridlines ? (['Gridlines'] as const) : []),
     ],
   })

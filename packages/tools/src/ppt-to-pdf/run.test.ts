@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { readCompoundFile } from '@octavo/documents/office/compound-file.ts'
 import { officeFixture } from '@octavo/documents/testing/office-files.ts'
+import { lockPpt } from '@octavo/documents/testing/office-locks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestOffice } from '../testing/office-runner.ts'
 import { popplerFacts } from '../testing/read-office-pdf.ts'
@@ -43,10 +47,21 @@ test.each([2, 4, 6] as const)('handouts with %i slides on a page', async (handou
   expect((await factsOf({ handouts, landscape: true })).size).toEqual([842, 595])
 })
 
-test('an archive and handouts do not go together, and a lock that nobody can open is told', async () => {
+test('an archive and handouts do not go together', () => {
   expect(missing(Options.parse({ pdfa: true, handouts: 2 }))).toHaveProperty('handouts')
-  const locked = { name: 'a.ppt', bytes: officeFixture('Password_Protected-hello.ppt'), password: 'hello' }
-  await expect(runner.run([locked])).rejects.toMatchObject({ code: 'LOCK_NOT_SUPPORTED' })
+})
+
+test('a locked presentation opens with its password, with its pictures', async () => {
+  const real = { name: 'a.ppt', bytes: officeFixture('Password_Protected-hello.ppt') }
+  const { results } = await runner.run([{ ...real, password: 'hello' }])
+  expect(popplerFacts(results[0]?.path ?? '').text).toContain('The password is')
+  await expect(runner.run([{ ...real, password: 'no' }])).rejects.toMatchObject({ code: 'DOCUMENT_PASSWORD_WRONG' })
+  await expect(runner.run([real])).rejects.toMatchObject({ code: 'DOCUMENT_LOCKED' })
+  const path = runner.newPath('.ppt')
+  writeFileSync(path, officeFixture('synth-picture.ppt'))
+  const bytes = lockPpt(await readCompoundFile(path), 'sésame', 128)
+  const [made] = (await runner.run([{ name: 'b.ppt', bytes, password: 'sésame' }])).results
+  expect(execFileSync('pdfimages', ['-list', made?.path ?? ''], { encoding: 'utf8' })).toMatch(/image +40 +30/)
 })
 
 /** Which letters there are, in whatever order. */

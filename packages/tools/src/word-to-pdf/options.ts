@@ -4,7 +4,10 @@ import { lacksSense, officeBasics, officeDetails } from '../office-options.ts'
 /** With no options each document becomes a PDF that looks as it would be printed. */
 export const Options = z.strictObject({
   ...officeBasics,
-  comments: z.boolean().default(false).meta({ title: 'Comments', description: 'They stand in the margin beside their text.' }),
+  comments: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Comments', description: 'They become notes beside their text, which open with a click. Otherwise they are left out.' }),
   changes: z
     .enum(['shown', 'accepted'])
     .default('shown')

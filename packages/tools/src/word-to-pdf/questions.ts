@@ -8,7 +8,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Are comments and tracked changes printed?',
-    answer: 'Changes as the document shows them, unless you have them accepted. Comments on request, in the margin.',
+    answer: 'Changes as the document shows them, unless you have them accepted. Comments on request, as notes beside their text.',
   },
   {
     question: 'Are macros run?',

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { isErrorCode } from '@octavo/core/errors.ts'
-import { docxOf, officeFixture, pageBreak } from '@octavo/documents/testing/office-files.ts'
+import { readCompoundFile } from '@octavo/documents/office/compound-file.ts'
+import { commentedDocx, docxOf, officeFixture, pageBreak } from '@octavo/documents/testing/office-files.ts'
+import { lockDoc } from '@octavo/documents/testing/office-locks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBack } from '../merge-pdf/test/read-back.ts'
 import { startTestOffice } from '../testing/office-runner.ts'
@@ -105,13 +107,28 @@ test('PDF/A is marked where it is asked for and kept, and not where files are jo
   expect(missing(Options.parse({ pdfa: true, resultPassword: 'x' }))).toHaveProperty('resultPassword')
 })
 
-test('tracked changes are shown or accepted, comments stand in the margin', async () => {
+test('tracked changes are shown or accepted, and indexes made anew', async () => {
   const file = { name: 'delins.docx', bytes: officeFixture('delins.docx') }
   const shown = await factsOf([file])
   const accepted = await factsOf([file], { changes: 'accepted' })
   expect(accepted.text).not.toBe(shown.text)
   expect(accepted.text.length).toBeLessThan(shown.text.length)
-  await runner.run([file], { comments: true, updateIndexes: true })
+  await runner.run([file], { updateIndexes: true })
+})
+
+test('comments are left out, or become notes beside their text', async () => {
+  const file = { name: 'a.docx', bytes: commentedDocx('the text', 'the remark') }
+  const inside = async (options: GivenOptions) => plainObjects((await runner.run([file], options)).results[0]?.path ?? '')
+  expect(await inside({})).not.toMatch(/remark|Reviewer|\/Annots/)
+  expect(await inside({ comments: true })).toMatch(/\/Subtype": "\/Text"/)
+  expect(await inside({ comments: true })).toContain('the remark')
+})
+
+test.each(['rc4', 40, 128] as const)('a .doc that is locked by %s', async (lock) => {
+  const path = runner.newPath('.doc')
+  writeFileSync(path, officeFixture('Lists.doc'))
+  const bytes = lockDoc(await readCompoundFile(path), 'sésame', lock)
+  expect((await factsOf([{ name: 'a.doc', bytes, password: 'sésame' }])).text).toMatch(/different lists[\s\S]*Ordered list 1/)
 })
 
 test('names the fonts that were replaced, and no others', async () => {
@@ -136,8 +153,9 @@ test('locked documents open with their password, or say clearly why not', async 
   expect(notes).toContainEqual(expect.objectContaining({ code: 'ENCRYPTION_REMOVED' }))
   await expect(runner.run([{ ...file, password: 'no' }])).rejects.toMatchObject({ code: 'DOCUMENT_PASSWORD_WRONG' })
   await expect(runner.run([file])).rejects.toMatchObject({ code: 'DOCUMENT_LOCKED' })
-  const old = { name: 'old.doc', bytes: officeFixture('password_tika_binaryrc4.doc'), password: 'tika' }
-  await expect(runner.run([old])).rejects.toMatchObject({ code: 'LOCK_NOT_SUPPORTED' })
+  const old = { name: 'old.doc', bytes: officeFixture('password_tika_binaryrc4.doc') }
+  expect((await factsOf([{ ...old, password: 'tika' }])).text).toContain('encrypted Word 2007 File')
+  await expect(runner.run([{ ...old, password: 'no' }])).rejects.toMatchObject({ code: 'DOCUMENT_PASSWORD_WRONG' })
 })
 
 test.each(['ExternalEntityInText.docx', 'truncated62886.docx', 'Lists.doc', 'footnotes.docx', 'pages_12.docx', 'bullets.ppt'])(
@@ -156,6 +174,11 @@ function text(line: string): string {
 async function factsOf(files: readonly TestFile[], options: GivenOptions = {}) {
   const { results } = await runner.run(files, options)
   return popplerFacts(results[0]?.path ?? '')
+}
+
+/** Everything in a PDF but its streams, as qpdf reads it. */
+function plainObjects(path: string): string {
+  return execFileSync('qpdf', ['--json', path], { encoding: 'utf8' })
 }
 
 function metadataOf(path: string): string {

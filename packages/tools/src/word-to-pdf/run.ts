@@ -8,7 +8,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
   await convertOffice(context, {
     family: 'text',
     suffix: wordToPdf.suffix,
-    filter: ({ comments }) => ({ ExportNotesInMargin: comments }),
+    filter: ({ comments }) => ({ ExportNotes: comments }),
     steps: ({ landscape, changes, updateIndexes }) => [
       ...(changes === 'accepted' ? (['AcceptChanges'] as const) : []),
       ...(landscape ? (['Landscape'] as const) : []),

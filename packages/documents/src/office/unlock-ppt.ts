@@ -1,0 +1,88 @@
+import { AppError } from '@octavo/core/errors.ts'
+import type { CompoundFile } from './compound-file.ts'
+import { type BlockCipher, openRc4Lock } from './rc4-lock.ts'
+import { unlockPptPictures } from './unlock-ppt-pictures.ts'
+
+/** The token in `Current User` that a presentation is locked, and the one that it is not ([MS-PPT] 2.3.2). */
+export const lockedToken = 0xf3d1_c4df
+const plainToken = 0xe391_c05f
+const recordType = { userEdit: 0x0ff5, directory: 0x1772, lock: 0x2f14 }
+const headerBytes = 8
+
+/** A locked .ppt without its lock ([MS-PPT] 2.3.7). Throws DOCUMENT_PASSWORD_WRONG, or LOCK_NOT_SUPPORTED for other kinds of locks. */
+export function unlockPpt(file: CompoundFile, password: string): Buffer {
+  const user = file.stream('Current User')
+  const content = file.stream('PowerPoint Document')
+  if (!user || user.length < 20 || !content) throw damaged('no presentation')
+  const { places, lockId } = readEdits(content, user.readUInt32LE(16))
+  const lockAt = places.get(lockId)
+  if (lockAt === undefined) throw new AppError('LOCK_NOT_SUPPORTED')
+  const cipher = openRc4Lock(recordAt(content, lockAt, recordType.lock), password)
+  const plain = Buffer.from(content)
+  for (const [id, at] of places) if (id !== lockId) openObject(plain, { id, at }, cipher)
+  const opened = Buffer.from(user)
+  opened.writeUInt32LE(plainToken, 12)
+  const pictures = file.stream('Pictures')
+  return file.with(
+    {
+      'Current User': opened,
+      'PowerPoint Document': plain,
+      ...(pictures && { Pictures: unlockPptPictures(pictures, cipher) }),
+    },
+    // LibreOffice takes any file that has such a stream for a locked one.
+    { EncryptedSummary: 'SummaryWasLocked' },
+  )
+}
+
+interface Edits {
+  /** Where each object of the presentation begins, by its number. */
+  places: Map<number, number>
+  lockId: number
+}
+
+/** What was saved last counts; each edit names the one before. */
+function readEdits(content: Buffer, last: number): Edits {
+  const places = new Map<number, number>()
+  const seen = new Set<number>()
+  let lockId: number | undefined
+  for (let at = last; at !== 0 && !seen.has(at); ) {
+    seen.add(at)
+    const edit = recordAt(content, at, recordType.userEdit)
+    if (edit.length < 32) throw new AppError('LOCK_NOT_SUPPORTED')
+    lockId ??= edit.readUInt32LE(28)
+    for (const [id, place] of readDirectory(recordAt(content, edit.readUInt32LE(12), recordType.directory)))
+      if (!places.has(id)) places.set(id, place)
+    at = edit.readUInt32LE(8)
+  }
+  if (lockId === undefined) throw damaged('no edit')
+  return { places, lockId }
+}
+
+/** Runs of objects: the number of the first and how many there are, then the place of each. */
+function* readDirectory(directory: Buffer): Generator<[number, number]> {
+  for (let at = 0; at + 4 <= directory.length; ) {
+    const run = directory.readUInt32LE(at)
+    const first = run & 0xf_ffff
+    at += 4
+    for (let index = 0; index < run >>> 20 && at + 4 <= directory.length; index++, at += 4)
+      yield [first + index, directory.readUInt32LE(at)]
+  }
+}
+
+/** An object is one record, locked with a key of its own from its header on. */
+function openObject(content: Buffer, { id, at }: { id: number; at: number }, cipher: BlockCipher): void {
+  if (at + headerBytes > content.length) throw damaged('an object beyond the end')
+  const bytes = headerBytes + cipher(id, content.subarray(at, at + headerBytes)).readUInt32LE(4)
+  if (at + bytes > content.length) throw damaged('an object beyond the end')
+  cipher(id, content.subarray(at, at + bytes)).copy(content, at)
+}
+
+/** The content of the record of this type that stands here, which is not locked. */
+function recordAt(content: Buffer, at: number, type: number): Buffer {
+  if (at + headerBytes > content.length || content.readUInt16LE(at + 2) !== type) throw damaged('no record where one should be')
+  return content.subarray(at + headerBytes, at + headerBytes + content.readUInt32LE(at + 4))
+}
+
+function damaged(reason: string): AppError {
+  return new AppError('DOCUMENT_DAMAGED', { cause: new Error(reason) })
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@octavo/core/errors.ts'
+import type { CompoundFile } from './compound-file.ts'
+import { openRc4Lock } from './rc4-lock.ts'
+
+const blockBytes = 1024
+const record = { filePass: 0x2f, sheet: 0x85, begin: 0x809, interfaceBegin: 0xe1, unknown: 0x0fff }
+
+/** The lock of an .xls: `own` ones are opened here, an exclusive or with 16 bytes made of the password by LibreOffice. */
+export function workbookLock(workbook: Buffer): 'own' | 'office' | undefined {
+  const info = lockInfo(workbook)
+  return info && (info.length >= 2 && info.readUInt16LE(0) === 1 ? 'own' : 'office')
+}
+
+/** FILEPASS tells it among the first records, before the sheets are listed. */
+function lockInfo(workbook: Buffer): Buffer | undefined {
+  let records = 0
+  for (const { kind, content } of recordsOf(workbook)) {
+    if (kind === record.filePass) return content
+    if (kind === record.sheet || ++records > 200) return undefined
+  }
+  return undefined
+}
+
+/** A locked .xls without its lock ([MS-XLS] 2.2.10). Throws DOCUMENT_PASSWORD_WRONG, or LOCK_NOT_SUPPORTED for other kinds of locks. */
+export function unlockXls(file: CompoundFile, password: string): Buffer {
+  const name = file.stream('Workbook') ? 'Workbook' : 'Book'
+  const locked = file.stream(name)
+  const info = locked && lockInfo(locked)
+  if (!locked || !info) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('no lock') })
+  const cipher = openRc4Lock(info.subarray(2), password)
+  const blocks: Buffer[] = []
+  for (let at = 0; at < locked.length; at += blockBytes) blocks.push(cipher(at / blockBytes, locked.subarray(at, at + blockBytes)))
+  const plain = Buffer.concat(blocks)
+  for (const { kind, at, content } of recordsOf(locked)) {
+    // Headers are never locked, nor is what has to be read before the lock or leads to a sheet.
+    const isOpen = kind === record.begin || kind === record.filePass || kind === record.interfaceBegin
+    locked.copy(plain, at, at, at + 4 + (isOpen ? content.length : kind === record.sheet ? 4 : 0))
+    if (kind === record.filePass) plain.writeUInt16LE(record.unknown, at)
+  }
+  return file.with({ [name]: plain })
+}
+
+function* recordsOf(workbook: Buffer): Generator<{ kind: number; at: number; content: Buffer }> {
+  for (let at = 0; at + 4 <= workbook.length; ) {
+    const end = at + 4 + workbook.readUInt16LE(at + 2)
+    yield { kind: workbook.readUInt16LE(at), at, content: workbook.subarray(at + 4, end) }
+    at = end
+  }
+}
+
+/** Tells whether this password opens an .xls that LibreOffice unlocks ([MS-OFFCRYPTO] 2.3.7.1). */
+export function opensByXor(workbook: Buffer, password: string): boolean {
+  const info = lockInfo(workbook)
+  const bytes = Buffer.from(password, 'latin1')
+  let verifier = 0
+  for (const byte of [bytes.length, ...bytes].reverse()) verifier = (((verifier & 0x4000) >> 14) | ((verifier << 1) & 0x7fff)) ^ byte
+  return info !== undefined && info.length >= 6 && info.readUInt16LE(4) === (verifier ^ 0xce4b)
+}
