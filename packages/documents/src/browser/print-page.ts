@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '@octavo/core/errors.ts'
+import { clearPaper } from './clear-paper.ts'
 import { withPage } from './open-page.ts'
 import type { PageLook, PageState } from './page-look.ts'
 import { heightScript } from './page-scripts.ts'
@@ -31,6 +32,8 @@ export interface PagePrint {
 export async function printPage(url: string, print: PagePrint, path: string): Promise<PageState> {
   const { pageMs } = runningBrowser()
   return withPage({ url, look: print.look }, async (session, state) => {
+    // Whoever wants one long page cannot have the page's own as well.
+    if (!print.preferCssPageSize || print.singlePage) await clearPaper(session, print)
     const height = print.singlePage ? await wholeHeight(session, print) : print.height
     const printed = within(session.send<{ stream: string }>('Page.printToPDF', printOptions(print, height)), pageMs)
     const answer = await printed.catch((cause: unknown) => {
