@@ -17,7 +17,7 @@ const speedBenches = [
   'office',
   'accounts',
 ]
-const ownBenches = ['corpus', 'kills', 'overload']
+const ownBenches = ['corpus', 'kills', 'overload', 'clients']
 
 /** Runs the named benches, or all that measure speed and memory. With `--save` their figures go into RESULTS.md. */
 async function main(): Promise<void> {

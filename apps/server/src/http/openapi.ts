@@ -2,45 +2,82 @@ import swagger from '@fastify/swagger'
 import type { Access } from '@octavo/platform/http/access.ts'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { completeOpenApi } from './complete-openapi.ts'
 import { docsPage } from './docs-page.ts'
+import type { OpenApi, Operation } from './openapi-types.ts'
+import { type DescribedTool, describeTools } from './tool-schemas.ts'
 
 const describeSchemas = createJsonSchemaTransform({ skipList: [] })
 
-/** What a call has to carry, by who may make it. */
-const schemes: Partial<Record<Access, string>> = { 'engine-token': 'engineToken', user: 'bearer' }
+type Security = NonNullable<Operation['security']>
+
+const byKey = { bearer: [], taskRef: [] }
+
+/** What a call has to carry, by who may make it; one of several ways is enough. */
+const ways: Readonly<Record<Access, Security>> = {
+  public: [],
+  'engine-token': [{ engineToken: [] }, byKey],
+  // A visitor's browser proves it by its cookie.
+  'task-proof': [{}, { engineToken: [] }, byKey],
+  user: [{ bearer: [] }],
+  ticket: [],
+  operator: [],
+}
+
+/** Anyone may begin a task; with an account's token or key it is the account's. */
+const beginsTasks = new Set(['/api/v1/engine-tokens'])
 
 /** Must come before the routes that it describes. The document is made from the schemas that validate requests. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Octavo', version: '1', description: 'Two services: the main API and the document engine.' },
+      info: {
+        title: 'Octavo',
+        version: '1',
+        description: 'Two services: the main API and the document engine.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'This server.' }],
       tags: [
         { name: 'main', description: 'The main API. The body is the object itself.' },
-        { name: 'engine', description: 'The document engine. The body is { data }. Send the token in X-ENGINE-TOKEN.' },
+        { name: 'engine', description: 'The document engine. The body is { data }. Its address is the engineUrl that comes with a task.' },
+        { name: 'health', description: 'Whether the program answers, and whether all of its parts do.' },
       ],
       components: {
         securitySchemes: {
-          engineToken: { type: 'apiKey', in: 'header', name: 'X-ENGINE-TOKEN' },
+          engineToken: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-ENGINE-TOKEN',
+            description: 'The token of one task, from POST /api/v1/engine-tokens. Nobody needs an account for it.',
+          },
           bearer: { type: 'http', scheme: 'bearer', description: 'An access token, or an API key from /account.' },
+          taskRef: { type: 'apiKey', in: 'header', name: 'X-TASK-REF', description: 'Which task is meant, beside an API key.' },
         },
       },
     },
     transform: (input) => {
       const described = describeSchemas(input)
-      const scheme = schemes[input.route.config?.access ?? 'public']
-      return scheme ? { ...described, schema: { ...described.schema, security: [{ [scheme]: [] }] } } : described
+      const security = beginsTasks.has(input.url) ? [{}, { bearer: [] }] : ways[input.route.config?.access ?? 'public']
+      return { ...described, schema: { ...described.schema, security } }
     },
   })
 }
 
 /** `/api/v1/openapi.json`, and the same as readable pages at `/api/docs`. */
 export function openApiRoutes(app: FastifyInstance): void {
-  app.get('/api/v1/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
-  app.get('/api/docs', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
-    reply
+  let tools: Promise<DescribedTool[]> | undefined
+  const described = async () => {
+    tools ??= describeTools()
+    return { tools: await tools, api: completeOpenApi(app.swagger() as unknown as OpenApi, await tools) }
+  }
+  app.get('/api/v1/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => (await described()).api)
+  app.get('/api/docs', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
+    const { api, tools } = await described()
+    return reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(docsPage(app.swagger() as Parameters<typeof docsPage>[0])),
-  )
+      .send(docsPage(api, tools))
+  })
 }

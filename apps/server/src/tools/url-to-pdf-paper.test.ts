@@ -90,7 +90,7 @@ async function printed(path: string, options: object) {
   writeFileSync(file, await task.download(result?.ref ?? ''))
   const info = poppler('pdfinfo', '-f', '1', '-l', '99', file)
   const boxes = poppler('pdftotext', '-bbox', file, '-')
-  const first = /<word xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>BEGIN</.exec(boxes)
+  const first = /<word xMin="(-?[\d.]+)" yMin="(-?[\d.]+)"[^>]*>BEGIN</.exec(boxes)
   return {
     sizes: [...info.matchAll(/size: +([\d.]+) x ([\d.]+)/g)].map(([, width, height]) => paperName(Number(width), Number(height))),
     left: Number(first?.[1]),

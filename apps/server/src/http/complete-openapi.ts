@@ -1,0 +1,117 @@
+import { errorTable } from '@octavo/core/errors.ts'
+import { noteTable } from '@octavo/core/notes.ts'
+import { bodiesOf, filesOf, headersOf } from './openapi-bodies.ts'
+import type { OpenApi, Operation } from './openapi-types.ts'
+import { operationId } from './operation-ids.ts'
+import type { DescribedTool } from './tool-schemas.ts'
+
+/**
+ * Adds what no schema of a single route says: the options of every tool, errors and notes, the names of calls, files that are sent and
+ * fetched. Clients that are generated from it upload, run, meet errors and download.
+ */
+export function completeOpenApi(api: OpenApi, tools: readonly DescribedTool[]): OpenApi {
+  const paths = Object.fromEntries(
+    Object.entries(api.paths ?? {}).map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, completed(method, path, operation)])),
+    ]),
+  )
+  const { components } = api
+  return {
+    ...api,
+    paths,
+    components: {
+      ...components,
+      schemas: { ...components?.schemas, ...commonSchemas, ...toolSchemas(tools) },
+      responses: { ...components?.responses, ...errorResponses() },
+    },
+  }
+}
+
+function completed(method: string, path: string, operation: Operation): Operation {
+  const { responses = {}, ...rest } = operation
+  return {
+    ...rest,
+    operationId: operationId(method, path),
+    parameters: [...(rest.parameters ?? []), ...headersOf(method, path)],
+    ...bodiesOf(method, path),
+    responses: { ...responses, ...filesOf(method, path), ...(path.startsWith('/api/') ? references() : {}) },
+  }
+}
+
+/** What any call may be answered with beside what it is for. */
+const commonStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] as const
+
+function references() {
+  return Object.fromEntries(commonStatuses.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]))
+}
+
+function errorResponses() {
+  return Object.fromEntries(
+    commonStatuses.map((status) => [
+      `Error${status}`,
+      {
+        description: codesOf(status).join(', ') || 'An error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+function codesOf(status: number): string[] {
+  return Object.entries(errorTable).flatMap(([code, error]) => (error.status === status ? [code] : []))
+}
+
+const commonSchemas = {
+  ErrorCode: { type: 'string', enum: Object.keys(errorTable), description: 'What went wrong. New ones may be added.' },
+  NoteCode: { type: 'string', enum: Object.keys(noteTable), description: 'What a task tells beside its results. New ones may be added.' },
+  Error: {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { $ref: '#/components/schemas/ErrorCode' },
+      message: { type: 'string', description: 'A sentence to be shown.' },
+      requestId: { type: 'string' },
+      fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence by option or field.' },
+    },
+  },
+}
+
+function toolSchemas(tools: readonly DescribedTool[]) {
+  const own = tools.flatMap(({ name, type, options }) => [
+    [`${name}Options`, options],
+    [`${name}Order`, orderOf(name, type)],
+    [`Execute${name}`, { allOf: [{ $ref: '#/components/schemas/ExecuteTask' }, orderOf(name, type)] }],
+  ])
+  const oneOf = (prefix: string, suffix: string) => ({
+    oneOf: tools.map(({ name }) => ({ $ref: `#/components/schemas/${prefix}${name}${suffix}` })),
+    discriminator: {
+      propertyName: 'taskType',
+      mapping: Object.fromEntries(tools.map(({ name, type }) => [type, `#/components/schemas/${prefix}${name}${suffix}`])),
+    },
+  })
+  return { ...Object.fromEntries(own), Order: oneOf('', 'Order'), Execute: oneOf('Execute', ''), ExecuteTask: executeTask }
+}
+
+function orderOf(name: string, type: string) {
+  return {
+    type: 'object',
+    required: ['taskType'],
+    properties: { taskType: { type: 'string', enum: [type] }, options: { $ref: `#/components/schemas/${name}Options` } },
+  }
+}
+
+const executeTask = {
+  type: 'object',
+  required: ['taskRef'],
+  properties: {
+    taskRef: { type: 'string', description: 'From the call that gave the engine token.' },
+    documents: { type: 'array', items: { type: 'string' }, description: 'Refs of uploaded documents, in the order that counts.' },
+    executeOrders: {
+      type: 'array',
+      maxItems: 7,
+      items: { $ref: '#/components/schemas/Order' },
+      description: 'What is done to the results after that.',
+    },
+  },
+}

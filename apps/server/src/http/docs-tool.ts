@@ -1,0 +1,42 @@
+import { escapeHtml, table } from './docs-table.ts'
+import type { DescribedTool, OptionSchema } from './tool-schemas.ts'
+
+/** A tool with what it takes and a table of its options. */
+export function toolHtml({ type, title, description, accepts, options }: DescribedTool): string {
+  const rows = rowsOf(options.properties ?? {}, '')
+  const takes = accepts.length > 0 ? `Takes ${accepts.join(', ')}.` : 'Takes addresses.'
+  return `<details id="${type}">
+<summary><code>${type}</code> <span>${escapeHtml(title)}</span></summary>
+<p>${escapeHtml(description)} ${escapeHtml(takes)}</p>
+${table(['Option', 'Values', 'Default', 'What it does'], rows)}
+</details>`
+}
+
+/** Options inside of others follow those, named with a dot, and those of each thing in a list with brackets. */
+function rowsOf(properties: Readonly<Record<string, OptionSchema>>, prefix: string): string[][] {
+  return Object.entries(properties).flatMap(([name, schema]) => [
+    [`${prefix}${name}`, valuesOf(schema), written(schema.default), [schema.title, schema.description].filter(Boolean).join(': ')],
+    ...rowsOf(schema.properties ?? {}, `${prefix}${name}.`),
+    ...rowsOf(schema.items?.properties ?? {}, `${prefix}${name}[].`),
+  ])
+}
+
+function valuesOf(schema: OptionSchema): string {
+  if (schema.enum) return schema.enum.map(written).join(' | ')
+  if (schema.const !== undefined) return written(schema.const)
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(valuesOf))].join(' | ')
+  if (schema.type === 'array') return `list of ${schema.items ? valuesOf(schema.items) : 'anything'}`
+  const type = [schema.type ?? 'anything'].flat().join(' | ')
+  const bounds = isNumber(schema)
+    ? [schema.minimum, schema.maximum].filter((bound) => bound !== undefined && Math.abs(bound) < 2 ** 53 - 1)
+    : []
+  return bounds.length === 2 ? `${type} from ${bounds[0]} to ${bounds[1]}` : type
+}
+
+function isNumber({ type }: OptionSchema): boolean {
+  return type === 'integer' || type === 'number'
+}
+
+function written(value: unknown): string {
+  return value === undefined ? '' : JSON.stringify(value)
+}

@@ -1,0 +1,61 @@
+import type { Operation } from './openapi-types.ts'
+
+const text = { type: 'string' }
+const binary = { type: 'string', format: 'binary' }
+
+/** What is sent in a call whose body no schema of its route describes, since it is read as a stream or by a tool. */
+export function bodiesOf(method: string, path: string): Pick<Operation, 'requestBody'> {
+  const content = bodies[`${method} ${path}`]
+  return content ? { requestBody: { content } } : {}
+}
+
+/** Headers beside the body: an upload that goes on after a break is announced, and its pieces say where they belong. */
+export function headersOf(method: string, path: string): NonNullable<Operation['parameters']> {
+  return headers[`${method} ${path}`] ?? []
+}
+
+/** What comes back from a call that answers with a file. */
+export function filesOf(method: string, path: string): NonNullable<Operation['responses']> {
+  const type = files[`${method} ${path}`]
+  return type ? { 200: { description: 'The file', content: { [type]: { schema: binary } } } } : {}
+}
+
+const headers: Readonly<Record<string, NonNullable<Operation['parameters']>>> = {
+  'post /api/v1/documents': [
+    header('Upload-Length', { type: 'integer', description: 'In bytes: announces an upload in pieces, without a body.' }),
+    header('Content-Disposition', { type: 'string', description: 'The name of what is announced, as filename="a.pdf".' }),
+  ],
+  'patch /api/v1/documents/{ref}': [header('Upload-Offset', { type: 'integer', description: 'Where in the file this piece begins.' })],
+}
+
+function header(name: string, schema: unknown) {
+  return { name, in: 'header', required: false, schema }
+}
+
+const bodies: Readonly<Record<string, Record<string, { schema: unknown }>>> = {
+  'post /api/v1/documents': {
+    'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: binary } } },
+    'application/json': {
+      schema: {
+        type: 'object',
+        description: 'One of the three.',
+        minProperties: 1,
+        maxProperties: 1,
+        properties: {
+          url: { ...text, description: 'Of a file on the web.' },
+          resultRef: { ...text, description: 'Of a result of yours.' },
+          documentRef: { ...text, description: 'Of a document of yours.' },
+        },
+      },
+    },
+  },
+  'patch /api/v1/documents/{ref}': { 'application/octet-stream': { schema: binary } },
+  'post /api/v1/engine/tasks/execute': { 'application/json': { schema: { $ref: '#/components/schemas/Execute' } } },
+}
+
+const files: Readonly<Record<string, string>> = {
+  'get /api/v1/results/{ref}': 'application/octet-stream',
+  'get /api/v1/results/batch': 'application/zip',
+  'get /api/v1/documents/{ref}/pages/{page}/preview': 'image/webp',
+  'get /api/v1/engine/tasks/events': 'text/event-stream',
+}

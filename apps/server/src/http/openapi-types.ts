@@ -1,0 +1,18 @@
+/** An OpenAPI document, as far as it is looked at here. */
+export interface OpenApi {
+  info: { title: string; description?: string }
+  tags?: { name: string; description?: string }[]
+  paths?: Record<string, Record<string, Operation>>
+  components?: Record<string, Record<string, unknown>>
+  [name: string]: unknown
+}
+
+export interface Operation {
+  operationId?: string
+  summary?: string
+  tags?: string[]
+  security?: Record<string, string[]>[]
+  parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]
+  requestBody?: { required?: boolean; content?: Record<string, { schema?: unknown }> }
+  responses?: Record<string, { $ref?: string; description?: string; content?: Record<string, { schema?: unknown }> }>
+}
