@@ -28,6 +28,10 @@ export const noteTable = {
     level: 'WARNING',
     message: 'Nobody will see {what}: the place lies outside of {pages}. Choose one on the page.',
   },
+  MAY_BE_MISSING: {
+    level: 'WARNING',
+    message: 'What was added may be missing on {pages}, whose content could not be read. Look at it before you use the file.',
+  },
   FONTS_REPLACED: { level: 'INFO', message: 'Fonts that are not on this server were replaced: {what}.' },
   FILE_LEFT_OUT: { level: 'WARNING', message: 'A file could not be used and was left out: {reason}' },
   PAGE_LEFT_OUT: { level: 'WARNING', message: 'Page {page} was left out: {reason}' },

@@ -1,61 +1,57 @@
 import { deflateSync } from 'node:zlib'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
-import { contentBytes, contentStreams } from './content-bytes.ts'
-import { contentTokens } from './content-tokens.ts'
+import { contentStreams, readableContent } from './content-bytes.ts'
+import { openEnds, type Span, withBlanks } from './open-ends.ts'
 
-/** The content of a page, such that what is set before it holds again after it. */
+/** The content of a page, such that what is set before it holds again after it, and what is drawn after it is drawn. */
 export interface BalancedContents {
   streams: PdfObject[]
-  /** As many `Q` as the content leaves open, each on a line. */
+  /** The operators that end what the content leaves open, each on a line. */
   closing: string
+  /** Whether the content could be read; where not it stays as it is, and may swallow what is put behind it. */
+  isKnown: boolean
 }
 
 /**
- * The content streams of a page for putting something around them. A `Q` that closes nothing, which every reader passes over,
- * is taken out: it would close what is put around. Content that cannot be read within bounds stays as it is.
+ * The content streams of a page for putting something around them. What would reach out of them is taken out: a `Q` that closes
+ * nothing, a bracket that nothing closes, an operator without its operands, at which some readers stop, and what stands behind the
+ * beginning of a string or an image that nothing ends, which no reader shows. Damaged streams are written anew as far as they can be read.
  */
 export function balancedContents(pdf: Pdf, page: PdfObject): BalancedContents {
   const streams = contentStreams(page)
-  const contents = streams.map((stream) => contentBytes(stream))
-  const parts = contents.filter((content) => content !== undefined)
-  if (parts.length < streams.length) return { streams, closing: '' }
-  const { open, needless } = countStates(Buffer.concat(parts.flatMap((part) => [part, newLine])))
-  if (needless.length === 0) return { streams, closing: '\nQ'.repeat(open) }
+  const contents = streams.map(readableContent).filter((content) => content !== undefined)
+  if (contents.length < streams.length) return { streams, closing: '', isKnown: false }
+  const { closing, blanks, end } = openEnds(Buffer.concat(contents.flatMap(({ bytes }) => [bytes, newLine])))
   let start = 0
   let next = 0
-  const mended = streams.map((stream, index) => {
-    const content = parts[index] ?? newLine
-    const own: number[] = []
-    for (; (needless[next] ?? Infinity) < start + content.length; next += 1) own.push((needless[next] ?? 0) - start)
-    start += content.length + newLine.length
-    return own.length === 0 ? stream : withoutBytes(pdf, stream, { content, at: own })
+  const mended = contents.flatMap(({ bytes, isDamaged }, index) => {
+    const [stream, from, kept] = [streams[index], start, bytes.subarray(0, Math.max(0, end - start))]
+    start += bytes.length + newLine.length
+    const own: Span[] = []
+    for (let span = blanks[next]; span && span[0] < start; span = blanks[next]) {
+      own.push([Math.max(0, span[0] - from), span[1] - from])
+      if (span[1] > start) break
+      next += 1
+    }
+    if (!stream || (kept.length === 0 && !isBlank(bytes))) return []
+    const isAsBefore = !isDamaged && own.length === 0 && isBlank(bytes.subarray(kept.length))
+    return [isAsBefore ? stream : replaced(pdf, stream, withBlanks(kept, own))]
   })
-  return { streams: mended, closing: '\nQ'.repeat(open) }
+  return { streams: mended, closing: closing.map((operator) => `\n${operator}`).join(''), isKnown: true }
 }
 
 const newLine = Buffer.from('\n')
-const blank = 0x20
 
-/** How many states content leaves open, and where it closes one that it has not opened. */
-function countStates(content: Uint8Array): { open: number; needless: number[] } {
-  const needless: number[] = []
-  let open = 0
-  for (const token of contentTokens(content)) {
-    if (token.kind === 'inline') continue
-    if (token.text === 'q') open += 1
-    else if (token.text === 'Q' && open > 0) open -= 1
-    else if (token.text === 'Q') needless.push(token.at)
-  }
-  return { open, needless }
+/** Whether nothing but white space and comments stands there. */
+function isBlank(bytes: Uint8Array): boolean {
+  return /^(?:[\0\s]|%[^\r\n]*(?=[\r\n]|$))*$/.test(Buffer.from(bytes).toString('latin1'))
 }
 
 /** A new stream, for the old one may be shared with other pages; what else stands in its dictionary comes along. */
-function withoutBytes(pdf: Pdf, stream: PdfObject, { content, at }: { content: Uint8Array; at: readonly number[] }): PdfObject {
-  const bytes = Uint8Array.from(content)
-  for (const index of at) bytes[index] = blank
+function replaced(pdf: Pdf, stream: PdfObject, content: Uint8Array): PdfObject {
   const entries = stream.keys().filter((key) => !['/Length', '/Filter', '/DecodeParms'].includes(key))
-  return pdf.stream(deflateSync(bytes), {
+  return pdf.stream(deflateSync(content), {
     ...Object.fromEntries(entries.map((key) => [key, stream.get(key)])),
     '/Filter': '/FlateDecode',
   })

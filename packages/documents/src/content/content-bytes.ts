@@ -1,5 +1,6 @@
 import { inflateSync, constants as zlib } from 'node:zlib'
 import type { PdfObject } from '../qpdf/object.ts'
+import { inflatedPart } from './inflated-part.ts'
 
 /** What a content stream may grow to. Beyond it nobody can say what is used, and everything stays. */
 const maxContentBytes = 32_000_000
@@ -40,6 +41,34 @@ export function contentBytes(stream: PdfObject, { lenient = false } = {}): Uint8
     if (filters.length === 1 && filters[0] === '/FlateDecode' && stream.get('/DecodeParms').isNull)
       return inflateSync(stream.streamBytes({ decode: false }), { maxOutputLength: maxContentBytes, finishFlush: zlib.Z_SYNC_FLUSH })
     return length <= maxPackedBytes ? stream.streamBytes() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What can be read of a content stream, and whether its data is damaged, so that others may read more or less of it; undefined where it
+ * cannot be read within bounds.
+ */
+export function readableContent(stream: PdfObject): { bytes: Uint8Array; isDamaged: boolean } | undefined {
+  if (filtersOf(stream).join() !== '/FlateDecode' || !stream.get('/DecodeParms').isNull) {
+    const bytes = contentBytes(stream)
+    return bytes && { bytes, isDamaged: false }
+  }
+  if ((stream.get('/Length').integer ?? Number.POSITIVE_INFINITY) > maxContentBytes) return undefined
+  const packed = contentBytesAsStored(stream)
+  if (!packed) return undefined
+  try {
+    return { bytes: inflateSync(packed, { maxOutputLength: maxContentBytes }), isDamaged: false }
+  } catch {
+    const bytes = inflatedPart(packed, maxContentBytes)
+    return bytes && { bytes, isDamaged: true }
+  }
+}
+
+function contentBytesAsStored(stream: PdfObject): Uint8Array | undefined {
+  try {
+    return stream.streamBytes({ decode: false })
   } catch {
     return undefined
   }

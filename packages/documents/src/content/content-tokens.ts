@@ -1,4 +1,4 @@
-import { endOfImageData } from './inline-image.ts'
+import { endOfImageData, startOfImageData } from './inline-image.ts'
 
 /** A piece of a content stream: an operator, a number, a name with its slash or a delimiter; or an inline image. */
 export type ContentToken = { kind: 'token'; text: string; at: number } | { kind: 'inline'; entries: string; data: Uint8Array }
@@ -15,7 +15,7 @@ export function* contentTokens(content: Uint8Array): Generator<ContentToken> {
     const [token] = match
     if (token === '(') at = endOfString(text, at)
     else if (token === 'BI') {
-      const start = startOfData(text, at)
+      const start = startOfImageData(content, at)
       if (start === undefined) return
       const end = endOfImageData(content, start)
       yield { kind: 'inline', entries: text.slice(at, start - 3), data: content.subarray(start, end) }
@@ -43,13 +43,3 @@ function endOfString(text: string, from: number): number {
   }
   return text.length
 }
-
-/** Where the bytes of an inline image begin: one white space behind `ID`. */
-function startOfData(text: string, from: number): number | undefined {
-  idToken.lastIndex = from
-  const match = idToken.exec(text)
-  return match && match.index - from < maxEntryBytes ? match.index + match[0].length : undefined
-}
-
-const maxEntryBytes = 20_000
-const idToken = /[\s\])>](?:ID)[\s]/g

@@ -20,10 +20,11 @@ export interface Stamp {
 
 /**
  * Puts stamps onto a page where a person sees them, whatever its rotation, crop box and unit. What the page shows is wrapped, so
- * that neither side disturbs the other. Stamps are marked as artifacts: a reader for the blind passes over them.
+ * that neither side disturbs the other. Stamps are marked as artifacts: a reader for the blind passes over them. False where what the page
+ * shows could not be read, so that nobody can say whether it lets stamps be seen.
  */
-export function stampPage(pdf: Pdf, page: PdfObject, stamps: readonly Stamp[]): void {
-  if (stamps.length === 0) return
+export function stampPage(pdf: Pdf, page: PdfObject, stamps: readonly Stamp[]): boolean {
+  if (stamps.length === 0) return true
   const { toPage } = visiblePage(page)
   const resources = ownCopy(pdf, page.get('/Resources'))
   const objects = ownCopy(pdf, resources.get('/XObject'))
@@ -34,11 +35,12 @@ export function stampPage(pdf: Pdf, page: PdfObject, stamps: readonly Stamp[]): 
     drawn[layer] += `/Artifact BMC q ${writtenMatrix(multiply(place, toPage))} cm ${name} Do Q EMC\n`
   }
   page.set('/Resources', resources.set('/XObject', objects))
-  const { streams, closing } = balancedContents(pdf, page)
+  const { streams, closing, isKnown } = balancedContents(pdf, page)
   const [before, after] = [deflatedStream(pdf, `${drawn.under}q\n`), deflatedStream(pdf, `${closing}\nQ\n${drawn.over}`)]
   const kind = stamps.find((stamp) => stamp.kind)?.kind
   if (kind) for (const stream of [before, after]) stream.set(kindKey, pdf.text(kind))
   page.set('/Contents', pdf.array([before, ...streams, after]))
+  return isKnown
 }
 
 /** Takes stamps of a kind that were put onto a page earlier off it again; what they were drawn with stays in its resources. */

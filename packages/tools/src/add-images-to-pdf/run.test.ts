@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { noteMessage } from '@octavo/core/notes.ts'
 import { sampleHeic, sampleJxr } from '@octavo/documents/testing/program-pictures.ts'
-import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
+import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainPdf, testPdf } from '../merge-pdf/test/documents.ts'
@@ -188,6 +188,17 @@ describe('what cannot be done', () => {
     const one = await addImages.run([plainPdf('a', 3), red], { images: [{ ...off, page: 2 }] })
     expect(one.notes.map(noteMessage)).toEqual(['Nobody will see a picture: the place lies outside of page 2. Choose one on the page.'])
     expect((await addImages.run([plainPdf('a', 1), red], { images: [{ document: refOf(2), tile: {} }] })).notes).toEqual([])
+  })
+
+  test('is told of where it may be missing', async () => {
+    const [catalogue = '', tree = '', page = ''] = onePage()
+    const unread = smallPdf([catalogue, tree, page, streamObject('0 0 1 1 re f', '/Filter/DCTDecode')])
+    const files = [
+      { name: 'a.pdf', bytes: unread },
+      { name: 'red.png', bytes: red },
+    ]
+    const { notes } = await addImages.run(files, { images: [{ document: refOf(2), page: 1 }] })
+    expect(notes).toEqual([{ code: 'MAY_BE_MISSING', document: refOf(1), details: { pages: 'page 1' } }])
   })
 
   test('fails alone: a damaged picture beside a good one', async () => {

@@ -37,12 +37,13 @@ async function run(context: RunContext<Options>): Promise<void> {
       const file = await openPdfInput(input, newPath)
       using pdf = file.pdf
       pdf.pushInherited()
-      const unseen = placeThings(pdf, wanted)
+      const { unseen, unsure } = placeThings(pdf, wanted)
       const path = newPath('.pdf')
       pdf.write(path, { copyStreams: true, progress })
       noteOpening(context, file)
       if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
       if (unseen) context.note({ code: 'OFF_THE_PAGE', document: input.document, details: unseen })
+      if (unsure.length > 0) context.note({ code: 'MAY_BE_MISSING', document: input.document, details: { pages: writtenPages(unsure) } })
       const values = { name: file.name, n: index + 1, total: files.length, file: input.number }
       const name = resultName(options.fileName, `{name}-${addImagesToPdf.suffix}`, values)
       await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
@@ -83,8 +84,14 @@ function codeStamp({ text, kind, color, background }: PlacedCode): Promise<Image
   return createCodeStamp(text, { kind, color, background: background || undefined })
 }
 
-/** Draws the things, and tells which of them nobody sees, as they lie wholly beside a page. */
-function placeThings(pdf: Pdf, things: readonly Thing[]): { what: string; pages: string } | undefined {
+interface Drawn {
+  /** What nobody sees, as it lies wholly beside a page. */
+  unseen: { what: string; pages: string } | undefined
+  /** Pages on which nobody can say whether what was drawn is seen. */
+  unsure: number[]
+}
+
+function placeThings(pdf: Pdf, things: readonly Thing[]): Drawn {
   const stamps = new Map<number, Stamp[]>()
   const unseen = { things: new Set<Thing>(), pages: new Set<number>() }
   for (const thing of things) {
@@ -100,10 +107,13 @@ function placeThings(pdf: Pdf, things: readonly Thing[]): { what: string; pages:
       unseen.pages.add(number)
     }
   }
-  for (const [number, onPage] of stamps) stampPage(pdf, pdf.page(number), onPage)
-  const { size: count } = unseen.things
-  if (count === 0) return undefined
-  return { what: count === 1 ? 'a picture' : `${count} pictures`, pages: writtenPages([...unseen.pages].toSorted((a, b) => a - b)) }
+  const unsure = [...stamps].filter(([number, onPage]) => !stampPage(pdf, pdf.page(number), onPage)).map(([number]) => number)
+  return { unseen: unseen.things.size === 0 ? undefined : told(unseen), unsure: unsure.toSorted((a, b) => a - b) }
+}
+
+function told({ things, pages }: { things: ReadonlySet<Thing>; pages: ReadonlySet<number> }): { what: string; pages: string } {
+  const what = things.size === 1 ? 'a picture' : `${things.size} pictures`
+  return { what, pages: writtenPages([...pages].toSorted((a, b) => a - b)) }
 }
 
 /** Whether some of a thing may lie on the page. */

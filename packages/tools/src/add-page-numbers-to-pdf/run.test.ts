@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
+import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { plainPdf, testPdf } from '../merge-pdf/test/documents.ts'
 import { checkPdf, pageLabels, readBack } from '../merge-pdf/test/read-back.ts'
@@ -42,6 +42,14 @@ function wordsOf(path: string, page = 1): Word[] {
 }
 
 describe('numbers', () => {
+  test('are told of where they may be missing', async () => {
+    const [catalogue = '', tree = '', page = ''] = onePage()
+    const unread = smallPdf([catalogue, tree, page, streamObject('0 0 1 1 re f', '/Filter/DCTDecode')])
+    const { notes, results } = await numbers.run([unread])
+    expect(results).toHaveLength(1)
+    expect(notes).toEqual([{ code: 'MAY_BE_MISSING', document: refOf(1), details: { pages: 'page 1' } }])
+  })
+
   test('stand on every page', async () => {
     const path = await numbered(plainPdf('a', 3))
     expect(lastLines(path)).toEqual(['1', '2', '3'])

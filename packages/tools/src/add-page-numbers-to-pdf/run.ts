@@ -7,6 +7,7 @@ import { eachInput } from '../each-input.ts'
 import { finishPdfs } from '../finish-pdfs.ts'
 import type { RunContext, TellProgress } from '../implement.ts'
 import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
+import { writtenPages } from '../page-numbers.ts'
 import { resultName } from '../result-name.ts'
 import { settleSignatures } from '../settle-signatures.ts'
 import { anchoredCorner } from '../stamp-options.ts'
@@ -34,7 +35,7 @@ async function run(context: RunContext<Options>): Promise<void> {
     const first = options.continueAcross ? next : options.start
     const numbers = new Map(options.onlyRemove ? [] : chosen.map((page, place) => [page, first + place]))
     next = first + chosen.length
-    const boxed = writeNumbers(pdf, {
+    const { boxed, unsure } = writeNumbers(pdf, {
       options,
       numbers,
       name: file.name,
@@ -48,6 +49,7 @@ async function run(context: RunContext<Options>): Promise<void> {
     noteOpening(context, file)
     if (boxed.length > 0)
       context.note({ code: 'CHARACTERS_NOT_SHOWN', document: input.document, details: { characters: boxed.join(', ') } })
+    if (unsure.length > 0) context.note({ code: 'MAY_BE_MISSING', document: input.document, details: { pages: writtenPages(unsure) } })
     if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
     const values = { name: file.name, n: index + 1, total: inputs.length, file: input.number }
     const name = resultName(options.fileName, `{name}-${addPageNumbersToPdf.suffix}`, values)
@@ -68,11 +70,18 @@ interface Numbering {
   progress: TellProgress
 }
 
-/** Gives the characters that no font has, as they are named. */
-function writeNumbers(pdf: Pdf, { options, numbers, name, file, date, progress }: Numbering): string[] {
+interface Written {
+  /** Characters that no font has, as they are named. */
+  boxed: string[]
+  /** Pages on which nobody can say whether the number is seen. */
+  unsure: number[]
+}
+
+function writeNumbers(pdf: Pdf, { options, numbers, name, file, date, progress }: Numbering): Written {
   const { bold, italic, font, size, color, opacity, background, replace, onlyRemove } = options
   const stamps = createTextStamps(pdf, { style: { family: font, bold, italic }, size, color, opacity, background })
   const total = Math.max(...numbers.values())
+  const unsure: number[] = []
   for (let page = 1; page <= pdf.pageCount; page += 1) {
     const number = numbers.get(page)
     const text = number === undefined ? undefined : numberText(options, { number, total, pages: pdf.pageCount, page, file, name, date })
@@ -86,12 +95,12 @@ function writeNumbers(pdf: Pdf, { options, numbers, name, file, date, progress }
       const margin = { x: options.margin, y: options.margin }
       const { x, y } = anchoredCorner(sideOf(options, page), { page: seen, box, margin })
       const place = [1, 0, 0, 1, x + options.offset.x, y + stamp.descent - options.offset.y] as const
-      stampPage(pdf, target, [{ object: stamp.object, place, layer: 'over', kind: stampKind }])
+      if (!stampPage(pdf, target, [{ object: stamp.object, place, layer: 'over', kind: stampKind }])) unsure.push(page)
     })
     progress(page / pdf.pageCount, { page, pages: pdf.pageCount })
   }
   stamps.finish()
-  return [...stamps.boxed].slice(0, maxNamed).map(codePointName)
+  return { boxed: [...stamps.boxed].slice(0, maxNamed).map(codePointName), unsure }
 }
 
 const maxNamed = 10

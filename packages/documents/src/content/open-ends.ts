@@ -1,0 +1,165 @@
+import { endOfImageData, startOfImageData } from './inline-image.ts'
+import { createOpenStates } from './open-states.ts'
+import { operandsNeeded } from './operator-needs.ts'
+
+/** What must be done to content so that something put behind it is read as what it is, and not as a part of it. */
+export interface OpenEnds {
+  /** Operators that end what the content leaves open, innermost first. */
+  closing: string[]
+  /** Bytes that must become blanks, in their order: an operator without its operands, a `Q` or a bracket without its partner. */
+  blanks: Span[]
+  /** Behind the last operator. What follows it waits for another, or is a string or an image that nothing ends: no reader shows it. */
+  end: number
+}
+
+/** Bytes from one place up to another. */
+export type Span = readonly [from: number, to: number]
+
+/** Reads content as far as is needed to say what it leaves open. */
+export function openEnds(content: Uint8Array): OpenEnds {
+  const { brackets, ...found } = scan(content)
+  if (brackets.length === 0) return found
+  // A bracket without its partner hides all behind it from some readers. Without it that counts, so it is read anew.
+  const { closing, blanks, end } = scan(withBlanks(content, brackets))
+  return { closing, blanks: [...blanks, ...brackets].toSorted((a, b) => a[0] - b[0]), end }
+}
+
+/** Content with blanks at some places. */
+export function withBlanks(content: Uint8Array, blanks: readonly Span[]): Uint8Array {
+  const bytes = Uint8Array.from(content)
+  for (const [from, to] of blanks) bytes.fill(blank, from, to)
+  return bytes
+}
+
+/** `brackets` are those that nothing closes. */
+function scan(content: Uint8Array): OpenEnds & { brackets: Span[] } {
+  const brackets: Span[] = []
+  const blanks: Span[] = []
+  const states = createOpenStates()
+  const { length } = content
+  let at = 0
+  let end = 0
+  let operands = 0
+  let operandsFrom = 0
+
+  /** What stands in brackets is one operand with them. */
+  function passOperand(behind: number): void {
+    if (brackets.length === 0 && operands === 0) operandsFrom = at
+    if (brackets.length === 0) operands += 1
+    at = behind
+  }
+
+  function openBracket(behind: number): void {
+    if (brackets.length === 0 && operands === 0) operandsFrom = at
+    brackets.push([at, behind])
+    at = behind
+  }
+
+  function closeBracket(behind: number): void {
+    const [from, to] = brackets.at(-1) ?? [0, 0]
+    if (to - from !== behind - at) passFault(behind)
+    else {
+      brackets.pop()
+      if (brackets.length === 0) operands += 1
+      at = behind
+    }
+  }
+
+  function passFault(behind: number): void {
+    blanks.push([at, behind])
+    at = behind
+  }
+
+  function perform(operator: string, from: number): void {
+    if (operands < (operandsNeeded.get(operator) ?? 0)) blanks.push([operands === 0 ? from : operandsFrom, at])
+    else if (!states.perform(operator)) blanks.push([from, at])
+    operands = 0
+    end = at
+  }
+
+  while (at < length && blanks.length + brackets.length < maxFaults) {
+    const byte = content[at] ?? 0
+    const kind = kindOf[byte]
+    if (kind === space) at += 1
+    else if (kind === number) passOperand(behindNumber(content, at))
+    else if (kind === regular) {
+      const [from, behind] = [at, behindWord(content, at)]
+      const word = behind - from > longestWord ? '' : String.fromCharCode(...content.subarray(from, behind))
+      if (brackets.length > 0 || constants.has(word)) passOperand(behind)
+      else {
+        const data = word === 'BI' ? startOfImageData(content, behind) : undefined
+        at = data === undefined ? behind : endOfImageData(content, data) + imageEnd
+        if (at > length) break
+        if (word === 'BI' && data === undefined) blanks.push([from, behind])
+        else perform(word, from)
+      }
+    } else if (byte === slash) passOperand(behindWord(content, at + 1))
+    else if (byte === percent) at = behindComment(content, at)
+    else if (byte === parenthesis || (byte === less && content[at + 1] !== less)) {
+      const behind = byte === less ? content.indexOf(greater, at) + 1 : behindString(content, at + 1)
+      if (behind === 0) break
+      passOperand(behind)
+    } else if (byte === less) openBracket(at + 2)
+    else if (byte === bracket) openBracket(at + 1)
+    else if (byte === greater && content[at + 1] === greater) closeBracket(at + 2)
+    else if (byte === closingBracket) closeBracket(at + 1)
+    else passFault(at + 1)
+  }
+  return { closing: states.closing(), blanks, end, brackets }
+}
+
+/** What has more faults is no content; nothing behind them is kept. */
+const maxFaults = 100_000
+const longestWord = 5
+/** White space and `EI`. */
+const imageEnd = 3
+const constants = new Set(['true', 'false', 'null'])
+
+function behindNumber(content: Uint8Array, from: number): number {
+  let at = from
+  while (at < content.length && kindOf[content[at] ?? 0] === number) at += 1
+  return at
+}
+
+/** Behind an operator or the letters of a name. */
+function behindWord(content: Uint8Array, from: number): number {
+  let at = from
+  while (at < content.length && (kindOf[content[at] ?? 0] ?? 0) >= number) at += 1
+  return at
+}
+
+function behindComment(content: Uint8Array, from: number): number {
+  let at = from
+  while (at < content.length && content[at] !== lineFeed && content[at] !== carriageReturn) at += 1
+  return at
+}
+
+/** Behind the parenthesis that closes a string, 0 where none does; strings may hold balanced ones and escaped ones. */
+function behindString(content: Uint8Array, from: number): number {
+  let depth = 1
+  for (let at = from; at < content.length; at++) {
+    const byte = content[at]
+    if (byte === backslash) at += 1
+    else if (byte === parenthesis) depth += 1
+    else if (byte === closingParenthesis) {
+      depth -= 1
+      if (depth === 0) return at + 1
+    }
+  }
+  return 0
+}
+
+const [blank, slash, percent, backslash, lineFeed, carriageReturn] = [0x20, 0x2f, 0x25, 0x5c, 0x0a, 0x0d]
+const [parenthesis, closingParenthesis, less, greater, bracket, closingBracket] = [0x28, 0x29, 0x3c, 0x3e, 0x5b, 0x5d]
+
+const space = 0
+const delimiter = 1
+const number = 2
+const regular = 3
+
+/** The kinds of bytes (ISO 32000, 7.2.3); those from `number` on can stand in a name or an operator. */
+const kindOf = new Uint8Array(256).map((_, byte) => {
+  if ([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20].includes(byte)) return space
+  if ('()<>[]{}/%'.includes(String.fromCharCode(byte))) return delimiter
+  return '+-.0123456789'.includes(String.fromCharCode(byte)) ? number : regular
+})
