@@ -24,7 +24,7 @@ export const Options = z.strictObject({
   format: z.string().min(1, 'Write a text, such as {n}.').max(200).default('{n}').meta({
     title: 'Text',
     description:
-      '{n} is the number, {total} the last one, {pages} how many pages there are, {page} the place of the page in its file, {file} the number of the file; {name}, {date} and {time} work too.',
+      '{n} is the number, {total} the last one, of all files where they go on, {pages} how many pages there are, {page} the place of the page in its file, {file} the number of the file; {name}, {date} and {time} work too.',
   }),
   style: z
     .enum(['arabic', 'roman', 'roman-upper', 'letters', 'letters-upper'])

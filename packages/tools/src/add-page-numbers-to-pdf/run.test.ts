@@ -79,6 +79,14 @@ describe('numbers', () => {
     ])
   })
 
+  test('know the last number of all files that they go on through', async () => {
+    const files = [plainPdf('a', 2), plainPdf('b', 1), Buffer.from('%PDF-1.7 nothing'), plainPdf('c', 3)]
+    const { results } = await numbers.run(files, { continueAcross: true, format: '{n}/{total}', start: 5 })
+    expect(results.flatMap(({ path }) => lastLines(path))).toEqual(['5/10', '6/10', '7/10', '8/10', '9/10', '10/10'])
+    const alone = await numbers.run(files.slice(0, 2), { format: '{n}/{total}' })
+    expect(alone.results.flatMap(({ path }) => lastLines(path))).toEqual(['1/2', '2/2', '1/1'])
+  })
+
   test('stand on the pages that are named for a single file, whatever is said of all', async () => {
     const files = [{ document: refOf(1), pages: '1,3' }]
     const { results } = await numbers.run([plainPdf('a', 3), plainPdf('b', 2)], { skipFirst: true, files })

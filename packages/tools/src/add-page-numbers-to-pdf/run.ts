@@ -5,7 +5,7 @@ import { createTextStamps } from '@octavo/documents/stamp/text-stamps.ts'
 import { visiblePage } from '@octavo/documents/stamp/visible-page.ts'
 import { eachInput } from '../each-input.ts'
 import { finishPdfs } from '../finish-pdfs.ts'
-import type { RunContext, TellProgress } from '../implement.ts'
+import type { RunContext, RunInput, TellProgress } from '../implement.ts'
 import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
 import { writtenPages } from '../page-numbers.ts'
 import { resultName } from '../result-name.ts'
@@ -25,6 +25,7 @@ export default settleSignatures(finishPdfs(run))
 async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
   const date = new Date()
+  const totalOfAll = await lastNumberOfAll(context)
   let next = options.start
   await eachInput(context, async (input, progress, index) => {
     const file = await openPdfInput(input, newPath)
@@ -38,6 +39,7 @@ async function run(context: RunContext<Options>): Promise<void> {
     const { boxed, unsure } = writeNumbers(pdf, {
       options,
       numbers,
+      total: totalOfAll ?? next - 1,
       name: file.name,
       file: index + 1,
       date,
@@ -59,10 +61,37 @@ async function run(context: RunContext<Options>): Promise<void> {
 
 const stampedShare = 0.5
 
+/** The last number of all files, where they are counted together and somebody asks for it. */
+async function lastNumberOfAll({ options, inputs, newPath }: RunContext<Options>): Promise<number | undefined> {
+  if (!options.continueAcross || !options.format.includes('{total}')) return undefined
+  let last = options.start - 1
+  for (const input of inputs) last += await countNumbered(options, input, newPath)
+  return last
+}
+
+/** None where the file cannot be opened, or has none of these pages: it fails when its turn comes. */
+async function countNumbered(options: Options, input: RunInput, newPath: (extension: string) => string): Promise<number> {
+  try {
+    const pageCount = input.facts?.pageCount ?? (await countPages(input, newPath))
+    return numberedPages(options, { id: input.document, pageCount }).length
+  } catch (error) {
+    if (error instanceof AppError) return 0
+    throw error
+  }
+}
+
+async function countPages(input: RunInput, newPath: (extension: string) => string): Promise<number> {
+  const { pdf, pageCount } = await openPdfInput(input, newPath)
+  pdf.dispose()
+  return pageCount
+}
+
 interface Numbering {
   options: Options
   /** The number of each page that has one. */
   numbers: ReadonlyMap<number, number>
+  /** The last number. */
+  total: number
   name: string
   /** The file's place among the files, from 1. */
   file: number
@@ -77,10 +106,9 @@ interface Written {
   unsure: number[]
 }
 
-function writeNumbers(pdf: Pdf, { options, numbers, name, file, date, progress }: Numbering): Written {
+function writeNumbers(pdf: Pdf, { options, numbers, total, name, file, date, progress }: Numbering): Written {
   const { bold, italic, font, size, color, opacity, background, replace, onlyRemove } = options
   const stamps = createTextStamps(pdf, { style: { family: font, bold, italic }, size, color, opacity, background })
-  const total = Math.max(...numbers.values())
   const unsure: number[] = []
   for (let page = 1; page <= pdf.pageCount; page += 1) {
     const number = numbers.get(page)

@@ -13,6 +13,7 @@ test('the numbers of a file, which go on from the one before if wanted', () => {
     [3, '2 of 2, a'],
   ])
   expect([...textsOf({ ...options, continueAcross: true }, files, 'b')]).toEqual([[2, '3 of 3, b']])
+  expect([...textsOf({ ...options, continueAcross: true }, files, 'a')][0]).toEqual([2, '1 of 3, a'])
   expect(textsOf({ ...options, pages: 'seven' }, files, 'a').size).toBe(0)
 })
 

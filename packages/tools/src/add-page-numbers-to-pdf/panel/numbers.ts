@@ -36,16 +36,15 @@ export interface NumberedFile {
 /** The text of each numbered page of a file; none where the selection is not understood or fits no page. */
 export function textsOf(options: Options, files: readonly NumberedFile[], id: string, date = new Date()): Map<number, string> {
   if (options.onlyRemove) return new Map()
-  let first = options.start
-  for (const [index, { id: other, name, pageCount = 0 }] of files.entries()) {
-    const pages = pagesOf(options, { id: other, pageCount })
-    if (other === id) {
-      const values = { total: first + pages.length - 1, pages: pageCount, file: index + 1, name: baseName(name), date }
-      return new Map(pages.map((page, place) => [page, numberText(options, { ...values, page, number: first + place })]))
-    }
-    if (options.continueAcross) first += pages.length
-  }
-  return new Map()
+  const counted = files.map((file) => ({ ...file, pages: pagesOf(options, { id: file.id, pageCount: file.pageCount ?? 0 }) }))
+  const index = counted.findIndex((file) => file.id === id)
+  const file = counted[index]
+  if (!file) return new Map()
+  const lastOf = (before: typeof counted) => options.start - 1 + before.reduce((sum, { pages }) => sum + pages.length, 0)
+  const first = options.continueAcross ? lastOf(counted.slice(0, index)) + 1 : options.start
+  const total = options.continueAcross ? lastOf(counted) : lastOf([file])
+  const values = { total, pages: file.pageCount ?? 0, file: index + 1, name: baseName(file.name), date }
+  return new Map(file.pages.map((page, place) => [page, numberText(options, { ...values, page, number: first + place })]))
 }
 
 /** How many pages of all files get a number. */
