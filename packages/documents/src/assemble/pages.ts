@@ -1,8 +1,9 @@
+import { displayedSize, userUnit } from '../inspect/page-boxes.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import { detachAnnotations } from './annotations.ts'
 import type { Assembly, AssemblySource } from './assembly.ts'
 import { cutToPiece, type Piece } from './pieces.ts'
-import { displayedSize, scalePage } from './scale.ts'
+import { scalePage } from './scale.ts'
 
 /** A page to take: its number in the source (from 1), and how far it is turned clockwise beside its own rotation. */
 export interface PageWish {
@@ -36,7 +37,7 @@ export function placePage(assembly: Assembly, { source, number, rotation, piece 
   })
 }
 
-/** The size of a page as it will be seen after it is turned by `rotation`. */
+/** The size of a page in points as it will be seen after it is turned by `rotation`. */
 export function sizeOf({ source, number, rotation }: PageWish): { width: number; height: number } {
   const { width, height } = displayedSize(source.pdf.page(number))
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
@@ -45,8 +46,16 @@ export function sizeOf({ source, number, rotation }: PageWish): { width: number;
 /** Puts an empty page of the last page's size at the end. */
 export function placeBlankPage({ target }: Assembly): void {
   target.scoped(() => {
-    const last = target.pageCount > 0 ? displayedSize(target.page(target.pageCount)) : { width: 595, height: 842 }
-    addBlankPage(target, last)
+    if (target.pageCount === 0) {
+      addBlankPage(target, { width: 595, height: 842 })
+      return
+    }
+    const last = target.page(target.pageCount)
+    const { width, height } = displayedSize(last)
+    // A page that is larger than PDF can count in points says so by its unit.
+    const unit = userUnit(last)
+    const blank = addBlankPage(target, { width: width / unit, height: height / unit })
+    if (unit !== 1) blank.set('/UserUnit', unit)
   })
 }
 

@@ -1,4 +1,5 @@
 import { balancedContents } from '../content/balanced-contents.ts'
+import { shownPart, userUnit } from '../inspect/page-boxes.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
 
@@ -20,18 +21,27 @@ export function scaleAnnotation(pdf: Pdf, annotation: PdfObject, scale: number):
   annotation.set('/InkList', pdf.array(strokes.items().map((stroke) => scaled(pdf, stroke, scale))))
 }
 
-/** Width and height of a page as it is seen: cropped, turned by `/Rotate`. */
-export function displayedSize(page: PdfObject): { width: number; height: number } {
-  const box = visibleBox(page)
-  const [width, height] = [box.right - box.left, box.top - box.bottom]
-  const isTurned = Math.abs((page.get('/Rotate').integer ?? 0) % 180) === 90
-  return isTurned ? { width: height, height: width } : { width, height }
+/** Makes points the units of a page, so that programs which know no others show it in its size. */
+export function measureInPoints(pdf: Pdf, page: PdfObject): void {
+  const unit = userUnit(page)
+  if (unit === 1) return
+  scalePage(pdf, page.remove('/UserUnit'), unit)
+  for (const annotation of page.get('/Annots').items(maxAnnotations)) scaleAnnotation(pdf, annotation, unit)
 }
+
+/** Writes on a page itself what of it is shown, in points, so that programs which know no more of it show the same. */
+export function settleBoxes(pdf: Pdf, page: PdfObject): void {
+  const { media, crop } = shownPart(page)
+  page.set('/MediaBox', pdf.array(media)).set('/CropBox', pdf.array(crop))
+  measureInPoints(pdf, page)
+}
+
+const maxAnnotations = 50_000
 
 /** What a viewer shows of a page, in the page's own units. */
 export function visibleBox(page: PdfObject): Box {
-  const media = boxOf(page.get('/MediaBox')) ?? { left: 0, bottom: 0, right: 612, top: 792 }
-  return intersection(boxOf(page.get('/CropBox')) ?? media, media)
+  const [left, bottom, right, top] = shownPart(page).crop
+  return { left, bottom, right, top }
 }
 
 export interface Box {
@@ -47,16 +57,6 @@ export function boxOf(array: PdfObject): Box | undefined {
   const [a = 0, b = 0, c = 0, d = 0] = array.numbers()
   const box = { left: Math.min(a, c), bottom: Math.min(b, d), right: Math.max(a, c), top: Math.max(b, d) }
   return box.right > box.left && box.top > box.bottom ? box : undefined
-}
-
-function intersection(a: Box, b: Box): Box {
-  const box = {
-    left: Math.max(a.left, b.left),
-    bottom: Math.max(a.bottom, b.bottom),
-    right: Math.min(a.right, b.right),
-    top: Math.min(a.top, b.top),
-  }
-  return box.right > box.left && box.top > box.bottom ? box : b
 }
 
 function scaleNumbers(pdf: Pdf, object: PdfObject, key: string, scale: number): void {

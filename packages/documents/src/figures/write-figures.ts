@@ -1,3 +1,4 @@
+import { measureInPoints } from '../assemble/scale.ts'
 import { pageBoxes } from '../inspect/page-boxes.ts'
 import type { PdfiumDocument } from '../pdfium/document.ts'
 import type { Box } from '../pdfium/page.ts'
@@ -37,6 +38,7 @@ export function writeFigures(pdf: Pdf, figures: readonly Figure[], to: string): 
     const [left, bottom, right, top] = box
     const sheet = made.array([left - margin, bottom - margin, right + margin, top + margin])
     added.set('/MediaBox', sheet).set('/CropBox', sheet)
+    measureInPoints(made, added)
   }
   made.write(to, { copyStreams: true })
 }

@@ -29,10 +29,10 @@ export interface PageSize {
 export function pageBoxes(page: PdfObject): PageBoxes {
   return {
     ...shownPart(page),
+    userUnit: userUnit(page),
     bleed: readBox(page.get('/BleedBox')),
     trim: readBox(page.get('/TrimBox')),
     art: readBox(page.get('/ArtBox')),
-    userUnit: validUnit(page.get('/UserUnit').number),
   }
 }
 
@@ -46,10 +46,22 @@ export function shownPart(page: PdfObject): Pick<PageBoxes, 'media' | 'crop' | '
   }
 }
 
+/** Points per unit of a page; programs that draw pages know nothing of it. */
+export function userUnit(page: PdfObject): number {
+  const unit = page.get('/UserUnit').number
+  return unit !== undefined && unit > 0 && unit <= maxUnit ? unit : 1
+}
+
 /** A page's size in points as shown before rotation, and its rotation. */
 export function pageSize(page: PdfObject): PageSize {
   const { crop, rotation, userUnit } = pageBoxes(page)
   return { width: points((crop[2] - crop[0]) * userUnit), height: points((crop[3] - crop[1]) * userUnit), rotation }
+}
+
+/** Width and height of a page in points as it is seen: cropped and turned. */
+export function displayedSize(page: PdfObject): { width: number; height: number } {
+  const { width, height, rotation } = pageSize(page)
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
 /** The sizes of the first pages of a document, at most `limit`. */
@@ -67,6 +79,7 @@ export function pageSizes(pdf: Pdf, limit: number): PageSize[] {
 const letter: Box = [0, 0, 612, 792]
 const maxTreeDepth = 64
 const maxCoordinate = 10_000_000
+const maxUnit = 75_000
 
 /** An attribute of a page, or of the node of the page tree that it inherits it from. */
 export function inherited(page: PdfObject, key: string): PdfObject {
@@ -101,10 +114,6 @@ function isSensible(box: Box): boolean {
 
 function quarterTurns(degrees: number): number {
   return degrees % 90 === 0 ? ((degrees % 360) + 360) % 360 : 0
-}
-
-function validUnit(unit: number | undefined): number {
-  return unit !== undefined && unit > 0 && unit <= 75_000 ? unit : 1
 }
 
 function points(length: number): number {

@@ -1,5 +1,6 @@
 import { paperInPoints } from '@octavo/core/paper.ts'
-import { displayedSize, visibleBox } from '../assemble/scale.ts'
+import { visibleBox } from '../assemble/scale.ts'
+import { displayedSize } from '../inspect/page-boxes.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import { emptyPdf, openPdf, type Pdf } from '../qpdf/pdf.ts'
 

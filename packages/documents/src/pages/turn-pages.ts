@@ -1,5 +1,4 @@
-import { displayedSize } from '../assemble/scale.ts'
-import type { PdfObject } from '../qpdf/object.ts'
+import { displayedSize, inherited } from '../inspect/page-boxes.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
 
 /** Turns pages clockwise, by page number; everything else of the document stays as it is. */
@@ -20,19 +19,8 @@ export function orientationOf(pdf: Pdf, number: number): 'portrait' | 'landscape
   let orientation: 'portrait' | 'landscape' | 'square' = 'square'
   pdf.scoped(() => {
     const page = pdf.page(number)
-    const own = pdf.dictionary()
-    for (const key of ['/MediaBox', '/CropBox', '/Rotate']) own.set(key, inherited(page, key))
-    const { width, height } = displayedSize(own)
+    const { width, height } = displayedSize(page)
     if (Math.abs(width - height) >= 0.5) orientation = width > height ? 'landscape' : 'portrait'
   })
   return orientation
-}
-
-const maxDepth = 64
-
-/** A page's entry, or that of the nearest node above it in the page tree. */
-function inherited(page: PdfObject, key: string): PdfObject {
-  let node = page
-  for (let depth = 0; depth < maxDepth && !node.has(key); depth += 1) node = node.get('/Parent')
-  return node.get(key)
 }

@@ -6,7 +6,7 @@ import { type FormEnvironment, startFormEnvironment } from './form-environment.t
 import { withGlyphs } from './glyphs.ts'
 import { type DecodedImage, decodedImage } from './image-object.ts'
 import { type Pointer, pdfium } from './library.ts'
-import { type Box, flattenPage, hasFields, pageBoxes, textOfPage } from './page.ts'
+import { type Box, flattenPage, hasFields, pageBoxes, showWholeSheet, sizeOfPage, textOfPage } from './page.ts'
 import { type PageImage, pixelSize, type RenderOptions, renderBitmap } from './render.ts'
 import { saveDocument, savePages } from './save.ts'
 import { type PageShape, shapesOfPage } from './shapes.ts'
@@ -16,7 +16,7 @@ export interface PdfiumDocument extends Disposable {
   readonly pageCount: number
   /** Whether the file is encrypted, though it opened. */
   readonly encrypted: boolean
-  /** Size in points as displayed, after rotation; read without parsing the page's content. */
+  /** Size as displayed, after rotation, in the page's own units, which nearly always are points; read without parsing its content. */
   displayedSize(page: number): { width: number; height: number }
   /** Boxes and rotation; parses the page's content, so prefer qpdf's objects for many pages. */
   boxes(page: number): { media: Box | undefined; crop: Box | undefined; rotation: number }
@@ -65,6 +65,8 @@ export function openDocument(path: string, { password }: { password?: string } =
     const pageHandle = library.FPDF_LoadPage(handle as Pointer, indexOf(page))
     if (pageHandle === null) throw new AppError('DOCUMENT_DAMAGED')
     try {
+      // A crop box beside the page shows nothing. It says nothing, then.
+      if (isEmpty(sizeOfPage(pageHandle))) showWholeSheet(pageHandle)
       form?.pageLoaded(pageHandle)
       return work(pageHandle)
     } finally {
@@ -90,7 +92,8 @@ export function openDocument(path: string, { password }: { password?: string } =
   function displayedSize(page: number) {
     const size = new Float32Array(2)
     if (!library.FPDF_GetPageSizeByIndexF(handle as Pointer, indexOf(page), size)) throw new AppError('DOCUMENT_DAMAGED')
-    return { width: size[0] ?? 0, height: size[1] ?? 0 }
+    const known = { width: size[0] ?? 0, height: size[1] ?? 0 }
+    return isEmpty(known) ? withPage(page, undefined, sizeOfPage) : known
   }
 
   return {
@@ -125,6 +128,10 @@ export function openDocument(path: string, { password }: { password?: string } =
       library.FPDF_CloseDocument(handle)
     },
   }
+}
+
+function isEmpty({ width, height }: { width: number; height: number }): boolean {
+  return !(width > 0 && height > 0)
 }
 
 const errorPassword = 4

@@ -14,6 +14,17 @@ export function pageBoxes(page: Pointer): { media: Box | undefined; crop: Box | 
   }
 }
 
+/** The size of an opened page as displayed, in its own units. */
+export function sizeOfPage(page: Pointer): { width: number; height: number } {
+  return { width: pdfium().FPDF_GetPageWidthF(page), height: pdfium().FPDF_GetPageHeightF(page) }
+}
+
+/** Shows all of an opened page, whatever its crop box. */
+export function showWholeSheet(page: Pointer): void {
+  const { media } = pageBoxes(page)
+  if (media) pdfium().FPDFPage_SetCropBox(page, ...media)
+}
+
 /** The text of an opened page. */
 export function textOfPage(page: Pointer): string {
   const library = pdfium()

@@ -2,13 +2,13 @@ import { AppError } from '@octavo/core/errors.ts'
 import { madeImageTooLarge, maxImagePixels } from '@octavo/core/image-limits.ts'
 import type { FormEnvironment } from './form-environment.ts'
 import { type Pointer, pdfium } from './library.ts'
-import { pageBoxes } from './page.ts'
+import { showWholeSheet, sizeOfPage } from './page.ts'
 
 export interface RenderOptions {
   /** The picture's width; with `heightPx` the page is fitted into both. */
   widthPx?: number
   heightPx?: number
-  /** Pixels an inch, where neither width nor height is given. */
+  /** Pixels for 72 units of the page, where neither width nor height is given. */
   dpi?: number
   /** Above this many pixels `IMAGE_TOO_LARGE` is thrown; 100 million unless told. */
   maxPixels?: number
@@ -30,7 +30,7 @@ export interface PageImage {
   pixels: Uint8Array
 }
 
-/** The picture's size for a page of a size in points, within the pixel cap. */
+/** The picture's size for a page of a size in its own units, within the pixel cap. */
 export function pixelSize(page: { width: number; height: number }, options: RenderOptions): { width: number; height: number } {
   if (!(page.width > 0 && page.height > 0)) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a page without a size') })
   const { widthPx, heightPx, dpi = 72, maxPixels = maxImagePixels } = options
@@ -48,7 +48,7 @@ export function renderBitmap(page: Pointer, options: RenderOptions, form?: FormE
   const library = pdfium()
   if (options.box === 'media') showWholeSheet(page)
   const { channels = 3, annotations = true, memory = freshMemory } = options
-  const { width, height } = pixelSize({ width: library.FPDF_GetPageWidthF(page), height: library.FPDF_GetPageHeightF(page) }, options)
+  const { width, height } = pixelSize(sizeOfPage(page), options)
   const pixels = memory(width * height * channels).fill(channels === 4 ? transparent : white)
   const bitmap = library.FPDFBitmap_CreateEx(width, height, formats[channels], pixels, width * channels)
   if (bitmap === null) throw new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('PDFium made no bitmap') })
@@ -60,11 +60,6 @@ export function renderBitmap(page: Pointer, options: RenderOptions, form?: FormE
     library.FPDFBitmap_Destroy(bitmap)
   }
   return { width, height, channels, pixels }
-}
-
-function showWholeSheet(page: Pointer): void {
-  const { media } = pageBoxes(page)
-  if (media) pdfium().FPDFPage_SetCropBox(page, ...media)
 }
 
 // PDFium keeps the address: a buffer of its own is never moved, as a small typed array on V8's heap may be.

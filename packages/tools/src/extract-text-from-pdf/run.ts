@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@octavo/core/errors.ts'
 import { baseName } from '@octavo/core/file-names.ts'
 import { selectPages } from '@octavo/core/page-selection.ts'
+import { pageUnits } from '@octavo/documents/inspect/page-units.ts'
 import { openText } from '@octavo/documents/page-glyphs/open-text.ts'
 import { eachInput } from '../each-input.ts'
 import type { RunContext } from '../implement.ts'
@@ -24,6 +25,8 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const pages = selectPages(options.pages, opened.pageCount)
     if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
     noteOpening(context, { ...opened, document: input.document })
+    const hasPlaces = options.format === 'json' || options.format === 'xml'
+    const unitOf = hasPlaces ? pageUnits(input.path, pages, access) : () => 1
     const name = baseName(input.name)
     const withoutText: number[] = []
 
@@ -61,7 +64,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
       for (const content of readPages(opened, pages, options)) {
         // A page on which nothing is drawn is blank and no scan.
         if (isWithoutText(content) && opened.hasContent(content.page)) withoutText.push(content.page)
-        yield content
+        yield content.kind === 'plain' ? content : { ...content, unit: unitOf(content.page) }
         done += 1
         progress(done / pages.length, { page: done, pages: pages.length })
       }

@@ -1,6 +1,7 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { baseName } from '@octavo/core/file-names.ts'
 import { selectPages } from '@octavo/core/page-selection.ts'
+import { pageUnits } from '@octavo/documents/inspect/page-units.ts'
 import { openMended } from '@octavo/documents/pdfium/open-mended.ts'
 import { eachInput } from '../each-input.ts'
 import { Options as PictureOptions } from '../extract-images-from-pdf/options.ts'
@@ -33,6 +34,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
       name: baseName(input.name),
       file: input.number,
       document: opened,
+      unitOf: pageUnits(input.path, pages, input.password === undefined ? {} : { password: input.password }),
       pages,
       progress,
     }

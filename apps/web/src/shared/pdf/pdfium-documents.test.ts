@@ -38,6 +38,14 @@ test('keeps the picture of a page of any shape within its limits', () => {
   expect(page?.width).toBe(3)
 })
 
+test('shows a page whose crop box lies beside it as if it had none', () => {
+  const pdf = pdfOf([200, 100]).replace('/MediaBox', '/CropBox [500 500 700 600] /MediaBox')
+  expect(documents.open(7, { reader: readerOf(pdf).reader, password: '' })).toMatchObject({ sizes: [{ width: 200, height: 100 }] })
+  const page = documents.draw(7, 1, 100)
+  expect(page).toMatchObject({ width: 100, height: 50 })
+  expect([...(page?.pixels.slice(0, 4) ?? [])]).toEqual([255, 0, 0, 255])
+})
+
 test('has nothing for a page that is not there or a document that was closed', () => {
   documents.open(4, { reader: readerOf(pdfOf([200, 100])).reader, password: '' })
   expect(documents.draw(4, 2, 100)).toBeUndefined()

@@ -62,23 +62,51 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     const size = malloc(8)
     try {
       const isKnown = module.FPDF_GetPageSizeByIndexF(document, index, size)
-      return isKnown ? sane(pdfium.getValue(size, 'float'), pdfium.getValue(size + 4, 'float')) : letter
+      const [width, height] = [pdfium.getValue(size, 'float'), pdfium.getValue(size + 4, 'float')]
+      if (isKnown && !isEmpty(width, height)) return sane(width, height)
     } finally {
       free(size)
+    }
+    return withPage(document, index, shownSize) ?? letter
+  }
+
+  function withPage<Result>(document: number, index: number, work: (page: number) => Result): Result | undefined {
+    const page = module.FPDF_LoadPage(document, index)
+    if (!page) return undefined
+    try {
+      return work(page)
+    } finally {
+      module.FPDF_ClosePage(page)
+    }
+  }
+
+  /** The size of an opened page. A crop box beside the page shows nothing; it is then shown without. */
+  function shownSize(page: number): PageSize {
+    const [width, height] = [module.FPDF_GetPageWidthF(page), module.FPDF_GetPageHeightF(page)]
+    if (!isEmpty(width, height)) return sane(width, height)
+    showWholeSheet(page)
+    return sane(module.FPDF_GetPageWidthF(page), module.FPDF_GetPageHeightF(page))
+  }
+
+  function showWholeSheet(page: number): void {
+    const box = malloc(16)
+    try {
+      if (!module.FPDFPage_GetMediaBox(page, box, box + 4, box + 8, box + 12)) return
+      const side = (index: number) => pdfium.getValue(box + index * 4, 'float')
+      module.FPDFPage_SetCropBox(page, side(0), side(1), side(2), side(3))
+    } finally {
+      free(box)
     }
   }
 
   function draw(id: number, number: number, widthPx: number): DrawnPage | undefined {
     const document = documents.get(id)
-    const page = document && module.FPDF_LoadPage(document.pointer, number - 1)
-    if (!page) return undefined
-    try {
-      const size = sane(module.FPDF_GetPageWidthF(page), module.FPDF_GetPageHeightF(page))
+    if (!document) return undefined
+    return withPage(document.pointer, number - 1, (page) => {
+      const size = shownSize(page)
       const picture = pictureSize(size, widthPx)
       return { ...picture, pixels: pixelsOf(page, picture), size }
-    } finally {
-      module.FPDF_ClosePage(page)
-    }
+    })
   }
 
   function pixelsOf(page: number, { width, height }: PageSize): Uint8ClampedArray<ArrayBuffer> {
@@ -107,6 +135,10 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
 }
 
 const letter: PageSize = { width: 612, height: 792 }
+
+function isEmpty(width: number, height: number): boolean {
+  return !(width > 0 && height > 0)
+}
 
 /** Pages without a usable size are drawn as sheets of paper. */
 function sane(width: number, height: number): PageSize {

@@ -18,6 +18,8 @@ export interface PdfiumModule {
   FPDF_ClosePage(page: number): void
   FPDF_GetPageWidthF(page: number): number
   FPDF_GetPageHeightF(page: number): number
+  FPDFPage_GetMediaBox(page: number, left: number, bottom: number, right: number, top: number): boolean
+  FPDFPage_SetCropBox(page: number, left: number, bottom: number, right: number, top: number): void
   FPDFBitmap_Create(width: number, height: number, alpha: number): number
   FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, color: number): void
   FPDFBitmap_GetBuffer(bitmap: number): number

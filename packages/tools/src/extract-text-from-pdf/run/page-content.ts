@@ -5,11 +5,11 @@ import { layOutPage, type PageLayout } from '@octavo/documents/text-layout/page-
 import { streamLines, streamText } from '@octavo/documents/text-layout/stream.ts'
 import type { Options } from '../options.ts'
 
-/** What was read from a page: text as it is, lines with their places, or paragraphs. */
+/** What was read from a page: text as it is, lines with their places, or paragraphs. Places are in units of so many points, one unless said. */
 export type PageContent =
   | { kind: 'plain'; page: number; text: string; preformatted: boolean }
-  | { kind: 'lines'; page: number; width: number; height: number; lines: Line[] }
-  | { kind: 'blocks'; page: number; layout: PageLayout }
+  | { kind: 'lines'; page: number; unit?: number; width: number; height: number; lines: Line[] }
+  | { kind: 'blocks'; page: number; unit?: number; layout: PageLayout }
 
 /** Reads a page in the way that format and order ask for. Tables and pieces of text are always read as a person reads. */
 export function readPage(document: TextDocument, page: number, { format, layout, dehyphenate }: Options): PageContent {

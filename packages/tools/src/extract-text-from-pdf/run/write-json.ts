@@ -31,6 +31,7 @@ type PlainBox = readonly [x: number, y: number, width: number, height: number]
 export function describePage(content: PageContent): DescribedPage {
   const { page } = content
   if (content.kind === 'plain') throw new TypeError('a page without places')
+  const { unit = 1 } = content
   const { width, height } = content.kind === 'lines' ? content : content.layout
   const lines =
     content.kind === 'lines'
@@ -40,20 +41,24 @@ export function describePage(content: PageContent): DescribedPage {
         )
   return {
     page,
-    width: rounded(width),
-    height: rounded(height),
-    lines: lines.map(({ line, ...of }) => ({ ...describeLine(line, { width, height }), ...of })),
+    width: rounded(width * unit),
+    height: rounded(height * unit),
+    lines: lines.map(({ line, ...of }) => ({ ...describeLine(line, { width, height, unit }), ...of })),
   }
 }
 
-function describeLine({ text, size, rtl, words }: Line, page: { width: number; height: number }): DescribedLine {
+function describeLine({ text, size, rtl, words }: Line, page: { width: number; height: number; unit: number }): DescribedLine {
+  const { unit } = page
   return {
     text,
-    box: boxOf(words.map((word) => shownBox(word, page))),
-    size: rounded(size),
+    box: boxOf(
+      words.map((word) => shownBox(word, page)),
+      unit,
+    ),
+    size: rounded(size * unit),
     ...(rtl && { direction: 'rtl' as const }),
     ...turnOf(words[0]),
-    words: words.map((word) => ({ text: word.text, box: boxOf([shownBox(word, page)]) })),
+    words: words.map((word) => ({ text: word.text, box: boxOf([shownBox(word, page)], unit) })),
   }
 }
 
@@ -61,7 +66,7 @@ function turnOf(word: Word | undefined): { rotation?: number } {
   return word && word.frame > 0 ? { rotation: word.frame * 90 } : {}
 }
 
-function boxOf(boxes: readonly Box[]): PlainBox {
+function boxOf(boxes: readonly Box[], unit: number): PlainBox {
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const box of boxes) {
     left = Math.min(left, box.left)
@@ -69,7 +74,7 @@ function boxOf(boxes: readonly Box[]): PlainBox {
     right = Math.max(right, box.right)
     bottom = Math.max(bottom, box.bottom)
   }
-  return [rounded(left), rounded(top), rounded(right - left), rounded(bottom - top)]
+  return [rounded(left * unit), rounded(top * unit), rounded((right - left) * unit), rounded((bottom - top) * unit)]
 }
 
 function rounded(number: number): number {

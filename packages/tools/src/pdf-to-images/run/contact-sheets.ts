@@ -13,7 +13,7 @@ export async function makeContactSheets(work: Work): Promise<void> {
   const { options } = context
   const { columns, rows } = options
   const cell = cellSize(options)
-  const rendering = { ...renderOptions(options), widthPx: cell.width, heightPx: cell.height }
+  const rendering = { ...renderOptions(options, 1), widthPx: cell.width, heightPx: cell.height }
   const sheets = Math.ceil(pages.length / (columns * rows))
   for (let index = 0; index < sheets; index++) {
     const shown = pages.slice(index * columns * rows, (index + 1) * columns * rows)

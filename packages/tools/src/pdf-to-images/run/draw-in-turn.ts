@@ -40,7 +40,7 @@ export async function* drawInTurn(work: Work): AsyncGenerator<Drawn> {
 const alone = 120_000_000
 
 /** Draws pages into two pieces of memory in turn, as long as one page is read while the next is drawn. */
-function createDrawing({ context, source, document, pages }: Work): (page: number) => PageImage | undefined {
+function createDrawing({ context, source, document, unitOf, pages }: Work): (page: number) => PageImage | undefined {
   const { options } = context
   const buffers: [ArrayBuffer, ArrayBuffer] = [new ArrayBuffer(0), new ArrayBuffer(0)]
   let turn: 0 | 1 = 0
@@ -53,7 +53,9 @@ function createDrawing({ context, source, document, pages }: Work): (page: numbe
 
   return (page) => {
     try {
-      const image = asPart({ kind: 'page', number: page }, () => document.renderPage(page, { ...renderOptions(options), memory }))
+      const image = asPart({ kind: 'page', number: page }, () =>
+        document.renderPage(page, { ...renderOptions(options, unitOf(page)), memory }),
+      )
       checkSides(image, options.format)
       turn = turn === 0 ? 1 : 0
       return image
@@ -67,9 +69,9 @@ function createDrawing({ context, source, document, pages }: Work): (page: numbe
 }
 
 async function encode(
-  { context: { options }, document }: Work,
+  { context: { options }, document, unitOf }: Work,
   { image, page, index }: { image: PageImage; page: number; index: number },
 ): Promise<Drawn> {
   const { width } = document.displayedSize(page)
-  return { page, index, file: await encodePage(image, encodeOptions(options, image, width)) }
+  return { page, index, file: await encodePage(image, encodeOptions(options, image, width * unitOf(page))) }
 }

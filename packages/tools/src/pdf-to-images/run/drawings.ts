@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { AppError } from '@octavo/core/errors.ts'
 import { selectPages } from '@octavo/core/page-selection.ts'
+import { settleBoxes } from '@octavo/documents/assemble/scale.ts'
 import { writePageSvg } from '@octavo/documents/programs/page-svg.ts'
 import type { RunContext, RunInput, TellProgress } from '../../implement.ts'
 import { noteOpening, openPdfInput } from '../../open-pdf-input.ts'
@@ -19,6 +20,7 @@ export async function makeDrawings(
   const pages = selections.flatMap((selection) => selectPages(selection, file.pageCount))
   if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
   if (!options.annotations) for (const page of new Set(pages)) pdf.page(page).remove('/Annots')
+  for (const page of new Set(pages)) settleBoxes(pdf, pdf.page(page))
   const plain = newPath('.pdf')
   pdf.write(plain, { copyStreams: true })
   noteOpening(context, file)

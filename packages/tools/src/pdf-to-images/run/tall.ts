@@ -8,23 +8,24 @@ import { encodeOptions, mediaTypeOf, renderOptions, type Work } from './work.ts'
 
 /** All pages below one another in one picture, narrower ones in the middle. */
 export async function makeTallPicture(work: Work): Promise<void> {
-  const { context, name, file, document, pages, progress } = work
+  const { context, name, file, document, unitOf, pages, progress } = work
   const { options } = context
-  const rendering = renderOptions(options)
-  const sizes = pages.map((page) => pixelSize(pageSize(work, page), rendering))
+  const sizes = pages.map((page) => pixelSize(pageSize(work, page), renderOptions(options, unitOf(page))))
   const size = { width: Math.max(...sizes.map(({ width }) => width)), height: sizes.reduce((sum, { height }) => sum + height, 0) }
   const tall = blankPicture(size, options)
   let top = 0
   for (const [index, page] of pages.entries()) {
-    const image = asPart({ kind: 'page', number: page }, () => document.renderPage(page, rendering))
+    const image = asPart({ kind: 'page', number: page }, () => document.renderPage(page, renderOptions(options, unitOf(page))))
     paste(image, tall, { left: Math.floor((tall.width - image.width) / 2), top })
     top += image.height
     progress((index + 1) / (pages.length + 1), { page: index + 1, pages: pages.length })
   }
   const first = pages[0] ?? 1
-  const firstWidth = pixelSize(pageSize(work, first), rendering)
+  const firstSize = pixelSize(pageSize(work, first), renderOptions(options, unitOf(first)))
   const path = context.newPath(`.${options.format}`)
-  await writeFile(path, await encodePage(tall, encodeOptions(options, firstWidth, pageSize(work, first).width)), { flag: 'wx' })
+  await writeFile(path, await encodePage(tall, encodeOptions(options, firstSize, pageSize(work, first).width * unitOf(first))), {
+    flag: 'wx',
+  })
   await context.deliver({
     path,
     name: resultName(options.fileName, '{name}-pages', { name, file, page: pages[0] ?? 1, n: 1, total: 1 }),
@@ -33,7 +34,7 @@ export async function makeTallPicture(work: Work): Promise<void> {
   })
 }
 
-/** As displayed, in points. */
+/** As displayed, in the page's own units. */
 function pageSize({ document, context }: Work, page: number): { width: number; height: number } {
   if (context.options.area !== 'media') return document.displayedSize(page)
   const { media, rotation } = document.boxes(page)

@@ -18,6 +18,8 @@ export interface Work {
   /** Its number among the files. */
   file: number
   document: PdfiumDocument
+  /** Points for a unit of a page. */
+  unitOf: (page: number) => number
   /** From 1, in the order of the results. */
   pages: readonly number[]
   progress: TellProgress
@@ -34,10 +36,10 @@ export const mediaTypeOf = {
   svg: 'image/svg+xml',
 } as const satisfies Record<Options['format'], MediaType>
 
-/** How PDFium draws a page. */
-export function renderOptions({ dpi, width, height, area, annotations, transparent }: Options): RenderOptions {
+/** How PDFium draws a page, whose units may be larger than points. */
+export function renderOptions({ dpi, width, height, area, annotations, transparent }: Options, unit: number): RenderOptions {
   return {
-    dpi,
+    dpi: dpi * unit,
     ...(width !== undefined && { widthPx: width }),
     ...(height !== undefined && { heightPx: height }),
     box: area === 'media' ? 'media' : 'crop',

@@ -1,12 +1,15 @@
 import type { DocumentView } from '@octavo/core/engine-api.ts'
 import { createEnginePages } from '../../../shared/pdf/engine-pages.ts'
 import { type LocalPages, openLocalPages } from '../../../shared/pdf/local-pages.ts'
+import { displayedPage, measuredPages } from './measured-pages.ts'
 import type { WorkContext } from './work-context.ts'
 
 /** Lets the pages of files be drawn: on this device where it holds the file, by the engine otherwise. */
 export interface FilePages {
   drawFromDevice(id: string, file: File): Promise<void>
   drawFromEngine(id: string, document: DocumentView): void
+  /** Takes the sizes of a PDF's pages from the engine, which knows more of them than this device. */
+  measure(id: string, document: DocumentView): void
   unlock(id: string, password: string): Promise<void>
   /** Gives the memory of a file's pages back. */
   close(id: string): void
@@ -28,10 +31,16 @@ export function createFilePages(context: WorkContext): FilePages {
       if (!engine || document.state !== 'READY' || document.pageCount === undefined) return
       const source = createEnginePages({
         pageCount: document.pageCount,
-        sizes: document.pages ?? [],
+        sizes: (document.pages ?? []).map(displayedPage),
         fetchPreview: (page, width, signal) => engine.preview({ kind: 'documents', ref: document.ref, page, width }, signal),
       })
       context.change(id, { source })
+    },
+    measure(id, { mimeType, pages = [] }) {
+      const source = local.get(id)
+      if (!source || source.locked || mimeType !== 'application/pdf') return
+      const measured = measuredPages(source, pages)
+      if (measured !== source) context.change(id, { source: measured })
     },
     async unlock(id, password) {
       const pages = local.get(id)

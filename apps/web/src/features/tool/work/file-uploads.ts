@@ -88,7 +88,8 @@ export function createFileUploads(context: WorkContext, pages: FilePages): FileU
 
   function settle(id: string, document: DocumentView): void {
     change(id, withFacts(document))
-    if (!find(id)?.source) pages.drawFromEngine(id, document)
+    if (find(id)?.source) pages.measure(id, document)
+    else pages.drawFromEngine(id, document)
     if (document.state === 'CHECKING') void followCheck(id, document.ref)
   }
 
