@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleHeic } from '@octavo/documents/testing/program-pictures.ts'
@@ -11,6 +11,12 @@ import { createMerger } from './test/run-merge.ts'
 
 const { merge, close } = createMerger()
 afterAll(close)
+
+/** Some pages as poppler draws them. */
+function drawnPages(path: string, first: number, last: number): Buffer {
+  const args = ['-r', '30', '-f', String(first), '-l', String(last), path]
+  return execFileSync('pdftoppm', args, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 100_000_000 })
+}
 
 describe('with no options', () => {
   test('joins the files in the given order', async () => {
@@ -104,6 +110,25 @@ describe('with no options', () => {
     const merged = await merge([plainPdf('a', 3, { catalogue: `/OpenAction[${pageId(2)} 0 R/Fit]` }), plainPdf('b', 1)])
     const { root, get, list } = readBack(merged.path)
     expect(get(list(root['/OpenAction'])[0])).toEqual(readBack(merged.path).pages[1])
+  })
+
+  test.each([
+    'cjk-rtl-multilang.pdf',
+    'encrypted-encryption-nocopy.pdf',
+    'forms-annotation-text-widget.pdf',
+    'outlined-outlines-with-invalid-destinations.pdf',
+    'photo-imagemagick-images.pdf',
+    'text-testpdf.pdf',
+  ])('a file that is merged with itself takes no more room, and looks the same: %s', async (name) => {
+    const bytes = readFileSync(new URL(`../../../documents/fixtures/corpus/${name}`, import.meta.url))
+    const { path, pageCount = 0 } = await merge([bytes, bytes])
+    expect(statSync(path).size).toBeLessThanOrEqual(1.1 * bytes.length)
+    const { path: alone } = await merge([bytes])
+    const half = Math.min(pageCount / 2, 4)
+    const once = drawnPages(alone, 1, half)
+    expect(drawnPages(path, 1, half).equals(once)).toBe(true)
+    expect(drawnPages(path, pageCount / 2 + 1, pageCount / 2 + half).equals(once)).toBe(true)
+    checkPdf(path)
   })
 
   test('writes a font that several files bring along only once', async () => {
