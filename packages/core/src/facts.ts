@@ -22,6 +22,8 @@ export const DocumentFacts = z.object({
   title: z.string().optional(),
   createdDate: z.string().optional(),
   repaired: z.boolean().optional(),
+  /** An image of which not all could be read; `share` is how much of its height, 0 to 1, where that can be told. */
+  incomplete: z.object({ share: z.number().optional() }).optional(),
   /** Why it cannot be worked on, where a password would not help. */
   error: z.object({ code: z.string(), message: z.string() }).optional(),
 })

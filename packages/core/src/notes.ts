@@ -3,6 +3,7 @@ import { type ErrorDetails, fillSentence } from './errors.ts'
 /** What a finished task tells beside its results. `{word}` is filled from the details. */
 export const noteTable = {
   REPAIRED: { level: 'INFO', message: 'The file was damaged and has been repaired.' },
+  IMAGE_INCOMPLETE: { level: 'WARNING', message: 'Only {share} of this image could be read.' },
   KEPT: { level: 'INFO', message: 'Kept: {what}.' },
   DROPPED: { level: 'WARNING', message: 'Not kept: {what}.' },
   FIELDS_RENAMED: { level: 'INFO', message: '{count} form fields had the same name and were renamed.' },
@@ -54,6 +55,11 @@ export interface Note {
   /** Ref of the document it speaks of. */
   document?: string
   details?: ErrorDetails
+}
+
+/** The details of a note on an image of which not all could be read. */
+export function shareRead({ share }: { share?: number | undefined }): { share: string } {
+  return { share: share === undefined ? 'a part' : `${Math.max(1, Math.floor(share * 100))}%` }
 }
 
 export function noteMessage(note: Note): string {

@@ -18,7 +18,6 @@ export function jpegPicture(path: string, header: JpegHeader & { density: number
     width,
     height,
     density,
-    isDamaged: false,
     async embed(wish) {
       const kept = () => asItStands(path, header, wish)
       const isGrey = header.components === 1

@@ -28,6 +28,8 @@ export interface OpenedImage {
   takenDate?: string | undefined
   /** Where its pixels stand, in a kind that is known here, when a program had to decode it. */
   file?: string
+  /** Its rows as they are stored, strictly decoded: how many there are, and the first so many of them. */
+  topRows?: { count: number; read(rows: number): Sharp }
   /** A fresh pipeline over the upright pixels. With `strict` a damaged part is an error; without, what can be read is shown. */
   pixels(options?: { strict?: boolean }): Sharp
 }
@@ -81,6 +83,10 @@ async function openStored(
       throw new AppError('DOCUMENT_DAMAGED', { cause })
     })
   checkPixels(header.width, header.height, maxPixels)
+  // A JPEG with broken data is only warned about: its decoder goes on somewhere behind it.
+  const strictly = mimeType === 'image/jpeg' ? 'warning' : 'error'
+  const opened = ({ strict }: { strict: boolean }) =>
+    sharp(path, { limitInputPixels: maxPixels, failOn: strict ? strictly : 'none', sequentialRead: true, page })
   const turned = !isUpright && (header.orientation ?? 1) >= 5
   return {
     mimeType,
@@ -89,9 +95,12 @@ async function openStored(
     density: sensibleDensity(header.density),
     colours: header.bitsPerSample === 1 ? 'two' : header.space === 'b-w' || header.space === 'grey16' ? 'grey' : undefined,
     takenDate: header.exif ? exifDate(header.exif) : undefined,
+    topRows: {
+      count: header.height,
+      read: (rows) => opened({ strict: true }).extract({ left: 0, top: 0, width: header.width, height: rows }),
+    },
     pixels({ strict = false } = {}) {
-      const stored = sharp(path, { limitInputPixels: maxPixels, failOn: strict ? 'error' : 'none', sequentialRead: true, page })
-      return isUpright ? stored : stored.autoOrient()
+      return isUpright ? opened({ strict }) : opened({ strict }).autoOrient()
     },
   }
 }

@@ -30,7 +30,7 @@ export async function openPictures(path: string): Promise<PictureFile> {
 
 async function openJpeg(path: string, header: JpegHeader): Promise<Picture> {
   checkPixels(header.width, header.height)
-  if (!header.isComplete) return { ...pixelPicture(await openImage(path)), isDamaged: true }
+  if (!header.isComplete) return pixelPicture(await openImage(path))
   return jpegPicture(path, { ...header, density: sensibleDensity(header.density) })
 }
 

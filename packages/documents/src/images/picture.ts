@@ -35,8 +35,6 @@ export interface Picture {
   height: number
   /** Pixels an inch as the file states them, or 72. */
   density: number
-  /** Its end is missing; what can be read is shown. */
-  isDamaged: boolean
   embed(wish: EmbedWish): Promise<EmbeddedPicture>
 }
 

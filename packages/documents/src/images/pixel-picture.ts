@@ -15,7 +15,7 @@ const middleGrey = 128
 /** A picture that is decoded and written anew, without loss unless it is to be reduced. */
 export function pixelPicture(image: OpenedImage): Picture {
   const { width, height, density } = image
-  return { width, height, density, isDamaged: false, embed: (wish) => embedPixels(image, wish) }
+  return { width, height, density, embed: (wish) => embedPixels(image, wish) }
 }
 
 /** Decodes a picture, upright, and makes the streams of it that are wished. */

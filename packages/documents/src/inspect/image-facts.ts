@@ -1,7 +1,8 @@
 import { AppError } from '@octavo/core/errors.ts'
 import type { DocumentFacts } from '@octavo/core/facts.ts'
 import { readHeifHead } from '../images/heif-head.ts'
-import { checkPixels, countPictures, imagePageSize, type OpenedImage, openImage, sensibleDensity } from '../images/open-image.ts'
+import { checkPixels, countPictures, imagePageSize, openImage, sensibleDensity } from '../images/open-image.ts'
+import { readableShare } from '../images/readable-share.ts'
 import { sniffFile } from '../sniff-file.ts'
 
 /** The facts of an image: one page of its size for each picture in it. A file that lost its end but shows something counts as repaired. */
@@ -11,14 +12,14 @@ export async function inspectImage(path: string): Promise<DocumentFacts> {
   // First of all, since one with too many images takes long to open.
   const pageCount = await countPictures(path)
   const image = await openImage(path)
-  const repaired = !(await decodes(image, { strict: true }))
-  if (repaired && !(await decodes(image, { strict: false }))) throw new AppError('DOCUMENT_DAMAGED')
+  const readable = await readableShare(image)
+  if (readable.kind === 'nothing') throw new AppError('DOCUMENT_DAMAGED')
   return {
     pageCount,
     pages: [{ ...imagePageSize(image), rotation: 0 }],
     ...plainFacts,
     ...(image.takenDate && { createdDate: image.takenDate }),
-    ...(repaired && { repaired }),
+    ...(readable.kind === 'part' && { repaired: true, incomplete: readable.share === undefined ? {} : { share: readable.share } }),
   }
 }
 
@@ -38,17 +39,4 @@ async function factsOfLargeHeic(path: string): Promise<DocumentFacts | undefined
     ...plainFacts,
     ...(takenDate && { createdDate: takenDate }),
   }
-}
-
-// Shrinking reads every pixel and keeps few of them.
-async function decodes(image: OpenedImage, options: { strict: boolean }): Promise<boolean> {
-  return image
-    .pixels(options)
-    .resize({ width: 32, height: 32, fit: 'inside' })
-    .raw()
-    .toBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
 }

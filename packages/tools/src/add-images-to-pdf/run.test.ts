@@ -190,6 +190,21 @@ describe('what cannot be done', () => {
     expect((await addImages.run([plainPdf('a', 1), red], { images: [{ document: refOf(2), tile: {} }] })).notes).toEqual([])
   })
 
+  test('of which only a part can be read is put there, and it is said', async () => {
+    const noise = Buffer.from(Array.from({ length: 400 * 600 * 3 }, (_, at) => (at * 7919 + ((at * at) >> 7)) & 255))
+    const png = await sharp(noise, { raw: { width: 400, height: 600, channels: 3 } })
+      .png()
+      .toBuffer()
+    const files = [
+      { name: 'a.pdf', bytes: plainPdf('a', 1) },
+      { name: 'cut.png', bytes: png.subarray(0, png.length / 2) },
+    ]
+    const { notes, results } = await addImages.run(files, { images: [{ document: refOf(2), page: 1 }] })
+    expect(results).toHaveLength(1)
+    expect(notes).toEqual([{ code: 'IMAGE_INCOMPLETE', document: refOf(2), details: { share: expect.stringMatching(/^\d\d%$/) } }])
+    expect(noteMessage({ code: 'IMAGE_INCOMPLETE', details: { share: '62%' } })).toBe('Only 62% of this image could be read.')
+  })
+
   test('is told of where it may be missing', async () => {
     const [catalogue = '', tree = '', page = ''] = onePage()
     const unread = smallPdf([catalogue, tree, page, streamObject('0 0 1 1 re f', '/Filter/DCTDecode')])

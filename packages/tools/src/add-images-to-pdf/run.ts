@@ -9,6 +9,7 @@ import { visiblePage } from '@octavo/documents/stamp/visible-page.ts'
 import { eachInput } from '../each-input.ts'
 import { finishPdfs } from '../finish-pdfs.ts'
 import type { RunContext, RunInput } from '../implement.ts'
+import { noteImage } from '../note-image.ts'
 import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
 import { writtenPages } from '../page-numbers.ts'
 import { resultName } from '../result-name.ts'
@@ -57,12 +58,10 @@ async function run(context: RunContext<Options>): Promise<void> {
 async function openPictures(context: RunContext<Options>, inputs: readonly RunInput[]): Promise<Map<string, ImageStamp>> {
   const used = new Set(context.options.images.map(({ document }) => document))
   const pictures = new Map<string, ImageStamp>()
-  await eachInput(
-    { ...context, inputs: inputs.filter(({ document }) => used.has(document)), progress: () => {} },
-    async ({ document, path }) => {
-      pictures.set(document, await openImageStamp(path, () => context.newPath('.pdf')))
-    },
-  )
+  await eachInput({ ...context, inputs: inputs.filter(({ document }) => used.has(document)), progress: () => {} }, async (input) => {
+    pictures.set(input.document, await openImageStamp(input.path, () => context.newPath('.pdf')))
+    await noteImage(context, input)
+  })
   return pictures
 }
 

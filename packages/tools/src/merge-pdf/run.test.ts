@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleHeic } from '@octavo/documents/testing/program-pictures.ts'
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { refOf } from '../testing/tool-runner.ts'
 import { attachmentPdf, fontPdf, formPdf, layeredPdf, outlinedPdf, pageId, plainPdf, testPdf } from './test/documents.ts'
@@ -129,6 +130,16 @@ describe('with no options', () => {
     expect(drawnPages(path, 1, half).equals(once)).toBe(true)
     expect(drawnPages(path, pageCount / 2 + 1, pageCount / 2 + half).equals(once)).toBe(true)
     checkPdf(path)
+  })
+
+  test('tells of an image of which only a part can be read', async () => {
+    const noise = Buffer.from(Array.from({ length: 100 * 200 * 3 }, (_, at) => (at * 7919) & 255))
+    const jpeg = await sharp(noise, { raw: { width: 100, height: 200, channels: 3 } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    const { notes } = await merge([plainPdf('a', 1), { name: 'cut.jpg', bytes: jpeg.subarray(0, jpeg.length / 2) }])
+    const details = { share: expect.stringMatching(/^\d\d%$/) }
+    expect(notes).toContainEqual({ code: 'IMAGE_INCOMPLETE', document: refOf(2), details })
   })
 
   test('writes a font that several files bring along only once', async () => {

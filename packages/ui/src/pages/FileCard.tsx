@@ -1,5 +1,5 @@
 import { countOf, formatBytes } from '@octavo/core/format.ts'
-import { CircleAlert, Lock, Replace, RotateCcw, RotateCw, X } from 'lucide-react'
+import { CircleAlert, Lock, Replace, RotateCcw, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { memo, type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
 import { classNames } from '../class-names.ts'
@@ -78,6 +78,16 @@ function Text({ file, actions }: { file: CardFile; actions: CardActions }) {
       {progress.kind === 'uploading' ? <Uploading {...progress} name={file.name} /> : null}
       {progress.kind === 'waiting' ? <div className={styles.meta}>Waiting to upload</div> : null}
       {progress.kind === 'checking' || progress.kind === 'ready' ? <div className={styles.meta}>{metaOf(file)}</div> : null}
+      {progress.kind === 'ready' && progress.warning ? <Warning text={progress.warning} /> : null}
+    </div>
+  )
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <div className={styles.warning}>
+      <TriangleAlert {...icon} />
+      <span>{text}</span>
     </div>
   )
 }

@@ -6,7 +6,7 @@ export type FileProgress =
   | { kind: 'waiting' }
   | { kind: 'uploading'; done: number /** The connection is lost; the upload goes on by itself. */; isBroken?: boolean }
   | { kind: 'checking' }
-  | { kind: 'ready' }
+  | { kind: 'ready' /** What is wrong with it, though it can be used. */; warning?: string }
   | { kind: 'locked'; message?: string; trying: boolean }
   | { kind: 'failed'; message: string; canRetry: boolean /** In place of `Try again`. */; retryLabel?: string }
 

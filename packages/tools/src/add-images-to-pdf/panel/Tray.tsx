@@ -60,6 +60,9 @@ function TrayPicture({ picture, onPut, onRemove }: { picture: PanelDocument } & 
       >
         {url ? <img src={url} alt="" draggable={false} /> : <span className={styles.blank} />}
         <span className={styles.name}>{picture.name}</span>
+        {picture.progress.kind === 'ready' && picture.progress.warning ? (
+          <span className={styles.warning}>{picture.progress.warning}</span>
+        ) : null}
       </button>
       <span className={styles.remove}>
         <IconButton

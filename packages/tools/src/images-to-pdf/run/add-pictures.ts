@@ -3,6 +3,7 @@ import { baseName } from '@octavo/core/file-names.ts'
 import type { PictureFile } from '@octavo/documents/images/picture.ts'
 import { asPart } from '@octavo/documents/slots/job-clock.ts'
 import type { RunContext, RunInput, TellProgress } from '../../implement.ts'
+import { noteImage } from '../../note-image.ts'
 import type { Options } from '../options.ts'
 import type { Album } from './album.ts'
 
@@ -16,12 +17,10 @@ export async function addPictures(
   let added = 0
   for (let index = 0; index < pictures.count; index++) {
     try {
-      const picture = await asPart({ kind: 'image', number: pictures.count > 1 ? index + 1 : input.number }, async () => {
-        const opened = await pictures.open(index)
-        await album.add(opened, { rotation, name: baseName(input.name) })
-        return opened
+      await asPart({ kind: 'image', number: pictures.count > 1 ? index + 1 : input.number }, async () => {
+        const picture = await pictures.open(index)
+        await album.add(picture, { rotation, name: baseName(input.name) })
       })
-      if (picture.isDamaged) context.note({ code: 'REPAIRED', document: input.document })
       added += 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -32,4 +31,5 @@ export async function addPictures(
     progress((index + 1) / pictures.count, pictures.count > 1 ? { page: index + 1, pages: pictures.count } : {})
   }
   if (added === 0) throw firstError ?? new AppError('DOCUMENT_DAMAGED')
+  await noteImage(context, input)
 }

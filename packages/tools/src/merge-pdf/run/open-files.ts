@@ -12,6 +12,7 @@ import { openPdf, type Pdf } from '@octavo/documents/qpdf/pdf.ts'
 import { openAnyhow } from '@octavo/documents/repair.ts'
 import { noteFonts } from '../../convert-office.ts'
 import type { RunContext, RunInput } from '../../implement.ts'
+import { noteImage } from '../../note-image.ts'
 import type { Options } from '../options.ts'
 
 /** A file that can be merged. */
@@ -105,8 +106,9 @@ async function openDocument({ path, password }: RunInput, { options, newPath }: 
   return { ...opened, pdf: openPdf(flat), flattened: true }
 }
 
-async function openPicture({ path }: RunInput, { newPath }: RunContext<Options>): Promise<Opened> {
-  const page = newPath('.pdf')
-  await writeImagePdf(path, page)
+async function openPicture(input: RunInput, context: RunContext<Options>): Promise<Opened> {
+  const page = context.newPath('.pdf')
+  await writeImagePdf(input.path, page)
+  await noteImage(context, input)
   return { pdf: openPdf(page), encrypted: false, repaired: false, flattened: false }
 }

@@ -58,6 +58,13 @@ test('a damaged document says so on its card and cannot be tried again', () => {
   })
 })
 
+test('an image of which not all could be read says so on its card, and can be used', () => {
+  const document = { ref: 'r', name: 'a.png', size: 1, mimeType: 'image/png', state: 'READY' } as const
+  const warning = 'Only 62% of this image could be read.'
+  expect(progressOf({ ...document, incomplete: { share: 0.627 } })).toEqual({ kind: 'ready', warning })
+  expect(progressOf({ ...document, incomplete: {} })).toMatchObject({ warning: 'Only a part of this image could be read.' })
+})
+
 test('the button waits for what is still to be entered', () => {
   expect(reasonToWait({ files: [file('a')], errors: {}, missing: 'Enter a password.', chain: [] })).toBe('Enter a password.')
 })

@@ -1,5 +1,6 @@
 import type { DocumentSource, DocumentView, TaskView } from '@octavo/core/engine-api.ts'
 import { publicMessage } from '@octavo/core/errors.ts'
+import { noteMessage, shareRead } from '@octavo/core/notes.ts'
 import type { FileProgress, PanelDocument } from '@octavo/tools/panel-props.ts'
 import { needsOf } from '@octavo/ui/pages/needs-words.ts'
 import { type ChainStep, chainReason } from './chain.ts'
@@ -98,7 +99,10 @@ export function progressOf(document: DocumentView): FileProgress {
   if (document.error) return { kind: 'failed', message: document.error.message, canRetry: false }
   if (document.state === 'LOCKED') return { kind: 'locked', trying: false }
   if (document.state === 'DAMAGED') return { kind: 'failed', message: publicMessage('DOCUMENT_DAMAGED'), canRetry: false }
-  return { kind: 'ready' }
+  const { incomplete } = document
+  return incomplete
+    ? { kind: 'ready', warning: noteMessage({ code: 'IMAGE_INCOMPLETE', details: shareRead(incomplete) }) }
+    : { kind: 'ready' }
 }
 
 /** What the facts of a document change about its file. */
