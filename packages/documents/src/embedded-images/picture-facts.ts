@@ -14,6 +14,8 @@ export interface PictureFacts {
   isMasked: boolean
   /** One bit a pixel and one colour. */
   isBilevel: boolean
+  /** Sixteen bits a colour. */
+  isDeep: boolean
   /** What is stored as black is shown, or left out by a stencil, as white. */
   isInverted: boolean
   /** The size of its soft mask, where that is larger. */
@@ -37,6 +39,7 @@ export function pictureFacts(image: PdfObject): PictureFacts {
     isStencil,
     isMasked: !isStencil && (masks.length > 0 || mask.isArray || (image.get('/SMaskInData').integer ?? 0) > 0),
     isBilevel: !isStencil && image.get('/BitsPerComponent').integer === 1 && components(image.get('/ColorSpace')) === 1,
+    isDeep: !isStencil && image.get('/BitsPerComponent').integer === 16,
     isInverted: !isUsualDecode(image.get('/Decode')),
     maskWidth: Math.max(0, ...masks.map((object) => object.get('/Width').integer ?? 0)),
     maskHeight: Math.max(0, ...masks.map((object) => object.get('/Height').integer ?? 0)),

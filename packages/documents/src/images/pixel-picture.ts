@@ -22,18 +22,21 @@ export function pixelPicture(image: OpenedImage): Picture {
 export async function embedPixels(image: OpenedImage, { color, reduce }: EmbedWish): Promise<EmbeddedPixels> {
   const pixels = () => resized(image.pixels(), reduce?.maxSide)
   if (color === 'bw') return { image: await bilevelStream(pixels()), orientation: 1 }
-  const { hasAlpha, space } = await image.pixels().metadata()
+  const { hasAlpha, space, depth } = await image.pixels().metadata()
   const isGrey = color === 'gray' || image.colours === 'grey' || space === 'b-w'
+  // A JPEG has eight bits a colour, so that what is reduced cannot keep more.
+  const grey = depth === 'ushort' && !reduce ? 'grey16' : 'b-w'
+  const inColour = depth === 'ushort' && !reduce ? 'rgb16' : 'srgb'
   const colours = () =>
     pixels()
       .removeAlpha()
-      .toColourspace(isGrey ? 'b-w' : 'srgb')
+      .toColourspace(isGrey ? grey : inColour)
   const isKept = !reduce || Math.max(image.width, image.height) <= reduce.maxSide
   // Two colours take less room without loss than as a JPEG.
   const two = image.colours === 'two' && !hasAlpha && isKept ? await twoColours(colours()) : undefined
   const main = two ?? (reduce ? await jpegStream(colours(), reduce.quality) : await readIdat(colours()))
   if (!hasAlpha) return { image: main, orientation: 1 }
-  return { image: main, mask: await readIdat(pixels().extractChannel('alpha').toColourspace('b-w')), orientation: 1 }
+  return { image: main, mask: await readIdat(pixels().extractChannel('alpha').toColourspace(grey)), orientation: 1 }
 }
 
 function resized(picture: Sharp, maxSide = Infinity): Sharp {

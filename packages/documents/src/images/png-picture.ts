@@ -10,7 +10,7 @@ const signatureBytes = 8
 
 /**
  * A PNG whose compressed rows can be taken over as they stand, which PDF calls Flate with predictor 15. Nothing for one that
- * is transparent, interlaced, of 16 bits, with a colour profile, or not whole.
+ * is transparent, interlaced, with a colour profile, or not whole.
  */
 export async function pngPicture(path: string, image: OpenedImage): Promise<Picture | undefined> {
   if ((await stat(path)).size > maxBytes) return undefined
@@ -65,8 +65,8 @@ function readStream(png: Buffer): PngStream | undefined {
 }
 
 function coloursOf(header: Buffer, palette: Buffer | undefined): { space: string; channels: number } | undefined {
-  const [bits = 0, type, , , interlaced] = header.subarray(8)
-  if (interlaced !== 0 || bits > 8) return undefined
+  const [, type, , , interlaced] = header.subarray(8)
+  if (interlaced !== 0) return undefined
   if (type === 0) return { space: '/DeviceGray', channels: 1 }
   if (type === 2) return { space: '/DeviceRGB', channels: 3 }
   if (type !== 3 || !palette || palette.length < 3) return undefined

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { bilevelPng, isBlackAndWhite } from '@octavo/documents/embedded-images/bilevel-png.ts'
+import type { DeepImage } from '@octavo/documents/embedded-images/deep-pixels.ts'
 import type { PictureFacts } from '@octavo/documents/embedded-images/picture-facts.ts'
 import type { DecodedImage } from '@octavo/documents/pdfium/image-object.ts'
 import sharp from 'sharp'
@@ -36,6 +37,14 @@ export async function makeFile(
   await picture
     .flatten({ background: 'white' })
     .jpeg({ quality, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' })
+    .toFile(path)
+}
+
+/** Writes a picture of sixteen bits a colour as a PNG. */
+export async function makeDeepFile({ width, height, channels, samples }: DeepImage, path: string): Promise<void> {
+  await sharp(samples, { raw: { width, height, channels } })
+    .toColourspace(channels === 1 ? 'grey16' : 'rgb16')
+    .png()
     .toFile(path)
 }
 

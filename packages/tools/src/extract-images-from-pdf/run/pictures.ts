@@ -3,6 +3,7 @@ import { AppError } from '@octavo/core/errors.ts'
 import { givenImageTooLarge } from '@octavo/core/image-limits.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
 import { decodedSize, decodePictures, maxPicturePixels } from '@octavo/documents/embedded-images/decode-pictures.ts'
+import { deepPixels } from '@octavo/documents/embedded-images/deep-pixels.ts'
 import { asPart } from '@octavo/documents/slots/job-clock.ts'
 import type { RunContext, RunInput, TellProgress } from '../../implement.ts'
 import type { OpenedPdf } from '../../open-pdf-input.ts'
@@ -11,7 +12,7 @@ import type { Options } from '../options.ts'
 import { extractImagesFromPdf } from '../tool.ts'
 import { type ChosenPicture, choosePictures } from './choose-pictures.ts'
 import { keptOriginal } from './kept-original.ts'
-import { makeFile, typeFor } from './make-file.ts'
+import { makeDeepFile, makeFile, typeFor } from './make-file.ts'
 
 /** An opened file, and the pages of it that are looked at. */
 export interface Searched {
@@ -49,8 +50,10 @@ export async function deliverPictures(context: RunContext<Options>, { input, ope
     }
     const { value: image } = decoded.next()
     const type = typeFor(picture.facts, options)
-    if (image) await deliver(picture, type, (path) => makeFile(image, path, { type, facts: picture.facts, options }))
-    return image !== undefined
+    const deep = type === 'image/png' && picture.facts.isDeep ? deepPixels(pdf.object(picture.id), picture.facts) : undefined
+    if (deep) await deliver(picture, type, (path) => makeDeepFile(deep, path))
+    else if (image) await deliver(picture, type, (path) => makeFile(image, path, { type, facts: picture.facts, options }))
+    return deep !== undefined || image !== undefined
   }
 
   async function deliver({ page, number }: ChosenPicture, mimeType: MediaType, write: (path: string) => Promise<void>): Promise<void> {
