@@ -1,3 +1,4 @@
+import { formatCount } from '@octavo/core/format.ts'
 import type { ShownAs } from '@octavo/core/option-sentences.ts'
 import * as z from 'zod'
 
@@ -18,8 +19,40 @@ export type Anchor = z.infer<typeof Anchor>
 /** A colour as the browser writes it. */
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write the colour like #1a2b3c.')
 
-/** A length in points. */
-export const Points = z.number().min(-10_000).max(10_000)
+/** A length on a page: a number is in points; as a text it has its unit, and a share is one of the page's width or height. */
+export type Length = number | string
+
+/** A length between two numbers of points. Shares go as far as ten pages, and mean what they mean on each page. */
+export function lengthBetween(min: number, max: number) {
+  const error = `Write a number of points from ${formatCount(min)} to ${formatCount(max)}, or a length such as 10mm or 5%.`
+  const written = z
+    .string()
+    .regex(writtenLength)
+    .refine((text) => {
+      const { number, unit } = partsOf(text)
+      return unit === '%' ? fits(number, min < 0 ? -1000 : min, 1000) : fits(pointsIn(text, 0), min, max)
+    })
+  return z.union([z.number().min(min).max(max), written], { error })
+}
+
+/** A length in points, where `whole` is what a share is one of. */
+export function pointsIn(length: Length, whole: number): number {
+  if (typeof length === 'number') return length
+  const { number, unit } = partsOf(length)
+  if (unit === '%') return (number * whole) / 100
+  return unit === 'mm' ? (number * 72) / 25.4 : number
+}
+
+// Up to nine digits: more are no length.
+const writtenLength = /^-?\d{1,5}(?:\.\d{1,4})?(?:pt|mm|%)$/
+
+function partsOf(text: string): { number: number; unit: string } {
+  return { number: Number.parseFloat(text), unit: text.replace(/^[-\d.]+/, '') }
+}
+
+function fits(points: number, min: number, max: number): boolean {
+  return points >= min && points <= max
+}
 
 /** How forms show a share of one, given along in the `meta` of an option. */
 export const percent = { unit: '%', times: 100 } satisfies ShownAs

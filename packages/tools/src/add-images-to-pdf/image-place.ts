@@ -1,4 +1,4 @@
-import { anchoredCorner } from '../stamp-options.ts'
+import { anchoredCorner, type Length, pointsIn } from '../stamp-options.ts'
 import type { PlacedImage } from './options.ts'
 
 interface Size {
@@ -12,28 +12,32 @@ export interface ImageBox extends Size {
   y: number
 }
 
-/** How large a picture becomes: what is not said follows from its own shape. */
-export function sizeOfImage({ width, height }: Pick<PlacedImage, 'width' | 'height'>, own: Size): Size {
-  if (width !== undefined && height !== undefined) return { width, height }
-  if (width !== undefined) return { width, height: (width * own.height) / own.width }
-  if (height !== undefined) return { width: (height * own.width) / own.height, height }
+/** How large a picture becomes on a page: what is not said follows from its own shape. */
+export function sizeOfImage({ width, height }: Pick<PlacedImage, 'width' | 'height'>, { page, own }: { page: Size; own: Size }): Size {
+  const wide = width === undefined ? undefined : pointsIn(width, page.width)
+  const high = height === undefined ? undefined : pointsIn(height, page.height)
+  if (wide !== undefined && high !== undefined) return { width: wide, height: high }
+  if (wide !== undefined) return { width: wide, height: (wide * own.height) / own.width }
+  if (high !== undefined) return { width: (high * own.width) / own.height, height: high }
   return { width: own.width, height: own.height }
 }
 
 /** Where a picture stands on a page, once, or as often as a mosaic needs it. */
 export function boxesOfImage(image: Omit<PlacedImage, 'document'>, { page, own }: { page: Size; own: Size }): ImageBox[] {
-  const size = sizeOfImage(image, own)
+  const size = sizeOfImage(image, { page, own })
   if (image.tile) return mosaic(size, image.tile, page)
-  if (!image.anchor) return [{ x: image.x, y: image.y, ...size }]
-  const corner = anchoredCorner(image.anchor, { page, box: size, margin: { x: image.margin, y: image.margin } })
-  return [{ x: corner.x + image.x, y: page.height - corner.y - size.height + image.y, ...size }]
+  const moved = { x: pointsIn(image.x, page.width), y: pointsIn(image.y, page.height) }
+  if (!image.anchor) return [{ ...moved, ...size }]
+  const margin = { x: pointsIn(image.margin, page.width), y: pointsIn(image.margin, page.height) }
+  const corner = anchoredCorner(image.anchor, { page, box: size, margin })
+  return [{ x: corner.x + moved.x, y: page.height - corner.y - size.height + moved.y, ...size }]
 }
 
 /** A mosaic of more pieces is drawn no further: nobody sees the difference, and the file would grow without bound. */
 const maxPieces = 2000
 
-function mosaic(size: Size, { gapX, gapY }: { gapX: number; gapY: number }, page: Size): ImageBox[] {
-  const [stepX, stepY] = [size.width + gapX, size.height + gapY]
+function mosaic(size: Size, { gapX, gapY }: { gapX: Length; gapY: Length }, page: Size): ImageBox[] {
+  const [stepX, stepY] = [size.width + pointsIn(gapX, page.width), size.height + pointsIn(gapY, page.height)]
   const [columns, rows] = [Math.ceil(page.width / stepX), Math.ceil(page.height / stepY)]
   const boxes: ImageBox[] = []
   for (let row = 0; row < rows; row += 1)

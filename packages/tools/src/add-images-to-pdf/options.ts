@@ -7,27 +7,36 @@ import { FileNameTemplate } from '../common-options.ts'
 import { fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
 import { signatureOptions } from '../signature-options.ts'
-import { Anchor, Color, Points, percent } from '../stamp-options.ts'
+import { Anchor, Color, lengthBetween, percent } from '../stamp-options.ts'
 
-/** Where a thing stands, on one or more pages. Lengths are in points, `x` and `y` from the top left corner of the page as it is seen. */
+const anyLength = lengthBetween(-10_000, 10_000)
+const someLength = lengthBetween(0.1, 10_000)
+const gapLength = lengthBetween(0, 10_000)
+
+/**
+ * Where a thing stands, on one or more pages. Lengths are in points or with their unit, `x` and `y` from the top left corner of the page as
+ * it is seen. A share is one of the page's width for what goes across and of its height for what goes down.
+ */
 const placing = {
   target: Ref.optional().meta({ title: 'PDF', description: 'The file it is put on; every PDF unless given.' }),
   page: z.int().min(1).max(1_000_000).optional().meta({ title: 'Page' }),
   pages: PageSelection.optional().meta({ title: 'Pages', description: 'In place of a single page.' }),
   anchor: Anchor.optional().meta({ title: 'Place', description: 'In place of x and y, which then move it from there.' }),
-  margin: Points.min(0).default(0).meta({ title: 'Margin', description: 'From the edges, where a place is chosen.' }),
-  x: Points.default(0).meta({ title: 'From the left' }),
-  y: Points.default(0).meta({ title: 'From the top' }),
-  width: Points.min(0.1).optional().meta({ title: 'Width', description: 'As its height asks, or its own, unless given.' }),
-  height: Points.min(0.1).optional().meta({ title: 'Height', description: 'As its width asks, or its own, unless given.' }),
+  margin: gapLength
+    .default(0)
+    .meta({ title: 'Margin', description: 'From the edges, where a place is chosen. In points, or as in 10mm or 5%.' }),
+  x: anyLength.default(0).meta({ title: 'From the left', description: 'In points, or as in 10mm or 5%.' }),
+  y: anyLength.default(0).meta({ title: 'From the top', description: 'In points, or as in 10mm or 5%.' }),
+  width: someLength.optional().meta({ title: 'Width', description: 'As its height asks, or its own, unless given.' }),
+  height: someLength.optional().meta({ title: 'Height', description: 'As its width asks, or its own, unless given.' }),
   rotation: z.number().min(-360).max(360).default(0).meta({ title: 'Turn', description: 'Clockwise around its middle, in degrees.' }),
   opacity: z.number().min(0.02).max(1).default(1).meta({ title: 'Opacity', shownAs: percent }),
   layer: z.enum(['over', 'under']).default('over').meta({ title: 'Layer', description: 'Over or under what the page shows.' }),
   blend: z.enum(['normal', 'multiply', 'screen', 'overlay', 'darken', 'lighten']).default('normal').meta({ title: 'Blend' }),
   tile: z
     .strictObject({
-      gapX: Points.min(0).default(20).meta({ title: 'Gap across' }),
-      gapY: Points.min(0).default(20).meta({ title: 'Gap down' }),
+      gapX: gapLength.default(20).meta({ title: 'Gap across' }),
+      gapY: gapLength.default(20).meta({ title: 'Gap down' }),
     })
     .optional()
     .meta({ title: 'Mosaic', description: 'Repeated over the whole page.' }),

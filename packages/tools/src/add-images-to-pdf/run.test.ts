@@ -57,6 +57,31 @@ describe('a picture', () => {
     checkPdf(path)
   })
 
+  test.each([
+    ['points', { x: '50pt', y: 100, width: '80pt', height: '60pt' }, [50, 100, 80, 60]],
+    ['millimetres', { x: '25.4mm', y: '50.8mm', width: '25.4mm', height: '12.7mm' }, [72, 144, 72, 36]],
+    ['shares of the page', { x: '10%', y: '25%', width: '20%', height: '10%' }, [30, 100, 60, 40]],
+    ['shares, from an anchor', { anchor: 'bottom-right', margin: '10%', width: '20%' }, [210, 330, 60, 30]],
+  ] as const)('takes lengths in %s', async (_, placed, box) => {
+    const sheet = smallPdf(onePage({ box: '0 0 300 400', content: '' }))
+    expect((await redBox(await withRed(sheet, { page: 1, ...placed }))).box).toEqual(box)
+  })
+
+  test('has its share of every page, whatever its size', async () => {
+    const [large, small] = [smallPdf(onePage({ box: '0 0 600 800', content: '' })), smallPdf(onePage({ box: '0 0 300 400', content: '' }))]
+    const boxes = await Promise.all(
+      [large, small].map(async (file) => (await redBox(await withRed(file, { x: '50%', y: '50%', width: '10%' }))).box),
+    )
+    expect(boxes).toEqual([
+      [300, 400, 60, 30],
+      [150, 200, 30, 15],
+    ])
+  })
+
+  test.each(['10 mm', '5', 'mm', '5em', '-1%%', '1e9mm', '99999mm', '2000%'])('is not placed at %s', (x) => {
+    expect(Options.safeParse({ images: [{ document: refOf(1), x }] }).success).toBe(false)
+  })
+
   test.each([0, 90, 180, 270])('stands there on a page that is cropped and turned by %d', async (rotation) => {
     const page = { text: '', box: '0 0 400 600', entries: `/CropBox[50 60 350 560]/Rotate ${rotation}` }
     const path = await withRed(testPdf({ pages: [page] }), { page: 1, x: 30, y: 40, width: 80, height: 60 })

@@ -26,7 +26,7 @@ export default function Panel({ documents, options: given, errors, onChange }: P
   return (
     <div className={styles.panel}>
       <SignaturesField documents={documents} treatment={given.signatures} onChange={(signatures) => set({ signatures })} />
-      <PlaceFields {...part} unit={unit} onUnit={setUnit} />
+      <PlaceFields {...part} unit={unit} onUnit={setUnit} page={documents[0]?.source?.size(1) ?? sheet} />
       <TextFields {...part} />
       <div className={styles.pair}>
         <Select label="Numbers" options={numberStyles} value={options.style} onChange={(style) => set({ style })} />
@@ -79,3 +79,6 @@ const numberStyles = [
   { value: 'letters', label: 'a, b, c' },
   { value: 'letters-upper', label: 'A, B, C' },
 ] as const
+
+/** What shares are shown of before there is a page. */
+const sheet = { width: 595, height: 842 }

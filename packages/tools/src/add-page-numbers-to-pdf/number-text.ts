@@ -1,5 +1,5 @@
 import { selectPages } from '@octavo/core/page-selection.ts'
-import type { Anchor } from '../stamp-options.ts'
+import { type Anchor, pointsIn } from '../stamp-options.ts'
 import type { Options } from './options.ts'
 
 /** What a number's text is filled with. */
@@ -60,6 +60,17 @@ export function sideOf({ position, facing }: Pick<Options, 'position' | 'facing'
   if (!facing || page % 2 === 1) return position
   const mirrored = position.replace(/left|right/, (side) => (side === 'left' ? 'right' : 'left'))
   return mirrored as Anchor
+}
+
+/** What keeps a number from the edges of a page, and what it is moved by from there, in points. */
+export function spacingOf(
+  { margin, offset }: Pick<Options, 'margin' | 'offset'>,
+  page: { width: number; height: number },
+): { margin: { x: number; y: number }; offset: { x: number; y: number } } {
+  return {
+    margin: { x: pointsIn(margin, page.width), y: pointsIn(margin, page.height) },
+    offset: { x: pointsIn(offset.x, page.width), y: pointsIn(offset.y, page.height) },
+  }
 }
 
 const romanNumerals = [

@@ -7,7 +7,9 @@ import { documentsOfFiles, renameFiles } from '../file-entries.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
 import { signatureOptions } from '../signature-options.ts'
-import { Anchor, Color, Points, percent } from '../stamp-options.ts'
+import { Anchor, Color, lengthBetween, percent } from '../stamp-options.ts'
+
+const anyLength = lengthBetween(-10_000, 10_000)
 
 const PagesOfDocument = z.strictObject({
   document: Ref.meta({ title: 'File' }),
@@ -16,11 +18,13 @@ const PagesOfDocument = z.strictObject({
 
 export const Options = z.strictObject({
   position: Anchor.default('bottom-center').meta({ title: 'Position' }),
-  margin: Points.min(0).max(2000).default(28).meta({ title: 'Margin', description: 'From the edge of the page, in points.' }),
+  margin: lengthBetween(0, 2000)
+    .default(28)
+    .meta({ title: 'Margin', description: 'From the edge of the page, in points, or as in 10mm or 5%.' }),
   offset: z
-    .strictObject({ x: Points.default(0).meta({ title: 'To the right' }), y: Points.default(0).meta({ title: 'Down' }) })
+    .strictObject({ x: anyLength.default(0).meta({ title: 'To the right' }), y: anyLength.default(0).meta({ title: 'Down' }) })
     .prefault({})
-    .meta({ title: 'Fine adjustment', description: 'In points.' }),
+    .meta({ title: 'Fine adjustment', description: 'In points, or as in 10mm or 5%.' }),
   format: z.string().min(1, 'Write a text, such as {n}.').max(200).default('{n}').meta({
     title: 'Text',
     description:

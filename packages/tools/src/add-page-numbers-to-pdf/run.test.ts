@@ -79,6 +79,26 @@ describe('numbers', () => {
     ])
   })
 
+  test.each([
+    ['points', { margin: '72pt' }, { margin: 72 }],
+    ['millimetres', { margin: '25.4mm', offset: { x: '-12.7mm', y: '2.54mm' } }, { margin: 72, offset: { x: -36, y: 7.2 } }],
+    ['a share of the page', { margin: '10%', offset: { x: '5%', y: '20%' } }, undefined],
+  ] as const)('keep their distance in %s', async (_, written, points) => {
+    const sheet = smallPdf(onePage({ box: '0 0 300 400', content: '' }))
+    const place = async (options: GivenOptions) => {
+      const [word] = wordsOf(await numbered(sheet, { position: 'top-left', ...options }))
+      return { x: word?.x ?? 0, y: word?.y ?? 0 }
+    }
+    const placed = await place(written)
+    if (points) expect(placed).toEqual(await place(points))
+    // Across it is a share of the width, and down one of the height; text begins a little below its own box.
+    else {
+      const zero = await place({ margin: 0 })
+      expect(placed.x - zero.x).toBeCloseTo(30 + 15, 1)
+      expect(placed.y - zero.y).toBeCloseTo(40 + 80, 1)
+    }
+  })
+
   test('know the last number of all files that they go on through', async () => {
     const files = [plainPdf('a', 2), plainPdf('b', 1), Buffer.from('%PDF-1.7 nothing'), plainPdf('c', 3)]
     const { results } = await numbers.run(files, { continueAcross: true, format: '{n}/{total}', start: 5 })

@@ -11,7 +11,7 @@ import { writtenPages } from '../page-numbers.ts'
 import { resultName } from '../result-name.ts'
 import { settleSignatures } from '../settle-signatures.ts'
 import { anchoredCorner } from '../stamp-options.ts'
-import { numberedPages, numberText, sideOf } from './number-text.ts'
+import { numberedPages, numberText, sideOf, spacingOf } from './number-text.ts'
 import type { Options } from './options.ts'
 import { labelPages } from './run/label-pages.ts'
 import { addPageNumbersToPdf } from './tool.ts'
@@ -120,9 +120,9 @@ function writeNumbers(pdf: Pdf, { options, numbers, total, name, file, date, pro
       if (!stamp) return
       const seen = visiblePage(target)
       const box = { width: stamp.width, height: stamp.ascent + stamp.descent }
-      const margin = { x: options.margin, y: options.margin }
+      const { margin, offset } = spacingOf(options, seen)
       const { x, y } = anchoredCorner(sideOf(options, page), { page: seen, box, margin })
-      const place = [1, 0, 0, 1, x + options.offset.x, y + stamp.descent - options.offset.y] as const
+      const place = [1, 0, 0, 1, x + offset.x, y + stamp.descent - offset.y] as const
       if (!stampPage(pdf, target, [{ object: stamp.object, place, layer: 'over', kind: stampKind }])) unsure.push(page)
     })
     progress(page / pdf.pageCount, { page, pages: pdf.pageCount })

@@ -1,12 +1,12 @@
 import { NumberField } from '@octavo/ui/NumberField.tsx'
+import { type Length, pointsIn } from '../stamp-options.ts'
 
-/** In what lengths are shown; they are kept in points. */
+/** In what lengths are shown. */
 export type LengthUnit = 'pt' | 'mm' | '%'
 
 interface LengthFieldProps {
   label: string
-  /** In points. */
-  value: number
+  value: Length
   unit: LengthUnit
   /** The side of the page that it is a share of, in points. */
   whole?: number
@@ -23,10 +23,18 @@ export function LengthField({ label, value, unit, whole = 100, min, error, onCha
       label={label}
       unit={unit}
       min={min}
-      value={Math.round((value / points) * 10) / 10}
+      value={Math.round((pointsIn(value, whole) / points) * 10) / 10}
       error={error}
       onChange={(shown) => onChange(Math.round(shown * points * 100) / 100)}
     />
+  )
+}
+
+/** A length that is kept in the unit of one's choice where it is a share, so that it is one of every page, and in points otherwise. */
+export function ShareField({ onChange, ...props }: Omit<LengthFieldProps, 'onChange'> & { onChange: (length: Length) => void }) {
+  const { unit, whole = 100 } = props
+  return (
+    <LengthField {...props} onChange={(points) => onChange(unit === '%' ? `${Number(((points / whole) * 100).toFixed(2))}%` : points)} />
   )
 }
 

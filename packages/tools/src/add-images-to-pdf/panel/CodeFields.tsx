@@ -1,11 +1,11 @@
 import { countOf } from '@octavo/core/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Fold } from '@octavo/ui/Fold.tsx'
-import { NumberField } from '@octavo/ui/NumberField.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
+import { LengthField } from '../../fields/LengthField.tsx'
 import type { GivenOptions } from '../options.ts'
 
 /** A code as it may be given. */
@@ -62,11 +62,10 @@ function OneCode({ code, errorOf, set, onRemove }: OneCodeProps) {
       />
       <Select label="Kind" options={kinds} value={code.kind ?? 'qr'} onChange={(kind) => set({ kind })} />
       <AnchorPicker label="Place" value={code.anchor} onChange={(anchor) => set({ anchor })} />
-      <NumberField
+      <LengthField
         label="Width"
         unit="pt"
         min={10}
-        step={1}
         value={code.width ?? 90}
         error={errorOf('width')}
         onChange={(width) => set({ width })}

@@ -4,6 +4,7 @@ import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
+import { LengthField } from '../../fields/LengthField.tsx'
 import type { PictureProps } from './picture-props.ts'
 import { filled } from './placed.ts'
 
@@ -22,7 +23,7 @@ const blends = [
 ] as const
 
 /** How a picture is turned and how it meets the page. */
-export function LookFields({ image, errorOf, set }: PictureProps) {
+export function LookFields({ image, page, errorOf, set }: PictureProps) {
   const { rotation, opacity, layer, blend, tile } = filled(image)
   return (
     <div className={panel.inside}>
@@ -55,19 +56,21 @@ export function LookFields({ image, errorOf, set }: PictureProps) {
       />
       {tile ? (
         <div className={panel.pair}>
-          <NumberField
+          <LengthField
             label="Gap across"
             unit="pt"
+            whole={page.width}
             min={0}
-            value={tile.gapX}
+            value={tile.gapX ?? 20}
             error={errorOf('tile.gapX')}
             onChange={(gapX) => set({ tile: { ...tile, gapX } })}
           />
-          <NumberField
+          <LengthField
             label="Gap down"
             unit="pt"
+            whole={page.height}
             min={0}
-            value={tile.gapY}
+            value={tile.gapY ?? 20}
             error={errorOf('tile.gapY')}
             onChange={(gapY) => set({ tile: { ...tile, gapY } })}
           />

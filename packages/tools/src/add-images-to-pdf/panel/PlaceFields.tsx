@@ -2,7 +2,8 @@ import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
-import { LengthField } from '../../fields/LengthField.tsx'
+import { LengthField, ShareField } from '../../fields/LengthField.tsx'
+import type { Length } from '../../stamp-options.ts'
 import type { PictureProps } from './picture-props.ts'
 import { changeStage, useStageState } from './stage-state.ts'
 
@@ -18,7 +19,7 @@ export function PlaceFields({ image, box, page, errorOf, set }: PictureProps) {
   const ratio = box.width / box.height
   const wide = { unit, whole: page.width }
   const high = { unit, whole: page.height }
-  const move = (to: { x?: number; y?: number }) => set({ x: box.x, y: box.y, ...to, anchor: undefined, margin: undefined })
+  const move = (to: { x?: Length; y?: Length }) => set({ x: box.x, y: box.y, ...to, anchor: undefined, margin: undefined })
   const resize = (width: number, height: number) => width > 0 && height > 0 && set({ width, height })
   return (
     <div className={panel.inside}>
@@ -26,10 +27,10 @@ export function PlaceFields({ image, box, page, errorOf, set }: PictureProps) {
         <div className={panel.place}>
           <AnchorPicker label="Place" value={image.anchor} onChange={(anchor) => set({ anchor, x: undefined, y: undefined })} />
           <div className={panel.inside}>
-            <LengthField {...wide} label="From the left" value={box.x} error={errorOf('x')} onChange={(x) => move({ x })} />
-            <LengthField {...high} label="From the top" value={box.y} error={errorOf('y')} onChange={(y) => move({ y })} />
+            <ShareField {...wide} label="From the left" value={box.x} error={errorOf('x')} onChange={(x) => move({ x })} />
+            <ShareField {...high} label="From the top" value={box.y} error={errorOf('y')} onChange={(y) => move({ y })} />
             {image.anchor ? (
-              <LengthField
+              <ShareField
                 {...wide}
                 label="Margin"
                 value={image.margin ?? 0}

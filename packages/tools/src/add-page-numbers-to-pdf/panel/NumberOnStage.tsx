@@ -4,6 +4,7 @@ import type { StageView } from '@octavo/ui/stage/Stage.tsx'
 import { StageItem } from '@octavo/ui/stage/StageItem.tsx'
 import type { Box } from '@octavo/ui/stage/stage-box.ts'
 import { useState } from 'react'
+import { spacingOf } from '../number-text.ts'
 import type { Options } from '../options.ts'
 import styles from './Canvas.module.css'
 import { NumberText } from './NumberText.tsx'
@@ -29,7 +30,7 @@ export function NumberOnStage({ view, options, page, text, look, onChange }: Num
   const move = (to: Box, by: 'pointer' | 'keys') => {
     if (by === 'pointer') setDragged(to)
     else {
-      const { x, y } = options.offset
+      const { x, y } = spacingOf(options, view).offset
       onChange({ ...options, offset: { x: tenth(x + to.x - placed.x), y: tenth(y + to.y - placed.y) } })
     }
   }

@@ -2,17 +2,19 @@ import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
-import { LengthField } from '../../fields/LengthField.tsx'
+import { ShareField } from '../../fields/LengthField.tsx'
 import { marginName, margins } from './numbers.ts'
 import type { NumberUnit, PartProps } from './part-props.ts'
 
 interface PlaceFieldsProps extends PartProps {
   unit: NumberUnit
   onUnit: (unit: NumberUnit) => void
+  /** The size that shares are shown of, in points: that of the first page. */
+  page: { width: number; height: number }
 }
 
 /** Where the numbers stand: one of nine places, how far from the edge, and how far from there. */
-export function PlaceFields({ options, errors, set, unit, onUnit }: PlaceFieldsProps) {
+export function PlaceFields({ options, errors, set, unit, onUnit, page }: PlaceFieldsProps) {
   const { position, margin, offset } = options
   const name = marginName(margin)
   return (
@@ -26,27 +28,30 @@ export function PlaceFields({ options, errors, set, unit, onUnit }: PlaceFieldsP
             value={name}
             onChange={(chosen) => chosen !== 'own' && set({ margin: margins[chosen] })}
           />
-          <LengthField
+          <ShareField
             label="From the edge"
             unit={unit}
+            whole={page.width}
             min={0}
             value={margin}
             error={errors.margin}
-            onChange={(points) => set({ margin: points })}
+            onChange={(chosen) => set({ margin: chosen })}
           />
         </div>
       </div>
       <div className={panel.pair}>
-        <LengthField
+        <ShareField
           label="Move right"
           unit={unit}
+          whole={page.width}
           value={offset.x}
           error={errors['offset.x']}
           onChange={(x) => set({ offset: { ...offset, x } })}
         />
-        <LengthField
+        <ShareField
           label="Move down"
           unit={unit}
+          whole={page.height}
           value={offset.y}
           error={errors['offset.y']}
           onChange={(y) => set({ offset: { ...offset, y } })}
@@ -69,4 +74,5 @@ const own = { value: 'own', label: 'My own' } as const
 const units = [
   { value: 'pt', label: 'pt' },
   { value: 'mm', label: 'mm' },
+  { value: '%', label: '%' },
 ] as const

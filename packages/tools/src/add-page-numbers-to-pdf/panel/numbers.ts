@@ -2,8 +2,8 @@ import { AppError, publicMessage } from '@octavo/core/errors.ts'
 import { baseName } from '@octavo/core/file-names.ts'
 import { textBox } from '@octavo/core/text-box.ts'
 import { commonSelection, writeSelections } from '@octavo/ui/pages/written-selection.ts'
-import { type Anchor, anchoredCorner } from '../../stamp-options.ts'
-import { numberedPages, numberText, sideOf } from '../number-text.ts'
+import { type Anchor, anchoredCorner, type Length } from '../../stamp-options.ts'
+import { numberedPages, numberText, sideOf, spacingOf } from '../number-text.ts'
 import { type GivenOptions, Options } from '../options.ts'
 
 const defaults = Options.parse({})
@@ -14,11 +14,11 @@ export function withDefaults(options: GivenOptions): Options {
 }
 
 /** The usual margins in points, about 5, 10 and 20 mm. */
-export const margins = { small: 14, usual: defaults.margin, big: 57 } as const
+export const margins = { small: 14, usual: 28, big: 57 } as const
 
 /** Which of the usual margins this is. */
-export function marginName(points: number): keyof typeof margins | 'own' {
-  return (['small', 'usual', 'big'] as const).find((name) => margins[name] === points) ?? 'own'
+export function marginName(margin: Length): keyof typeof margins | 'own' {
+  return (['small', 'usual', 'big'] as const).find((name) => margins[name] === margin) ?? 'own'
 }
 
 /** The options without what is not said. */
@@ -93,9 +93,9 @@ export function boxOfNumber(
   { page, size, width }: { page: number; size: { width: number; height: number }; width: number },
 ): { x: number; y: number; width: number; height: number } {
   const height = options.size * (textBox.ascent + textBox.descent)
-  const margin = { x: options.margin, y: options.margin }
+  const { margin, offset } = spacingOf(options, size)
   const corner = anchoredCorner(sideOf(options, page), { page: size, box: { width, height }, margin })
-  return { x: corner.x + options.offset.x, y: size.height - corner.y - height + options.offset.y, width, height }
+  return { x: corner.x + offset.x, y: size.height - corner.y - height + offset.y, width, height }
 }
 
 /** The options with the number of this page at another place; what it was moved by is given up. */

@@ -12,4 +12,4 @@ export interface PartProps {
 }
 
 /** In what lengths are shown. */
-export type NumberUnit = 'pt' | 'mm'
+export type NumberUnit = 'pt' | 'mm' | '%'
