@@ -21,6 +21,8 @@ const textFilters = new Set([
   '/RL',
 ])
 
+const growingFilters = new Set(['/FlateDecode', '/Fl', '/LZWDecode', '/LZW', '/RunLengthDecode', '/RL'])
+
 /** The streams that a page's content is made of. */
 export function contentStreams(page: PdfObject): PdfObject[] {
   const contents = page.get('/Contents')
@@ -35,6 +37,8 @@ export function contentBytes(stream: PdfObject, { lenient = false } = {}): Uint8
   const filters = filtersOf(stream)
   const length = stream.get('/Length').integer ?? Number.POSITIVE_INFINITY
   if (length > maxContentBytes || !filters.every((filter) => textFilters.has(filter))) return undefined
+  // Two of them one in the other make gigabytes of a few bytes.
+  if (filters.filter((filter) => growingFilters.has(filter)).length > 1) return undefined
   try {
     if (filters.length === 0) return stream.streamBytes({ decode: false })
     if (lenient && length <= maxContentBytes / mostGrowth) return stream.streamBytes()

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { openDocument } from '../pdfium/document.ts'
@@ -71,6 +72,14 @@ test('a page whose content cannot be read is told', () => {
   using pdf = openPdf(path)
   const mark = pdf.stream('', { '/Type': '/XObject', '/Subtype': '/Form', '/BBox': pdf.array([0, 0, 1, 1]) })
   expect(stampPage(pdf, pdf.page(1), [{ object: mark, place: [1, 0, 0, 1, 0, 0], layer: 'over' }])).toBe(false)
+})
+
+test('content that is packed twice, and grows to gigabytes, is not unpacked', () => {
+  const bomb = new URL('../../fixtures/corpus/hostile-synth-flate-bomb-content-8gib.pdf', import.meta.url)
+  using pdf = openPdf(fileURLToPath(bomb))
+  const mark = pdf.stream('', { '/Type': '/XObject', '/Subtype': '/Form', '/BBox': pdf.array([0, 0, 1, 1]) })
+  expect(stampPage(pdf, pdf.page(1), [{ object: mark, place: [1, 0, 0, 1, 0, 0], layer: 'over' }])).toBe(false)
+  expect(process.memoryUsage().rss).toBeLessThan(2_000_000_000)
 })
 
 /** The page as poppler draws it, a pixel a point. */
