@@ -42,6 +42,11 @@ function wordsOf(path: string, page = 1): Word[] {
 }
 
 describe('numbers', () => {
+  test('are told of where they lie beside the page', async () => {
+    const { notes } = await numbers.run([smallPdf(onePage({ box: '0 0 20 20' })), smallPdf(onePage())])
+    expect(notes).toEqual([{ code: 'OFF_THE_PAGE', document: refOf(1), details: { what: 'the number', pages: 'page 1' } }])
+  })
+
   test('are told of where they may be missing', async () => {
     const [catalogue = '', tree = '', page = ''] = onePage()
     const unread = smallPdf([catalogue, tree, page, streamObject('0 0 1 1 re f', '/Filter/DCTDecode')])

@@ -36,7 +36,7 @@ async function run(context: RunContext<Options>): Promise<void> {
     const first = options.continueAcross ? next : options.start
     const numbers = new Map(options.onlyRemove ? [] : chosen.map((page, place) => [page, first + place]))
     next = first + chosen.length
-    const { boxed, unsure } = writeNumbers(pdf, {
+    const { boxed, unsure, unseen } = writeNumbers(pdf, {
       options,
       numbers,
       total: totalOfAll ?? next - 1,
@@ -52,6 +52,8 @@ async function run(context: RunContext<Options>): Promise<void> {
     if (boxed.length > 0)
       context.note({ code: 'CHARACTERS_NOT_SHOWN', document: input.document, details: { characters: boxed.join(', ') } })
     if (unsure.length > 0) context.note({ code: 'MAY_BE_MISSING', document: input.document, details: { pages: writtenPages(unsure) } })
+    if (unseen.length > 0)
+      context.note({ code: 'OFF_THE_PAGE', document: input.document, details: { what: 'the number', pages: writtenPages(unseen) } })
     if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
     const values = { name: file.name, n: index + 1, total: inputs.length, file: input.number }
     const name = resultName(options.fileName, `{name}-${addPageNumbersToPdf.suffix}`, values)
@@ -104,12 +106,14 @@ interface Written {
   boxed: string[]
   /** Pages on which nobody can say whether the number is seen. */
   unsure: number[]
+  /** Pages beside which the number lies wholly. */
+  unseen: number[]
 }
 
 function writeNumbers(pdf: Pdf, { options, numbers, total, name, file, date, progress }: Numbering): Written {
   const { bold, italic, font, size, color, opacity, background, replace, onlyRemove } = options
   const stamps = createTextStamps(pdf, { style: { family: font, bold, italic }, size, color, opacity, background })
-  const unsure: number[] = []
+  const [unsure, unseen]: [number[], number[]] = [[], []]
   for (let page = 1; page <= pdf.pageCount; page += 1) {
     const number = numbers.get(page)
     const text = number === undefined ? undefined : numberText(options, { number, total, pages: pdf.pageCount, page, file, name, date })
@@ -122,13 +126,25 @@ function writeNumbers(pdf: Pdf, { options, numbers, total, name, file, date, pro
       const box = { width: stamp.width, height: stamp.ascent + stamp.descent }
       const { margin, offset } = spacingOf(options, seen)
       const { x, y } = anchoredCorner(sideOf(options, page), { page: seen, box, margin })
-      const place = [1, 0, 0, 1, x + offset.x, y + stamp.descent - offset.y] as const
+      const corner = { x: x + offset.x, y: y - offset.y }
+      if (!touches(corner, { box, page: seen })) unseen.push(page)
+      const place = [1, 0, 0, 1, corner.x, corner.y + stamp.descent] as const
       if (!stampPage(pdf, target, [{ object: stamp.object, place, layer: 'over', kind: stampKind }])) unsure.push(page)
     })
     progress(page / pdf.pageCount, { page, pages: pdf.pageCount })
   }
   stamps.finish()
-  return { boxed: [...stamps.boxed].slice(0, maxNamed).map(codePointName), unsure }
+  return { boxed: [...stamps.boxed].slice(0, maxNamed).map(codePointName), unsure, unseen }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Whether some of a box, by its lower left corner, lies on a page. */
+function touches({ x, y }: { x: number; y: number }, { box, page }: { box: Size; page: Size }): boolean {
+  return x < page.width && x + box.width > 0 && y < page.height && y + box.height > 0
 }
 
 const maxNamed = 10
