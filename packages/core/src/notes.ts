@@ -33,6 +33,7 @@ export const noteTable = {
     level: 'WARNING',
     message: 'What was added may be missing on {pages}, whose content could not be read. Look at it before you use the file.',
   },
+  PDFA_MARK_REMOVED: { level: 'WARNING', message: "The result isn't PDF/A: {why}." },
   FONTS_REPLACED: { level: 'INFO', message: 'Fonts that are not on this server were replaced: {what}.' },
   FILE_LEFT_OUT: { level: 'WARNING', message: 'A file could not be used and was left out: {reason}' },
   PAGE_LEFT_OUT: { level: 'WARNING', message: 'Page {page} was left out: {reason}' },

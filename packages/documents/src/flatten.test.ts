@@ -13,7 +13,7 @@ test('turns fields into page content and keeps links and comments', async () => 
   const from = join(folder, 'in.pdf')
   writeFileSync(from, formWithLink())
   const result = await flattenForms(from, join(folder, 'out.pdf'), { newPath: pathsIn(folder) })
-  expect(result).toEqual({ changedPages: 1 })
+  expect(result).toEqual({ changedPages: 1, unmarked: [] })
   using document = openPdf(join(folder, 'out.pdf'))
   const page = document.page(1)
   expect(

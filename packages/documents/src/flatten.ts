@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { readClaim, removeClaim } from './archive/claim.ts'
 import { openDocument } from './pdfium/document.ts'
 import type { PdfObject } from './qpdf/object.ts'
 import { openPdf, type Pdf } from './qpdf/pdf.ts'
@@ -6,9 +7,13 @@ import { openAnyhow, type RepairOptions } from './repair.ts'
 
 /**
  * Writes a copy whose form fields are part of the pages, with the appearances that PDFium makes where they lack one. Links,
- * comments and everything else stay. The copy is not encrypted. Gives the number of pages that had fields.
+ * comments and everything else stay. The copy is not encrypted, and no PDF/A. Gives the number of pages that had fields.
  */
-export async function flattenForms(from: string, to: string, { newPath, ...options }: RepairOptions): Promise<{ changedPages: number }> {
+export async function flattenForms(
+  from: string,
+  to: string,
+  { newPath, ...options }: RepairOptions,
+): Promise<{ changedPages: number; unmarked: string[] }> {
   const [setAside, flattened] = [newPath(), newPath()]
   try {
     {
@@ -20,8 +25,10 @@ export async function flattenForms(from: string, to: string, { newPath, ...optio
     using document = openPdf(flattened)
     eachPage(document, bringOthersBack)
     document.root.remove('/AcroForm')
+    const unmarked = readClaim(document) ? ['its form was drawn anew'] : []
+    removeClaim(document)
     document.write(to)
-    return { changedPages }
+    return { changedPages, unmarked }
   } finally {
     await Promise.all([setAside, flattened].map((path) => rm(path, { force: true })))
   }

@@ -1,3 +1,5 @@
+import { extensionSchemas, readClaim, writtenClaim } from './archive/claim.ts'
+import { setXmp } from './archive/xmp-packet.ts'
 import { readMetadata } from './inspect/metadata.ts'
 import type { Pdf } from './qpdf/pdf.ts'
 import { removeFrom } from './sanitize.ts'
@@ -21,11 +23,12 @@ export function changesProperties({ remove, custom, ...values }: PropertyChanges
 
 /**
  * Changes the properties of a document. The XMP packet, which says the same once more, is written anew from them, so that the two
- * never disagree; whether the document calls itself PDF/A is kept.
+ * never disagree. A mark as PDF/A is kept, also where everything else goes.
  */
 export function writeProperties(pdf: Pdf, changes: PropertyChanges): void {
   if (!changesProperties(changes)) return
-  const archival = archivalMark(pdf)
+  const claim = readClaim(pdf)
+  const schemas = extensionSchemas(pdf)
   if (changes.remove) removeFrom(pdf, new Set(['metadata']))
   const { remove: _, custom, createdDate, modifiedDate, ...texts } = changes
   const values = {
@@ -38,7 +41,33 @@ export function writeProperties(pdf: Pdf, changes: PropertyChanges): void {
     ...Object.fromEntries(Object.entries(custom).map(([name, value]) => [`/${name}`, value])),
   }
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  if (given.length === 0) return
+  if (given.length > 0) changeInfo(pdf, given)
+  if (!claim && given.length === 0) return
+  if (claim) tidyInfo(pdf)
+  setXmp(pdf, xmpOf(pdf, claim ? `${writtenClaim(claim)}${schemas}` : ''))
+}
+
+/** Archives ask both places to say the same to the letter; what XML cannot hold, or nobody can read, goes from the other as well. */
+function tidyInfo(pdf: Pdf): void {
+  const { title, author, subject, keywords, creator, producer, createdDate, modifiedDate } = readMetadata(pdf)
+  const texts = {
+    '/Title': title,
+    '/Author': author,
+    '/Subject': subject,
+    '/Keywords': keywords,
+    '/Creator': creator,
+    '/Producer': producer,
+  }
+  const dates = { '/CreationDate': createdDate, '/ModDate': modifiedDate }
+  const info = pdf.trailer.get('/Info')
+  for (const [key, text] of Object.entries(texts)) {
+    if (text === undefined) info.remove(key)
+    else if (text !== info.get(key).text) info.set(key, pdf.text(text))
+  }
+  for (const [key, date] of Object.entries(dates)) if (date === undefined) info.remove(key)
+}
+
+function changeInfo(pdf: Pdf, given: readonly [key: string, value: string][]): void {
   const before = pdf.trailer.get('/Info')
   const info = before.isDictionary ? before.shallowCopy() : pdf.dictionary()
   for (const [key, value] of given) {
@@ -46,20 +75,6 @@ export function writeProperties(pdf: Pdf, changes: PropertyChanges): void {
     else info.set(key, pdf.text(value))
   }
   pdf.trailer.set('/Info', info.indirect())
-  pdf.root.set('/Metadata', pdf.stream(Buffer.from(xmpOf(pdf, archival)), { '/Type': '/Metadata', '/Subtype': '/XML' }))
-}
-
-const maxXmpBytes = 1_000_000
-
-/** What a document says of the archival standard it keeps, as it stands in its XMP packet. */
-function archivalMark(pdf: Pdf): string {
-  const stream = pdf.root.get('/Metadata')
-  if (!stream.isStream || (stream.get('/Length').integer ?? 0) > maxXmpBytes) return ''
-  const xml = Buffer.from(stream.streamBytes()).toString('utf8')
-  const named = (name: string) => new RegExp(`pdfaid:${name}(?:\\s*=\\s*["']|>)\\s*([0-9A-Za-z]{1,4})`).exec(xml)?.[1]
-  const [part, conformance] = [named('part'), named('conformance')]
-  if (part === undefined) return ''
-  return `<pdfaid:part>${part}</pdfaid:part>${conformance === undefined ? '' : `<pdfaid:conformance>${conformance}</pdfaid:conformance>`}`
 }
 
 function xmpOf(pdf: Pdf, archival: string): string {
@@ -95,6 +110,11 @@ const namespaces = {
   xmp: 'http://ns.adobe.com/xap/1.0/',
   pdf: 'http://ns.adobe.com/pdf/1.3/',
   pdfaid: 'http://www.aiim.org/pdfa/ns/id/',
+  pdfaExtension: 'http://www.aiim.org/pdfa/ns/extension/',
+  pdfaSchema: 'http://www.aiim.org/pdfa/ns/schema#',
+  pdfaProperty: 'http://www.aiim.org/pdfa/ns/property#',
+  pdfaType: 'http://www.aiim.org/pdfa/ns/type#',
+  pdfaField: 'http://www.aiim.org/pdfa/ns/field#',
 }
 
 function escaped(text: string): string {

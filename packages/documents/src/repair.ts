@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { AppError } from '@octavo/core/errors.ts'
+import { readClaim, removeClaim } from './archive/claim.ts'
 import { openDocument } from './pdfium/document.ts'
 import { openPdf, type Pdf } from './qpdf/pdf.ts'
 import { openRepairing, wasRebuilt } from './qpdf/repair.ts'
@@ -17,6 +18,8 @@ export interface Opened {
   /** Whether the file, as it came, was encrypted. */
   encrypted: boolean
   repaired: boolean
+  /** Why it calls itself PDF/A no more, where it did. */
+  unmarked: string[]
 }
 
 /**
@@ -66,7 +69,15 @@ async function openWith(path: string, options: RepairOptions): Promise<Opened> {
   })
   // What stands there is PDFium's name and the present moment, nothing of the document.
   if (saved.pagesOnly) opened.pdf.trailer.remove('/Info')
-  return { ...opened, encrypted: saved.encrypted || opened.pdf.isEncrypted }
+  const encrypted = saved.encrypted || opened.pdf.isEncrypted
+  return { ...opened, encrypted, unmarked: unmark(opened.pdf, { encrypted, repaired: opened.repaired }) }
+}
+
+/** A file that is locked or damaged is no PDF/A, and what was made of it cannot be vouched for. */
+function unmark(pdf: Pdf, { encrypted, repaired }: { encrypted: boolean; repaired: boolean }): string[] {
+  if (!(encrypted || repaired) || !readClaim(pdf)) return []
+  removeClaim(pdf)
+  return [...(encrypted ? ['it was locked'] : []), ...(repaired ? ['it was damaged'] : [])]
 }
 
 /** For a file that qpdf opens and cannot write. */

@@ -5,6 +5,7 @@ import type { AssemblyReport } from '@octavo/documents/assemble/assembly.ts'
 export function assemblyNotes(document: string, reports: readonly AssemblyReport[]): Note[] {
   const kept = keptThings(sumOf(reports))
   const dropped = new Set(reports.flatMap((report) => [...report.dropped.keys()]))
+  const unmarked = new Set(reports.flatMap((report) => [...report.unmarked]))
   const broken = counted(
     sum(reports, 'brokenLinks'),
     'link to a page that is not in the result',
@@ -13,6 +14,7 @@ export function assemblyNotes(document: string, reports: readonly AssemblyReport
   return [
     ...(reports.some(({ signed }) => signed.size > 0) ? [{ code: 'SIGNATURE_BROKEN', document } satisfies Note] : []),
     ...(kept.length > 0 ? [{ code: 'KEPT', document, details: { what: kept.join(', ') } } satisfies Note] : []),
+    ...(unmarked.size > 0 ? [{ code: 'PDFA_MARK_REMOVED', document, details: { why: [...unmarked].join(', ') } } satisfies Note] : []),
     ...[...dropped, ...broken].map((what): Note => ({ code: 'DROPPED', document, details: { what } })),
   ]
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { baseName } from '@octavo/core/file-names.ts'
+import type { NoteCode } from '@octavo/core/notes.ts'
+import { removeClaim } from '@octavo/documents/archive/claim.ts'
 import { assemblePdf } from '@octavo/documents/assemble/assemble.ts'
 import { writeInitialView } from '@octavo/documents/initial-view.ts'
-import { archivalFaults, removeArchivalMark } from '@octavo/documents/office/archival.ts'
+import { archivalFaults } from '@octavo/documents/office/archival.ts'
 import type { OfficeFamily } from '@octavo/documents/office/examine.ts'
 import type { FilterOptions, ReplacedFont, Step } from '@octavo/documents/office/office.ts'
 import { slotOffice } from '@octavo/documents/office/slot.ts'
@@ -16,6 +18,7 @@ import { finisherOf, writeOptionsOf } from './finish-pdfs.ts'
 import type { RunContext, RunInput } from './implement.ts'
 import type { OfficeOptions } from './office-options.ts'
 import { resultName } from './result-name.ts'
+import { noteUnmarked, writeResult } from './write-result.ts'
 
 /** What one tool does beside what all of them do. */
 export interface OfficeTool<Options> {
@@ -105,8 +108,8 @@ async function holdToMark(context: RunContext<OfficeOptions>, document: string, 
     using pdf = openPdf(path)
     const faults = archivalFaults(pdf)
     if (faults.length === 0) return
-    context.note({ code: 'DROPPED', document, details: { what: `the mark as PDF/A (${faults.join(', ')})` } })
-    removeArchivalMark(pdf)
+    noteUnmarked(context, document, faults)
+    removeClaim(pdf)
     pdf.write(honest, { copyStreams: true })
   }
   await rename(honest, path)
@@ -124,21 +127,24 @@ async function joined(made: readonly MadePdf[], context: RunContext<OfficeOption
     const sources = opened.map((pdf, index) => ({ pdf, title: made[index]?.name ?? '' }))
     const bookmarks = context.options.bookmarks ? 'nested' : 'discard'
     const assembled = await assemblePdf({ sources, places, bookmarks, forms: 'rename', sameWidth: false, path })
-    for (const note of assemblyNotes(first.document, [assembled.report])) if (note.code === 'DROPPED') context.note(note)
+    for (const note of assemblyNotes(first.document, [assembled.report])) if (toldOfJoined.includes(note.code)) context.note(note)
     return { ...first, path, pageCount: assembled.pageCount }
   } finally {
     for (const pdf of opened) pdf.dispose()
   }
 }
 
+/** That bookmarks and the like came along is no news of files that were made a moment ago. */
+const toldOfJoined: readonly NoteCode[] = ['DROPPED', 'PDFA_MARK_REMOVED']
+
 async function hand<Options extends OfficeOptions>(
   context: RunContext<Options>,
   tool: OfficeTool<Options>,
-  { path, name, pageCount, n, total }: MadePdf & { n: number; total: number },
+  { document, path, name, pageCount, n, total }: MadePdf & { n: number; total: number },
 ): Promise<void> {
   const { options } = context
-  if (options.initialView) await openAs(context, path, options.initialView)
-  if (options.resultPassword === undefined) await finisherOf(context)(path)
+  if (options.initialView) await openAs(context, { document, path }, options.initialView)
+  if (options.resultPassword === undefined) await finisherOf(context)(path, document)
   else await lock(context, path, options.resultPassword)
   // A converted file keeps its name: its ending tells it apart from the one it was made of.
   const fallback = options.merge && context.inputs.length > 1 ? `{name}-${tool.suffix}` : '{name}'
@@ -152,13 +158,17 @@ async function hand<Options extends OfficeOptions>(
 }
 
 /** With the properties that are asked for, since a title may be one of them. */
-async function openAs(context: RunContext<OfficeOptions>, path: string, view: NonNullable<OfficeOptions['initialView']>): Promise<void> {
+async function openAs(
+  context: RunContext<OfficeOptions>,
+  { document, path }: Pick<MadePdf, 'document' | 'path'>,
+  view: NonNullable<OfficeOptions['initialView']>,
+): Promise<void> {
   const opening = context.newPath('.pdf')
   {
     using pdf = openPdf(path)
     writeProperties(pdf, context.options.properties)
     writeInitialView(pdf, view)
-    pdf.write(opening, { copyStreams: true })
+    writeResult(context, { document, pdf, path: opening }, {})
   }
   await rename(opening, path)
 }

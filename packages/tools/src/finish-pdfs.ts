@@ -1,34 +1,49 @@
 import { rename } from 'node:fs/promises'
+import type { Note } from '@octavo/core/notes.ts'
 import { changesProperties, writeProperties } from '@octavo/documents/properties.ts'
 import { openPdf, type WriteOptions } from '@octavo/documents/qpdf/pdf.ts'
 import type { RunContext, Runner } from './implement.ts'
 import type { PdfOutputOptions } from './pdf-output-options.ts'
+import { writeResult } from './write-result.ts'
 
 /** A runner whose PDFs are written as `pdfOutputOptions` ask. Not for files that it locks: those it must write so itself. */
 export function finishPdfs<Options extends PdfOutputOptions>(run: Runner<Options>): Runner<Options> {
   return async (context) => {
     const finish = finisherOf(context)
+    let document: string | undefined
     await run({
       ...context,
+      from(source) {
+        document = source
+        context.from(source)
+      },
       async deliver(output) {
-        if (output.mimeType === 'application/pdf') await finish(output.path)
+        if (output.mimeType === 'application/pdf') await finish(output.path, document)
         await context.deliver(output)
       },
     })
   }
 }
 
-/** Writes a PDF that stands already once more, as it is asked for; costs nothing where nothing is. */
+/** Writes a PDF that stands already once more, as it is asked for; costs nothing where nothing is. `document` is what it was made of. */
 export function finisherOf({
   options,
   newPath,
-}: Pick<RunContext<PdfOutputOptions>, 'options' | 'newPath'>): (path: string) => Promise<void> {
+  note,
+}: Pick<RunContext<PdfOutputOptions>, 'options' | 'newPath' | 'note'>): (path: string, document: string | undefined) => Promise<void> {
   if (!isAskedFor(options)) return async () => {}
-  return async (path) => {
+  // Many parts of one document are one thing to tell.
+  const told = new Set<string>()
+  const noteOnce = (one: Note) => {
+    const key = `${one.document} ${one.details?.why}`
+    if (!told.has(key)) note(one)
+    told.add(key)
+  }
+  return async (path, document) => {
     const finished = newPath('.pdf')
     using pdf = openPdf(path)
     writeProperties(pdf, options.properties)
-    pdf.write(finished, { copyStreams: true, ...writeOptionsOf(options) })
+    writeResult({ note: noteOnce }, { document, pdf, path: finished }, writeOptionsOf(options))
     await rename(finished, path)
   }
 }

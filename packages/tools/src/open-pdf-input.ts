@@ -3,6 +3,7 @@ import { baseName } from '@octavo/core/file-names.ts'
 import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
 import { openAnyhow } from '@octavo/documents/repair.ts'
 import type { RunContext, RunInput } from './implement.ts'
+import { noteUnmarked } from './write-result.ts'
 
 /** A PDF among the inputs, open. Dispose of `pdf` when its results are written. */
 export interface OpenedPdf {
@@ -13,6 +14,8 @@ export interface OpenedPdf {
   pageCount: number
   encrypted: boolean
   repaired: boolean
+  /** Why it calls itself PDF/A no more, where it did. */
+  unmarked: readonly string[]
 }
 
 /** Opens a PDF with its password, mending it on the way; throws if it cannot be opened or has no pages. */
@@ -31,9 +34,15 @@ export async function openPdfInput(
 
 /** Tells what had to be done to open a file whose results are written without encryption and signature. */
 export function noteOpening(
-  context: RunContext<unknown>,
-  { document, encrypted, repaired }: Pick<OpenedPdf, 'document' | 'encrypted' | 'repaired'>,
+  context: Pick<RunContext<unknown>, 'note'>,
+  {
+    document,
+    encrypted,
+    repaired,
+    unmarked = [],
+  }: Pick<OpenedPdf, 'document' | 'encrypted' | 'repaired'> & Partial<Pick<OpenedPdf, 'unmarked'>>,
 ): void {
   if (repaired) context.note({ code: 'REPAIRED', document })
   if (encrypted) context.note({ code: 'ENCRYPTION_REMOVED', document })
+  noteUnmarked(context, document, unmarked)
 }

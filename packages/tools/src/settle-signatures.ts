@@ -2,7 +2,9 @@ import { AppError } from '@octavo/core/errors.ts'
 import { isSigned, takeOffSignatures } from '@octavo/documents/pages/take-off-signatures.ts'
 import { openAnyhow } from '@octavo/documents/repair.ts'
 import type { RunContext, RunInput, Runner } from './implement.ts'
+import { noteOpening } from './open-pdf-input.ts'
 import type { SignatureOptions } from './signature-options.ts'
+import { writeResult } from './write-result.ts'
 
 /** A runner whose signed files were treated as `signatureOptions` ask before it sees them. */
 export function settleSignatures<Options extends SignatureOptions>(run: Runner<Options>): Runner<Options> {
@@ -43,9 +45,8 @@ async function settled({ options, newPath, note }: RunContext<SignatureOptions>,
   const look = options.signatures === 'flatten' ? 'stays' : 'goes'
   takeOffSignatures(pdf, { look })
   const unsigned = newPath('.pdf')
-  pdf.write(unsigned, { copyStreams: true })
-  if (opened.repaired) note({ code: 'REPAIRED', document })
-  if (opened.encrypted) note({ code: 'ENCRYPTION_REMOVED', document })
+  writeResult({ note }, { document, pdf, path: unsigned }, {})
+  noteOpening({ note }, { ...opened, document })
   note({ code: look === 'stays' ? 'SIGNATURE_FLATTENED' : 'SIGNATURE_REMOVED', document })
   const { password: _, ...rest } = input
   return { ...rest, path: unsigned, ...(facts && { facts: { ...facts, signed: false, encrypted: false } }) }

@@ -1,4 +1,7 @@
 import { AppError } from '@octavo/core/errors.ts'
+import { readClaim, removeClaim } from '../archive/claim.ts'
+import { outputColours } from '../archive/output-colours.ts'
+import { writeHonestly } from '../archive/write-honestly.ts'
 import { emptyPdf, type Pdf } from '../qpdf/pdf.ts'
 import { copyAnnotations, settleAnnotations } from './annotations.ts'
 import { type Assembly, type AssemblyReport, type AssemblySource, type BookmarkPolicy, emptyReport, type FormPolicy } from './assembly.ts'
@@ -89,12 +92,14 @@ export async function assemblePdf(options: AssembleOptions): Promise<Assembled> 
   if (options.footers)
     await writeFooters(withoutCover(assembly, options), new Map(sources.map((source, index) => [source, options.footers?.[index] ?? ''])))
 
-  target.write(options.path, {
+  if (contents) settleContents(assembly)
+  const reasons = writeHonestly(target, options.path, {
     minimumVersion: highestVersion(assembly),
     copyStreams: true,
     objectStreams: assembly.sources.some(({ pdf }) => usesObjectStreams(pdf)),
     progress: (done) => progress(placedShare + done * (1 - placedShare)),
   })
+  for (const reason of reasons) assembly.report.unmarked.add(reason)
   return { report: assembly.report, pageCount: target.pageCount, sources }
 }
 
@@ -190,6 +195,14 @@ function contentsEntries(titles: readonly string[], places: readonly Place[]): C
     seen.add(place.source)
     return [{ title: titles[place.source] ?? '', place: index }]
   })
+}
+
+/** The lines of a table of contents have no tags, and are black by no profile of their own. */
+function settleContents({ target, report }: Assembly): void {
+  const claim = readClaim(target)
+  if (!claim || (claim.level !== 'A' && outputColours(target) !== undefined)) return
+  removeClaim(target)
+  report.unmarked.add('its table of contents is not made for archives')
 }
 
 /** A file that packs its objects has a cross-reference stream; its pages would grow if they were written one by one. */

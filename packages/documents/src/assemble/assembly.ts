@@ -58,6 +58,8 @@ export interface AssemblyReport {
   signed: Set<AssemblySource>
   /** What was left out, with the sources it was left out of. */
   dropped: Map<string, Set<AssemblySource>>
+  /** Why the result does not call itself PDF/A, where a source did. */
+  unmarked: Set<string>
 }
 
 /** The work on one target. */
@@ -82,6 +84,7 @@ export function emptyReport(): AssemblyReport {
     brokenLinks: 0,
     signed: new Set(),
     dropped: new Map(),
+    unmarked: new Set(),
   }
 }
 

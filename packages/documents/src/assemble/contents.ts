@@ -61,6 +61,8 @@ export function createContents(
           .dictionary({
             '/Type': '/Annot',
             '/Subtype': '/Link',
+            // Printed with the page, as archives ask of every annotation.
+            '/F': 4,
             '/Rect': target.array([margin, y - 6, page.width - margin, y + size.line + 3]),
             '/Border': target.array([0, 0, 0]),
             '/Dest': target.array([target.page(position), '/Fit']),

@@ -1,9 +1,9 @@
+import { extensionSchemas, isSameClaim, readClaim, removeClaim } from '../archive/claim.ts'
 import { type Assembly, type AssemblySource, drop } from './assembly.ts'
 import { settled } from './links.ts'
 import { isSameObject } from './same-object.ts'
 
 const ownOfFirst = ['/ViewerPreferences', '/PageLayout', '/PageMode', '/Lang', '/URI']
-const maxMetadataBytes = 1_000_000
 
 /** Takes title, author, language, view settings and the page to open at from the first source. */
 export function writeMetadata(assembly: Assembly): void {
@@ -38,28 +38,34 @@ function copyEntry({ target }: Assembly, { pdf }: AssemblySource, key: string): 
   else if (!value.isNull) target.root.set(key, target.parse(value.unparse({ resolved: true })))
 }
 
-/** Pages of several files are no PDF/A any more, whatever the first file says of itself. */
-function copyXmp(assembly: Assembly, first: AssemblySource): void {
-  const { target } = assembly
+/** Pages of several files are PDF/A where all of them are, of one kind; otherwise not, whatever the first file says of itself. */
+function copyXmp({ target, sources, report }: Assembly, first: AssemblySource): void {
   const stream = first.pdf.root.get('/Metadata')
-  if (!stream.isStream) return
-  const copy = target.copyForeign(first.pdf, stream)
-  target.root.set('/Metadata', copy)
-  if (assembly.sources.length === 1) return
-  const bytes = stream.streamBytes()
-  const xml = Buffer.from(bytes).toString('utf8')
-  if (bytes.length > maxMetadataBytes || !xml.includes('pdfaid:')) return
-  const honest = xml.replace(/\spdfaid:\w+\s*=\s*("[^"]*"|'[^']*')/g, '').replace(/<pdfaid:(\w+)>[^<]*<\/pdfaid:\1>/g, '')
-  target.root.set('/Metadata', target.stream(Buffer.from(honest), { '/Type': '/Metadata', '/Subtype': '/XML' }))
-  drop(assembly, 'the mark as PDF/A', first)
+  if (stream.isStream) target.root.set('/Metadata', target.copyForeign(first.pdf, stream))
+  const claims = sources.map(({ pdf }) => readClaim(pdf))
+  const isOneKind =
+    claims.every((claim) => isSameClaim(claim, claims[0])) &&
+    sources.every((source) => sharesIntents(source, first) && sharesSchemas(source, first))
+  if (isOneKind) return
+  if (claims.some((claim) => claim !== undefined)) report.unmarked.add('its files are not all of the same kind of PDF/A')
+  removeClaim(target)
+}
+
+function sharesIntents(source: AssemblySource, first: AssemblySource): boolean {
+  const [one, other] = [source, first].map(({ pdf }) => pdf.root.get('/OutputIntents'))
+  return source === first || !one || !other || (one.length === 0 && other.length === 0) || isSameObject(one, other)
+}
+
+/** What is said of single pictures and pages is explained by schemas of the whole file, which are the first one's. */
+function sharesSchemas(source: AssemblySource, first: AssemblySource): boolean {
+  return source === first || extensionSchemas(source.pdf) === extensionSchemas(first.pdf)
 }
 
 /** What a device's colours mean is said once for all pages, so it is kept only where all sources agree. */
 function copyOutputIntents(assembly: Assembly, first: AssemblySource): void {
   const { target, sources } = assembly
   const intents = first.pdf.root.get('/OutputIntents')
-  const agree =
-    intents.isArray && sources.every((source) => source === first || isSameObject(intents, source.pdf.root.get('/OutputIntents')))
+  const agree = intents.isArray && sources.every((source) => sharesIntents(source, first))
   if (agree) target.root.set('/OutputIntents', target.copyForeign(first.pdf, intents))
   else for (const source of sources) if (source.pdf.root.get('/OutputIntents').length > 0) drop(assembly, 'the output intent', source)
 }

@@ -18,21 +18,12 @@ export function archivalFaults(pdf: Pdf): string[] {
     pdf.scoped(() => {
       const page = pdf.page(number)
       if (!allEmbedded(page.get('/Resources'))) faults.push('a font that is not embedded')
-      if (page.get('/Annots').items().some(isForbidden)) faults.push('an action or annotation that is not allowed')
+      const annotations = page.get('/Annots').items()
+      if (annotations.some(isForbidden)) faults.push('an action or annotation that is not allowed')
+      if (!annotations.every(isShownAnywhere)) faults.push('comments that look different in every reader')
     })
   }
   return [...new Set(faults)]
-}
-
-/** Takes the mark as PDF/A out of a document's description of itself. */
-export function removeArchivalMark(pdf: Pdf): void {
-  const metadata = pdf.root.get('/Metadata')
-  if (!metadata.isStream) return
-  const honest = Buffer.from(metadata.streamBytes())
-    .toString('utf8')
-    .replace(/\spdfaid:\w+\s*=\s*("[^"]*"|'[^']*')/g, '')
-    .replace(/<pdfaid:(\w+)>[^<]*<\/pdfaid:\1>/g, '')
-  pdf.root.set('/Metadata', pdf.stream(Buffer.from(honest), { '/Type': '/Metadata', '/Subtype': '/XML' }))
 }
 
 function allEmbedded(resources: PdfObject, depth = 0): boolean {
@@ -50,6 +41,23 @@ function isEmbedded(font: PdfObject): boolean {
   const descriptor = (descendant.isNull ? font : descendant).get('/FontDescriptor')
   return ['/FontFile', '/FontFile2', '/FontFile3'].some((key) => descriptor.has(key))
 }
+
+/** Each shows the same in every reader and on paper: links and what opens of notes aside, it has an appearance and is not hidden. */
+function isShownAnywhere(annotation: PdfObject): boolean {
+  const kind = annotation.get('/Subtype').name
+  if (kind === '/Popup') return true
+  const flags = annotation.get('/F').integer ?? 0
+  const [left = 0, bottom = 0, right = 0, top = 0] = annotation
+    .get('/Rect')
+    .items(4)
+    .map((side) => side.number ?? 0)
+  const hasLook = kind === '/Link' || annotation.get('/AP').get('/N').isDictionary || annotation.get('/AP').get('/N').isStream
+  return (flags & (printed | unseen)) === printed && (hasLook || (left === right && bottom === top))
+}
+
+/** Bits of an annotation's flags: it is printed; it is invisible, hidden, not on the screen, or only at times. */
+const printed = 1 << 2
+const unseen = (1 << 0) | (1 << 1) | (1 << 5) | (1 << 8)
 
 const forbiddenActions = ['/Launch', '/Sound', '/Movie', '/ResetForm', '/ImportData', '/JavaScript', '/Hide', '/SetOCGState', '/Rendition']
 const forbiddenAnnotations = ['/3D', '/Sound', '/Screen', '/Movie']

@@ -29,6 +29,7 @@ export interface Qpdf {
   qpdf_init_write(q: Pointer, path: string): number
   qpdf_set_object_stream_mode(q: Pointer, mode: number): void
   qpdf_set_linearization(q: Pointer, value: number): void
+  qpdf_set_newline_before_endstream(q: Pointer, value: number): void
   qpdf_set_decode_level(q: Pointer, level: number): void
   qpdf_set_compress_streams(q: Pointer, value: number): void
   qpdf_set_preserve_encryption(q: Pointer, value: number): void
@@ -128,6 +129,7 @@ const declarations: Record<keyof Qpdf, [result: string, parameters: string[]]> =
   qpdf_init_write: ['int', ['void *', 'const char *']],
   qpdf_set_object_stream_mode: ['void', ['void *', 'int']],
   qpdf_set_linearization: ['void', ['void *', 'int']],
+  qpdf_set_newline_before_endstream: ['void', ['void *', 'int']],
   qpdf_set_decode_level: ['void', ['void *', 'int']],
   qpdf_set_compress_streams: ['void', ['void *', 'int']],
   qpdf_set_preserve_encryption: ['void', ['void *', 'int']],

@@ -205,6 +205,8 @@ export class Pdf {
     calls.qpdf_init_write(this.data, path)
     this.#throwIfFailed()
     calls.qpdf_set_preserve_encryption(this.data, 0)
+    // PDF/A asks for it, and everybody else takes it.
+    calls.qpdf_set_newline_before_endstream(this.data, 1)
     if (encryption) setEncryption(this.data, encryption)
     if (linearize) calls.qpdf_set_linearization(this.data, 1)
     if (objectStreams !== undefined)

@@ -63,3 +63,8 @@ function freeName(taken: PdfObject): `/${string}` {
   while (taken.has(`/Stamp${count}`)) count += 1
   return `/Stamp${count}`
 }
+
+/** Whether a name among a page's objects is one under which a stamp stands. */
+export function isStampName(name: string): boolean {
+  return /^\/Stamp\d+$/.test(name)
+}

@@ -14,6 +14,7 @@ import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
 import { writtenPages } from '../page-numbers.ts'
 import { resultName } from '../result-name.ts'
 import { settleSignatures } from '../settle-signatures.ts'
+import { writeResult } from '../write-result.ts'
 import { boxesOfImage, type ImageBox } from './image-place.ts'
 import type { Options, PlacedCode, PlacedImage } from './options.ts'
 import { addImagesToPdf } from './tool.ts'
@@ -40,7 +41,7 @@ async function run(context: RunContext<Options>): Promise<void> {
       pdf.pushInherited()
       const { unseen, unsure } = placeThings(pdf, wanted)
       const path = newPath('.pdf')
-      pdf.write(path, { copyStreams: true, progress })
+      writeResult(context, { document: input.document, pdf, path }, { progress })
       noteOpening(context, file)
       if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
       if (unseen) context.note({ code: 'OFF_THE_PAGE', document: input.document, details: unseen })

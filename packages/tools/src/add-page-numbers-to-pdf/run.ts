@@ -11,6 +11,7 @@ import { writtenPages } from '../page-numbers.ts'
 import { resultName } from '../result-name.ts'
 import { settleSignatures } from '../settle-signatures.ts'
 import { anchoredCorner } from '../stamp-options.ts'
+import { writeResult } from '../write-result.ts'
 import { numberedPages, numberText, sideOf, spacingOf } from './number-text.ts'
 import type { Options } from './options.ts'
 import { labelPages } from './run/label-pages.ts'
@@ -47,7 +48,8 @@ async function run(context: RunContext<Options>): Promise<void> {
     })
     if (options.labels && !options.onlyRemove) labelPages(pdf, options, numbers)
     const path = newPath('.pdf')
-    pdf.write(path, { copyStreams: true, progress: (done) => progress(stampedShare + done * (1 - stampedShare)) })
+    const written = (done: number) => progress(stampedShare + done * (1 - stampedShare))
+    writeResult(context, { document: input.document, pdf, path }, { progress: written })
     noteOpening(context, file)
     if (boxed.length > 0)
       context.note({ code: 'CHARACTERS_NOT_SHOWN', document: input.document, details: { characters: boxed.join(', ') } })

@@ -7,6 +7,7 @@ import { writeOptionsOf } from '../finish-pdfs.ts'
 import type { RunContext } from '../implement.ts'
 import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
 import { resultName } from '../result-name.ts'
+import { writeResult } from '../write-result.ts'
 import type { Options } from './options.ts'
 import { protectPdf } from './tool.ts'
 
@@ -23,18 +24,14 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     removeFrom(pdf, new Set(options.remove))
     writeProperties(pdf, options.properties)
     const path = newPath('.pdf')
-    pdf.write(path, {
-      progress,
-      copyStreams: true,
-      ...writeOptionsOf(options),
-      encryption: {
-        userPassword: userPassword ?? '',
-        ownerPassword: options.ownerPassword ?? randomBytes(24).toString('base64url'),
-        permissions: options.permissions,
-        method: options.encryption,
-        encryptsMetadata: !options.clearMetadata,
-      },
-    })
+    const encryption = {
+      userPassword: userPassword ?? '',
+      ownerPassword: options.ownerPassword ?? randomBytes(24).toString('base64url'),
+      permissions: options.permissions,
+      method: options.encryption,
+      encryptsMetadata: !options.clearMetadata,
+    }
+    writeResult(context, { document: input.document, pdf, path }, { progress, ...writeOptionsOf(options), encryption })
     noteOpening(context, { ...file, encrypted: false })
     if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
     const name = resultName(options.fileName, `{name}-${protectPdf.suffix}`, {

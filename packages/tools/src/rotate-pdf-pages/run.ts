@@ -9,6 +9,7 @@ import type { RunContext } from '../implement.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../open-pdf-input.ts'
 import { resultName } from '../result-name.ts'
 import { settleSignatures } from '../settle-signatures.ts'
+import { writeResult } from '../write-result.ts'
 import type { Options } from './options.ts'
 import { rotatePdfPages } from './tool.ts'
 
@@ -27,7 +28,7 @@ async function run(context: RunContext<Options>): Promise<void> {
     turnPages(pdf, new Map([...turns].filter(([page]) => before?.has(page) ?? true)))
     const signed = dropSignatures(pdf)
     const path = newPath('.pdf')
-    pdf.write(path, { copyStreams: true, progress })
+    writeResult(context, { document: input.document, pdf, path }, { progress })
     noteOpening(context, file)
     if (signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
     if (before?.size === 0) context.note({ code: 'NOTHING_FOUND', document: input.document, details: { what: `${options.only} page` } })

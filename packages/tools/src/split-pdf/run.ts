@@ -57,7 +57,7 @@ async function splitByPlan({ context, input, file, names, texts, progress }: Spl
     // Attached files belong to no page; they come with the first part, so that they are kept once.
     const { report } = await writer.write({ pages: part.pages, path, bookmarks: options.bookmarks, withoutAttachments: index > 0 })
     reports.push(report)
-    await finish(path)
+    await finish(path, input.document)
     await deliver(context, { input, file, part, path, index, total: parts.length, name: names.shift(), texts })
     progress(plannedShare + ((index + 1) / parts.length) * (1 - plannedShare), placeOf(part, file))
   }
@@ -80,7 +80,7 @@ async function splitBySize({ context, input, file, names, texts, progress }: Spl
     newPath: () => newPath('.pdf'),
     async write(pages, path) {
       const { report } = await writer.write({ pages, path, bookmarks: options.bookmarks, withoutAttachments: pages[0] !== 1 })
-      await finish(path)
+      await finish(path, input.document)
       return report
     },
     progress,

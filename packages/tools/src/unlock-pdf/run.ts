@@ -9,6 +9,7 @@ import type { RunContext, RunInput } from '../implement.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../open-pdf-input.ts'
 import { allows, restricts } from '../permission-options.ts'
 import { resultName } from '../result-name.ts'
+import { writeResult } from '../write-result.ts'
 import type { Options } from './options.ts'
 import { restrictionWords } from './restriction-words.ts'
 import { unlockPdf } from './tool.ts'
@@ -27,7 +28,11 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     writeProperties(pdf, options.properties)
     const path = newPath('.pdf')
     const encryption = encryptionOf(options, isOpenToAll ? '' : (withPassword(input, options).password ?? ''))
-    pdf.write(path, { progress, copyStreams: true, ...writeOptionsOf(options), ...(encryption && { encryption }) })
+    writeResult(
+      context,
+      { document: input.document, pdf, path },
+      { progress, ...writeOptionsOf(options), ...(encryption && { encryption }) },
+    )
     noteOpening(context, { ...file, encrypted: false })
     const lifted = restrictions.filter((restriction) => !encryption || allows(options.permissions, restriction))
     if (lifted.length > 0)

@@ -11,6 +11,7 @@ export function notesOf(files: readonly OpenedFile[], { report, sources }: Assem
     [...from].map((source): Note => ({ code: 'DROPPED', document: documents.get(source) ?? '', details: { what } })),
   )
   const isFlattened = report.flattenedFields > 0 || files.some(({ flattened }) => flattened)
+  const unmarked = [...new Set([...files.flatMap((file) => file.unmarked), ...report.unmarked])]
   const broken = counted(report.brokenLinks, 'link to a page that is not in the result', 'links to pages that are not in the result')
   return [
     ...files.filter(({ repaired }) => repaired).map(({ document }): Note => ({ code: 'REPAIRED', document })),
@@ -21,6 +22,7 @@ export function notesOf(files: readonly OpenedFile[], { report, sources }: Assem
     ...(isFlattened ? [{ code: 'FORMS_FLATTENED' } satisfies Note] : []),
     ...(hasOtherTitle(files) ? [{ code: 'METADATA_FROM_FIRST' } satisfies Note] : []),
     ...dropped,
+    ...(unmarked.length > 0 ? [{ code: 'PDFA_MARK_REMOVED', details: { why: unmarked.join(', ') } } satisfies Note] : []),
     ...broken.map((what): Note => ({ code: 'DROPPED', details: { what } })),
   ]
 }

@@ -26,6 +26,8 @@ export interface OpenedFile {
   pageCount: number
   encrypted: boolean
   repaired: boolean
+  /** Why it calls itself PDF/A no more, where it did. */
+  unmarked: readonly string[]
   /** Its fields are part of the pages already. */
   flattened: boolean
 }
@@ -73,7 +75,7 @@ async function openFile(input: RunInput, context: RunContext<Options>): Promise<
   }
 }
 
-type Opened = Pick<OpenedFile, 'pdf' | 'encrypted' | 'repaired' | 'flattened'>
+type Opened = Pick<OpenedFile, 'pdf' | 'encrypted' | 'repaired' | 'unmarked' | 'flattened'>
 
 async function openAsPdf(input: RunInput, context: RunContext<Options>): Promise<Opened> {
   if (input.mimeType === 'application/pdf') return openDocument(input, context)
@@ -93,7 +95,7 @@ async function openOffice({ document, path, mimeType, password, facts }: RunInpu
     },
   )
   noteFonts(context, document, converted.fonts)
-  return { pdf: openPdf(converted.path), encrypted: facts?.encrypted ?? false, repaired: false, flattened: false }
+  return { pdf: openPdf(converted.path), encrypted: facts?.encrypted ?? false, repaired: false, unmarked: [], flattened: false }
 }
 
 async function openDocument({ path, password }: RunInput, { options, newPath }: RunContext<Options>): Promise<Opened> {
@@ -102,13 +104,13 @@ async function openDocument({ path, password }: RunInput, { options, newPath }: 
   if (options.forms !== 'flatten' || !lacksAppearances(opened.pdf)) return { ...opened, flattened: false }
   opened.pdf.dispose()
   const flat = newPath('.pdf')
-  await flattenForms(path, flat, access)
-  return { ...opened, pdf: openPdf(flat), flattened: true }
+  const { unmarked } = await flattenForms(path, flat, access)
+  return { ...opened, pdf: openPdf(flat), unmarked: [...opened.unmarked, ...unmarked], flattened: true }
 }
 
 async function openPicture(input: RunInput, context: RunContext<Options>): Promise<Opened> {
   const page = context.newPath('.pdf')
   await writeImagePdf(input.path, page)
   await noteImage(context, input)
-  return { pdf: openPdf(page), encrypted: false, repaired: false, flattened: false }
+  return { pdf: openPdf(page), encrypted: false, repaired: false, unmarked: [], flattened: false }
 }

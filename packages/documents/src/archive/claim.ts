@@ -1,0 +1,56 @@
+import type { Pdf } from '../qpdf/pdf.ts'
+import { readXmp, setXmp } from './xmp-packet.ts'
+
+/** What a document says of the archival standard it keeps: PDF/A-2b is part 2 and level B. */
+export interface ArchiveClaim {
+  part: number
+  /** Parts since the fourth need none. */
+  level: string | undefined
+}
+
+/** The mark as PDF/A that stands in a document's description of itself. */
+export function readClaim(pdf: Pdf): ArchiveClaim | undefined {
+  const xml = readXmp(pdf)
+  return xml === undefined ? undefined : claimIn(xml)
+}
+
+/** The mark as it is written into an XMP packet that binds `pdfaid`. */
+export function writtenClaim({ part, level }: ArchiveClaim): string {
+  return `<pdfaid:part>${part}</pdfaid:part>${level === undefined ? '' : `<pdfaid:conformance>${level}</pdfaid:conformance>`}`
+}
+
+/** Takes the mark out; whatever else the document says of itself stays, unless the mark is written in a way that is not understood. */
+export function removeClaim(pdf: Pdf): void {
+  const xml = readXmp(pdf)
+  if (xml === undefined || !claimIn(xml)) return
+  const prefix = prefixIn(xml)
+  const honest = xml
+    .replace(new RegExp(`\\s${prefix}:\\w+\\s*=\\s*("[^"]*"|'[^']*')`, 'g'), '')
+    .replace(new RegExp(`<${prefix}:(\\w+)(?:\\s[^>]*)?(?:/>|>[^<]*</${prefix}:\\1\\s*>)`, 'g'), '')
+  if (claimIn(honest)) pdf.root.remove('/Metadata')
+  else setXmp(pdf, honest)
+}
+
+/** The schemas of its own by which an archive describes its pictures and pages as well; the standard fixes their prefixes. */
+export function extensionSchemas(pdf: Pdf): string {
+  return /<pdfaExtension:schemas>[\s\S]*?<\/pdfaExtension:schemas>/.exec(readXmp(pdf) ?? '')?.[0] ?? ''
+}
+
+/** Whether two documents claim the same. */
+export function isSameClaim(one: ArchiveClaim | undefined, other: ArchiveClaim | undefined): boolean {
+  return one?.part === other?.part && one?.level === other?.level
+}
+
+const namespace = /xmlns:(\w+)\s*=\s*["']http:\/\/www\.aiim\.org\/pdfa\/ns\/id\/["']/
+
+function claimIn(xml: string): ArchiveClaim | undefined {
+  const named = (name: string) =>
+    new RegExp(`${prefixIn(xml)}:${name}(?:\\s*=\\s*["']|(?:\\s[^>]*)?>)\\s*([0-9A-Za-z]{1,4})`).exec(xml)?.[1]
+  const part = Number(named('part'))
+  return Number.isInteger(part) ? { part, level: named('conformance')?.toUpperCase() } : undefined
+}
+
+/** The standard asks for `pdfaid`; what is bound to another prefix claims the same. */
+function prefixIn(xml: string): string {
+  return namespace.exec(xml)?.[1] ?? 'pdfaid'
+}
