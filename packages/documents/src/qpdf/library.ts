@@ -82,6 +82,7 @@ export interface Qpdf {
   qpdf_oh_get_stream_data(q: Pointer, o: number, decodeLevel: number, filtered: number[], bytes: Pointer[], length: number[]): number
   qpdf_oh_replace_stream_data(q: Pointer, o: number, bytes: Uint8Array, length: number, filter: number, parameters: number): void
   qpdf_get_num_pages(q: Pointer): number
+  qpdf_update_all_pages_cache(q: Pointer): number
   qpdf_get_page_n(q: Pointer, index: number): number
   qpdf_find_page_by_id(q: Pointer, id: number, generation: number): number
   qpdf_push_inherited_attributes_to_page(q: Pointer): number
@@ -181,6 +182,7 @@ const declarations: Record<keyof Qpdf, [result: string, parameters: string[]]> =
   qpdf_oh_copy_foreign_object: ['uint', ['void *', 'void *', 'uint']],
   qpdf_oh_get_stream_data: ['int', ['void *', 'uint', 'int', '_Out_ int *', '_Out_ void **', '_Out_ size_t *']],
   qpdf_oh_replace_stream_data: ['void', ['void *', 'uint', 'const uint8_t *', 'size_t', 'uint', 'uint']],
+  qpdf_update_all_pages_cache: ['int', ['void *']],
   qpdf_get_num_pages: ['int', ['void *']],
   qpdf_get_page_n: ['uint', ['void *', 'size_t']],
   qpdf_find_page_by_id: ['int', ['void *', 'int', 'int']],

@@ -4,6 +4,7 @@ import koffi from 'koffi'
 import { type PasswordBytes, tryPassword } from '../passwords.ts'
 import { type Encryption, setEncryption } from './encryption.ts'
 import { type Pointer, progressPrototype, qpdf } from './library.ts'
+import { mendPages } from './mend-pages.ts'
 import { nameToBytes } from './names.ts'
 import { type ChangeRecord, PdfObject, type PdfValue } from './object.ts'
 
@@ -61,6 +62,8 @@ export class Pdf {
   readonly data: Pointer
   /** What qpdf reads from; bytes are held here so that they stay. */
   source: string | Uint8Array | undefined
+  /** Whether pages that the file lacks are empty ones now. */
+  hasMendedPages = false
   #latestHandle = 0
   #changes: RecordedChanges | undefined
   #disposed = false
@@ -80,6 +83,17 @@ export class Pdf {
     // Asking for the pages finds a broken page tree now, where the caller expects it.
     qpdf().qpdf_get_num_pages(this.data)
     this.#throwIfFailed()
+    // A page that is missing is worth a warning to qpdf, and no more.
+    if (qpdf().qpdf_more_warnings(this.data)) this.#mendPages()
+  }
+
+  #mendPages(): void {
+    const { mended, sound } = mendPages(this)
+    if (mended === 0) return
+    if (sound === 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('none of its pages is there') })
+    qpdf().qpdf_update_all_pages_cache(this.data)
+    this.#throwIfFailed()
+    this.hasMendedPages = true
   }
 
   get root(): PdfObject {

@@ -41,7 +41,7 @@ export async function repairPdf(from: string, to: string, options: RepairOptions
 
 /** Small offences against the standard are no damage; a rebuilt cross-reference table, page tree or stream length is. */
 export function wasRebuilt(pdf: Pdf): boolean {
-  return pdf.warnings().some(({ message }) => /reconstruct|recover|file is damaged/i.test(message))
+  return pdf.hasMendedPages || pdf.warnings().some(({ message }) => /reconstruct|recover|file is damaged/i.test(message))
 }
 
 function isDamage(error: unknown): boolean {

@@ -11,6 +11,9 @@ export const hostilePdfs = {
   'page-fan-out': pageFanOut,
   'page-tree-loop': () => smallPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R]/Count 1>>']),
   'page-tree-deep': () => deepPageTree(20_000),
+  'page-missing': () => secondPage('99 0 R'),
+  'page-is-a-number': () => secondPage('42'),
+  'page-nested-deep': () => secondPage('5 0 R', `<</Type/Page/Deep ${'['.repeat(200_000)}${']'.repeat(200_000)}>>`),
   'huge-page-box': () => smallPdf(onePage({ box: '0 0 200000 200000' })),
   'page-box-not-numbers': () => smallPdf(onePage({ box: '/a (b) null [1]' })),
   'outline-loop': outlineLoop,
@@ -99,6 +102,12 @@ function deepPageTree(depth: number): Buffer {
     return `<</Type/Pages/Count 1/Kids[${level + 3} 0 R]${parent}>>`
   })
   return smallPdf(['<</Type/Catalog/Pages 2 0 R>>', ...nodes, `<</Type/Page/Parent ${depth + 1} 0 R/MediaBox[0 0 10 10]>>`])
+}
+
+/** A sound page, and a second one that is this. */
+function secondPage(kid: string, ...objects: string[]): Buffer {
+  const [catalogue = '', , page = '', content = ''] = onePage()
+  return smallPdf([catalogue, `<</Type/Pages/Kids[3 0 R ${kid}]/Count 2>>`, page, content, ...objects])
 }
 
 function outlineLoop(): Buffer {

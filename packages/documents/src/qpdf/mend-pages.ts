@@ -1,0 +1,46 @@
+import type { PdfObject, PdfValue } from './object.ts'
+
+/** A document whose page tree can be changed. */
+interface PageTreeHolder {
+  readonly root: PdfObject
+  array(values: readonly PdfValue[]): PdfObject
+  dictionary(entries?: Record<string, PdfValue>): PdfObject
+}
+
+/**
+ * Puts an empty page in the place of each that a page tree names and the file does not have, or has as something else than a
+ * page: every viewer counts them, so that the numbers of the others stay. Gives how many there were, and how many are sound.
+ */
+export function mendPages(pdf: PageTreeHolder): { mended: number; sound: number } {
+  const found = { mended: 0, sound: 0 }
+  const met = new Set<number>()
+  const waiting = [pdf.root.get('/Pages')]
+  let box: PdfObject | undefined
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const kids = node.get('/Kids')
+    for (const [index, kid] of kids.items().entries()) {
+      if (!kid.isDictionary) {
+        kids.setAt(index, emptyPage(pdf, { parent: node, box }))
+        found.mended += 1
+      } else if (!kid.get('/Kids').isArray) {
+        box ??= ownBox(kid)
+        found.sound += 1
+      } else if (!met.has(kid.id)) {
+        met.add(kid.id)
+        waiting.push(kid)
+      }
+    }
+  }
+  return found
+}
+
+function ownBox(page: PdfObject): PdfObject | undefined {
+  const box = page.get('/MediaBox')
+  return box.length === 4 ? box : undefined
+}
+
+/** As large as another page of the file, where one has a size of its own. */
+function emptyPage(pdf: PageTreeHolder, { parent, box }: { parent: PdfObject; box: PdfObject | undefined }): PdfObject {
+  const size = box?.shallowCopy() ?? pdf.array([0, 0, 595, 842])
+  return pdf.dictionary({ '/Type': '/Page', '/Parent': parent, '/MediaBox': size, '/Resources': pdf.dictionary() }).indirect()
+}
