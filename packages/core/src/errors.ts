@@ -63,7 +63,7 @@ export const errorTable = {
   DOCUMENT_NOT_LOCKED: { status: 422, message: 'The file has neither a password nor restrictions. There is nothing to unlock.' },
   CONFIRM_RIGHT: {
     status: 422,
-    message: 'The file opens without a password and forbids {what}. Confirm that you have the right to lift that.',
+    message: 'This file doesn’t allow {what}. Confirm that you have the right to remove this restriction.',
   },
   NO_PDF: { status: 422, message: 'There is no PDF among the files. Add the one that the pictures are for.' },
   CODE_NOT_VALID: { status: 422, message: 'The text cannot be written as this kind of code. Check its length and its characters.' },

@@ -1,6 +1,19 @@
 import type { Restriction } from '@octavo/core/facts.ts'
 import * as z from 'zod'
 
+/** What is restricted in name only, with the reason: readers take a larger permission for the smaller one. */
+export function emptyRestrictions({ modify, annotate, accessibility, forms, assemble }: Switches): Record<string, string> {
+  return {
+    ...(!accessibility && {
+      accessibility: 'Programs always allow reading aloud, for people who can’t see the page. Restrict copying instead.',
+    }),
+    ...(!forms && annotate && { forms: 'Forms can be filled in wherever comments are allowed. Restrict comments as well.' }),
+    ...(!assemble && modify && { assemble: 'Pages can be arranged wherever changes are allowed. Restrict changes as well.' }),
+  }
+}
+
+type Switches = Record<'modify' | 'annotate' | 'accessibility' | 'forms' | 'assemble', boolean>
+
 const allowed = (title: string, description: string) => z.boolean().default(true).meta({ title, description })
 
 /** What one who opens a file with its password may do. */
@@ -16,6 +29,9 @@ export const Permissions = z
     annotate: allowed('Comment', 'Add and change comments and fill in forms.'),
     forms: allowed('Fill in forms', 'Also where comments are not allowed.'),
     assemble: allowed('Arrange pages', 'Insert, delete and turn pages.'),
+  })
+  .superRefine((permissions, { addIssue }) => {
+    for (const [name, message] of Object.entries(emptyRestrictions(permissions))) addIssue({ code: 'custom', path: [name], message })
   })
   .meta({ title: 'Allowed without the owner password', description: 'Programs are asked to obey; not all of them do.' })
 export type Permissions = z.infer<typeof Permissions>

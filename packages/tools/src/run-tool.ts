@@ -9,6 +9,8 @@ export interface RunToolPayload {
   type: ReadyToolType
   /** As the tool's own schema gave them. */
   options: unknown
+  /** The tools for which files must allow what they do, where they are not this one alone: a chain asks once, at its beginning. */
+  asksFor?: readonly string[]
   /** `file` is the name in the job's folder. */
   inputs: (Omit<RunInput, 'path' | 'number'> & { file: string })[]
 }

@@ -1,6 +1,8 @@
 import type { JobContext, SelfCheck, SlotJobs } from '@octavo/documents/slots/contract.ts'
+import { askRight } from './ask-right.ts'
 import type { OptionsOf, ReadyToolType } from './catalogue.ts'
 import type { Runner } from './implement.ts'
+import type { RightOptions } from './right-options.ts'
 import { type RunToolPayload, runTool } from './run-tool.ts'
 import type { PicturePayload } from './url-to-pdf/run/picture.ts'
 
@@ -28,7 +30,9 @@ export const runners = {
 export const jobs = {
   async 'run-tool'(payload: RunToolPayload, context: JobContext): Promise<void> {
     const { default: runner } = await runners[payload.type]()
-    await runTool(runner as Runner<never>, payload, context)
+    // Unlocking asks by itself: it is about nothing else.
+    const asking = payload.type === 'unlock-pdf' ? runner : askRight(payload.asksFor ?? [payload.type], runner as Runner<RightOptions>)
+    await runTool(asking as Runner<never>, payload, context)
   },
 
   async 'picture-page'(payload: PicturePayload, context: JobContext): Promise<void> {

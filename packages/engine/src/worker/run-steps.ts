@@ -2,7 +2,7 @@ import type { RunPlace } from '@octavo/core/engine-api.ts'
 import { AppError, type PlainError } from '@octavo/core/errors.ts'
 import type { DocumentFacts } from '@octavo/core/facts.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
-import type { Note } from '@octavo/core/notes.ts'
+import type { Note, NoteCode } from '@octavo/core/notes.ts'
 import type { LentSlot } from '@octavo/documents/slots/contract.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { Step } from '../tasks/steps.ts'
@@ -58,26 +58,32 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
     const made: StepInput[] = []
     const options = index < asked.length ? step.options : lockAgain(current, (document) => origins.get(document))
     const place = asked.length > 1 ? { step: Math.min(index + 1, asked.length), steps: asked.length } : {}
-    await slot.call('run-tool', { type: step.taskType, options, inputs: current }, async (told: Told) => {
-      if (told.kind === 'note') {
-        if (!(told.note.code === 'ENCRYPTION_REMOVED' && isUnderLock(index))) log.note(told.note)
-      } else if (told.kind === 'fail') log.fail(told.document, told.error)
-      else if (told.kind === 'progress') onProgress((index + told.done) / steps.length, { ...place, ...ofOrigin(told.place, origins) })
-      else {
-        const { kind: _, document, password, ...result } = told
-        const origin = document === undefined ? undefined : origins.get(document)
-        if (isLast) return onResult({ ...result, ...(origin !== undefined && { document: origin }) })
-        const ref = newRef()
-        if (origin !== undefined) origins.set(ref, origin)
-        const { name, mimeType, size, file } = result
-        made.push({ document: ref, name, mimeType, size, file, ...(password !== undefined && { password }) })
-      }
-    })
+    await slot.call(
+      'run-tool',
+      { type: step.taskType, options, inputs: current, asksFor: index === 0 ? asked.map(({ taskType }) => taskType) : [] },
+      async (told: Told) => {
+        if (told.kind === 'note') {
+          if (!(tellsOfOpening.includes(told.note.code) && isUnderLock(index))) log.note(told.note)
+        } else if (told.kind === 'fail') log.fail(told.document, told.error)
+        else if (told.kind === 'progress') onProgress((index + told.done) / steps.length, { ...place, ...ofOrigin(told.place, origins) })
+        else {
+          const { kind: _, document, password, ...result } = told
+          const origin = document === undefined ? undefined : origins.get(document)
+          if (isLast) return onResult({ ...result, ...(origin !== undefined && { document: origin }) })
+          const ref = newRef()
+          if (origin !== undefined) origins.set(ref, origin)
+          const { name, mimeType, size, file } = result
+          made.push({ document: ref, name, mimeType, size, file, ...(password !== undefined && { password }) })
+        }
+      },
+    )
     if (isLast) return
     if (made.length === 0) throw log.firstError() ?? new AppError('INTERNAL', { cause: new Error(`step ${index + 1} made nothing`) })
     current = made
   }
 }
+
+const tellsOfOpening: readonly NoteCode[] = ['ENCRYPTION_REMOVED', 'RESTRICTIONS_REMOVED']
 
 /** People know the documents of the task, and not what lies between steps. */
 function ofOrigin(place: RunPlace | undefined, origins: ReadonlyMap<string, string>): RunPlace {

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { rightOptions } from '../right-options.ts'
 import { signatureOptions } from '../signature-options.ts'
 import { Anchor, Color, lengthBetween, percent } from '../stamp-options.ts'
 
@@ -78,6 +79,7 @@ export const Options = z.strictObject({
     .default([])
     .meta({ title: 'QR codes and barcodes', description: 'Made of their content and drawn with lines, sharp at every size.' }),
   ...signatureOptions,
+  ...rightOptions,
   ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })

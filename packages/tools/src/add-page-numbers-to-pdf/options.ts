@@ -6,6 +6,7 @@ import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pa
 import { documentsOfFiles, renameFiles } from '../file-entries.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { rightOptions } from '../right-options.ts'
 import { signatureOptions } from '../signature-options.ts'
 import { Anchor, Color, lengthBetween, percent } from '../stamp-options.ts'
 
@@ -64,6 +65,7 @@ export const Options = z.strictObject({
     description: 'Readers then show these numbers beside the pages and take them when you go to a page.',
   }),
   ...signatureOptions,
+  ...rightOptions,
   ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })

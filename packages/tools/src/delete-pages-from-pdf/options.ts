@@ -6,6 +6,7 @@ import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pa
 import { documentsOfFiles, renameFiles } from '../file-entries.ts'
 import { fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { rightOptions } from '../right-options.ts'
 import { signatureOptions } from '../signature-options.ts'
 import { emptiedFiles, type NamedFile } from './emptied-files.ts'
 
@@ -39,6 +40,7 @@ export const Options = z
     ignoreCase: z.boolean().default(true).meta({ title: 'Upper and lower case are alike' }),
     landscape: z.boolean().default(false).meta({ title: 'Pages on their side', description: 'Pages that are wider than high.' }),
     ...signatureOptions,
+    ...rightOptions,
     ...pdfOutputOptions,
     fileName: FileNameTemplate.optional(),
   })

@@ -2,6 +2,7 @@ import { PageSelection, selectionOf } from '@octavo/core/page-selection.ts'
 import * as z from 'zod'
 import { PictureNameTemplate } from '../common-options.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'
+import { rightOptions } from '../right-options.ts'
 
 const Pixels = z.int().min(0).max(100_000).default(4)
 
@@ -29,6 +30,7 @@ export const Options = z.strictObject({
   }),
   quality: z.int().min(1).max(100).default(90).meta({ title: 'Quality', description: 'Of a JPG that has to be made, 1 to 100.' }),
   fileName: PictureNameTemplate.optional(),
+  ...rightOptions,
 })
 export type Options = z.infer<typeof Options>
 

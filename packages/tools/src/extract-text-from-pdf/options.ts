@@ -2,6 +2,7 @@ import { PageSelection } from '@octavo/core/page-selection.ts'
 import * as z from 'zod'
 import { fileNameTemplate } from '../common-options.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'
+import { rightOptions } from '../right-options.ts'
 
 /** With no options each file becomes one plain text in reading order. */
 export const Options = z.strictObject({
@@ -43,6 +44,7 @@ export const Options = z.strictObject({
     .max(20_000)
     .default(1500)
     .meta({ title: 'Length of a piece', description: 'In characters, for JSON Lines. Pieces end where paragraphs do.' }),
+  ...rightOptions,
   fileName: fileNameTemplate('page')
     .optional()
     .meta({

@@ -3,6 +3,7 @@ import { Ref } from '@octavo/core/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { rightOptions } from '../right-options.ts'
 import { signatureOptions } from '../signature-options.ts'
 
 const PagesOfDocument = z.strictObject({
@@ -63,6 +64,7 @@ export const Options = z.strictObject({
     .optional()
     .meta({ title: 'Interleave', description: 'Takes pages from the files in turn, for front and back sides scanned apart.' }),
   ...signatureOptions,
+  ...rightOptions,
   ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })

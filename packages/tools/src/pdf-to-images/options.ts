@@ -5,6 +5,7 @@ import { PictureNameTemplate } from '../common-options.ts'
 import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
 import { documentsOfFiles, renameFiles } from '../file-entries.ts'
 import { fitsNowhere } from '../page-problem.ts'
+import { rightOptions } from '../right-options.ts'
 import { type MeasuredFile, pictureProblem } from './picture-sizes.ts'
 
 const PagesOfDocument = z.strictObject({ document: Ref.meta({ title: 'File' }), pages: PageSelection.meta({ title: 'Pages' }) })
@@ -79,6 +80,7 @@ export const Options = z
       description: 'LZW is understood everywhere; CCITT G4 is the one of fax machines, for black and white only.',
     }),
     fileName: PictureNameTemplate.optional(),
+    ...rightOptions,
   })
   .superRefine((options, context) => {
     if (options.format === 'svg') {

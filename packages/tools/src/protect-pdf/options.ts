@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
 import { Permissions, restricts } from '../permission-options.ts'
+import { rightOptions } from '../right-options.ts'
 
 const Removals = z
   .array(z.enum(['scripts', 'attachments', 'metadata', 'links']))
@@ -39,6 +40,7 @@ export const Options = z.strictObject({
     .default(false)
     .meta({ title: 'Leave properties readable', description: 'Title and author can then be found without the password.' }),
   remove: Removals,
+  ...rightOptions,
   ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { rightOptions } from '../right-options.ts'
 import { signatureOptions } from '../signature-options.ts'
 
 const quarterTurns = z.literal([90, 180, 270])
@@ -46,6 +47,7 @@ export const Options = z.strictObject({
     .optional()
     .meta({ title: 'Turns of single pages', description: 'Which pages of which file are turned how far, in place of the turn above.' }),
   ...signatureOptions,
+  ...rightOptions,
   ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
 })

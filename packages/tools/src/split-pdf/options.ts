@@ -7,6 +7,7 @@ import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pa
 import { documentsOfFiles, renameFiles } from '../file-entries.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
+import { rightOptions } from '../right-options.ts'
 import { signatureOptions } from '../signature-options.ts'
 
 const CutsOfDocument = z.strictObject({
@@ -95,6 +96,7 @@ export const Options = z
       description: 'In their order, over all files, in place of the file name. A part whose name is empty has that one.',
     }),
     ...signatureOptions,
+    ...rightOptions,
     ...pdfOutputOptions,
     fileName: fileNameTemplate('page', 'bookmark', 'text', 'text:')
       .optional()

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
 import { Permissions } from '../permission-options.ts'
-import { type KnownLock, needsRight } from './needs-right.ts'
+import { rightOptions } from '../right-options.ts'
+import { forbiddenTo, type KnownLock } from '../rights.ts'
 
 export const Options = z.strictObject({
   password: GivenPassword.optional().meta({
@@ -12,10 +13,7 @@ export const Options = z.strictObject({
     format: 'password',
     writeOnly: true,
   }),
-  confirmRight: z.boolean().default(false).meta({
-    title: 'I have the right to remove the restrictions',
-    description: 'Needed for files that open without a password and only forbid printing, copying or changing.',
-  }),
+  ...rightOptions,
   result: z.enum(['open', 'same-password', 'new-password']).default('open').meta({
     title: 'The result',
     description: 'Opens without a password and allows everything; opens with the password it had; or opens with a new one.',
@@ -41,6 +39,6 @@ export function idle({ result }: GivenOptions): string[] {
 /** Asks for the confirmation only where a file needs it, as far as the files are known. */
 export function missing({ confirmRight, result, newPassword }: Options, documents: readonly KnownLock[] = []): Record<string, string> {
   if (result === 'new-password' && newPassword === undefined) return { newPassword: 'Enter the new password.' }
-  if (confirmRight || !documents.some(needsRight)) return {}
+  if (confirmRight || !documents.some((document) => forbiddenTo(['unlock-pdf'], document).length > 0)) return {}
   return { confirmRight: 'Confirm that you have the right to remove the restrictions.' }
 }

@@ -61,7 +61,7 @@ describe('a restricted file', () => {
   test('says what it forbids and asks for the right to lift it', async () => {
     await expect(unlock.run([restricted()])).rejects.toMatchObject({
       code: 'CONFIRM_RIGHT',
-      message: 'The file opens without a password and forbids printing and copying. Confirm that you have the right to lift that.',
+      message: 'This file doesn’t allow printing and copying. Confirm that you have the right to remove this restriction.',
     })
   })
 

@@ -24,7 +24,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     if (!file.encrypted) throw new AppError('DOCUMENT_NOT_LOCKED')
     const what = restrictionWords(restrictions)
     const isOpenToAll = await opensWithoutPassword(input, newPath)
-    if (!options.confirmRight && isOpenToAll) throw new AppError('CONFIRM_RIGHT', { details: { what } })
+    if (!options.confirmRight && isOpenToAll && restrictions.length > 0) throw new AppError('CONFIRM_RIGHT', { details: { what } })
     writeProperties(pdf, options.properties)
     const path = newPath('.pdf')
     const encryption = encryptionOf(options, isOpenToAll ? '' : (withPassword(input, options).password ?? ''))

@@ -10,6 +10,7 @@ import { ForDevelopers } from './chain/ForDevelopers.tsx'
 import { actionLabel, filesAndPages } from './foot-words.ts'
 import { OptionsForm } from './options-form/OptionsForm.tsx'
 import { ownPartsOf } from './own-parts.ts'
+import { RightConfirmation } from './RightConfirmation.tsx'
 import { takesFiles } from './takes-files.ts'
 import { useOutlook } from './use-outlook.ts'
 import styles from './WorkPanel.module.css'
@@ -39,6 +40,7 @@ export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
       <div id={id} className={styles.options}>
         <h2 className={styles.title}>Options</h2>
         {state.problem && <Notice tone="error">{state.problem}</Notice>}
+        <RightConfirmation types={[tool.type, ...state.chain.map(({ taskType }) => taskType)]} state={state} onChange={work.setOptions} />
         <Suspense fallback={null}>
           <ToolOptionsPanel tool={tool} work={work} state={state} />
         </Suspense>

@@ -19,7 +19,7 @@ export function PermissionSwitches({
 }) {
   const preset = presetOf(permissions) ?? 'own'
   const all = allPermissions(permissions)
-  const set = (change: Partial<Permissions>) => onChange({ ...all, ...change })
+  const set = (change: Partial<Permissions>) => onChange({ ...all, ...change, ...alongWith(change) })
   return (
     <div className={panel.inside}>
       <RadioCards
@@ -46,6 +46,16 @@ export function PermissionSwitches({
   )
 }
 
+/** A larger permission brings the smaller one with it, and goes where that is restricted. */
+function alongWith({ modify, annotate, forms, assemble }: Partial<Permissions>): Partial<Permissions> {
+  return {
+    ...(modify === true && { assemble: true }),
+    ...(assemble === false && { modify: false }),
+    ...(annotate === true && { forms: true }),
+    ...(forms === false && { annotate: false }),
+  }
+}
+
 const presetCards = (['everything', 'print', 'view'] as const).map((value) => {
   const { label, hint } = permissionPresets[value]
   return { value, label, hint }
@@ -65,5 +75,4 @@ const switches = [
   { name: 'annotate', label: 'Comment', hint: 'And fill in forms.' },
   { name: 'forms', label: 'Fill in forms', hint: 'Also where comments are not allowed.' },
   { name: 'assemble', label: 'Insert, delete and turn pages', hint: undefined },
-  { name: 'accessibility', label: 'Read aloud', hint: 'For people who cannot see the page. Most programs allow it in any case.' },
 ] as const

@@ -1,5 +1,4 @@
 import type { PanelDocument } from '../../panel-props.ts'
-import { needsRight } from '../needs-right.ts'
 import { restrictionWords } from '../restriction-words.ts'
 
 /** How a file is locked, in a sentence; nothing while that is not known. */
@@ -11,5 +10,5 @@ export function lockWords({ progress, facts }: Pick<PanelDocument, 'progress' | 
   if (!facts.encrypted) return 'Has neither a password nor restrictions. There is nothing to unlock.'
   const restrictions = facts.restrictions ?? []
   const forbids = restrictions.length === 0 ? '' : ` It forbids ${restrictionWords(restrictions)}.`
-  return needsRight(facts) ? `Opens without a password.${forbids}` : `Its password is right.${forbids}`
+  return facts.unlocked !== true ? `Opens without a password.${forbids}` : `Its password is right.${forbids}`
 }

@@ -1,0 +1,57 @@
+import { AppError } from '@octavo/core/errors.ts'
+import type { Restriction } from '@octavo/core/facts.ts'
+import { readEncryption } from '@octavo/documents/inspect/encryption.ts'
+import { openAnyhow } from '@octavo/documents/repair.ts'
+import type { RunContext, RunInput, Runner } from './implement.ts'
+import type { RightOptions } from './right-options.ts'
+import { forbiddenTo } from './rights.ts'
+import { restrictionWords } from './unlock-pdf/restriction-words.ts'
+
+/**
+ * A runner that is given only files that allow what these tools do, or whose restrictions may be removed as the options confirm.
+ * The others are refused. Of restrictions that a result does not have any more a note tells.
+ */
+export function askRight<Options extends RightOptions>(types: readonly string[], run: Runner<Options>): Runner<Options> {
+  return async (context) => {
+    const inputs: RunInput[] = []
+    const restricted = new Map<string, Restriction[]>()
+    let refused: AppError | undefined
+    for (const input of context.inputs) {
+      const restrictions = await restrictionsOf(input, context)
+      const forbidden = forbiddenTo(types, { state: 'READY', restrictions })
+      if (restrictions.length > 0) restricted.set(input.document, restrictions)
+      if (forbidden.length === 0 || context.options.confirmRight) inputs.push(input)
+      else {
+        const error = new AppError('CONFIRM_RIGHT', { details: { what: restrictionWords(forbidden) } })
+        refused ??= error
+        context.fail(input.document, error.toPlain())
+      }
+    }
+    if (inputs.length === 0 && refused) throw refused
+    await run({ ...context, inputs, note: tellingOfRestrictions(context, restricted) })
+  }
+}
+
+/** What a file forbids everybody who opens it. One that asks for a password, or was given one, has been asked about already. */
+async function restrictionsOf({ mimeType, path, password, facts }: RunInput, { newPath }: RunContext<unknown>): Promise<Restriction[]> {
+  if (mimeType !== 'application/pdf' || password !== undefined) return []
+  if (facts) return facts.restrictions ?? []
+  try {
+    const { pdf } = await openAnyhow(path, { newPath: () => newPath('.pdf') })
+    using opened = pdf
+    return readEncryption(opened)?.restrictions ?? []
+  } catch (error) {
+    // The tool itself tells what is wrong with a file that cannot be opened.
+    if (error instanceof AppError) return []
+    throw error
+  }
+}
+
+/** A file that only forbade things was not locked, and what it forbade is the news. */
+function tellingOfRestrictions({ note }: RunContext<unknown>, restricted: ReadonlyMap<string, Restriction[]>): RunContext<unknown>['note'] {
+  return (one) => {
+    const restrictions = one.code === 'ENCRYPTION_REMOVED' ? restricted.get(one.document ?? '') : undefined
+    if (!restrictions) return note(one)
+    note({ ...one, code: 'RESTRICTIONS_REMOVED', details: { what: restrictionWords(restrictions) } })
+  }
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+
+/** The one answer to the question whether somebody may do what a file forbids; every tool that opens PDFs spreads it among its options. */
+export const rightOptions = {
+  confirmRight: z.boolean().default(false).meta({
+    title: 'I have the right to remove the restrictions',
+    description: 'Needed for files that open without a password and don’t allow what this tool does.',
+  }),
+}
+
+/** The option that `rightOptions` adds. */
+export interface RightOptions {
+  confirmRight: boolean
+}
