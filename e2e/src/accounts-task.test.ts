@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { register, seeToast, somebody, storedToken } from './testing/accounts.ts'
+import { pageViews, register, seeToast, somebody, storedToken } from './testing/accounts.ts'
 import { expectCalm } from './testing/complaints.ts'
 import { largePdf } from './testing/large-pdf.ts'
 import { startMailedProduct } from './testing/mailed-product.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriers } from './testing/visit.ts'
+import { barriers, goTo } from './testing/visit.ts'
 
 const low = { VISITOR_FILE_SIZE: '200000', VISITOR_TASKS_PER_DAY: '1' }
 const site = ownSite(() => startMailedProduct(low))
@@ -23,8 +23,9 @@ async function withHeldResult(text: string) {
   const tool = toolPage(there.page)
   await tool.drop(textPdf('a.pdf', text))
   await tool.run()
-  // The one task of the day is used up; its result goes into the next.
-  await there.page.getByRole('link', { name: 'Merge PDF' }).last().click()
+  // The one task of the day is used up.
+  await goTo(there.page, '/merge-pdf')
+  await tool.drop(textPdf('a.pdf', text))
   await tool.run()
   await there.page.getByRole('dialog', { name: 'That was the last task for today' }).waitFor()
   return { there, tool, page: there.page }
@@ -45,6 +46,7 @@ test('an email is enough to take a result away, and the account can be completed
   await page.waitForURL('**/merge-pdf?taskRef=*&taskType=merge-pdf&success=true')
   await page.getByRole('button', { name: 'Download', exact: true }).waitFor()
   expect(await tool.result()).toEqual(['for an email'])
+  expect(await pageViews(page)).toEqual(['sign-up-email'])
 
   await page.getByRole('button', { name: /, your account/ }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { appCode, loggedIn, register, seeToast, somebody, storedToken } from './testing/accounts.ts'
+import { appCode, loggedIn, pageViews, register, seeToast, somebody, storedToken } from './testing/accounts.ts'
 import { expectCalm } from './testing/complaints.ts'
 import { startMailedProduct } from './testing/mailed-product.ts'
 import { ownSite } from './testing/site.ts'
@@ -59,6 +59,7 @@ test('an account goes from its sign-up to its deletion', { timeout: 90_000 }, as
   await pasteText(page, `Your code is ${right.slice(0, 3)} ${right.slice(3)}`)
   await dialog(page, 'Log in').waitFor()
   await seeToast(page, 'Your email successfully verified.')
+  expect(await pageViews(page)).toEqual(['sign-up', 'sign-up-confirmed'])
   await expect.poll(() => field(page, 'Email').inputValue()).toBe(email)
 
   await field(page, 'Password').fill('not-the-one')
@@ -340,19 +341,53 @@ test('Google is offered where it is configured, and nothing of it is loaded befo
   const person = await register(site.product)
   const { storageState } = await loggedIn(site.url, person)
   const accessToken = storageState.origins[0]?.localStorage[0]?.value
-  let asked = 0
+  const asked: unknown[] = []
   await page.route('**/api/v1/signin/google', (route) => {
-    asked += 1
-    return asked === 1
-      ? route.fulfill({ status: 409, json: { code: 'SOCIAL_LINK_NEEDS_PASSWORD', message: 'x', requestId: 'x' } })
-      : route.fulfill({ json: { accessToken } })
+    asked.push(route.request().postDataJSON())
+    // Every failure but the one that has a next step is only logged.
+    return asked.length === 1
+      ? route.fulfill({ status: 401, json: { code: 'SOCIAL_SIGNIN_FAILED', message: 'not told', requestId: 'x' } })
+      : route.fulfill({ status: 409, json: { code: 'SOCIAL_LINK_NEEDS_PASSWORD', message: 'x', requestId: 'x' } })
   })
   await page.route('**/api/v1/link-social-account', (route) => route.fulfill({ json: { accessToken } }))
+  await page.getByRole('button', { name: 'Google’s own button' }).click()
+  await expect.poll(() => there.complaints.filter((text) => text.startsWith('Signing in with Google failed'))).toHaveLength(1)
+  expect(await page.getByText('not told').count()).toBe(0)
   await page.getByRole('button', { name: 'Google’s own button' }).click()
   await field(page, 'Password of your Octavo account').fill(person.password)
   await press(page, 'Link and log in')
   await userMenu(page).waitFor()
-  expectCalm(there.complaints, '409 /signin/google')
+  expect(asked).toEqual([1, 2].map(() => ({ idToken: expect.any(String), email: 'maren@example.org' })))
+  expectCalm(
+    there.complaints.filter((text) => !text.startsWith('Signing in with Google failed')),
+    '401 /signin/google',
+    '409 /signin/google',
+  )
+})
+
+test('an account that begins with Google is told to analytics, and the newsletter is asked for in the user’s name', async () => {
+  await using there = await site.visit({ path: '/faq', context: { bypassCSP: true } })
+  const { page } = there
+  await page.route('**/api/v1/signin/providers', (route) =>
+    route.fulfill({ json: { providers: [{ provider: 'google', clientId: 'a-client' }] } }),
+  )
+  await page.route('https://accounts.google.com/gsi/client', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: googleStandIn }),
+  )
+  const person = await register(site.product)
+  const accessToken = (await loggedIn(site.url, person)).storageState.origins[0]?.localStorage[0]?.value
+  await page.route('**/api/v1/signin/google', (route) => route.fulfill({ json: { accessToken, signedUp: true } }))
+  await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click()
+  await press(page, 'Continue with Google')
+  await press(page, 'Load it and continue')
+  await page.getByRole('button', { name: 'Google’s own button' }).click()
+  await userMenu(page).waitFor()
+  expect(await pageViews(page)).toEqual(['sign-up-google'])
+  const asked = page.waitForRequest('**/api/v1/newsletters/subscribe')
+  await page.getByLabel('Email for the newsletter').fill(person.email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${accessToken}`)
+  await seeToast(page, 'Successfully subscribed to newsletters.')
 })
 
 const googleStandIn = `
@@ -363,7 +398,8 @@ const googleStandIn = `
     renderButton(place) {
       const button = document.createElement('button')
       button.textContent = 'Google’s own button'
-      button.onclick = () => settings.callback({ credential: 'a token of ' + settings.client_id })
+      const claims = btoa(JSON.stringify({ email: 'maren@example.org', aud: settings.client_id })).replaceAll('=', '')
+      button.onclick = () => settings.callback({ credential: 'e30.' + claims + '.c2lnbmVk' })
       place.append(button)
     },
     prompt() { window.tapped += 1 },

@@ -5,6 +5,7 @@ import { locked, textPdf } from './testing/pdfs.ts'
 import { colourPng } from './testing/pictures.ts'
 import { startProduct } from './testing/product.ts'
 import { ownSite } from './testing/site.ts'
+import { toastOn } from './testing/toast.ts'
 import { toolPage } from './testing/tool-page.ts'
 
 const site = ownSite(() => startProduct({ VISITOR_FILE_SIZE: '200000', VISITOR_TOTAL_SIZE: '300000', VISITOR_FILES: '3' }))
@@ -62,6 +63,7 @@ test('a locked file takes a wrong password and then the right one, and keeps it 
   await page.getByLabel('Password of safe.pdf').fill('wrong')
   await page.keyboard.press('Enter')
   await tool.card('safe.pdf').getByText('The password is not right. Check it and try again.').waitFor()
+  await toastOn(page, 'The password is not right. Check it and try again.').waitFor()
   await page.reload()
   await page.getByLabel('Password of safe.pdf').fill('sesame')
   await page.keyboard.press('Enter')

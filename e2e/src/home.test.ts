@@ -103,15 +103,24 @@ describe('a stored access token', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('octavo_access_token'))).toBeNull()
   })
 
-  test('covers no page that everyone sees, and without one nothing is asked', async () => {
+  test('covers every page while it is looked up, and without one nothing is asked', async () => {
     await using there = await site.visit({ path: '/history' })
     const { page, requests } = there
     await page.waitForLoadState('networkidle')
     expect(requests.filter((url) => url.includes('/users/me'))).toEqual([])
-    await page.evaluate(() => localStorage.setItem('octavo_access_token', 'a token of old'))
-    for (const path of ['/', '/merge-pdf', '/pricing']) {
-      await page.goto(site.url + path, { waitUntil: 'networkidle' })
-      expect(await page.getByRole('img', { name: 'Loading your account' }).count()).toBe(0)
+    for (const path of ['/', '/merge-pdf', '/pricing', '/faq', '/editor', '/download']) {
+      await page.evaluate(() => localStorage.setItem('octavo_access_token', 'a token of old'))
+      const answered = Promise.withResolvers<void>()
+      await page.route('**/api/v1/users/me', async (route) => {
+        await answered.promise
+        await route.continue()
+      })
+      await page.goto(site.url + path)
+      const loader = page.getByRole('img', { name: 'Loading your account' })
+      await loader.waitFor()
+      answered.resolve()
+      await loader.waitFor({ state: 'detached' })
+      await page.unroute('**/api/v1/users/me')
     }
   })
 })

@@ -29,7 +29,7 @@ describe('markup is shown as text', () => {
     await page.getByText(hostileName, { exact: true }).first().waitFor()
     await page.getByLabel(`Password of locked ${hostileName}`).fill('wrong')
     await page.getByRole('button', { name: 'Unlock' }).click()
-    await page.getByText('The password is not right. Check it and try again.').waitFor()
+    await page.getByText('The password is not right. Check it and try again.').first().waitFor()
     await page.getByRole('button', { name: `Remove locked ${hostileName}` }).click()
     await tool.ready()
     await page.getByRole('button', { name: `Choose pages of ${hostileName}` }).click()

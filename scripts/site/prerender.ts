@@ -19,6 +19,8 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 
 /** Stands for the site's address until the server fills it in. */
 const siteAddress = '__SITE_URL__'
+/** The links that an installation is configured with, which the server fills in, too. */
+const socialLinks = '<meta name="octavo-social-links" content="__SOCIAL_LINKS__">'
 
 /** Writes every page of the site as HTML that shows itself without JavaScript, and a list of them for the server. */
 export async function prerenderSite({ dist, renderer }: { dist: string; renderer: string }): Promise<void> {
@@ -37,7 +39,7 @@ export async function prerenderSite({ dist, renderer }: { dist: string; renderer
   await mkdir(join(dist, 'pages'), { recursive: true })
   const written = rendered.map(async (page) => {
     const file = `${page.path === '/' ? 'home' : page.path.slice(1)}.html`
-    const html = fill(template, [...headOf(page), ...fonts, ...filesOf(page, manifest, template)].join('\n    '), page.body)
+    const html = fill(template, [...headOf(page), socialLinks, ...fonts, ...filesOf(page, manifest, template)].join('\n    '), page.body)
     await writeFile(join(dist, 'pages', file), html)
     return { path: page.path, file, listed: page.listed }
   })

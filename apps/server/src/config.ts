@@ -40,6 +40,11 @@ export const Environment = z.object({
   FACEBOOK_CLIENT_ID: z.string().optional().describe('Lets clients sign in with Facebook. Without it they cannot.'),
   FACEBOOK_ISSUER: url.default('https://www.facebook.com').describe('Who issues the ID tokens of Facebook.'),
   FACEBOOK_KEYS_URL: url.default('https://www.facebook.com/.well-known/oauth/openid/jwks/').describe('Public keys of that issuer.'),
+  SOCIAL_LINKS: z
+    .string()
+    .regex(/^[^=,]+=https?:\/\/[^\s,]+(\s*,\s*[^=,]+=https?:\/\/[^\s,]+)*$/)
+    .optional()
+    .describe('Links to your pages elsewhere in the footer, as `Mastodon=https://…, GitHub=https://…`. Without it there are none.'),
   TRUST_PROXY: z.string().optional().describe('Addresses of proxies whose forwarded headers are believed, as a list of CIDR blocks.'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics from other machines. Without it, loopback only.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('How much is logged.'),

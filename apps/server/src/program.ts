@@ -175,7 +175,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
     const tidying = startTidying(api, log)
     closers.push(() => tidying.stop())
   }
-  if (has.site) await serveSite(app, { siteUrl, engineUrl, hasGoogle })
+  if (has.site) await serveSite(app, { siteUrl, engineUrl, hasGoogle, socialLinks: config.SOCIAL_LINKS })
   healthRoutes(app, { role: config.ROLE, checks })
   metricsRoute(app, { metrics, gauges })
   openApiRoutes(app)

@@ -85,6 +85,14 @@ export async function seeToast(page: Page, text: string): Promise<void> {
   await toast.waitFor({ state: 'detached' })
 }
 
+/** The pages that analytics was told of. */
+export function pageViews(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => {
+    const { dataLayer = [] } = window as unknown as { dataLayer?: { event: string; page?: string }[] }
+    return dataLayer.filter(({ event }) => event === 'page_view').map((view) => view.page)
+  })
+}
+
 /** The token that the browser keeps. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('octavo_access_token'))

@@ -19,6 +19,8 @@ export const SignInView = z.object({
   accessToken: z.string().optional(),
   twoFactorVerificationCode: z.string().optional(),
   twoFactorMethod: z.enum(['mail', 'app']).optional(),
+  /** The account was begun by this very sign-in, with a provider. */
+  signedUp: z.boolean().optional(),
 })
 export type SignInView = z.infer<typeof SignInView>
 

@@ -45,6 +45,7 @@ const firstExtensions: Record<string, readonly string[]> = {
 
 test('the catalogue holds the routes of the specification in their order', () => {
   expect(catalogue.map((tool) => tool.type)).toEqual(routes)
+  expect(catalogue.map((tool) => tool.url)).toEqual(routes.map((route) => `/${route}`))
 })
 
 test('every folder is a tool and every tool is a folder', async () => {

@@ -8,6 +8,8 @@ export type Family = 'organise' | 'edit' | 'optimise' | 'convert-from' | 'conver
 export interface Tool {
   /** Its route without the slash. */
   type: string
+  /** The address of its page on the site. */
+  url: `/${string}`
   /** `soon` has a route and a landing page, and neither options nor runner. */
   state: 'ready' | 'soon'
   family: Family
@@ -34,7 +36,7 @@ export interface Question {
   answer: string
 }
 
-/** Keeps the literal type and state of a tool, by which the compiler asks for its runner. */
-export function defineTool<const Definition extends Tool>(tool: Definition): Definition {
-  return tool
+/** Keeps the literal type and state of a tool, by which the compiler asks for its runner. Its address follows from its type. */
+export function defineTool<const Definition extends Omit<Tool, 'url'>>(tool: Definition): Definition & Pick<Tool, 'url'> {
+  return { ...tool, url: `/${tool.type}` }
 }

@@ -36,6 +36,11 @@ describe('signing in with a provider', () => {
     expect(await codeOf(taken)).toEqual([409, 'USER_EMAIL_ALREADY_TAKEN_SSO'])
   })
 
+  test('says whether the account is new', async () => {
+    expect(await bodyOf(await enter('newcomer'))).toMatchObject({ signedUp: true })
+    expect(await bodyOf(await enter('newcomer'))).toEqual({ accessToken: expect.any(String) })
+  })
+
   test('says which providers there are, and knows no other', async () => {
     expect(await bodyOf(await mailed.house.client.call('GET', '/api/v1/signin/providers'))).toEqual({
       providers: [{ provider: 'google', clientId }],
@@ -104,6 +109,13 @@ describe('a token that is not good is refused', () => {
   const claims = { sub: 'sub-forged', email: 'forged@example.org', email_verified: true }
   const refused = async (idToken: string) =>
     expect(await codeOf(await mailed.post('/signin/google', { idToken }))).toEqual([401, 'SOCIAL_SIGNIN_FAILED'])
+
+  test('sent with the address of somebody else, and uses nothing up', async () => {
+    const idToken = await provider.signIn(person('honest'), await newNonce())
+    const send = (email: string) => mailed.post('/signin/google', { idToken, email })
+    expect(await codeOf(await send('victim@example.org'))).toEqual([401, 'SOCIAL_SIGNIN_FAILED'])
+    expect((await send('Honest@Example.org')).status).toBe(200)
+  })
 
   test('used a second time', async () => {
     const idToken = await provider.signIn(person('replay'), await newNonce())

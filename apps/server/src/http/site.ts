@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { AppError } from '@octavo/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createPage, type Page, sendPage } from './site-page.ts'
+import { parseSocialLinks } from './social-links.ts'
 
 const siteFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
@@ -22,17 +23,19 @@ export interface SiteOptions {
   engineUrl: string
   /** Whether one can sign in with Google, whose script the page then loads for those who agree. */
   hasGoogle: boolean
+  /** Links in the footer, as configuration has them. */
+  socialLinks: string | undefined
 }
 
 /** Serves the built site: pages, their files, and the page for what is not there. */
-export async function serveSite(app: FastifyInstance, { siteUrl, engineUrl, hasGoogle }: SiteOptions): Promise<void> {
+export async function serveSite(app: FastifyInstance, { siteUrl, engineUrl, hasGoogle, socialLinks }: SiteOptions): Promise<void> {
   const built = await readSite()
   if (!built) {
     app.get('/', route, () => Promise.reject(new AppError('UNAVAILABLE')))
     return
   }
   const policy = pagePolicy(built.scriptHash, { engineUrl, hasGoogle })
-  const pages = await readPages(built, siteUrl)
+  const pages = await readPages(built, { siteUrl, socialLinks })
   for (const [path, page] of pages) app.get(path, route, (request, reply) => sendPage(page, { request, reply, policy }))
 
   // Workers live under the policy of their own file, so that scripts carry the pages'.
@@ -59,7 +62,7 @@ export async function serveSite(app: FastifyInstance, { siteUrl, engineUrl, hasG
 
 /**
  * Allows nothing from elsewhere, unless sign-in with Google is configured. Inline style is the one concession, the script that applies
- * the theme the one inline script.
+ * the theme and keeps what is done before the others have come the one inline script.
  */
 function pagePolicy(scriptHash: string, { engineUrl, hasGoogle }: Pick<SiteOptions, 'engineUrl' | 'hasGoogle'>): string {
   const google = hasGoogle ? ' https://accounts.google.com/gsi/' : ''
@@ -84,11 +87,16 @@ async function readSite(): Promise<BuiltSite | undefined> {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-async function readPages({ pages }: BuiltSite, siteUrl: string): Promise<Map<string, Page>> {
+async function readPages(
+  { pages }: BuiltSite,
+  { siteUrl, socialLinks = '' }: Pick<SiteOptions, 'siteUrl' | 'socialLinks'>,
+): Promise<Map<string, Page>> {
+  // Only here is it known under which address the site is reached, and what else this installation has said.
+  const social = escapeHtml(JSON.stringify(parseSocialLinks(socialLinks)))
+  const fill = (html: string) => html.replaceAll('__SITE_URL__', siteUrl.replace(/\/$/, '')).replace('__SOCIAL_LINKS__', () => social)
   const entries = pages.map(async ({ path, file }) => {
     const html = await readFile(`${siteFolder}pages/${file}`, 'utf8')
-    // Only here is it known under which address the site is reached.
-    return [path, createPage(html.replaceAll('__SITE_URL__', siteUrl.replace(/\/$/, '')))] as const
+    return [path, createPage(fill(html))] as const
   })
   return new Map(await Promise.all(entries))
 }
@@ -96,6 +104,10 @@ async function readPages({ pages }: BuiltSite, siteUrl: string): Promise<Map<str
 function sitemap({ pages }: BuiltSite, siteUrl: string): string {
   const urls = pages.filter((page) => page.listed).map(({ path }) => `<url><loc>${new URL(path, siteUrl).href}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 function rest(request: FastifyRequest): string {

@@ -36,7 +36,7 @@ export function App() {
       </main>
       {page.promo ? <SharePromo /> : null}
       {page.frame ? <Footer /> : null}
-      {page.needsUser ? <UserLoader /> : null}
+      <UserLoader />
       <SearchHost />
       <ModalHost />
       <ToastHost />

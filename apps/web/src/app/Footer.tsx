@@ -2,9 +2,11 @@ import { Wordmark } from '@octavo/ui/Wordmark.tsx'
 import styles from './Footer.module.css'
 import { Newsletter } from './Newsletter.tsx'
 import { footerColumns } from './site-map.ts'
+import { useSocialLinks } from './social-links.ts'
 
-/** The letter, every page that is no tool, and what Octavo is. */
+/** The letter, every page that is no tool, where else one is found, and what Octavo is. */
 export function Footer() {
+  const social = useSocialLinks()
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -28,9 +30,22 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className={styles.end}>
-        Octavo is open source under the MIT licence and calls nobody: no fonts, scripts or counters from elsewhere.
-      </p>
+      <div className={styles.end}>
+        <p>Octavo is open source under the MIT licence and calls nobody: no fonts, scripts or counters from elsewhere.</p>
+        {social.length > 0 ? (
+          <nav aria-label="Elsewhere">
+            <ul className={styles.social}>
+              {social.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} rel="me noopener" className={styles.link}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+      </div>
     </footer>
   )
 }

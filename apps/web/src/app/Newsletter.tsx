@@ -1,7 +1,8 @@
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { type FormEvent, useState } from 'react'
-import { call, sentenceOf } from '../shared/engine/call.ts'
+import { sentenceOf } from '../shared/engine/call.ts'
+import { callMain } from '../shared/engine/call-main.ts'
 import { toast } from '../shared/toasts.ts'
 import { emailProblem } from '../shared/validation.ts'
 import styles from './Footer.module.css'
@@ -19,7 +20,7 @@ export function Newsletter() {
     if (problem !== undefined || busy) return
     setBusy(true)
     try {
-      await call('/api/v1/newsletters/subscribe', { method: 'POST', json: { email: email.trim() } })
+      await callMain('/newsletters/subscribe', { method: 'POST', json: { email: email.trim() } })
       toast.success('Successfully subscribed to newsletters.')
       setEmail('')
       setTouched(false)

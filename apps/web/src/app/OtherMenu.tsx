@@ -18,7 +18,7 @@ export function OtherMenu() {
   const panel = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  const isHere = otherTools.some((tool) => `/${tool.type}` === pathname)
+  const isHere = otherTools.some((tool) => tool.url === pathname)
 
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
@@ -87,7 +87,7 @@ function FamilyList({ family, pathname }: { family: CatalogueTool['family']; pat
           .filter((tool) => tool.family === family)
           .map((tool) => (
             <li key={tool.type}>
-              <a href={`/${tool.type}`} className={styles.entry} aria-current={pathname === `/${tool.type}` ? 'page' : undefined}>
+              <a href={tool.url} className={styles.entry} aria-current={pathname === tool.url ? 'page' : undefined}>
                 <ToolGlyph type={tool.type} size={26} />
                 {tool.title}
                 {isReady(tool) ? null : <Tag>Soon</Tag>}

@@ -2,7 +2,7 @@ import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { useVisitor } from '../shared/user/use-visitor.ts'
 import styles from './UserLoader.module.css'
 
-/** Covers a page that is about the user while it is not known yet who that is; without a stored token it is never seen. */
+/** Covers every page while it is not known yet who the user is; without a stored token it is never seen. */
 export function UserLoader() {
   if (useVisitor().state !== 'resolving') return null
   return (

@@ -26,8 +26,6 @@ export interface SitePage {
   frame: boolean
   /** Whether search engines are asked to list it. */
   listed: boolean
-  /** It shows what is the user's own, and waits until it is known who that is. */
-  needsUser: boolean
   tool?: CatalogueTool
 }
 
@@ -49,13 +47,13 @@ export const pages: readonly SitePage[] = [
   text('/acceptable-use', 'Acceptable use', 'What this service may not be used for.'),
   text('/refund', 'Refunds', 'Payments and refunds at Octavo.', { promo: true }),
   text('/subscription-terms', 'Subscription terms', 'What a subscription will be, once there are any.'),
-  page('/account', 'account', titled('Account'), 'Your name, email and password.', { listed: false, needsUser: true }),
+  page('/account', 'account', titled('Account'), 'Your name, email and password.', { listed: false }),
   later('/billing', 'Billing', 'Your plan, payments and receipts.'),
   later('/history', 'History', 'Your tasks of the past.'),
   later('/inbox', 'Inbox', 'Files that others shared with you.'),
   later('/archive', 'Archive', 'Results that you keep.', { promo: true }),
   later('/upgrade-plan', 'Upgrade your plan', 'More tasks and larger files.'),
-  later('/pricing', 'Pricing', 'What Octavo costs.', { listed: true, needsUser: false }),
+  later('/pricing', 'Pricing', 'What Octavo costs.', { listed: true }),
   page('/set-new-password', 'new-password', titled('Set a new password'), 'Choose a new password for your account.', { listed: false }),
   page('/newsletter', 'newsletter', titled('Newsletter'), 'Confirm or end your subscription to the letter.', { listed: false }),
   page('/download', 'download', titled('Download'), 'The result of a task.', { listed: false }),
@@ -72,15 +70,15 @@ export function findPage(pathname: string): SitePage {
   return pages.find((candidate) => candidate.path === path) ?? notFoundPage
 }
 
-type Extras = Partial<Pick<SitePage, 'promo' | 'frame' | 'listed' | 'needsUser' | 'tool'>>
+type Extras = Partial<Pick<SitePage, 'promo' | 'frame' | 'listed' | 'tool'>>
 
 function page(path: string, kind: PageKind, title: string, description: string, extras: Extras = {}): SitePage {
-  return { path, kind, title, description, promo: false, frame: true, listed: true, needsUser: false, ...extras }
+  return { path, kind, title, description, promo: false, frame: true, listed: true, ...extras }
 }
 
 function toolPage(tool: CatalogueTool): SitePage {
   const kind = tool.accepts.length > 0 ? 'tool' : 'addresses'
-  return page(`/${tool.type}`, kind, titled(tool.title), tool.description, { promo: true, tool })
+  return page(tool.url, kind, titled(tool.title), tool.description, { promo: true, tool })
 }
 
 function text(path: string, title: string, description: string, extras: Extras = {}): SitePage {
@@ -88,7 +86,7 @@ function text(path: string, title: string, description: string, extras: Extras =
 }
 
 function later(path: string, title: string, description: string, extras: Extras = {}): SitePage {
-  return page(path, 'later', titled(title), description, { listed: false, needsUser: true, ...extras })
+  return page(path, 'later', titled(title), description, { listed: false, ...extras })
 }
 
 function titled(title: string): string {

@@ -9,7 +9,7 @@ export function ToolLink({ tool, glyphSize = 34 }: { tool: CatalogueTool; glyphS
     <li className={styles.entry}>
       <ToolGlyph type={tool.type} size={glyphSize} />
       <div>
-        <a className={styles.title} href={`/${tool.type}`}>
+        <a className={styles.title} href={tool.url}>
           {tool.title}
         </a>
         {isReady(tool) ? null : <Tag>Soon</Tag>}

@@ -17,10 +17,26 @@ const keys = {
 } as const
 
 /** What belongs to the work in this tab. */
-type SessionName = 'engineToken' | 'engineUrl' | 'contentType' | 'taskRef' | 'taskType'
+const sessionNames = ['engineToken', 'engineUrl', 'contentType', 'taskRef', 'taskType'] as const
+type SessionName = (typeof sessionNames)[number]
 
+/** Keeps these values and no others that come with them: an answer of the server may hold more. */
 export function keepSession(values: Partial<Record<SessionName, string>>): void {
-  for (const [name, value] of Object.entries(values)) attempt(() => sessionStorage.setItem(keys[name as SessionName], value))
+  for (const name of sessionNames) {
+    const value = values[name]
+    if (value !== undefined) attempt(() => sessionStorage.setItem(keys[name], value))
+  }
+}
+
+export function readSession(name: SessionName): string | undefined {
+  return attempt(() => sessionStorage.getItem(keys[name])) ?? undefined
+}
+
+/** The engine's token and address for this task, if it is the one that this tab works on. */
+export function readEngineSession(taskRef: string): { engineToken: string; engineUrl: string; taskRef: string } | undefined {
+  const [engineToken, engineUrl] = [readSession('engineToken'), readSession('engineUrl')]
+  if (readSession('taskRef') !== taskRef || engineToken === undefined || engineUrl === undefined) return undefined
+  return { engineToken, engineUrl, taskRef }
 }
 
 export function forgetSession(...names: SessionName[]): void {

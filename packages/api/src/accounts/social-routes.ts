@@ -17,6 +17,7 @@ import { addUser, findOwnerOfMailbox } from '@octavo/data/user-rows.ts'
 import type { Identity } from '@octavo/platform/identity/openid.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type * as z from 'zod'
 import type { ApiDeps } from '../api-deps.ts'
 import { emailKeyOf } from './keyed-hash.ts'
 import { cancelLeftRuns, endPretenders } from './mailboxes.ts'
@@ -50,13 +51,14 @@ export function socialRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         `/signin/${provider}`,
         { config: open, schema: { tags, summary: `Sign in with ${provider}`, body: SocialSignInRequest, response: { 200: SignInView } } },
         async (request) => {
-          const identity = await identityOf(provider, request.body.idToken)
+          const identity = await identityOf(provider, request.body)
           const left: LeftRun[] = []
           const answer = await database.inTransaction(async (transaction) => {
             const known = await findByIdentity(transaction, identity)
             const user = known ?? (await beginAccount(transaction, { provider, identity, left }))
             await spendNonce(transaction, identity)
-            return signInOrAsk(deps, transaction, { user, request })
+            const entered = await signInOrAsk(deps, transaction, { user, request })
+            return known ? entered : { ...entered, signedUp: true }
           })
           await cancelLeftRuns(deps, left)
           return answer
@@ -77,7 +79,7 @@ export function socialRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { provider, idToken, password } = request.body
-        const identity = await identityOf(provider, idToken)
+        const identity = await identityOf(provider, { idToken })
         const owner = await findOwnerOfMailbox(database.db, emailKeyOf(identity.email))
         if (!owner) throw new AppError('SOCIAL_SIGNIN_FAILED')
         await provePassword(deps, request, { user: owner, password })
@@ -89,11 +91,13 @@ export function socialRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       },
     )
 
-    async function identityOf(provider: SocialProvider, idToken: string): Promise<Identity> {
+    async function identityOf(provider: SocialProvider, { idToken, email }: z.infer<typeof SocialSignInRequest>): Promise<Identity> {
       const configured = providers[provider]
       if (!configured) throw new AppError('NOT_FOUND')
       const identity = await configured.identities.verify(idToken)
       if (!isFreshNonce(deps, identity.nonce) || !Email.safeParse(identity.email).success) throw new AppError('SOCIAL_SIGNIN_FAILED')
+      // Who says to be somebody else than the provider does is let in as neither.
+      if (email !== undefined && emailKeyOf(email) !== emailKeyOf(identity.email)) throw new AppError('SOCIAL_SIGNIN_FAILED')
       return identity
     }
 

@@ -33,7 +33,7 @@ export function SearchDialog({ request, onClose }: { request: SearchRequest; onC
   const choose = (tool: CatalogueTool) => {
     onClose()
     request.onChoose?.(tool.type)
-    void navigate(`/${tool.type}`)
+    void navigate(tool.url)
   }
   const keyDown = (event: KeyboardEvent) => {
     const chosen = found[at]

@@ -90,7 +90,7 @@ function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpt
     ...work.files,
     add: () => void add(),
     replace: (id: string) => void replace(id),
-    removeAll: () => void work.deleteNow(),
+    removeAll: () => void work.removeAll(),
     // A file of which only the card is left must be chosen again.
     retry: (id: string) => (state.files.some((file) => file.id === id && isLost(file)) ? void replace(id) : work.files.retry(id)),
   }
@@ -183,8 +183,8 @@ function useLeaveQuestion(work: Work): void {
     if (blocker.state !== 'blocked') return
     modals.open('leave page', {
       loses: lost() ?? 'files',
-      onLeave: () => {
-        void work.deleteNow()
+      onLeave: async () => {
+        await work.leave()
         blocker.proceed()
       },
       onStay: () => blocker.reset(),

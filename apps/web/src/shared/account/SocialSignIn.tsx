@@ -5,8 +5,10 @@ import { Notice } from '@octavo/ui/Notice.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
+import { tellAnalytics } from '../analytics.ts'
 import { keepLasting, readLasting } from '../client-storage.ts'
 import { CallError } from '../engine/call.ts'
+import { logFailure } from '../log.ts'
 import styles from '../modals/account/account.module.css'
 import { GoogleButton } from './GoogleButton.tsx'
 import { GoogleIcon } from './GoogleIcon.tsx'
@@ -30,10 +32,13 @@ export function SocialSignIn({ onClose, divider = 'below' }: SocialSignInProps) 
 
   const signedIn = async (idToken: string) => {
     try {
-      await finish(await signInWithGoogle(idToken), '')
+      const view = await signInWithGoogle(idToken)
+      if (view.signedUp) tellAnalytics('page_view', { page: 'sign-up-google' })
+      await finish(view, '')
     } catch (error) {
       // Any other failure is Google's window to tell; nothing is shown here.
       if (error instanceof CallError && error.code === 'SOCIAL_LINK_NEEDS_PASSWORD') setUnlinked(idToken)
+      else logFailure('Signing in with Google failed', error)
     }
   }
   const agree = () => {

@@ -1,11 +1,12 @@
 import type { NavigateFunction } from 'react-router'
 import { fetchTask, requestEngineToken } from '../engine/main-api.ts'
-import { clearSession, keepSession } from '../work-storage.ts'
+import { logFailure } from '../log.ts'
+import { clearSession, keepSession, readSession } from '../work-storage.ts'
 
-/** After a sign-in, a finished task that the address names and that is open now is shown with its result. Tells whether there was one. */
+/** After a sign-in, a finished task that the address or this tab names and that is open now is shown with its result. Tells whether there was one. */
 export async function pickUpTask(navigate: NavigateFunction): Promise<boolean> {
-  const taskRef = new URLSearchParams(location.search).get('taskRef')
-  if (taskRef === null) return false
+  const taskRef = new URLSearchParams(location.search).get('taskRef') ?? readSession('taskRef')
+  if (taskRef === undefined) return false
   try {
     const { taskType, taskAccessStatus, status } = await fetchTask(encodeURIComponent(taskRef))
     // One that has not run yet has its files on the page, and stays there.
@@ -16,8 +17,9 @@ export async function pickUpTask(navigate: NavigateFunction): Promise<boolean> {
     const query = new URLSearchParams({ taskRef, taskType, success: 'true' })
     await navigate(`/${taskType}?${query}`, { replace: true, state: { takesUpTask: true } })
     return true
-  } catch {
+  } catch (error) {
     // The sign-in has succeeded whatever becomes of the task, and the page says by itself when that is gone.
+    logFailure('The task could not be fetched after the sign-in', error)
     return false
   }
 }

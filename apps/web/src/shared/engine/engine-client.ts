@@ -8,6 +8,7 @@ import type {
   TaskProgress,
   TaskView,
 } from '@octavo/core/engine-api.ts'
+import { readEngineSession } from '../work-storage.ts'
 import { CallError, type CallOptions, call } from './call.ts'
 import { type EngineSession, requestEngineToken } from './main-api.ts'
 import { readServerEvents } from './server-events.ts'
@@ -51,12 +52,15 @@ export function createEngineClient(
   taskType: string,
   { first, onRenew }: { first: EngineSession; onRenew(session: EngineSession): void },
 ): EngineClient {
-  let session = first
+  let renewed = first
+  /** As this tab keeps it; a browser may refuse to keep anything. */
+  const current = (): EngineSession => readEngineSession(renewed.taskRef) ?? renewed
 
   async function engine(path: string, options: CallOptions = {}): Promise<Response> {
-    return renewing(() =>
-      call(`${session.engineUrl}/api/v1${path}`, { ...options, headers: { 'x-engine-token': session.engineToken, ...options.headers } }),
-    )
+    return renewing(() => {
+      const { engineUrl, engineToken } = current()
+      return call(`${engineUrl}/api/v1${path}`, { ...options, headers: { 'x-engine-token': engineToken, ...options.headers } })
+    })
   }
 
   async function renewing<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
@@ -70,8 +74,8 @@ export function createEngineClient(
   }
 
   async function renew(): Promise<void> {
-    session = await requestEngineToken(taskType, session.taskRef)
-    onRenew(session)
+    renewed = await requestEngineToken(taskType, renewed.taskRef)
+    onRenew(renewed)
   }
 
   async function data<Data>(path: string, options?: CallOptions): Promise<Data> {
@@ -79,7 +83,7 @@ export function createEngineClient(
   }
 
   return {
-    session: () => session,
+    session: current,
     renew,
     upload(file, options) {
       let { announced } = options
@@ -88,7 +92,7 @@ export function createEngineClient(
         options.onAnnounced(ref)
       }
       return renewing(() =>
-        uploadFile(file, { ...options, announced, onAnnounced, url: session.engineUrl, token: () => session.engineToken }),
+        uploadFile(file, { ...options, announced, onAnnounced, url: current().engineUrl, token: () => current().engineToken }),
       )
     },
     copy: (source) => data('/documents', { method: 'POST', json: source }),
@@ -96,7 +100,7 @@ export function createEngineClient(
     unlock: (ref, password) => data(`/documents/${ref}`, { method: 'PUT', json: { password } }),
     removeDocument: async (ref) => void (await engine(`/documents/${ref}`, { method: 'DELETE' })),
     removeAll: async () => void (await engine('/documents/batch', { method: 'DELETE' })),
-    execute: async (run) => void (await engine('/engine/tasks/execute', { method: 'POST', json: { ...run, taskRef: session.taskRef } })),
+    execute: async (run) => void (await engine('/engine/tasks/execute', { method: 'POST', json: { ...run, taskRef: renewed.taskRef } })),
     status: () => data('/engine/tasks/status'),
     async *events(signal) {
       for await (const event of readServerEvents(await engine('/engine/tasks/events', { signal }))) {

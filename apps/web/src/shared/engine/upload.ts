@@ -1,11 +1,13 @@
 import type { DocumentView } from '@octavo/core/engine-api.ts'
+import { readSession } from '../work-storage.ts'
 import { send } from './send.ts'
 import type { UploadOptions } from './upload-options.ts'
 import { pieceBytes, uploadPieces } from './upload-pieces.ts'
 
-/** Brings a file to the engine: a large one in pieces, so that it goes on where it broke. */
+/** Brings a file to the engine: as multipart while a content type is kept, and a large one in pieces, so that it goes on where it broke. */
 export function uploadFile(file: File, options: UploadOptions): Promise<DocumentView> {
-  return file.size > pieceBytes ? uploadPieces(file, options) : uploadWhole(file, options)
+  const isMultipart = readSession('contentType') !== undefined && file.size <= pieceBytes
+  return isMultipart ? uploadWhole(file, options) : uploadPieces(file, options)
 }
 
 async function uploadWhole(file: File, { url, token, signal, onProgress }: UploadOptions): Promise<DocumentView> {

@@ -81,9 +81,9 @@ export function createFileUploads(context: WorkContext, pages: FilePages): FileU
       return
     }
     if (context.noteGone(error)) return
-    const message = sentenceOf(error)
+    const message = failureSentence(error)
     change(id, { progress: { kind: 'failed', message, canRetry: true }, ...(isUnknown ? { announced: undefined } : {}) })
-    hooks.warn(message === 'An unexpected error occurred' ? 'File upload failed' : message)
+    hooks.warn(message)
   }
 
   function settle(id: string, document: DocumentView): void {
@@ -130,4 +130,9 @@ export function createFileUploads(context: WorkContext, pages: FilePages): FileU
     },
     stop: () => queue.stop(),
   }
+}
+
+/** The server's own sentence. Without one, an upload that it refused has failed, and everything else was not expected. */
+function failureSentence(error: unknown): string {
+  return error instanceof CallError && error.code === 'UNEXPECTED' ? 'File upload failed' : sentenceOf(error)
 }

@@ -57,7 +57,9 @@ export function createUnlocking(
     } catch (error) {
       if (context.noteGone(error)) return
       noteRefusal(id, password, error)
-      return change(id, { progress: { kind: 'locked', message: sentenceOf(error), trying: false } })
+      const message = sentenceOf(error)
+      change(id, { progress: { kind: 'locked', message, trying: false } })
+      return context.hooks.warn(message)
     }
     await openOthers(password)
   }

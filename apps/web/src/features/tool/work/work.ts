@@ -5,6 +5,7 @@ import { CallError, isBreak, isGone, sentenceOf } from '../../../shared/engine/c
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { deleteTask, fetchTask, requestEngineToken } from '../../../shared/engine/main-api.ts'
 import { pauseAfter } from '../../../shared/engine/pause.ts'
+import { logFailure } from '../../../shared/log.ts'
 import { createStore, type Store } from '../../../shared/store.ts'
 import { forgetSession, readArrangement, readChain, readLeftOut, readUnsent, readUrls } from '../../../shared/work-storage.ts'
 import { fileOptions } from './file-options.ts'
@@ -37,6 +38,10 @@ export interface Work {
   restore(taskRef: string): Promise<void>
   /** Ends the task and removes its files at once. */
   deleteNow(): Promise<void>
+  /** Takes all files off the page, here and at the engine. */
+  removeAll(): Promise<void>
+  /** Ends the task because the page is left. A failure is told, and keeps nobody here: the task ends by itself. */
+  leave(): Promise<void>
   /** The task's time is over: its files are removed and the page says so. */
   expire(): Promise<void>
   /** A new task after the end of the old one: with these files, or with those that this device still holds. */
@@ -98,6 +103,11 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     setOptions(options)
   }
   const chain = createWorkChain({ context, toolOptions: () => toolOptions, setOptions: choose })
+
+  function clear(): void {
+    files.clear()
+    store.set((state) => ({ ...emptyWork, options: state.options }))
+  }
 
   async function end(): Promise<void> {
     const session = context.begun()?.session()
@@ -176,8 +186,27 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
         // Nothing is said to be deleted that is not.
         if (!isGone(error)) return hooks.warn(sentenceOf(error))
       }
-      files.clear()
-      store.set((state) => ({ ...emptyWork, options: state.options }))
+      clear()
+    },
+    async removeAll() {
+      const engine = context.begun()
+      try {
+        await engine?.removeAll()
+      } catch (error) {
+        if (!isGone(error)) return hooks.warn(sentenceOf(error))
+      }
+      context.forget()
+      forgetSession('engineToken', 'engineUrl')
+      clear()
+      // The next file begins a task of its own. What is still on its way to this one finds it ended.
+      if (engine) await deleteTask(engine.session()).catch((error: unknown) => logFailure('The emptied task could not be ended', error))
+    },
+    async leave() {
+      try {
+        await end()
+      } catch (error) {
+        if (!isGone(error)) hooks.warn(sentenceOf(error))
+      }
     },
     async expire() {
       store.set((state) => ({ ...state, phase: 'gone' }))

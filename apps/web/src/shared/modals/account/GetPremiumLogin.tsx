@@ -10,6 +10,7 @@ import { signIn, signInByAuthToken, signUpByEmail } from '../../account/account-
 import { SocialSignIn } from '../../account/SocialSignIn.tsx'
 import { useAccountForm } from '../../account/use-account-form.ts'
 import { useFinishedSignIn } from '../../account/use-finished-sign-in.ts'
+import { tellAnalytics } from '../../analytics.ts'
 import { CallError } from '../../engine/call.ts'
 import { Modal } from '../Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../modal-props.ts'
@@ -50,6 +51,7 @@ function EmailForm({ onTaken, onClose }: { onTaken: (step: Step) => void; onClos
     async send({ email }) {
       try {
         const { authToken } = await signUpByEmail(email)
+        tellAnalytics('page_view', { page: 'sign-up-email' })
         await finish(await signInByAuthToken(authToken), email)
       } catch (error) {
         const code = error instanceof CallError ? error.code : undefined

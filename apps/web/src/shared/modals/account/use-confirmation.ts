@@ -1,5 +1,6 @@
 import { resendCode, verifyEmail, verifyForgotPassword, verifyTwoFactor, verifyUpdateEmail } from '../../account/account-api.ts'
 import { useFinishedSignIn } from '../../account/use-finished-sign-in.ts'
+import { tellAnalytics } from '../../analytics.ts'
 import { toast } from '../../toasts.ts'
 import { userStore } from '../../user/user-store.ts'
 import type { Confirmation } from '../modal-props.ts'
@@ -22,6 +23,7 @@ export function useConfirmation({ type, token, email, proves }: Confirmation, on
     'sign-up': {
       async confirm(verificationCode) {
         await verifyEmail({ token, verificationCode })
+        tellAnalytics('page_view', { page: 'sign-up-confirmed' })
         onClose()
         toast.success('Your email successfully verified.')
         openModal('login', { email })
