@@ -81,7 +81,9 @@ test('the next tool takes the result under its new name, and more files are adde
   await pencil(page, 'a-merged.pdf').click()
   await field(page).fill('All three')
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Merge PDF' }).last().click()
+  const next = page.getByRole('region', { name: 'Continue with this file' })
+  await next.getByText('Number the 3 pages.').waitFor()
+  await next.getByRole('link', { name: 'Protect PDF' }).click()
   await expect.poll(() => tool.order()).toEqual(['All three.pdf'])
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropFiles } from './testing/incoming-files.ts'
 import type { TestFile } from './testing/pdfs.ts'
@@ -147,6 +147,23 @@ describe('the header', () => {
     await using shown = await open({})
     const links = shown.page.getByRole('banner').getByRole('navigation').locator('> a')
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(headerRoutes)
+  })
+
+  test('says which tools are still to come, as the menu of a small screen does, and fits', async () => {
+    await using shown = await open({ width: 1024 })
+    const { page } = shown
+    const soon = (within: Locator) => within.getByRole('link').filter({ hasText: 'Soon' }).allInnerTexts()
+    const words = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, ' ').trim())
+    const inHeader = ['Edit PDF Soon', 'Forms Soon', 'Compress Soon']
+    expect(words(await soon(page.getByRole('banner').getByRole('navigation').first()))).toEqual(inHeader)
+    expect(await overEdge(page)).toBe(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.waitFor()
+    const inMenu = words(await soon(menu))
+    expect(inMenu).toEqual(expect.arrayContaining(['Edit PDF Soon', 'Forms Soon', 'Compress PDF Soon', 'PDF to Word Soon']))
+    expect(inMenu).not.toContain('Merge PDF Soon')
   })
 
   test('opens Other by keyboard, walks it with arrows, and closes it with Escape', async () => {

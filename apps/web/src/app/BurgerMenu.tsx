@@ -1,5 +1,6 @@
-import { findTool } from '@octavo/tools'
+import { findTool, isReady } from '@octavo/tools'
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
+import { Tag } from '@octavo/ui/Tag.tsx'
 import { useShownDialog } from '@octavo/ui/use-shown-dialog.ts'
 import { Wordmark } from '@octavo/ui/Wordmark.tsx'
 import { Newspaper, X } from 'lucide-react'
@@ -15,7 +16,7 @@ import { headerLinks, otherTools } from './site-map.ts'
 const UserBox = lazy(() => patiently(() => import('./UserBox.tsx')))
 
 /** The whole navigation on a small screen. */
-export function BurgerMenu({ onClose }: { onClose: () => void }) {
+export default function BurgerMenu({ onClose }: { onClose: () => void }) {
   const dialog = useShownDialog()
   const modals = useModals()
   const visitor = useVisitor()
@@ -40,11 +41,12 @@ export function BurgerMenu({ onClose }: { onClose: () => void }) {
       </div>
       <nav className={styles.links} aria-label="Tools">
         <ul>
-          {headerLinks.map(({ path, label, tool }) => (
+          {headerLinks.map(({ path, label, tool, isSoon }) => (
             <li key={path}>
               <a href={path} className={styles.main}>
                 {tool ? <ToolGlyph type={tool} size={28} /> : <Newspaper size={28} strokeWidth={1.3} aria-hidden="true" />}
                 {(tool && findTool(tool)?.title) ?? label}
+                {isSoon ? <Tag>Soon</Tag> : null}
               </a>
             </li>
           ))}
@@ -53,9 +55,11 @@ export function BurgerMenu({ onClose }: { onClose: () => void }) {
         <ul className={styles.others}>
           {otherTools.map((tool) => (
             <li key={tool.type}>
-              <a href={`/${tool.type}`} className={styles.other}>
+              <a href={tool.url} className={styles.other}>
                 <ToolGlyph type={tool.type} size={26} />
-                {tool.title}
+                <span>
+                  {tool.title} {isReady(tool) ? null : <Tag>Soon</Tag>}
+                </span>
               </a>
             </li>
           ))}

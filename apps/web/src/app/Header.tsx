@@ -1,4 +1,5 @@
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
+import { Tag } from '@octavo/ui/Tag.tsx'
 import { Wordmark } from '@octavo/ui/Wordmark.tsx'
 import { MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -7,7 +8,6 @@ import { useModals } from '../shared/modals/use-modals.ts'
 import { patiently } from '../shared/patiently.ts'
 import { openSearch } from '../shared/search-store.ts'
 import { useVisitor } from '../shared/user/use-visitor.ts'
-import { BurgerMenu } from './BurgerMenu.tsx'
 import styles from './Header.module.css'
 import { OtherMenu } from './OtherMenu.tsx'
 import { headerLinks } from './site-map.ts'
@@ -15,6 +15,8 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
+// Only small screens have it, and only who opens it needs it.
+const BurgerMenu = lazy(() => patiently(() => import('./BurgerMenu.tsx')))
 const UserMenu = lazy(() => patiently(() => import('./UserMenu.tsx')))
 
 /** The name, the navigation, and what one can do everywhere. */
@@ -27,9 +29,10 @@ export function Header() {
         <Wordmark />
       </a>
       <nav className={styles.navigation} aria-label="Tools">
-        {headerLinks.map(({ path, label }) => (
+        {headerLinks.map(({ path, label, isSoon }) => (
           <a key={path} href={path} className={styles.link} aria-current={path === pathname ? 'page' : undefined}>
             {label}
+            {isSoon ? <Tag>Soon</Tag> : null}
           </a>
         ))}
         <OtherMenu key={pathname} />
@@ -46,7 +49,11 @@ export function Header() {
           onClick={() => setBurger(true)}
         />
       </div>
-      {burger ? <BurgerMenu onClose={() => setBurger(false)} /> : null}
+      {burger ? (
+        <Suspense>
+          <BurgerMenu onClose={() => setBurger(false)} />
+        </Suspense>
+      ) : null}
     </header>
   )
 }

@@ -1,10 +1,12 @@
-import { findTool, type ToolType, tools } from '@octavo/tools'
+import { findTool, isReady, type ToolType, tools } from '@octavo/tools'
 
 /** A link of the navigation. */
 export interface NavigationLink {
   path: string
   label: string
   tool?: ToolType
+  /** The tool does not work yet. */
+  isSoon?: boolean
 }
 
 /** The header's own links, in the order of the specification; Other follows them. */
@@ -54,5 +56,7 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
 ]
 
 function toolLink(type: ToolType, label?: string): NavigationLink {
-  return { path: `/${type}`, label: label ?? findTool(type)?.title ?? type, tool: type }
+  const tool = findTool(type)
+  if (!tool) throw new Error(`the catalogue does not know ${type}`)
+  return { path: tool.url, label: label ?? tool.title, tool: type, isSoon: !isReady(tool) }
 }

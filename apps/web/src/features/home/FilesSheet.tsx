@@ -1,6 +1,6 @@
 import { countOf, formatBytes } from '@octavo/core/format.ts'
 import type { MediaType } from '@octavo/core/media-types.ts'
-import { isReady, type ToolType } from '@octavo/tools'
+import type { ToolType } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { FoldedSheet } from '@octavo/ui/Sheet.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
@@ -8,11 +8,11 @@ import { FileQuestionMark, LayoutGrid, X } from 'lucide-react'
 import { useState } from 'react'
 import { handFiles } from '../../shared/files/handed-files.ts'
 import { openSearch } from '../../shared/search-store.ts'
+import { type Suggestion, suggestTools } from '../../shared/suggestions/suggest-tools.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import { FilePicture } from './FilePicture.tsx'
 import type { PagesInHand } from './FirstPages.tsx'
 import styles from './HomeSheet.module.css'
-import { type Suggestion, suggestTools } from './suggest-tools.ts'
 
 interface FilesSheetProps {
   files: readonly File[]
@@ -22,12 +22,13 @@ interface FilesSheetProps {
 
 /** The file, the best tool for it with its reason, a second tool, and all of them. */
 export function FilesSheet({ files, kinds, onOther }: FilesSheetProps) {
-  const suggestions = suggestTools(kinds)
+  const [pages, setPages] = useState<PagesInHand>()
+  const suggestions = suggestTools({ kinds, pages: pages?.isLocked ? undefined : pages?.count })
   const [best, second] = suggestions
   const hand = () => handFiles(files)
   return (
     <FoldedSheet
-      half={<InHand files={files} kinds={kinds} onOther={onOther} />}
+      half={<InHand files={files} kinds={kinds} pages={pages} onPages={setPages} onOther={onOther} />}
       quarter={best ? <Best suggestion={best} onChoose={hand} /> : <NoTool />}
       eighth={second ? <Second suggestion={second} onChoose={hand} /> : null}
       leaf={<AllTools types={suggestions.map(({ tool }) => tool.type)} count={files.length} onChoose={hand} />}
@@ -35,12 +36,16 @@ export function FilesSheet({ files, kinds, onOther }: FilesSheetProps) {
   )
 }
 
-function InHand({ files, kinds, onOther }: FilesSheetProps) {
-  const [pages, setPages] = useState<PagesInHand>()
+interface InHandProps extends FilesSheetProps {
+  pages: PagesInHand | undefined
+  onPages: (pages: PagesInHand) => void
+}
+
+function InHand({ files, kinds, pages, onPages, onOther }: InHandProps) {
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
   return (
     <div className={styles.drop}>
-      <FilePicture files={files} kinds={kinds} onPages={setPages} />
+      <FilePicture files={files} kinds={kinds} onPages={onPages} />
       <h2 className={styles.fileName}>{files.length === 1 ? files[0]?.name : countOf(files.length, 'file')}</h2>
       <p className={styles.note}>{[pagesText(pages), formatBytes(bytes)].filter(Boolean).join(' · ')}</p>
       <Button variant="ghost" icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onOther}>
@@ -59,11 +64,13 @@ function pagesText(pages: PagesInHand | undefined): string {
 function Best({ suggestion: { tool, reason }, onChoose }: { suggestion: Suggestion; onChoose: () => void }) {
   return (
     <div className={styles.fold}>
-      <span>{isReady(tool) ? <Tag tone="accent">Best match</Tag> : <Tag>Soon</Tag>}</span>
+      <span>
+        <Tag tone="accent">Best match</Tag>
+      </span>
       <div className={styles.best}>
         <ToolGlyph type={tool.type} />
         <p>
-          <a href={`/${tool.type}`} className={styles.foldLink} onClick={onChoose}>
+          <a href={tool.url} className={styles.foldLink} onClick={onChoose}>
             {tool.title}
           </a>
           <span className={styles.foldNote}>{reason}</span>
@@ -85,15 +92,15 @@ function NoTool() {
   )
 }
 
-function Second({ suggestion: { tool }, onChoose }: { suggestion: Suggestion; onChoose: () => void }) {
+function Second({ suggestion: { tool, reason }, onChoose }: { suggestion: Suggestion; onChoose: () => void }) {
   return (
     <div className={styles.fold}>
       <ToolGlyph type={tool.type} />
       <p>
-        <a href={`/${tool.type}`} className={styles.foldLink} onClick={onChoose}>
+        <a href={tool.url} className={styles.foldLink} onClick={onChoose}>
           {tool.title}
-        </a>{' '}
-        {isReady(tool) ? null : <Tag>Soon</Tag>}
+        </a>
+        <span className={styles.foldNote}>{reason}</span>
       </p>
     </div>
   )

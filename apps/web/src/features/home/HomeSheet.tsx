@@ -5,10 +5,10 @@ import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { takeSharedFiles } from '../../shared/files/shared-files.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
 import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
+import { suggestTools } from '../../shared/suggestions/suggest-tools.ts'
 import { FilesSheet } from './FilesSheet.tsx'
 import { IdleSheet } from './IdleSheet.tsx'
 import { kindOfFile } from './kind-of-file.ts'
-import { suggestTools } from './suggest-tools.ts'
 
 interface Held {
   id: number
@@ -23,7 +23,7 @@ export function HomeSheet() {
     if (files.length === 0) return
     const kinds = await Promise.all(files.map(kindOfFile))
     setHeld((last) => ({ id: (last?.id ?? 0) + 1, files, kinds }))
-    const best = suggestTools(kinds)[0]
+    const best = suggestTools({ kinds })[0]
     announce(best ? `Suggested: ${best.tool.title}` : 'No tool takes this kind of file.')
   }
   const dragged = useIncomingFiles({ onFiles: (files) => void hold(files) })

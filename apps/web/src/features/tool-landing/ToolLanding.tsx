@@ -4,9 +4,9 @@ import { Tag } from '@octavo/ui/Tag.tsx'
 import { ChevronRight, Lock, Timer, UserRoundCheck } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { patiently } from '../../shared/patiently.ts'
+import { toolsAfter } from '../../shared/suggestions/fitting-tools.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import { ToolLink } from '../../shared/ToolLink.tsx'
-import { nextTools } from './next-tools.ts'
 import { stepsOf } from './steps.ts'
 import styles from './ToolLanding.module.css'
 
@@ -43,7 +43,7 @@ export function SoonNotice({ tool }: { tool: CatalogueTool }) {
       <ul className={styles.readyTools}>
         {readyTools.map((ready) => (
           <li key={ready.type}>
-            <a href={`/${ready.type}`}>{ready.title}</a>
+            <a href={ready.url}>{ready.title}</a>
           </li>
         ))}
       </ul>
@@ -135,15 +135,20 @@ function fetchQuestions(type: ToolType): Promise<Questions> {
   return asked
 }
 
+const nextCount = 3
+
 function Next({ tool }: { tool: CatalogueTool }) {
+  const next = toolsAfter(tool).slice(0, nextCount)
+  if (next.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="next">
       <h2 id="next" className={styles.heading}>
         Often used next
       </h2>
+      <p className={styles.reason}>Each of these takes what {tool.title} makes, without a new upload.</p>
       <ul className={styles.next}>
-        {nextTools(tool).map((next) => (
-          <ToolLink key={next.type} tool={next} glyphSize={28} />
+        {next.map((other) => (
+          <ToolLink key={other.type} tool={other} glyphSize={28} />
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import type { ResultView } from '@octavo/core/engine-api.ts'
 import { publicMessage } from '@octavo/core/errors.ts'
 import { formatBytes } from '@octavo/core/format.ts'
-import { endsLocked, type ReadyTool } from '@octavo/tools'
+import { endsLocked, type ReadyTool, type ReadyToolType } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { Check, Download, Plus } from 'lucide-react'
@@ -78,14 +78,19 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
         {expiresDate && <Countdown expiresDate={expiresDate} onDelete={() => void work.deleteNow()} onOver={() => void work.expire()} />}
         <ResultNotes notes={task?.notes ?? []} files={files} />
       </div>
-      <ContinueWith tool={tool} results={results} onHanded={work.taken} onBack={work.backToFiles} />
+      <ContinueWith used={toolsOf(tool, state)} results={results} onHanded={work.taken} onBack={work.backToFiles} />
     </div>
   )
 }
 
 /** Nobody but who has the password can look into what was locked. */
-function isLocked(tool: ReadyTool, { chain }: WorkState): boolean {
-  return endsLocked([tool.type, ...chain.map(({ taskType }) => taskType)])
+function isLocked(tool: ReadyTool, { chain }: Pick<WorkState, 'chain'>): boolean {
+  return endsLocked(toolsOf(tool, { chain }))
+}
+
+/** The tools of the task, from its first step to its last. */
+function toolsOf(tool: ReadyTool, { chain }: Pick<WorkState, 'chain'>): ReadyToolType[] {
+  return [tool.type, ...chain.map(({ taskType }) => taskType)]
 }
 
 /** The task ran, but those of the day were used up before it: its result waits for an account, or for a plan. */

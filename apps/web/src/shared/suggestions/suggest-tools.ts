@@ -1,0 +1,14 @@
+import type { ReadyTool, ToolType } from '@octavo/tools'
+import { type FilesInHand, fittingTools } from './fitting-tools.ts'
+import { reasonFor } from './reasons.ts'
+
+/** A tool for the files in hand, and why it fits. */
+export interface Suggestion {
+  tool: ReadyTool
+  reason: string
+}
+
+/** The tools for these files with their reasons, the best first. `after` are those that were just used, which are not offered again. */
+export function suggestTools(files: FilesInHand, { after = [] }: { after?: readonly ToolType[] } = {}): readonly Suggestion[] {
+  return fittingTools(files, after).map((tool) => ({ tool, reason: reasonFor(tool.type, files) }))
+}
