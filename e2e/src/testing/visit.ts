@@ -7,6 +7,8 @@ export interface View {
   path?: string
   width?: number
   colorScheme?: 'light' | 'dark'
+  /** The scripts of the page stay away until the visit says `wake`, as on a slow line. */
+  asleep?: boolean
   /** Further settings of the browser, such as a touch screen or no JavaScript. */
   context?: BrowserContextOptions
 }
@@ -20,13 +22,15 @@ export interface Visit extends AsyncDisposable {
   requests: string[]
   /** What the browser had to say: errors, warnings, refused content, failed answers. */
   complaints: string[]
+  /** Lets the scripts come and waits until the page hears the visitor. */
+  wake(): Promise<void>
 }
 
 /** Opens a page of the product and waits until it hears the visitor. */
 export async function visit(
   browser: Browser,
   url: string,
-  { path = '/', width = 1280, colorScheme = 'light', context: more }: View = {},
+  { path = '/', width = 1280, colorScheme = 'light', asleep = false, context: more }: View = {},
 ): Promise<Visit> {
   // The service worker fetches the whole site for later, which a test pays for and does not need, unless it is about just that.
   const fixed = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
@@ -37,9 +41,25 @@ export async function visit(
   const complaints = complaintsOn(page)
   page.on('request', (request) => requests.push(request.url()))
   if (more?.javaScriptEnabled !== false) await reportViolations(page, complaints)
-  if (more?.javaScriptEnabled === false) await page.goto(url + path)
+  const release = asleep ? await holdScripts(page) : () => {}
+  // A page whose scripts do not come is never loaded.
+  if (asleep) await page.goto(url + path, { waitUntil: 'commit' })
+  else if (more?.javaScriptEnabled === false) await page.goto(url + path)
   else await goTo(page, url + path)
-  return { page, requests, complaints, [Symbol.asyncDispose]: () => context.close() }
+  const wake = async () => {
+    release()
+    await untilTakenOver(page)
+  }
+  return { page, requests, complaints, wake, [Symbol.asyncDispose]: () => context.close() }
+}
+
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }
 
 /** Loads another page of the product and waits until it hears the visitor. */

@@ -27,7 +27,7 @@ export function Button({ variant, size, icon, solid, wide, busy = false, classNa
     <button
       type="button"
       {...rest}
-      className={classNames(lookOf({ variant, size, solid, wide }), busy && styles.busy, className)}
+      className={classNames(buttonClass({ variant, size, solid, wide }), busy && styles.busy, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
@@ -48,7 +48,7 @@ export interface ButtonLinkProps extends ButtonLook, ComponentProps<'a'> {
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, solid, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classNames(lookOf({ variant, size, solid, wide }), className)}>
+    <a {...rest} className={classNames(buttonClass({ variant, size, solid, wide }), className)}>
       <span className={styles.content}>
         {icon}
         {children}
@@ -75,7 +75,8 @@ export function IconButton({ label, icon, size = 'medium', className, ...rest }:
 
 type Given<Look> = { [Key in keyof Look]: Look[Key] | undefined }
 
-function lookOf({ variant = 'primary', size = 'medium', solid, wide }: Given<Omit<ButtonLook, 'icon'>>): string {
+/** The class of whatever looks like a button. */
+export function buttonClass({ variant = 'primary', size = 'medium', solid, wide }: Given<Omit<ButtonLook, 'icon'>>): string {
   return classNames(styles.button, styles[variant], styles[size], solid && styles.solid, wide && styles.wide)
 }
 

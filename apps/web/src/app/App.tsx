@@ -5,6 +5,7 @@ import { ModalHost } from '../shared/modals/ModalHost.tsx'
 import { ToastHost } from '../shared/ToastHost.tsx'
 import { userStore } from '../shared/user/user-store.ts'
 import styles from './App.module.css'
+import { Awake } from './Awake.tsx'
 import { useArrival } from './arrive.ts'
 import { Footer } from './Footer.tsx'
 import { useFollowedLinks } from './follow-links.ts'
@@ -32,6 +33,7 @@ export function App() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Suspense>
           <PageContent page={page} />
+          <Awake part="content" />
         </Suspense>
       </main>
       {page.promo ? <SharePromo /> : null}
@@ -41,6 +43,7 @@ export function App() {
       <ModalHost />
       <ToastHost />
       <LiveRegion />
+      <Awake part="shell" />
     </div>
   )
 }

@@ -9,20 +9,22 @@ import styles from './Footer.module.css'
 
 /** An email address for the letter. The first complaint waits until the field is left or sent. */
 export function Newsletter() {
-  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string>()
   const [touched, setTouched] = useState(false)
   const [busy, setBusy] = useState(false)
-  const problem = emailProblem(email)
 
-  const subscribe = async (event: FormEvent) => {
+  const subscribe = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email')).trim()
+    setProblem(emailProblem(email))
     setTouched(true)
-    if (problem !== undefined || busy) return
+    if (emailProblem(email) !== undefined || busy) return
     setBusy(true)
     try {
-      await callMain('/newsletters/subscribe', { method: 'POST', json: { email: email.trim() } })
+      await callMain('/newsletters/subscribe', { method: 'POST', json: { email } })
       toast.success('Successfully subscribed to newsletters.')
-      setEmail('')
+      form.reset()
       setTouched(false)
     } catch (error) {
       toast.error(sentenceOf(error))
@@ -33,6 +35,7 @@ export function Newsletter() {
 
   return (
     <form className={styles.newsletter} noValidate onSubmit={(event) => void subscribe(event)}>
+      {/* The browser keeps what was typed before the page was awake, as long as nothing else says what stands in the field. */}
       <TextField
         label="Email for the newsletter"
         hideLabel
@@ -40,10 +43,9 @@ export function Newsletter() {
         name="email"
         autoComplete="email"
         placeholder="you@example.com"
-        value={email}
         error={touched ? problem : undefined}
-        onChange={(event) => setEmail(event.target.value)}
-        onBlur={() => setTouched(email !== '')}
+        onChange={(event) => setProblem(emailProblem(event.target.value))}
+        onBlur={(event) => setTouched(event.target.value !== '')}
       />
       <Button type="submit" variant="secondary" busy={busy}>
         Subscribe

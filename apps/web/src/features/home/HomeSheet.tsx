@@ -1,6 +1,7 @@
 import type { MediaType } from '@octavo/core/media-types.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { hideNotice, showReceived, takeEarlyFiles } from '../../shared/early.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { takeSharedFiles } from '../../shared/files/shared-files.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
@@ -21,8 +22,10 @@ export function HomeSheet() {
   const [held, setHeld] = useState<Held>()
   const hold = async (files: readonly File[]) => {
     if (files.length === 0) return
+    showReceived(files.length)
     const kinds = await Promise.all(files.map(kindOfFile))
     setHeld((last) => ({ id: (last?.id ?? 0) + 1, files, kinds }))
+    hideNotice()
     const best = suggestTools({ kinds })[0]
     announce(best ? `Suggested: ${best.tool.title}` : 'No tool takes this kind of file.')
   }
@@ -31,8 +34,8 @@ export function HomeSheet() {
   useEffect(() => {
     if (isDragged) void fetchPdfiumAhead()
   }, [isDragged])
-  const holdShared = useEffectEvent(async () => hold(await takeSharedFiles()))
-  useEffect(() => void holdShared(), [])
+  const holdWaiting = useEffectEvent(async () => hold([...takeEarlyFiles(), ...(await takeSharedFiles())]))
+  useEffect(() => void holdWaiting(), [])
   return (
     <>
       {held ? (

@@ -1,23 +1,23 @@
-import { Button } from '@octavo/ui/Button.tsx'
+import { findTool, isReady } from '@octavo/tools'
+import { FileButton } from '@octavo/ui/FileButton.tsx'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import { FoldedSheet } from '@octavo/ui/Sheet.tsx'
 import { LooseSheets } from '@octavo/ui/SheetArt.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { Plus } from 'lucide-react'
 import { CameraButton } from '../../shared/files/CameraButton.tsx'
-import { chooseFiles } from '../../shared/files/choose-files.ts'
 import { PointerText } from '../../shared/files/PointerText.tsx'
 import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
+import { AddressFold } from './AddressFold.tsx'
 import styles from './HomeSheet.module.css'
 
 /** Drop, web address, editor, thirty minutes. */
 export function IdleSheet({ onFiles }: { onFiles: (files: File[]) => void }) {
-  return <FoldedSheet half={<Drop onFiles={onFiles} />} quarter={<WebAddress />} eighth={<Editor />} leaf={<Lifetime />} />
+  return <FoldedSheet half={<Drop onFiles={onFiles} />} quarter={<AddressFold />} eighth={<Editor />} leaf={<Lifetime />} />
 }
 
 function Drop({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const choose = async () => onFiles(await chooseFiles({ accept: [], multiple: true }))
   return (
     <div className={styles.drop}>
       <LooseSheets />
@@ -25,15 +25,16 @@ function Drop({ onFiles }: { onFiles: (files: File[]) => void }) {
         <PointerText mouse="Drop any file here" finger="Add any file" />
       </h2>
       <p className={styles.note}>PDF, Word, Excel, PowerPoint, JPG or PNG</p>
-      <Button
+      <FileButton
         size="large"
         icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => void choose()}
+        multiple
+        onFiles={onFiles}
         onPointerEnter={() => void fetchPdfiumAhead()}
         onFocus={() => void fetchPdfiumAhead()}
       >
         Choose files
-      </Button>
+      </FileButton>
       <CameraButton onFiles={onFiles} />
       <p className={styles.paste}>
         or paste with <KeyCap>Ctrl</KeyCap> <KeyCap>V</KeyCap>
@@ -42,29 +43,17 @@ function Drop({ onFiles }: { onFiles: (files: File[]) => void }) {
   )
 }
 
-function WebAddress() {
-  return (
-    <div className={styles.fold}>
-      <ToolGlyph type="url-to-pdf" />
-      <p>
-        <a href="/url-to-pdf" className={styles.foldLink}>
-          Save a web page as PDF
-        </a>{' '}
-        <span className={styles.foldNote}>From any public address.</span>
-      </p>
-    </div>
-  )
-}
-
 function Editor() {
+  const editPdf = findTool('edit-pdf')
+  if (!editPdf) return null
   return (
     <div className={styles.fold}>
       <ToolGlyph type="edit-pdf" />
       <p>
-        <a href="/edit-pdf" className={styles.foldLink}>
+        <a href={editPdf.url} className={styles.foldLink}>
           Open the editor
         </a>{' '}
-        <Tag>Soon</Tag>
+        {isReady(editPdf) ? null : <Tag>Soon</Tag>}
       </p>
     </div>
   )

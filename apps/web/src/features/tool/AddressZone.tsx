@@ -17,11 +17,10 @@ export interface AddressZoneProps {
 
 /** The sheet on which the tool for web pages begins: an address, or a list of them. */
 export function AddressZone({ tool, onAddresses, onNear }: AddressZoneProps) {
-  const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const urls = readAddresses(text)
+    const urls = readAddresses(String(new FormData(event.currentTarget).get('url')))
     const problem = problemOf(urls)
     setError(problem)
     if (!problem) onAddresses(urls)
@@ -36,22 +35,20 @@ export function AddressZone({ tool, onAddresses, onNear }: AddressZoneProps) {
       <ToolGlyph type={tool.type} size={60} />
       <p className={zone.title}>Which page?</p>
       <div className={styles.field}>
+        {/* The browser keeps what was typed before the page was awake, as long as nothing else says what stands in the field. */}
         <TextArea
           label="Address of a web page"
           hideLabel
+          name="url"
           rows={1}
           inputMode="url"
           autoComplete="url"
           autoCapitalize="none"
           spellCheck={false}
           placeholder="https://example.org/page"
-          value={text}
           error={error}
           onKeyDown={keyDown}
-          onChange={(event) => {
-            setText(event.target.value)
-            setError(undefined)
-          }}
+          onChange={() => setError(undefined)}
         />
       </div>
       <Button type="submit" size="large" icon={<ArrowRight aria-hidden="true" size={18} />}>

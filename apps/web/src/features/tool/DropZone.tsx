@@ -1,9 +1,9 @@
 import type { ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
+import { FileButton } from '@octavo/ui/FileButton.tsx'
 import { Clipboard, Link, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CameraButton } from '../../shared/files/CameraButton.tsx'
-import { chooseFiles } from '../../shared/files/choose-files.ts'
 import { PointerText } from '../../shared/files/PointerText.tsx'
 import { patiently } from '../../shared/patiently.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
@@ -22,7 +22,6 @@ const LinkDialog = lazy(() => patiently(() => import('./LinkDialog.tsx')))
 /** The sheet on which a tool begins: choose, drop, paste, or take a picture. */
 export function DropZone({ tool, onFiles, onLinks, onNear }: DropZoneProps) {
   const [asksForLink, setAsksForLink] = useState(false)
-  const choose = async () => onFiles(await chooseFiles({ accept: tool.extensions, multiple: true }))
   const takesPictures = tool.accepts.some((type) => type.startsWith('image/'))
   const kinds = kindsOf(tool)
   return (
@@ -32,15 +31,17 @@ export function DropZone({ tool, onFiles, onLinks, onNear }: DropZoneProps) {
         <p className={styles.title}>
           <PointerText mouse={`Drop ${kinds} here`} finger={`Add ${kinds}`} />
         </p>
-        <Button
+        <FileButton
           size="large"
           icon={<Plus aria-hidden="true" size={18} />}
-          onClick={() => void choose()}
+          accept={tool.extensions}
+          multiple
+          onFiles={onFiles}
           onPointerEnter={onNear}
           onFocus={onNear}
         >
           Choose files
-        </Button>
+        </FileButton>
         <div className={styles.more}>
           {takesPictures && <CameraButton onFiles={onFiles} />}
           <Button variant="ghost" size="small" icon={<Link aria-hidden="true" size={16} />} onClick={() => setAsksForLink(true)}>

@@ -1,8 +1,10 @@
 import { type CatalogueTool, isReady, type ReadyTool } from '@octavo/tools'
 import { type ComponentType, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { showReceived, takeEarlyFiles } from '../../shared/early.ts'
 import { fetchLimitsAhead } from '../../shared/engine/main-api.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
+import { takeAddresses } from '../../shared/files/handed-addresses.ts'
 import { takeFiles } from '../../shared/files/handed-files.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
 import { createPart, usePart } from '../../shared/part.ts'
@@ -56,12 +58,19 @@ function ReadyToolPage({ tool, Landing }: { tool: ReadyTool; Landing: ComponentT
   // What is handed over begins a new work, also on the page that handed it over. An address that is opened, or come back to,
   // may name a task; changes that the work itself makes to the address name its own.
   const takeUp = useEffectEvent((_visit: string) => {
-    const files = takeFiles()
+    const files = [...takeFiles(), ...takeEarlyFiles()]
     const results = takeResults()
+    const urls = takeAddresses()
     const taskRef = parameters.get('taskRef')
-    if (files.length > 0) start({ kind: 'files', files })
-    else if (results.length > 0) start({ kind: 'results', results })
-    else if (taskRef && (comesFromSignIn(state) || (came === 'POP' && taskRef !== ownTask.current))) start({ kind: 'task', taskRef })
+    const namesTask = taskRef !== null && (comesFromSignIn(state) || (came === 'POP' && taskRef !== ownTask.current))
+    if (files.length > 0) {
+      fetchAhead(tool, files)
+      showReceived(files.length)
+    }
+    if (results.length > 0) start({ kind: 'results', results })
+    else if (urls.length > 0) start({ kind: 'addresses', urls })
+    else if (namesTask) start({ kind: 'task', taskRef, files })
+    else if (files.length > 0) start({ kind: 'files', files })
   })
   useEffect(() => takeUp(visit), [visit])
 
@@ -90,6 +99,7 @@ function FilesLanding({ tool, start }: LandingProps) {
   const take = (files: File[]) => {
     if (files.length === 0) return
     fetchAhead(tool, files)
+    showReceived(given.current.length + files.length)
     // More may come before the work is shown.
     given.current = [...given.current, ...files]
     start({ kind: 'files', files: given.current })

@@ -2,6 +2,7 @@ import type { ReadyTool } from '@octavo/tools'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker, useSearchParams } from 'react-router'
 import { signIns } from '../../shared/account/sign-ins.ts'
+import { hideNotice } from '../../shared/early.ts'
 import { chooseFiles } from '../../shared/files/choose-files.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
@@ -29,7 +30,8 @@ export type Beginning =
   | { kind: 'links'; urls: string[] }
   /** Web pages, for the tool that takes those. */
   | { kind: 'addresses'; urls: string[] }
-  | { kind: 'task'; taskRef: string }
+  /** A task that is found again; files may have come before it was. */
+  | { kind: 'task'; taskRef: string; files: File[] }
 
 interface WorkspaceProps {
   tool: ReadyTool
@@ -59,6 +61,7 @@ function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpt
   useReturnToLanding(state.phase, onEmpty)
   useErrorModal(state.problem)
   useSignIn(work)
+  useEffect(hideNotice, [])
 
   const choose = () => chooseFiles({ accept: tool.extensions, multiple: true })
   const add = async () => {
@@ -130,11 +133,15 @@ function useWork(tool: ReadyTool, { beginning, onTask }: Pick<WorkspaceProps, 'b
     else if (beginning.kind === 'results') created.files.addResults(beginning.results)
     else if (beginning.kind === 'links') created.files.addLinks(beginning.urls)
     else if (beginning.kind === 'addresses') created.begin({ urls: beginning.urls })
-    else void created.restore(beginning.taskRef)
+    else void created.restore(beginning.taskRef).then(() => addTo(created, beginning.files))
     setWork(created)
     return () => created.close()
   }, [tool, beginning])
   return work
+}
+
+function addTo({ files }: Work, chosen: readonly File[]): Promise<void> | undefined {
+  return chosen.length > 0 ? files.add(chosen) : undefined
 }
 
 /** `select` is where the work starts; only a return to it means that everything is gone again. */

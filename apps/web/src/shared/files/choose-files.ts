@@ -3,8 +3,6 @@ export interface FileChoice {
   /** Extensions or media types; nothing means any file. */
   accept: readonly string[]
   multiple: boolean
-  /** Opens the camera at once, where there is one. */
-  camera?: boolean
 }
 
 /** Kept while its chooser is open: a browser may otherwise forget an element that stands on no page, and its answer with it. */
@@ -25,12 +23,10 @@ export function chooseFiles(choice: FileChoice): Promise<File[]> {
   })
 }
 
-function createFileInput({ accept, multiple, camera = false }: FileChoice): HTMLInputElement {
+function createFileInput({ accept, multiple }: FileChoice): HTMLInputElement {
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = accept.join(',')
   input.multiple = multiple
-  // The camera at the back is the one that papers are laid under.
-  if (camera) input.setAttribute('capture', 'environment')
   return input
 }

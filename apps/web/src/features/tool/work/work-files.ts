@@ -36,13 +36,26 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
   const setFiles = (by: (files: readonly WorkFile[]) => readonly WorkFile[]) =>
     store.set((state) => ({ ...state, problem: undefined, files: by(state.files) }))
 
-  function enter(admitted: readonly Admitted[], inPlaceOf?: string): void {
-    const entered = admitted.map(({ file, progress }) => newFile(file, progress))
+  /** Puts a card on the page for each file at once, whatever will be decided on it. */
+  function enter(files: readonly File[], inPlaceOf?: string): readonly WorkFile[] {
+    const entered = files.map((file) => newFile(file, { kind: 'checking' }))
     for (const [index, file] of entered.entries()) put(file, index === 0 ? inPlaceOf : undefined)
     // Who brings a file once more does not go on without it.
     const names = new Set(entered.map(({ name }) => name))
     store.set((state) => ({ ...state, leftOut: state.leftOut.filter(({ name }) => !names.has(name)) }))
-    for (const { id, file, progress } of entered) if (file && progress.kind === 'waiting') void pages.drawFromDevice(id, file)
+    return entered
+  }
+
+  /** What was decided on files goes onto their cards; those that are not taken leave the page. */
+  function decide(entered: readonly WorkFile[], progressOf: (file: File) => WorkFile['progress'] | undefined): void {
+    for (const { id, file } of entered) {
+      const progress = file && progressOf(file)
+      if (!file || !progress) remove(id)
+      else {
+        change(id, { progress })
+        if (progress.kind === 'waiting') void pages.drawFromDevice(id, file)
+      }
+    }
     uploads.wake()
   }
 
@@ -59,9 +72,10 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
     if (!goesOn) uploads.release(old)
   }
 
-  async function admit(files: readonly File[], inPlaceOf?: string): Promise<Admitted[]> {
+  /** `own` are the cards that these files have already, or will take the place of. */
+  async function admit(files: readonly File[], own: readonly string[]): Promise<Admitted[]> {
     const limits = await fetchLimits(tool.type)
-    const others = store.get().files.filter((file) => file.id !== inPlaceOf && !isLost(file))
+    const others = store.get().files.filter((file) => !own.includes(file.id) && !isLost(file))
     const present = { count: others.length, bytes: others.reduce((sum, file) => sum + file.size, 0) }
     const { admitted, tooLarge, tooMany } = await admitFiles(files, { limits, present, accepts: tool.accepts })
     if (tooLarge[0]) hooks.sizeLimit(tooLarge[0], limits.maxFileSize)
@@ -99,7 +113,7 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
   async function readmit(id: string, file: File): Promise<void> {
     change(id, { progress: { kind: 'checking' } })
     try {
-      const [admitted] = await admit([file], id)
+      const [admitted] = await admit([file], [id])
       if (!admitted) return remove(id)
       change(id, { progress: admitted.progress })
       if (!find(id)?.source) void pages.drawFromDevice(id, file)
@@ -113,14 +127,16 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
     async add(files, { inPlaceOf } = {}) {
       store.set((now) => (now.phase === 'select' || now.phase === 'done' ? { ...now, phase: 'arrange' } : now))
       admissions += 1
+      // What takes the place of another file does so only once it is sure to be taken.
+      const entered = inPlaceOf === undefined ? enter(files) : []
       try {
-        enter(await admit(files, inPlaceOf), inPlaceOf)
+        const admitted = await admit(files, inPlaceOf === undefined ? entered.map(({ id }) => id) : [inPlaceOf])
+        const progress = new Map(admitted.map((one) => [one.file, one.progress]))
+        const taken = inPlaceOf === undefined ? entered : enter([...progress.keys()], inPlaceOf)
+        decide(taken, (file) => progress.get(file))
       } catch (error) {
         // They stay on the page, and each can be tried again.
-        enter(
-          files.map((file) => ({ file, progress: failed(error) })),
-          inPlaceOf,
-        )
+        decide(inPlaceOf === undefined ? entered : enter(files, inPlaceOf), () => failed(error))
         hooks.warn(sentenceOf(error))
       } finally {
         admissions -= 1

@@ -1,0 +1,58 @@
+import { addressProblem, readAddresses } from '@octavo/core/web-addresses.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import { ArrowRight } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { handAddresses } from '../../shared/files/handed-addresses.ts'
+import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
+import styles from './HomeSheet.module.css'
+
+const title = 'Save a web page as PDF'
+
+/** Takes the address of a web page to the tool that saves it. */
+export function AddressFold() {
+  const navigate = useNavigate()
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const urls = readAddresses(String(new FormData(event.currentTarget).get('url')))
+    const problem = urls.length === 0 ? 'Enter the address of a web page.' : urls.map(addressProblem).find((found) => found !== undefined)
+    setError(problem)
+    if (problem) return
+    handAddresses(urls)
+    void navigate('/url-to-pdf')
+  }
+  return (
+    <form className={styles.fold} noValidate onSubmit={submit}>
+      <ToolGlyph type="url-to-pdf" />
+      <div className={styles.address}>
+        {/* Wider than the field, which has the same words for those who hear them. */}
+        <span className={styles.addressTitle} aria-hidden="true">
+          {title}
+        </span>
+        {/* The browser keeps what was typed before the page was awake, as long as nothing else says what stands in the field. */}
+        <TextField
+          label={title}
+          hideLabel
+          name="url"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          error={error}
+          onChange={() => setError(undefined)}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="modal"
+          aria-label="Open this web page"
+          icon={<ArrowRight aria-hidden="true" size={17} />}
+        />
+      </div>
+    </form>
+  )
+}

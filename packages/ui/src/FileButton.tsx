@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from './Button.tsx'
+import styles from './FileButton.module.css'
+
+export interface FileButtonProps extends ButtonLook, Pick<ComponentProps<'input'>, 'multiple' | 'capture' | 'onPointerEnter' | 'onFocus'> {
+  /** Extensions or media types; nothing means any file. */
+  accept?: readonly string[]
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}
+
+/** A button that opens the system's file chooser. It is the browser's own field for files, and therefore works before any script has come. */
+export function FileButton({ variant, size, icon, solid, wide, accept = [], onFiles, children, ...field }: FileButtonProps) {
+  return (
+    <label className={`${buttonClass({ variant, size, solid, wide })} ${styles.button}`}>
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      <input
+        {...field}
+        type="file"
+        accept={accept.join(',') || undefined}
+        // The browser would say here that no file is chosen.
+        title=""
+        className={styles.field}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file can then be chosen again.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </label>
+  )
+}
