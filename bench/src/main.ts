@@ -11,6 +11,7 @@ const speedBenches = [
   'visitors',
   'lighthouse',
   'thumbnails',
+  'results',
   'images',
   'text',
   'url',

@@ -22,5 +22,8 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 
 /** A number with its thousands apart: `12,000`. */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat('en').format(count)
+  return numbers.format(count)
 }
+
+/** Made once: making it takes a hundred times as long as using it. */
+const numbers = new Intl.NumberFormat('en')

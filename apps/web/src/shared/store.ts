@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 
 /** A value that changes and those who watch it. */
 export interface Store<State> {
@@ -28,4 +28,22 @@ export function createStore<State>(first: State): Store<State> {
 /** The store's present state; the component draws again when it changes. */
 export function useStore<State>(store: Store<State>): State {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
+}
+
+/** A part of the store's state. The component draws again only when a value of the part changes, however often the rest does. */
+export function useStorePart<State, Part extends object>(store: Store<State>, pick: (state: State) => Part): Part {
+  const last = useRef<Part>(undefined)
+  const read = () => {
+    last.current = keepSame(last.current, pick(store.get()))
+    return last.current
+  }
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
+/** The last part itself as long as all of its values are the same, so that nobody takes it for a new one. */
+export function keepSame<Part extends object>(last: Part | undefined, next: Part): Part {
+  if (!last) return next
+  const values = Object.entries(next)
+  const isSame = values.length === Object.keys(last).length && values.every(([name, value]) => last[name as keyof Part] === value)
+  return isSame ? last : next
 }

@@ -8,7 +8,7 @@ import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
 import { fetchToolModals } from '../../shared/modals/modal-table.ts'
 import { useModals } from '../../shared/modals/use-modals.ts'
-import { useStore } from '../../shared/store.ts'
+import { useStore, useStorePart } from '../../shared/store.ts'
 import { fetchToaster } from '../../shared/ToastHost.tsx'
 import { toast } from '../../shared/toasts.ts'
 import { Arrange } from './Arrange.tsx'
@@ -20,7 +20,7 @@ import { WorkingDialog } from './WorkingDialog.tsx'
 import type { HandedResult } from './work/handed-results.ts'
 import { isLost } from './work/lost-files.ts'
 import { createWork, type Work } from './work/work.ts'
-import { lostByLeaving, type Phase } from './work/work-state.ts'
+import { lostByLeaving, type Phase, type WorkState } from './work/work-state.ts'
 
 /** What the work begins with. */
 export type Beginning =
@@ -49,7 +49,7 @@ export function Workspace({ tool, beginning, onTask, onEmpty }: WorkspaceProps) 
 
 /** Arrange, working, done: whatever the work is at. */
 function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpty: () => void }) {
-  const state = useStore(work.store)
+  const state = useStorePart(work.store, withoutRun)
   const isGone = state.phase === 'gone'
   const dragged = useIncomingFiles({
     takes: takesFiles(tool),
@@ -100,10 +100,19 @@ function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpt
   return (
     <>
       <Arrange tool={tool} work={work} state={state} actions={actions} />
-      {state.phase === 'working' && <WorkingDialog tool={tool} state={state} onCancel={() => void work.cancel()} />}
+      {state.phase === 'working' && <Working tool={tool} work={work} />}
       <DropOverlay count={dragged} />
     </>
   )
+}
+
+/** A run tells of itself many times a second, with all that it has made so far. That is the dialog's affair, and of nothing behind it. */
+function withoutRun(state: WorkState): WorkState {
+  return state.phase === 'working' ? { ...state, task: undefined, pace: undefined, isCutOff: false } : state
+}
+
+function Working({ tool, work }: { tool: ReadyTool; work: Work }) {
+  return <WorkingDialog tool={tool} state={useStore(work.store)} onCancel={() => void work.cancel()} />
 }
 
 /** The work lives as long as the page. It is made in an effect, so that a page that is drawn twice does not share one. */
@@ -156,13 +165,13 @@ function useReturnToLanding(phase: Phase, onEmpty: () => void): void {
 /** The finished task has an address of its own, so that back leads to the options and forward to the result. */
 function useAddress(work: Work, tool: ReadyTool): void {
   const [parameters, setParameters] = useSearchParams()
-  const { phase, task } = useStore(work.store)
+  const { phase, taskRef } = useStorePart(work.store, ({ phase, task }) => ({ phase, taskRef: task?.taskRef }))
   const isResultAddress = parameters.get('success') === 'true'
   const finish = useEffectEvent(() => {
-    if (task && !isResultAddress) setParameters({ taskRef: task.taskRef, taskType: tool.type, success: 'true' })
+    if (taskRef && !isResultAddress) setParameters({ taskRef, taskType: tool.type, success: 'true' })
   })
   const leaveResult = useEffectEvent(() => {
-    if (task && isResultAddress) setParameters({ taskRef: task.taskRef }, { replace: true })
+    if (taskRef && isResultAddress) setParameters({ taskRef }, { replace: true })
   })
   const follow = useEffectEvent((shows: boolean) => (shows ? work.showResult() : work.backToFiles()))
   const previousPhase = useRef(phase)

@@ -1,20 +1,29 @@
 import type { ResultView } from '@octavo/core/engine-api.ts'
 import { countOf, formatBytes } from '@octavo/core/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
+import { offsetsOf } from '@octavo/ui/scroll-window.ts'
+import { TextField } from '@octavo/ui/TextField.tsx'
+import { useScrollWindow } from '@octavo/ui/use-scroll-window.ts'
 import { Check, CircleAlert, Download } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import styles from './BatchList.module.css'
-import type { BatchRow } from './batch-rows.ts'
+import { type BatchRow, rowsLike } from './batch-rows.ts'
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** Fewer rows are seen at a glance. */
 const rowsToSift = 8
+/** In CSS pixels, as the style sheet has them. A file that failed says why, in up to three lines. */
+const rowHeight = 56
+const failedHeight = 92
+/** How many characters of a name are always shown. */
+const nameEnd = 14
 
-/** What became of each file, and each result by itself. */
+/** What became of each file, and each result by itself. Only the rows in view are drawn, so that the browser's own search does not see the others. */
 export function BatchList({ rows, onTake }: { rows: readonly BatchRow[]; onTake: (result: ResultView) => void }) {
   const [onlyFailed, setOnlyFailed] = useState(false)
-  const failed = rows.filter(({ problem }) => problem !== undefined)
-  const shown = onlyFailed ? failed : rows
+  const [wanted, setWanted] = useState('')
+  const failed = useMemo(() => rows.filter(({ problem }) => problem !== undefined), [rows])
+  const shown = useMemo(() => rowsLike(onlyFailed ? failed : rows, wanted), [rows, failed, onlyFailed, wanted])
   return (
     <div className={styles.batch}>
       <div className={styles.head}>
@@ -25,23 +34,66 @@ export function BatchList({ rows, onTake }: { rows: readonly BatchRow[]; onTake:
           </Button>
         ) : null}
       </div>
-      {/* A list that scrolls must be within reach of the keyboard; its buttons are, and where there are none it is itself. */}
-      <ul className={styles.list} aria-label="What became of the files">
-        {shown.map((row) => (
-          <Row key={row.key} row={row} onTake={onTake} />
-        ))}
+      {rows.length > rowsToSift ? (
+        <div className={styles.search}>
+          <TextField
+            label="Find a file"
+            hideLabel
+            type="search"
+            autoComplete="off"
+            placeholder="Find a file"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </div>
+      ) : null}
+      <Rows rows={shown} onTake={onTake} />
+      {shown.length === 0 ? <p className={styles.nothing}>No file has this in its name.</p> : null}
+    </div>
+  )
+}
+
+function Rows({ rows, onTake }: { rows: readonly BatchRow[]; onTake: (result: ResultView) => void }) {
+  const offsets = useMemo(() => offsetsOf(rows.map(({ problem }) => (problem === undefined ? rowHeight : failedHeight))), [rows])
+  const { scroller, rows: drawn, active, onFocus, onKeyDown } = useScrollWindow(offsets)
+  return (
+    // What scrolls must be within reach of the keyboard; its buttons are, and where there are none it is itself.
+    <div ref={scroller} className={styles.scroller}>
+      <ul className={styles.list} aria-label="What became of the files" style={{ height: offsets.at(-1) }} onKeyDown={onKeyDown}>
+        {drawn.map((index) => {
+          const row = rows[index]
+          return row ? (
+            <li
+              key={row.key}
+              data-row={index}
+              data-failed={row.problem !== undefined}
+              className={styles.row}
+              style={{ top: offsets[index] }}
+              tabIndex={-1}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              onFocus={() => onFocus(index)}
+            >
+              <Row row={row} isActive={index === active} onTake={onTake} />
+            </li>
+          ) : null
+        })}
       </ul>
     </div>
   )
 }
 
-function Row({ row: { name, from, result, problem }, onTake }: { row: BatchRow; onTake: (result: ResultView) => void }) {
-  const isFailed = problem !== undefined
+/** A row is drawn again only when it changes, not with every row that comes into view beside it. */
+const Row = memo(function Row({ row: { name, from, result, problem }, isActive, onTake }: RowProps) {
   return (
-    <li className={styles.row} data-failed={isFailed}>
-      {isFailed ? <CircleAlert {...icon} /> : <Check {...icon} />}
-      <span>
-        <span className={styles.name}>{name}</span>
+    <>
+      {problem === undefined ? <Check {...icon} /> : <CircleAlert {...icon} />}
+      <span className={styles.words}>
+        {/* Where there is no room the middle goes: what tells files apart often stands at the end. */}
+        <span className={styles.name} title={name}>
+          <span>{name.slice(0, -nameEnd)}</span>
+          <span>{name.slice(-nameEnd)}</span>
+        </span>
         <span className={styles.meta}>{problem ?? (result && factsOf(result, from))}</span>
       </span>
       {result ? (
@@ -49,6 +101,7 @@ function Row({ row: { name, from, result, problem }, onTake }: { row: BatchRow; 
           variant="ghost"
           size="small"
           className={styles.take}
+          tabIndex={isActive ? 0 : -1}
           icon={<Download aria-hidden="true" size={16} />}
           aria-label={`Download ${result.name}`}
           onClick={() => onTake(result)}
@@ -56,8 +109,15 @@ function Row({ row: { name, from, result, problem }, onTake }: { row: BatchRow; 
           Download
         </Button>
       ) : null}
-    </li>
+    </>
   )
+})
+
+interface RowProps {
+  row: BatchRow
+  /** The Tab key leads to this row. */
+  isActive: boolean
+  onTake: (result: ResultView) => void
 }
 
 function sumOf(done: number, failed: number): string {

@@ -5,7 +5,7 @@ import { endsLocked, type ReadyTool, type ReadyToolType } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { Check, Download, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useModals } from '../../../shared/modals/use-modals.ts'
 import { useVisitor } from '../../../shared/user/use-visitor.ts'
 import { takesFiles } from '../takes-files.ts'
@@ -39,6 +39,10 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
       .then(() => engine && download(engine, what))
       .then(work.taken)
       .catch(work.report)
+  const rows = useMemo(
+    () => batchRows({ files: task?.files ?? [], results: task?.results ?? [] }, { files, leftOut }),
+    [task?.files, task?.results, files, leftOut],
+  )
   const [only] = results.length === 1 ? results : []
   if (results.length === 0) return <Held tool={tool} onAddMore={onAddMore} />
 
@@ -56,7 +60,7 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
             <p className={styles.facts}>{factsOf(only, files)}</p>
           </>
         ) : (
-          <BatchList rows={batchRows({ files: task?.files ?? [], results }, { files, leftOut })} onTake={take} />
+          <BatchList rows={rows} onTake={take} />
         )}
         <div className={styles.actions}>
           <Button ref={button} size="large" wide icon={<Download aria-hidden="true" size={18} />} onClick={() => take(only ?? 'all')}>

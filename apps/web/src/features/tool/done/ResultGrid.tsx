@@ -1,29 +1,40 @@
 import type { ResultView } from '@octavo/core/engine-api.ts'
 import { formatBytes } from '@octavo/core/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
+import { useColumns } from '@octavo/ui/pages/use-columns.ts'
+import { offsetsOf } from '@octavo/ui/scroll-window.ts'
+import { useScrollWindow } from '@octavo/ui/use-scroll-window.ts'
 import { Download, ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { download, downloadSome } from './hand-out.ts'
 import styles from './ResultGrid.module.css'
 import { usePreview } from './use-preview.ts'
 
-/** Pictures beside each other: take one, or choose some and take them as a zip. */
-export function ResultGrid(shown: {
+/** In CSS pixels, as the style sheet has them: a card and the gap behind it. */
+const cell = { width: 148, height: 178, gap: 16 }
+
+interface ResultGridProps {
   engine: EngineClient
   results: readonly ResultView[]
+  /** Something of it was downloaded. */
   onTaken: () => void
   onError: (error: unknown) => void
-}) {
-  const { engine, results, onTaken, onError } = shown
+}
+
+/** Pictures beside each other: take one, or choose some and take them as a zip. */
+export function ResultGrid({ engine, results, onTaken, onError }: ResultGridProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const choose = (ref: string) =>
-    setChosen(chosen.has(ref) ? new Set([...chosen].filter((other) => other !== ref)) : new Set([...chosen, ref]))
+  const choose = useCallback((ref: string) => setChosen((known) => toggled(known, ref)), [])
   const some = results.filter(({ ref }) => chosen.has(ref))
-  const take = (wanted: readonly ResultView[]) => {
-    const [first] = wanted
-    void (first && wanted.length === 1 ? download(engine, first) : downloadSome(engine, wanted)).then(onTaken).catch(onError)
-  }
+  // The same function from drawing to drawing, so that a card is drawn again only when it changes.
+  const take = useCallback(
+    (wanted: readonly ResultView[]) => {
+      const [first] = wanted
+      void (first && wanted.length === 1 ? download(engine, first) : downloadSome(engine, wanted)).then(onTaken).catch(onError)
+    },
+    [engine, onTaken, onError],
+  )
   return (
     <section className={styles.frame} aria-label="Pictures">
       <div className={styles.bar}>
@@ -44,27 +55,79 @@ export function ResultGrid(shown: {
           {some.length === 0 ? 'Download chosen' : `Download ${some.length} chosen`}
         </Button>
       </div>
-      <ul className={styles.grid}>
-        {results.map((result) => (
-          <li key={result.ref}>
-            <label className={styles.card}>
-              <input type="checkbox" checked={chosen.has(result.ref)} onChange={() => choose(result.ref)} />
-              <Picture engine={engine} result={result} />
-              <span className={styles.name}>{result.name}</span>
-            </label>
-            <button
-              type="button"
-              className={styles.take}
-              aria-label={`Download ${result.name}, ${formatBytes(result.size)}`}
-              onClick={() => take([result])}
-            >
-              <Download aria-hidden="true" size={16} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Cards engine={engine} results={results} onTake={take} chosen={chosen} onChoose={choose} />
     </section>
   )
+}
+
+interface CardsProps extends Pick<ResultGridProps, 'engine' | 'results'> {
+  onTake: (wanted: readonly ResultView[]) => void
+  chosen: ReadonlySet<string>
+  onChoose: (ref: string) => void
+}
+
+/** Only the cards in view are drawn, and only their pictures are fetched. */
+function Cards({ engine, results, onTake, chosen, onChoose }: CardsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { columns, cellWidth } = useColumns(list, cell.width)
+  const offsets = useMemo(
+    () => offsetsOf(Array.from({ length: Math.ceil(results.length / columns) }, () => cell.height)),
+    [results.length, columns],
+  )
+  const { scroller, rows, onFocus, onKeyDown } = useScrollWindow(offsets)
+  const shown = rows.flatMap((row) => Array.from({ length: columns }, (_, column) => ({ row, column, index: row * columns + column })))
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <ul ref={list} className={styles.grid} style={{ height: (offsets.at(-1) ?? 0) - cell.gap }} onKeyDown={onKeyDown}>
+        {shown.map(({ row, column, index }) => {
+          const result = results[index]
+          return result ? (
+            <li
+              key={result.ref}
+              data-row={row}
+              style={{ top: offsets[row], left: column * cellWidth, width: cellWidth - cell.gap }}
+              aria-setsize={results.length}
+              aria-posinset={index + 1}
+              onFocus={() => onFocus(row)}
+            >
+              <Card engine={engine} result={result} isChosen={chosen.has(result.ref)} onChoose={onChoose} onTake={onTake} />
+            </li>
+          ) : null
+        })}
+      </ul>
+    </div>
+  )
+}
+
+interface CardProps extends Pick<CardsProps, 'engine' | 'onChoose' | 'onTake'> {
+  result: ResultView
+  isChosen: boolean
+}
+
+const Card = memo(function Card({ engine, result, isChosen, onChoose, onTake }: CardProps) {
+  return (
+    <>
+      <label className={styles.card}>
+        <input type="checkbox" checked={isChosen} onChange={() => onChoose(result.ref)} />
+        <Picture engine={engine} result={result} />
+        <span className={styles.name}>{result.name}</span>
+      </label>
+      <button
+        type="button"
+        className={styles.take}
+        aria-label={`Download ${result.name}, ${formatBytes(result.size)}`}
+        onClick={() => onTake([result])}
+      >
+        <Download aria-hidden="true" size={16} />
+      </button>
+    </>
+  )
+})
+
+function toggled(chosen: ReadonlySet<string>, ref: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(ref)) next.add(ref)
+  return next
 }
 
 const previewWidth = 240

@@ -1,7 +1,7 @@
 import type { ResultView } from '@octavo/core/engine-api.ts'
 import { expect, test } from 'vitest'
 import type { WorkFile } from '../work/work-state.ts'
-import { batchRows } from './batch-rows.ts'
+import { batchRows, rowsLike } from './batch-rows.ts'
 
 const result = (name: string, document?: string): ResultView => ({
   ref: `r-${name}`,
@@ -49,4 +49,15 @@ test('a file without which the task went on stands at the end with its reason', 
   const leftOut = [{ id: 'x', name: 'bad.pdf', reason: 'It is damaged.' }]
   const rows = batchRows({ files: [done('a')], results: [result('1', 'a')] }, { files, leftOut })
   expect(rows.at(-1)).toEqual({ key: 'x', name: 'bad.pdf', problem: 'It is damaged.' })
+})
+
+test('rows are found by a part of their name, or of the file they were made of', () => {
+  const rows = [
+    { key: '1', name: 'Annual-page-1.pdf', from: 'Annual.pdf' },
+    { key: '2', name: 'page-12.pdf', from: 'annual.pdf' },
+    { key: '3', name: 'page-2.pdf' },
+  ]
+  expect(rowsLike(rows, ' ANNUAL ').map(({ key }) => key)).toEqual(['1', '2'])
+  expect(rowsLike(rows, 'page-2').map(({ key }) => key)).toEqual(['3'])
+  expect(rowsLike(rows, '')).toBe(rows)
 })

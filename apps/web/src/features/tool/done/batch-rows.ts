@@ -17,7 +17,8 @@ export function batchRows(
   { files: outcomes, results }: Pick<TaskView, 'files' | 'results'>,
   { files, leftOut }: Pick<WorkState, 'files' | 'leftOut'>,
 ): BatchRow[] {
-  const nameOf = (document: string) => files.find(({ facts }) => facts?.ref === document)?.name
+  const names = new Map(files.flatMap(({ facts, name }) => (facts ? [[facts.ref, name] as const] : [])))
+  const nameOf = (document: string) => names.get(document)
   const rowOf = (result: ResultView): BatchRow => {
     const from = outcomes.length > 1 && result.document !== undefined ? nameOf(result.document) : undefined
     return { key: result.ref, name: result.name, result, ...(from !== undefined && { from }) }
@@ -31,4 +32,11 @@ export function batchRows(
   })
   const without = leftOut.map(({ id, name, reason }): BatchRow => ({ key: id, name, problem: reason }))
   return [...rows, ...(byDocument.get(undefined) ?? []).map(rowOf), ...without]
+}
+
+/** The rows in whose name, or that of the file they were made of, this text stands. */
+export function rowsLike(rows: readonly BatchRow[], text: string): readonly BatchRow[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  if (wanted === '') return rows
+  return rows.filter(({ name, from = '' }) => `${name}\n${from}`.toLocaleLowerCase().includes(wanted))
 }

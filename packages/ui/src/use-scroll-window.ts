@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RowRange, rowByKey, rowsInView, scrollToShow } from './scroll-window.ts'
+
+/** A list that scrolls by itself, of which only the rows in view are drawn. */
+export interface ScrollWindow {
+  /** What scrolls. */
+  scroller: RefObject<HTMLDivElement | null>
+  /** The rows to draw, in their order; the one with the focus is always among them. */
+  rows: readonly number[]
+  /** The row that the Tab key leads to. */
+  active: number
+  onFocus(row: number): void
+  /** Leads from row to row; Home and End to the first and the last. */
+  onKeyDown(event: KeyboardEvent): void
+}
+
+/** Draws rows as they come into view. `offsets` say where each begins; rows bear their number as `data-row`. */
+export function useScrollWindow(offsets: readonly number[]): ScrollWindow {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [range, setRange] = useState<RowRange>({ first: 0, end: Math.min(firstRows, offsets.length - 1) })
+  const [chosen, setChosen] = useState(0)
+  const wanted = useRef<number>(undefined)
+  const count = offsets.length - 1
+  const active = Math.min(chosen, Math.max(0, count - 1))
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    let frame = 0
+    const measure = () => {
+      frame = 0
+      const next = rowsInView(offsets, viewOf(element))
+      setRange((known) => (known.first === next.first && known.end === next.end ? known : next))
+    }
+    const later = () => {
+      frame ||= requestAnimationFrame(measure)
+    }
+    measure()
+    element.addEventListener('scroll', later, { passive: true })
+    const observer = new ResizeObserver(later)
+    observer.observe(element)
+    return () => {
+      cancelAnimationFrame(frame)
+      element.removeEventListener('scroll', later)
+      observer.disconnect()
+    }
+  }, [offsets])
+
+  // A key may lead to a row that was not drawn yet.
+  useLayoutEffect(() => {
+    if (wanted.current !== active) return
+    wanted.current = undefined
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)
+    const control = row?.querySelector<HTMLElement>('button, a, input') ?? row
+    control?.focus({ preventScroll: true })
+  })
+
+  return {
+    scroller,
+    rows: rowsWith(range, { count, active }),
+    active,
+    onFocus: setChosen,
+    onKeyDown(event) {
+      const element = scroller.current
+      if (!element || event.ctrlKey || event.metaKey || event.altKey) return
+      const { first, end } = rowsInView(offsets, viewOf(element))
+      const to = rowByKey(event.key, active, { count, page: Math.max(1, end - first - around) })
+      if (to === undefined) return
+      event.preventDefault()
+      element.scrollTop = scrollToShow(offsets, to, viewOf(element))
+      wanted.current = to
+      setChosen(to)
+    },
+  }
+}
+
+/** Before anything is measured. */
+const firstRows = 12
+/** The rows that are drawn and not seen, and one that stays in sight. */
+const around = 7
+
+function viewOf({ scrollTop, clientHeight }: HTMLElement): { top: number; height: number } {
+  return { top: scrollTop, height: clientHeight }
+}
+
+function rowsWith({ first, end }: RowRange, { count, active }: { count: number; active: number }): number[] {
+  const rows = Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, index) => first + index)
+  if (count === 0 || rows.includes(active)) return rows
+  return active < first ? [active, ...rows] : [...rows, active]
+}
