@@ -1,4 +1,4 @@
-import { displayedSize, userUnit } from '../inspect/page-boxes.ts'
+import { displayedSize, turnPage, userUnit } from '../inspect/page-boxes.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import { detachAnnotations } from './annotations.ts'
 import type { Assembly, AssemblySource } from './assembly.ts'
@@ -24,7 +24,7 @@ export function placePage(assembly: Assembly, { source, number, rotation, piece 
       if (!isRepeat) source.annotations.set(number, detachAnnotations(original))
       const page = target.addPage(original, source.pdf)
       // A repeated page starts as a copy of the first one, turned and enlarged as that was.
-      if (rotation !== 0 || isRepeat) turn(page, original, rotation)
+      if (rotation !== 0 || isRepeat) turnPage(page, rotation, original)
       const ownScale = scale / (source.placed.get(number)?.scale ?? 1)
       if (ownScale !== 1) scalePage(target, page, ownScale)
       // A structure element belongs to one page; the repeated one stays without tags.
@@ -63,10 +63,4 @@ export function placeBlankPage({ target }: Assembly): void {
 export function addBlankPage(target: Assembly['target'], { width, height }: { width: number; height: number }): PdfObject {
   const box = target.array([0, 0, width, height])
   return target.addPage(target.dictionary({ '/Type': '/Page', '/MediaBox': box, '/Resources': target.dictionary() }))
-}
-
-/** Kept in 0 to 270, so that equal pages compare equal. */
-function turn(page: PdfObject, original: PdfObject, rotation: number): void {
-  const before = Math.round((original.get('/Rotate').integer ?? 0) / 90) * 90
-  page.set('/Rotate', (((before + rotation) % 360) + 360) % 360)
 }

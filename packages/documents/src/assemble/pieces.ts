@@ -1,3 +1,4 @@
+import { rotationOf } from '../inspect/page-boxes.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
 import { type Box, visibleBox } from './scale.ts'
@@ -12,7 +13,7 @@ export interface Piece {
 
 /** Shows only a piece of a page. `original` has the boxes of the whole page. */
 export function cutToPiece(target: Pdf, page: PdfObject, { original, piece }: { original: PdfObject; piece: Piece }): Box {
-  const box = pieceBox(visibleBox(original), page.get('/Rotate').integer ?? 0, piece)
+  const box = pieceBox(visibleBox(original), rotationOf(page), piece)
   const written = () => target.array([box.left, box.bottom, box.right, box.top])
   page.remove('/BleedBox', '/TrimBox', '/ArtBox').set('/MediaBox', written()).set('/CropBox', written())
   return box

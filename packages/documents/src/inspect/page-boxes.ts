@@ -42,7 +42,7 @@ export function shownPart(page: PdfObject): Pick<PageBoxes, 'media' | 'crop' | '
   return {
     media,
     crop: intersection(readBox(inherited(page, '/CropBox')), media) ?? media,
-    rotation: quarterTurns(inherited(page, '/Rotate').number ?? 0),
+    rotation: rotationOf(page),
   }
 }
 
@@ -50,6 +50,16 @@ export function shownPart(page: PdfObject): Pick<PageBoxes, 'media' | 'crop' | '
 export function userUnit(page: PdfObject): number {
   const unit = page.get('/UserUnit').number
   return unit !== undefined && unit > 0 && unit <= maxUnit ? unit : 1
+}
+
+/** How far a page is turned clockwise when it is shown, by itself or by the node that it inherits that from: 0, 90, 180 or 270 degrees. */
+export function rotationOf(page: PdfObject): number {
+  return quarterTurns(inherited(page, '/Rotate').number ?? 0)
+}
+
+/** Turns a page clockwise by a multiple of 90 degrees, beside the rotation of another page or its own; kept in 0 to 270, so that equal pages compare equal. */
+export function turnPage(page: PdfObject, by: number, from = page): void {
+  page.set('/Rotate', (((rotationOf(from) + by) % 360) + 360) % 360)
 }
 
 /** A page's size in points as shown before rotation, and its rotation. */
