@@ -2,9 +2,11 @@ import { rmSync } from 'node:fs'
 import { type FontSamples, openFontSamples, type SampledFont } from '../pdfium/font-samples.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import { emptyPdf, type Pdf } from '../qpdf/pdf.ts'
-import { codeBytesOf, mappedCodes } from './font-encoding.ts'
+import { codeText } from './code-text.ts'
+import { codeBytesOf, toUnicodeOf } from './font-encoding.ts'
 import { plainFont } from './plain-font.ts'
 import { createTextFont, defineCode, type TextFont } from './text-font.ts'
+import type { ToUnicode } from './to-unicode.ts'
 
 /** A font of a document. */
 export interface BookFont {
@@ -15,6 +17,10 @@ export interface BookFont {
   wanted: Set<number>
   id: number
   sample: SampledFont | undefined
+  /** What the font itself says of its codes. */
+  toUnicode: ToUnicode | undefined
+  /** Its glyphs have names. */
+  isNamed: boolean
   isExpected: boolean
   isAsked: boolean
 }
@@ -37,7 +43,11 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
     const path = newPath()
     using samples = emptyPdf()
     pdf.scoped(() => {
-      for (const { id, codeBytes } of unknown) samples.addPage(samplePage(samples, samples.copyForeign(pdf, pdf.object(id)), codeBytes))
+      for (const { id, codeBytes } of unknown) {
+        // What the font itself says of its codes is read here, and not always rightly by PDFium.
+        const font = samples.copyForeign(pdf, pdf.object(id)).remove('/ToUnicode')
+        samples.addPage(samplePage(samples, font, codeBytes))
+      }
       samples.write(path, { copyStreams: true })
     })
     try {
@@ -65,6 +75,8 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
       wanted: new Set<number>(),
       id,
       sample: undefined,
+      toUnicode: toUnicodeOf(object),
+      isNamed: namedSubtypes.has(object.get('/Subtype').name ?? ''),
       isExpected: false,
       isAsked: false,
     }
@@ -85,16 +97,16 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
         if (!isUnknown(font) || font.isExpected) continue
         font.isExpected = true
         font.wanted.add(firstCode)
-        if (font.codeBytes === 2) for (const code of mappedCodes(object)) font.wanted.add(code)
+        if (font.codeBytes === 2) for (const code of font.toUnicode?.codes(maxExpected) ?? []) font.wanted.add(code)
       }
     },
     learn() {
       const wanting = [...fonts.values()].filter((font) => font !== undefined && font.wanted.size > 0) as BookFont[]
       const unknown = wanting.filter(isUnknown)
       if (unknown.length > 0) addSamples(unknown)
-      for (const { font, sample, wanted } of wanting) {
-        if (font && sample) askFor(font, sample, wanted)
-        wanted.clear()
+      for (const font of wanting) {
+        askFor(font)
+        font.wanted.clear()
       }
     },
     [Symbol.dispose]() {
@@ -104,14 +116,17 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
 }
 
 /** Asks for the codes; of a font with 256 of them for all at once, since the next page will want others. */
-function askFor(font: TextFont, sample: SampledFont, wanted: ReadonlySet<number>): void {
+function askFor({ font, sample, wanted, toUnicode, isNamed }: BookFont): void {
+  if (!font || !sample) return
   const codes = font.codeBytes === 1 ? allBytes : [...wanted]
   let asked = 0
-  for (const [index, known] of sample.read(codes).entries()) {
+  for (const [index, { text: sampled, width }] of sample.read(codes).entries()) {
     const code = codes[index] ?? 0
-    const isMissing = known.text.length === 0 && wanted.has(code) && asked < maxAskedAlone
+    const text = codeText({ own: toUnicode?.textOf(code), sampled, isNamed })
+    // Of spaces that follow each other PDFium tells but one.
+    const isMissing = text.length === 0 && wanted.has(code) && asked < maxAskedAlone
     if (isMissing) asked += 1
-    defineCode(font, code, (isMissing && sample.read([code])[0]) || known)
+    defineCode(font, code, { text: (isMissing && sample.read([code])[0]?.text) || text, width })
   }
 }
 
@@ -119,6 +134,8 @@ function askFor(font: TextFont, sample: SampledFont, wanted: ReadonlySet<number>
 const firstCode = 0x20
 const allBytes = Array.from({ length: 256 }, (_, code) => code)
 const maxAskedAlone = 64
+const maxExpected = 1000
+const namedSubtypes = new Set(['/Type1', '/MMType1'])
 
 /** A page that shows one code in a font. */
 function samplePage(samples: Pdf, font: PdfObject, codeBytes: 1 | 2): PdfObject {

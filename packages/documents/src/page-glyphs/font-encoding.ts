@@ -1,5 +1,6 @@
 import { contentBytes } from '../content/content-bytes.ts'
 import type { PdfObject } from '../qpdf/object.ts'
+import { readToUnicode, type ToUnicode } from './to-unicode.ts'
 
 /** How many bytes each code of a font takes; undefined where they differ, and for writing that runs down the page. */
 export function codeBytesOf(font: PdfObject): 1 | 2 | undefined {
@@ -15,21 +16,18 @@ export function codeBytesOf(font: PdfObject): 1 | 2 | undefined {
   return /^<0000>\s*<ffff>$/i.test(ranges[0]?.[1] ?? '') ? 2 : undefined
 }
 
-/** Codes of two bytes that a font says to use, as far as its map to Unicode tells. */
-export function mappedCodes(font: PdfObject): number[] {
-  const map = characterMap(font.get('/ToUnicode')) ?? ''
-  const codes = new Set<number>()
-  for (const [section, kind] of map.matchAll(/begin(bfchar|bfrange)([\s\S]*?)endbf/g)) {
-    const lines = section.matchAll(kind === 'bfchar' ? /<(\w{4})>\s*<\w+>/g : /<(\w{4})>\s*<(\w{4})>\s*[<[]/g)
-    for (const [, first = '', last = first] of lines) {
-      const end = Number.parseInt(last, 16)
-      for (let code = Number.parseInt(first, 16); code <= end && codes.size < maxCodes; code++) codes.add(code)
-    }
-  }
-  return [...codes]
+/** What a font says that its codes stand for, if it says it. */
+export function toUnicodeOf(font: PdfObject): ToUnicode | undefined {
+  return readMap(font.get('/ToUnicode'), 0)
 }
 
-const maxCodes = 1000
+/** A map may stand on another one, which is a stream as well; the names of those that readers should know say nothing of a font's own codes. */
+function readMap(stream: PdfObject, depth: number): ToUnicode | undefined {
+  const source = depth > maxDepth ? undefined : characterMap(stream)
+  return source === undefined ? undefined : readToUnicode(source, { base: readMap(stream.get('/UseCMap'), depth + 1) })
+}
+
+const maxDepth = 4
 const maxMapBytes = 1_000_000
 
 function characterMap(stream: PdfObject): string | undefined {

@@ -1,0 +1,50 @@
+/** What is said of a code by the font's own map to Unicode, and by PDFium, which looks at its encoding and the names of its glyphs. */
+export interface CodeReadings {
+  own: readonly number[] | undefined
+  sampled: readonly number[]
+  /** Its glyphs have names, by which PDFium can know them. */
+  isNamed: boolean
+}
+
+/** The characters of a code: the font's own word counts, unless it says nothing by it. */
+export function codeText({ own, sampled, isNamed }: CodeReadings): number[] {
+  const said = own?.map(spaceOfControl) ?? []
+  const isVoid = said.every(isNothing)
+  const isVague = isNamed && said.every(isPrivate) && sampled.length > 0 && !sampled.some(isPrivate)
+  const chosen = isVoid || isVague ? sampled : said.filter((character) => !isNothing(character))
+  return chosen.some(isForm) ? chosen.flatMap(lettersOfForm) : [...chosen]
+}
+
+/** Tabs and line ends are written for spaces. */
+function spaceOfControl(character: number): number {
+  return character === 0x09 || character === 0x0a || character === 0x0d ? 0x20 : character
+}
+
+/** Controls, the sign for what is not known, and marks that say how a text runs, which its places say. */
+function isNothing(character: number): boolean {
+  return character < 0x20 || (character >= 0x7f && character < 0xa0) || character === 0xfffd || isDirection(character)
+}
+
+function isDirection(character: number): boolean {
+  return character === 0x200e || character === 0x200f || (character >= 0x202a && character <= 0x202e)
+}
+
+function isPrivate(character: number): boolean {
+  return (character >= 0xe000 && character <= 0xf8ff) || character >= 0xf0000
+}
+
+/** Ligatures of Latin letters, and letters of Hebrew and Arabic as they look beside others. */
+function isForm(character: number): boolean {
+  return (
+    (character >= 0xfb00 && character <= 0xfb06) ||
+    (character >= 0xfb1d && character <= 0xfdfb) ||
+    (character >= 0xfe70 && character <= 0xfefc)
+  )
+}
+
+/** The letters that a form is made of; a mark is set on a space there, which is not part of it. */
+function lettersOfForm(character: number): number[] {
+  if (!isForm(character)) return [character]
+  const letters = String.fromCodePoint(character).normalize('NFKC').trimStart()
+  return Array.from(letters, (letter) => letter.codePointAt(0) ?? 0)
+}
