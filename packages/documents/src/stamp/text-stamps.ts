@@ -4,6 +4,7 @@ import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
 import type { TextStyle } from '../text/fonts.ts'
 import { createGlyphFonts } from '../text/glyph-fonts.ts'
+import type { Cluster } from '../text/shape.ts'
 
 /** How stamped text looks. Colours are `#rrggbb`. */
 export interface TextLook {
@@ -43,7 +44,7 @@ export function createTextStamps(pdf: Pdf, { style, size, color, opacity, backgr
 
   function draw(text: string): TextStamp {
     const line = fonts.line(text, style)
-    for (const glyph of line.glyphs) if (glyph.glyph === noGlyph) for (const character of glyph.text) boxed.add(character)
+    for (const character of line.clusters.flatMap(boxedIn)) boxed.add(character)
     const width = (line.width * size) / 1000
     const box = [-padding, -descent - padding, width + padding, ascent + padding] as const
     const behind = background
@@ -71,6 +72,11 @@ export function createTextStamps(pdf: Pdf, { style, size, color, opacity, backgr
 
 /** The first glyph of every font, which is the box. */
 const noGlyph = 0
+
+function boxedIn({ face, glyphs, text }: Cluster): string[] {
+  if (!glyphs.some(({ glyph }) => glyph === noGlyph)) return []
+  return Array.from(text).filter((character) => !face.has(character.codePointAt(0) ?? 0))
+}
 
 /** The operator that sets a colour for filling. */
 function fill(color: string): string {

@@ -1,8 +1,9 @@
 import { deflatedStream } from '../qpdf/deflated-stream.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import type { Pdf } from '../qpdf/pdf.ts'
-import type { FontFace, TextStyle } from './fonts.ts'
-import { type PlacedGlyph, type ShapedLine, shapeLine } from './shape.ts'
+import { type Drawing, drawingsOf, keyOf, outlines } from './drawings.ts'
+import type { TextStyle } from './fonts.ts'
+import { type ShapedLine, shapeLine } from './shape.ts'
 
 const glyphsPerFont = 255
 
@@ -20,10 +21,10 @@ export interface GlyphFonts {
 
 export function createGlyphFonts(pdf: Pdf): GlyphFonts {
   const codes = new Map<string, { font: number; code: number }>()
-  const drawn: DrawnGlyph[] = []
+  const drawn: Drawing[] = []
 
-  function codeOf(drawing: DrawnGlyph): { font: number; code: number } {
-    const key = `${faceNumber(drawing.face)}:${drawing.glyph}:${drawing.text}`
+  function codeOf(drawing: Drawing): { font: number; code: number } {
+    const key = keyOf(drawing)
     const known = codes.get(key)
     if (known) return known
     const added = { font: Math.floor(drawn.length / glyphsPerFont), code: (drawn.length % glyphsPerFont) + 1 }
@@ -35,16 +36,14 @@ export function createGlyphFonts(pdf: Pdf): GlyphFonts {
   return {
     line: shapeLine,
 
-    show(text, { glyphs, isRightToLeft }, { x, y, size }) {
-      const shown = glyphs.map(({ x: offsetX, y: offsetY, ...drawing }) => {
+    show(text, line, { x, y, size }) {
+      const shown = drawingsOf(line).map(({ x: offset, ...drawing }) => {
         const { font, code } = codeOf(drawing)
-        const left = (x + (offsetX * size) / 1000).toFixed(2)
-        const bottom = (y + (offsetY * size) / 1000).toFixed(2)
-        return `/G${font} ${size} Tf 1 0 0 1 ${left} ${bottom} Tm <${hexByte(code)}> Tj`
+        const left = (x + (offset * size) / 1000).toFixed(2)
+        return `/G${font} ${size} Tf 1 0 0 1 ${left} ${y.toFixed(2)} Tm <${hexByte(code)}> Tj`
       })
-      const block = `BT\n${shown.join('\n')}\nET`
-      // Poppler reads the text of such a span from left to right, so there the glyphs speak for themselves.
-      return isRightToLeft ? block : `/Span << /ActualText <FEFF${utf16(text)}> >> BDC ${block} EMC`
+      const tag = line.clusters.some(({ isRightToLeft }) => isRightToLeft) ? bidiTag : '/Span'
+      return `${tag} << /ActualText <FEFF${utf16(text)}> >> BDC BT\n${shown.join('\n')}\nET EMC`
     },
 
     resources() {
@@ -57,14 +56,18 @@ export function createGlyphFonts(pdf: Pdf): GlyphFonts {
   }
 }
 
-type DrawnGlyph = Pick<PlacedGlyph, 'face' | 'glyph' | 'advance' | 'text'>
+/**
+ * Poppler spreads the text of a span from left to right and then reads it as it reads what is seen, backwards. It heeds spans alone; of
+ * other content it reads the letters where they stand.
+ */
+const bidiTag = '/Artifact'
 
-function typeThree(pdf: Pdf, glyphs: readonly DrawnGlyph[]): PdfObject {
+function typeThree(pdf: Pdf, drawings: readonly Drawing[]): PdfObject {
   const procedures = pdf.dictionary()
   const differences = pdf.array([1])
-  for (const [index, { face, glyph, advance }] of glyphs.entries()) {
+  for (const [index, drawing] of drawings.entries()) {
     differences.append(`/g${index}`)
-    procedures.set(`/g${index}`, deflatedStream(pdf, `${advance.toFixed(1)} 0 d0\n${outline(face, glyph)}`))
+    procedures.set(`/g${index}`, deflatedStream(pdf, `${drawing.advance.toFixed(1)} 0 d0\n${outlines(drawing)}`))
   }
   return pdf
     .dictionary({
@@ -75,48 +78,21 @@ function typeThree(pdf: Pdf, glyphs: readonly DrawnGlyph[]): PdfObject {
       '/CharProcs': procedures,
       '/Encoding': pdf.dictionary({ '/Type': '/Encoding', '/Differences': differences }),
       '/FirstChar': 1,
-      '/LastChar': glyphs.length,
-      '/Widths': pdf.array(glyphs.map(({ advance }) => Math.round(advance * 10) / 10)),
+      '/LastChar': drawings.length,
+      '/Widths': pdf.array(drawings.map(({ advance }) => Math.round(advance * 10) / 10)),
       '/Resources': pdf.dictionary(),
-      '/ToUnicode': deflatedStream(pdf, unicodeMap(glyphs)),
+      '/ToUnicode': deflatedStream(pdf, unicodeMap(drawings)),
     })
     .indirect()
 }
 
 /** Which text each code stands for. */
-function unicodeMap(glyphs: readonly DrawnGlyph[]): string {
-  const lines = glyphs.flatMap(({ text }, index) => (text === '' ? [] : [`<${hexByte(index + 1)}> <${utf16(text)}>`]))
+function unicodeMap(drawings: readonly Drawing[]): string {
+  const lines = drawings.map(({ text }, index) => `<${hexByte(index + 1)}> <${utf16(text)}>`)
   const blocks = Array.from({ length: Math.ceil(lines.length / 100) }, (_, index) => lines.slice(index * 100, (index + 1) * 100))
   const maps = blocks.map((block) => `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
   const head = '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Octavo def /CMapType 2 def'
   return `${head}\n1 begincodespacerange <00> <ff> endcodespacerange\n${maps.join('\n')}\nendcmap end end`
-}
-
-/** The outline as PDF operators; quadratic curves become the same cubic ones. */
-function outline(face: FontFace, glyph: number): string {
-  const scale = 1000 / face.unitsPerEm
-  const operators: string[] = []
-  let [fromX, fromY] = [0, 0]
-  for (const { type, values } of face.font.glyphToJson(glyph)) {
-    const numbers = values.map((value) => value * scale)
-    if (type === 'M') operators.push(`${written(numbers)} m`)
-    if (type === 'L') operators.push(`${written(numbers)} l`)
-    if (type === 'C') operators.push(`${written(numbers)} c`)
-    if (type === 'Q') operators.push(`${written(cubic(fromX, fromY, numbers))} c`)
-    if (type === 'Z') operators.push('h')
-    fromX = numbers.at(-2) ?? fromX
-    fromY = numbers.at(-1) ?? fromY
-  }
-  return operators.length > 0 ? `${operators.join('\n')}\nf` : ''
-}
-
-function cubic(fromX: number, fromY: number, [controlX = 0, controlY = 0, x = 0, y = 0]: number[]): number[] {
-  const towards = (end: number, control: number) => end + (2 / 3) * (control - end)
-  return [towards(fromX, controlX), towards(fromY, controlY), towards(x, controlX), towards(y, controlY), x, y]
-}
-
-function written(numbers: readonly number[]): string {
-  return numbers.map((number) => Math.round(number * 10) / 10).join(' ')
 }
 
 function utf16(text: string): string {
@@ -125,15 +101,4 @@ function utf16(text: string): string {
 
 function hexByte(value: number): string {
   return value.toString(16).padStart(2, '0')
-}
-
-const faceNumbers = new WeakMap<FontFace, number>()
-let faces = 0
-
-function faceNumber(face: FontFace): number {
-  const known = faceNumbers.get(face)
-  if (known !== undefined) return known
-  faces += 1
-  faceNumbers.set(face, faces)
-  return faces
 }

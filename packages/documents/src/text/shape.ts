@@ -2,69 +2,76 @@ import { type LineRun, lineRuns } from '@octavo/core/line-runs.ts'
 import { ClusterLevel, Direction, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
 import { type FontFace, faceFor, plainStyle, regionOf, type TextStyle } from './fonts.ts'
 
-/** A glyph of a line: where it stands from the line's start, in thousandths of the font size, and the text it stands for. */
-export interface PlacedGlyph {
+/** What of a line is drawn as one: a letter with its marks, or letters that have become one. Measures are thousandths of the font size. */
+export interface Cluster {
   face: FontFace
-  glyph: number
+  /** Its glyphs, and where they stand from its start. */
+  glyphs: { glyph: number; x: number; y: number }[]
+  /** Where it stands from the line's start. */
   x: number
-  y: number
   advance: number
-  /** What it stands for; nothing for the further glyphs of one character. */
+  /** What it stands for. */
   text: string
+  isRightToLeft: boolean
 }
 
 export interface ShapedLine {
-  glyphs: PlacedGlyph[]
+  /** From left to right. */
+  clusters: Cluster[]
   /** In thousandths of the font size. */
   width: number
   isRightToLeft: boolean
 }
 
-/** One line of text of any script as glyphs from left to right. */
+/** One line of text of any script. */
 export function shapeLine(text: string, style: TextStyle = plainStyle): ShapedLine {
   const region = regionOf(text)
   const { runs, isRightToLeft } = lineRuns(text, {
     faceOf: (character) => faceFor(codePointOf(character), style, region),
     has: (face, character) => face.has(codePointOf(character)),
   })
-  const glyphs: PlacedGlyph[] = []
+  const clusters: Cluster[] = []
   let width = 0
-  for (const run of runs) width = shapeRun(run, width, glyphs)
-  return { glyphs, width, isRightToLeft }
+  for (const run of runs) width = shapeRun(run, width, clusters)
+  return { clusters, width, isRightToLeft }
 }
 
 function codePointOf(character: string): number {
   return character.codePointAt(0) ?? 0
 }
 
-function shapeRun({ text, face, isRightToLeft }: LineRun<FontFace>, start: number, glyphs: PlacedGlyph[]): number {
+function shapeRun({ text, face, isRightToLeft }: LineRun<FontFace>, start: number, clusters: Cluster[]): number {
   const buffer = new ShapeBuffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
   buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR)
-  buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
+  buffer.setClusterLevel(ClusterLevel.MONOTONE_GRAPHEMES)
   shape(face.font, buffer)
   const scale = 1000 / face.unitsPerEm
   const positions = buffer.getGlyphPositions()
   const infos = buffer.getGlyphInfos()
-  const texts = clusterTexts(
+  const textOf = clusterTexts(
     text,
     infos.map(({ cluster }) => cluster),
   )
   let x = start
-  for (const [index, { codepoint: glyph }] of infos.entries()) {
+  for (const [index, { codepoint: glyph, cluster }] of infos.entries()) {
     const position = positions[index]
     if (!position) continue
-    const advance = position.xAdvance * scale
-    glyphs.push({ face, glyph, x: x + position.xOffset * scale, y: position.yOffset * scale, advance, text: texts[index] ?? '' })
-    x += advance
+    const last = clusters.at(-1)
+    const isFirst = last === undefined || index === 0 || infos[index - 1]?.cluster !== cluster
+    const current = isFirst ? { face, glyphs: [], x, advance: 0, text: textOf(cluster), isRightToLeft } : last
+    if (isFirst) clusters.push(current)
+    current.glyphs.push({ glyph, x: x - current.x + position.xOffset * scale, y: position.yOffset * scale })
+    current.advance += position.xAdvance * scale
+    x += position.xAdvance * scale
   }
   return x
 }
 
-/** The piece of text from each glyph's cluster to the next one; a cluster of several glyphs gives it to the first. */
-function clusterTexts(text: string, clusters: readonly number[]): string[] {
+/** The piece of text from a cluster's start to that of the next one. */
+function clusterTexts(text: string, clusters: readonly number[]): (cluster: number) => string {
   const starts = [...new Set(clusters)].toSorted((a, b) => a - b)
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]))
-  return clusters.map((cluster, index) => (clusters.indexOf(cluster) === index ? text.slice(cluster, ends.get(cluster)) : ''))
+  return (cluster) => text.slice(cluster, ends.get(cluster))
 }
