@@ -22,3 +22,9 @@ test.each([
   const order = inVisualOrder(pieces).map(({ character }) => character)
   expect(order.join('')).toBe(seen)
 })
+
+test('a line may be said to run otherwise than its first letter does', () => {
+  const characters = [...'PDF אב']
+  expect(bidiLine(characters).levels.join('')).toBe('000011')
+  expect(bidiLine(characters, 'R').levels.join('')).toBe('222111')
+})

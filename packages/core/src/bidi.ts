@@ -9,13 +9,13 @@ type Side = 'L' | 'R'
 type Kind = Side | 'AL' | 'EN' | 'AN' | 'ES' | 'ET' | 'CS' | 'NSM' | 'WS' | 'ON'
 
 /**
- * The levels of one line by the Unicode bidirectional algorithm (UAX 9). The line runs as its first letter does.
+ * The levels of one line by the Unicode bidirectional algorithm (UAX 9). The line runs as its first letter does, unless it is said how.
  * Marks that embed, override or isolate are not heeded: a line that is stamped has no need of them.
  */
-export function bidiLine(characters: readonly string[]): BidiLine {
+export function bidiLine(characters: readonly string[], side?: Side): BidiLine {
   const given = characters.map(kindOf)
-  const isRightToLeft = isRight(given.find((kind) => kind === 'L' || isRight(kind)))
-  const base: Side = isRightToLeft ? 'R' : 'L'
+  const base = side ?? (isRight(given.find((kind) => kind === 'L' || isRight(kind))) ? 'R' : 'L')
+  const isRightToLeft = base === 'R'
   const kinds = resolveNeutrals(resolveBrackets(resolveWeak(given, base), { characters, base }), base)
   const levels = kinds.map((kind) => (kind === 'R' ? 1 : kind === 'L' ? (isRightToLeft ? 2 : 0) : 2))
   for (let at = levels.length - 1; at >= 0 && given[at] === 'WS'; at -= 1) levels[at] = isRightToLeft ? 1 : 0

@@ -8,7 +8,7 @@ import { openDocument } from '../pdfium/document.ts'
 import { openPdf } from '../qpdf/pdf.ts'
 import { onePage, smallPdf, streamObject } from '../testing/small-pdf.ts'
 import type { Glyphs } from '../text-layout/glyphs.ts'
-import { wordsOf } from '../text-layout/words.ts'
+import { streamLines } from '../text-layout/stream.ts'
 import { createGlyphReader } from './glyph-reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-glyphs-'))
@@ -20,7 +20,7 @@ describe('glyphs stand where PDFium finds them', () => {
   test.each([
     [
       'moved, spaced, stretched and raised',
-      "BT /F 12 Tf 3 Tc 20 Tw 80 Tz 5 Ts 14 TL 20 150 Td (One two) Tj T* (three) Tj 10 -20 TD (four) ' ET",
+      "BT /F 12 Tf 1 Tc 20 Tw 80 Tz 5 Ts 14 TL 20 150 Td (One two) Tj T* (three) Tj 10 -20 TD (four) ' ET",
       '',
     ],
     ['set apart by kerning', 'BT /F 12 Tf 20 150 Td [(A) 120 (VA) -2500 (far) 30 (away)] TJ ET', ''],
@@ -75,6 +75,28 @@ describe('glyphs stand where PDFium finds them', () => {
   })
 })
 
+describe('text that says itself how it is read', () => {
+  const show = (tag: string, shown: string) => `BT /F 10 Tf 20 100 Td ${tag} BDC ${shown} EMC ET`
+  test.each([
+    ['where it says something else', show('/Span<</ActualText(two words)>>', '(2w) Tj'), ['two', 'words']],
+    ['in UTF-16, over parts of a line', show('/Span<</ActualText<FEFF00660069006E>>>', '(\\256n) Tj'), ['fin']],
+    ['by a name', show('/Span /Said', '(x) Tj'), ['by', 'name']],
+    [
+      'inside other marks, and with marks inside',
+      `/P BMC ${show('/P<</ActualText(out)>>', '/Q<</ActualText(in)>> BDC (x) Tj EMC')} EMC`,
+      ['out'],
+    ],
+    ['to the end of a form that leaves it open', `BT /F 10 Tf 20 100 Td /Span<</ActualText(open)>> BDC (x) Tj ET`, ['open']],
+    ['in many lines', show('/P<</ActualText(first second)>>', '(fir) Tj 0 -12 Td (sec) Tj'), ['first', 'second']],
+    ['with letters that stand where they are drawn', show('/Span<</ActualText(A B)>>', '[(A) -5000 (B)] TJ'), ['A', 'B']],
+  ])('is read so: %s', (_, content, expected) => {
+    const page = `${helvetica.slice(0, -2)}/Properties<</Said<</ActualText(by name)>>>>>>`
+    using reader = readerOf(pdf(onePage({ content, page })))
+    const read = reader.withGlyphs(1, (glyphs) => streamLines(glyphs).lines.flatMap((line) => line.words.map(({ text }) => text)))
+    expect(read?.result).toEqual(expected)
+  })
+})
+
 describe('left to PDFium', () => {
   const field = '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Ada)/Rect[50 100 150 120]/P 3 0 R>>'
   const content = 'BT /F 10 Tf 20 100 Td (text) Tj ET'
@@ -83,7 +105,6 @@ describe('left to PDFium', () => {
       'a page with form fields',
       [...onePage({ content, page: `/Annots[5 0 R]${helvetica}`, catalogue: '/AcroForm<</Fields[5 0 R]>>' }), field],
     ],
-    ['text that says itself how it is read', onePage({ content: `/Span<</ActualText(other)>> BDC ${content} EMC`, page: helvetica })],
     ['a font that is not there', onePage({ content: 'BT /None 10 Tf (text) Tj ET', page: helvetica })],
     ['vertical writing', onePage({ content, page: helvetica.replace('/Subtype/Type1/BaseFont/Helvetica', verticalFont()) })],
     ['a form that draws itself', [...onePage({ content: '/A Do', page: '/Resources<</XObject<</A 5 0 R>>>>' }), ownForm()]],
@@ -141,7 +162,7 @@ function readerOf(path: string) {
 function readBoth(path: string) {
   using reader = readerOf(path)
   using document = openDocument(path)
-  const words = (glyphs: Glyphs) => wordsOf(glyphs).words
+  const words = (glyphs: Glyphs) => streamLines(glyphs).lines.flatMap((line) => line.words)
   return { own: reader.withGlyphs(1, words)?.result, pdfium: document.withGlyphs(1, words) }
 }
 

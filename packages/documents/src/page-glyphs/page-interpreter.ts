@@ -2,16 +2,18 @@ import { identity, multiply } from '../content/matrix.ts'
 import { createOperands, hexOperand, nameOperand, numberOperand, operatorCode, scanContent, stringOperand } from './content-scanner.ts'
 import type { BookFont } from './font-book.ts'
 import type { GlyphList } from './glyph-list.ts'
+import { replaceText } from './replaced-text.ts'
 import { unescapedString, unhexedString } from './string-bytes.ts'
 import { createTextPlacer, type TextState } from './text-placer.ts'
+import { textString } from './text-string.ts'
 
 /** What content refers to by name. */
 export interface ContentResources {
   font(name: string): BookFont | undefined
   /** A form that is drawn, undefined for pictures. */
   form(name: string): ContentForm | undefined
-  /** Whether marked content of that name says itself what its text is. */
-  replacesText(name: string): boolean
+  /** What marked content of that name says itself that its text is. */
+  actualText(name: string): string | undefined
   /** The font that a graphics state sets, and its size. */
   stateFont(name: string): { font: BookFont; size: number } | undefined
 }
@@ -52,6 +54,9 @@ export function createPageInterpreter(): PageInterpreter {
   let depth = 0
   let bytesRead = 0
   let isReadable = true
+  /** How deep marked content stands in each other, and the outermost that says itself what its text is. */
+  let marks = 0
+  let replaced: { mark: number; from: number; text: string } | undefined
 
   function run(form: ContentForm): void {
     bytesRead += form.content.length
@@ -63,7 +68,9 @@ export function createPageInterpreter(): PageInterpreter {
     states = []
     state = { ...state, matrix: multiply(form.matrix, state.matrix) }
     depth += 1
+    const outerMarks = marks
     scanContent(content, operands, (operator) => operators.get(operator)?.())
+    while (marks > outerMarks) endMark()
     depth -= 1
     ;({ content, resources, states, state } = outer)
   }
@@ -127,9 +134,15 @@ export function createPageInterpreter(): PageInterpreter {
         run(form)
         placer.returnTo(place)
       },
-      BDC: () => {
-        if (replacesText()) isReadable = false
+      BMC: () => {
+        marks += 1
       },
+      BDC: () => {
+        marks += 1
+        const text = replaced ? undefined : actualText()
+        if (text !== undefined) replaced = { mark: marks, from: placer.list.count, text }
+      },
+      EMC: () => endMark(),
     }).map(([name, perform]) => [operatorCode(name), perform] as const),
   )
 
@@ -141,16 +154,38 @@ export function createPageInterpreter(): PageInterpreter {
       if (kind === numberOperand) placer.kern(numberAt(index))
       else if (kind === stringOperand) placer.show(content, starts[index] ?? 0, ends[index] ?? 0)
       else if (kind !== nameOperand) {
-        const bytes = (kind === hexOperand ? unhexedString : unescapedString)(content, starts[index] ?? 0, ends[index] ?? 0)
+        const bytes = bytesAt(index)
         placer.show(bytes, 0, bytes.length)
       }
     }
     placer.end()
   }
 
-  function replacesText(): boolean {
-    for (let index = 1; index < operands.count; index++) if (nameAt(index) === 'ActualText') return true
-    return resources.replacesText(nameAt(1))
+  function endMark(): void {
+    if (replaced?.mark === marks) {
+      if (placer.isComplete) replaceText(placer.list, replaced.from, replaced.text)
+      replaced = undefined
+    }
+    marks = Math.max(0, marks - 1)
+  }
+
+  function actualText(): string | undefined {
+    for (let index = 1; index + 1 < operands.count; index++) {
+      if (nameAt(index) === 'ActualText' && isString(index + 1)) return textString(bytesAt(index + 1))
+    }
+    const name = nameAt(1)
+    return name === '' ? undefined : resources.actualText(name)
+  }
+
+  function isString(index: number): boolean {
+    return kinds[index] !== numberOperand && kinds[index] !== nameOperand
+  }
+
+  /** The bytes of a string; they end with the next call. */
+  function bytesAt(index: number): Uint8Array {
+    const [start = 0, end = 0] = [starts[index], ends[index]]
+    if (kinds[index] === stringOperand) return content.subarray(start, end)
+    return (kinds[index] === hexOperand ? unhexedString : unescapedString)(content, start, end)
   }
 
   function numberAt(index: number): number {
@@ -168,6 +203,8 @@ export function createPageInterpreter(): PageInterpreter {
       state = { matrix: identity, font: undefined, size: 0, characterSpace: 0, wordSpace: 0, scale: 1, leading: 0, rise: 0 }
       bytesRead = 0
       isReadable = true
+      marks = 0
+      replaced = undefined
       run(page)
       if (!isReadable || !placer.isReadable) return 'unreadable'
       return placer.isComplete ? placer.list : 'codes-wanted'

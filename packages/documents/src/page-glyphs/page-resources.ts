@@ -8,7 +8,7 @@ export function contentResources(resources: PdfObject, fonts: FontBook, onUnread
   const found = {
     fonts: new Map<string, BookFont | undefined>(),
     forms: new Map<string, ContentForm | undefined>(),
-    replacing: new Map<string, boolean>(),
+    texts: new Map<string, string | undefined>(),
     stateFonts: new Map<string, { font: BookFont; size: number } | undefined>(),
   }
   const entry = (category: string, name: string) => resources.get(category).get(`/${name}`)
@@ -29,7 +29,7 @@ export function contentResources(resources: PdfObject, fonts: FontBook, onUnread
   const self: ContentResources = {
     font: (name) => once(found.fonts, name, () => fonts.find(entry('/Font', name))),
     form: (name) => once(found.forms, name, () => readForm(entry('/XObject', name))),
-    replacesText: (name) => once(found.replacing, name, () => entry('/Properties', name).has('/ActualText')),
+    actualText: (name) => once(found.texts, name, () => entry('/Properties', name).get('/ActualText').text),
     stateFont: (name) => once(found.stateFonts, name, () => readStateFont(entry('/ExtGState', name).get('/Font'), fonts)),
   }
   return self

@@ -3,6 +3,7 @@ import { isCjk, isRtl } from '../text-layout/scripts.ts'
 import type { BookFont } from './font-book.ts'
 import { clearGlyphList, createGlyphList, type GlyphList, growGlyphList } from './glyph-list.ts'
 import { isRepeated } from './repeated-pieces.ts'
+import { spreadOf, spreadPiece } from './spread-letters.ts'
 import { severalFrom, unknownCode } from './text-font.ts'
 
 /** How text is set (ISO 32000, 9.3). */
@@ -47,7 +48,6 @@ export interface TextPlacer {
 }
 
 const maxGlyphs = 1_000_000
-
 export function createTextPlacer(): TextPlacer {
   const list = createGlyphList()
   let isComplete = true
@@ -57,7 +57,7 @@ export function createTextPlacer(): TextPlacer {
   const at = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
   const line = { x: 0, y: 0 }
   /** Of what is being shown: the way along it, and the corners above and below the place where a glyph begins. */
-  const shown = { size: 0, stepX: 0, stepY: 0, upX: 0, upY: 0, downX: 0, downY: 0, isUpright: true }
+  const shown = { size: 0, spread: 0, stepX: 0, stepY: 0, upX: 0, upY: 0, downX: 0, downY: 0, isUpright: true }
   let state: TextState
   let bookFont: BookFont
 
@@ -86,6 +86,7 @@ export function createTextPlacer(): TextPlacer {
     const up = rise + font.ascent * size
     const down = rise + font.descent * size
     shown.size = Math.abs(size) * (c === 0 ? Math.abs(d) : Math.sqrt(c * c + d * d))
+    shown.spread = spreadOf(state.characterSpace, size)
     shown.stepX = a * scale
     shown.stepY = b * scale
     shown.upX = up * c
@@ -168,10 +169,9 @@ export function createTextPlacer(): TextPlacer {
     isComplete = false
   }
 
-  /** PDFium knows how words from right to left are put together. Chinese and Japanese may run down the page. */
+  /** Words may run from right to left; Chinese and Japanese may run down the page. */
   function noticeScript(text: readonly number[]): void {
-    if (text.some(isRtl)) isReadable = false
-    if (text.some(isCjk)) list.isPlain = false
+    if (text.some(isRtl) || text.some(isCjk)) list.isPlain = false
   }
 
   return {
@@ -213,6 +213,7 @@ export function createTextPlacer(): TextPlacer {
     },
     end() {
       if (bookFont.font && isRepeated(list)) list.count = list.pieceStarts.at(-1) ?? list.count
+      else if (bookFont.font && shown.spread > 0) spreadPiece(list, { x: shown.spread * shown.stepX, y: shown.spread * shown.stepY })
       if (list.count > maxGlyphs) isReadable = false
     },
   }

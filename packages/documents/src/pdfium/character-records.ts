@@ -27,6 +27,8 @@ export const kindField = 17
 export const generatedKind = 1
 /** A hyphen at the end of a line, behind which the word goes on. */
 export const hyphenKind = 3
+/** From here on, characters of a text that stands for what is drawn (`ActualText`): they share the box of the first that is drawn. */
+export const pieceKind = 4
 
 /** Reads all characters of an opened page in one call and gives them to `work`; they end with it. */
 export function withCharacterRecords<Result>(page: Pointer, work: (records: CharacterRecords, text: Pointer) => Result): Result {

@@ -8,12 +8,14 @@ import {
   hyphenKind,
   kindField,
   objectField,
+  pieceKind,
   recordWords,
   sizeField,
   withCharacterRecords,
 } from './character-records.ts'
 import { fontStyle } from './font-style.ts'
 import { type Pointer, pdfium } from './library.ts'
+import { spreadPieces } from './spread-pieces.ts'
 
 /** Reads all glyphs of an opened page in one call and gives them to `work`; they end with it. */
 export function withGlyphs<Result>(page: Pointer, work: (glyphs: Glyphs) => Result): Result {
@@ -28,13 +30,14 @@ export function withGlyphs<Result>(page: Pointer, work: (glyphs: Glyphs) => Resu
     for (let index = 0; index < count; index++) {
       const at = index * recordWords
       const character = words[at + kindField] === hyphenKind ? hyphen : (words[at + characterField] ?? 0)
-      const isPutIn = character === space && words[at + codeField] === 0
+      const isPutIn = character === space && words[at + codeField] === 0 && (words[at + kindField] ?? 0) < pieceKind
       characters[index] = character
       pieces[index] = isPutIn ? 0 : (words[at + objectField] ?? 0)
       showBox(boxes, index * 4, { floats, from: at + boxField, view })
       const height = (floats[at + boxField + 1] ?? 0) - (floats[at + boxField + 3] ?? 0)
       sizes[index] = sizeOf(index, floats[at + sizeField] ?? 0, height)
     }
+    spreadPieces(records, { boxes, sizes, characters })
     return work({
       ...sizeAsShown(view),
       count,

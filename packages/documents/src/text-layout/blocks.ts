@@ -1,4 +1,5 @@
 import { joinWords, type Line, linesOf } from './lines.ts'
+import { inReadingOrder } from './reading-order.ts'
 import { columnsOf, middleSize, type Region } from './regions.ts'
 import { needsSpace } from './scripts.ts'
 import type { Segment } from './segments.ts'
@@ -69,7 +70,7 @@ function tableOf(segments: readonly Segment[], lines: Line[]): Table | undefined
   const rows = lines.map((line) =>
     columns.map(({ left, right }) => {
       const inside = line.segments.filter((segment) => segment.right > left && segment.left < right)
-      return joinWords(inside.flatMap((segment) => segment.words))
+      return joinWords(inReadingOrder(inside.flatMap((segment) => segment.words)).words)
     }),
   )
   return { kind: 'table', rows: lines.some((line) => line.rtl) ? rows.map((row) => row.toReversed()) : rows, lines }

@@ -1,6 +1,7 @@
 import type { Glyphs } from './glyphs.ts'
 import { joinWords, type Line, lineOf, linesOf } from './lines.ts'
 import { framesOf } from './page-layout.ts'
+import { runsLeft } from './reading-order.ts'
 import type { Segment } from './segments.ts'
 import { wordsOf } from './words.ts'
 
@@ -52,7 +53,7 @@ function writeLine(line: Line, columns: ReadonlyMap<Segment, number>): string {
 }
 
 function textOf(segment: Segment): string {
-  return segment.words.some((word) => word.rtl) ? lineOf([segment], segment).text : joinWords(segment.words)
+  return segment.words.some(runsLeft) ? lineOf([segment], segment).text : joinWords(segment.words)
 }
 
 /**

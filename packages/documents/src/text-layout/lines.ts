@@ -1,4 +1,5 @@
-import { hasLtrLetter, needsSpace } from './scripts.ts'
+import { inReadingOrder } from './reading-order.ts'
+import { needsSpace } from './scripts.ts'
 import { byLeft, byMiddle, onOneLine, type Segment, standsOver } from './segments.ts'
 import type { Box, Word } from './words.ts'
 
@@ -61,10 +62,6 @@ function lineOfRow({ segments, box }: Row): Line {
   return lineOf(segments, box)
 }
 
-function isRtlWord({ rtl }: Word): boolean {
-  return rtl
-}
-
 function wordsOfSegment({ words }: Segment): Word[] {
   return words
 }
@@ -73,9 +70,7 @@ function wordsOfSegment({ words }: Segment): Word[] {
 export function lineOf(segments: readonly Segment[], { left, top, right, bottom }: Box): Line {
   const sorted = segments.length === 1 ? [...segments] : segments.toSorted(byLeft)
   const words = sorted.length === 1 ? (sorted[0]?.words ?? []) : sorted.flatMap(wordsOfSegment)
-  const hasRtl = words.some(isRtlWord)
-  const rtl = hasRtl && runsRightToLeft(words)
-  const ordered = hasRtl ? readingOrder(words, rtl) : words
+  const { words: ordered, rtl } = inReadingOrder(words)
   let size = 0
   let counted = 0
   for (const word of words) {
@@ -90,40 +85,8 @@ export function joinWords(words: readonly Word[]): string {
   let text = ''
   let before: Word | undefined
   for (const word of words) {
-    text += before && needsSpace(before.text, word.text) && !touches(before, word) ? ` ${word.text}` : word.text
+    text += before && needsSpace(before.text, word.text) ? ` ${word.text}` : word.text
     before = word
   }
   return text
-}
-
-/** Marks beside words that run from right to left come as words of their own. */
-function touches(before: Word, word: Word): boolean {
-  if (!before.rtl && !word.rtl) return false
-  return Math.max(word.left - before.right, before.left - word.right) < 0.08 * word.size
-}
-
-function runsRightToLeft(words: readonly Word[]): boolean {
-  let balance = 0
-  for (const { rtl, text } of words) balance += rtl ? text.length : hasLtrLetter(text) ? -text.length : 0
-  return balance > 0
-}
-
-/**
- * Words from left to right as they are seen, brought into the order in which they are read: what runs against the line is turned
- * as a whole, and a number goes with the words of the line unless it follows a word that runs against it.
- */
-function readingOrder(words: readonly Word[], rtl: boolean): Word[] {
-  const along = rtl ? words.toReversed() : [...words]
-  const ordered: Word[] = []
-  let against: Word[] = []
-  const runsAgainst = (word: Word) => (rtl ? !word.rtl && hasLtrLetter(word.text) : word.rtl)
-  for (const word of along) {
-    if (runsAgainst(word)) {
-      against.push(word)
-      continue
-    }
-    ordered.push(...against.toReversed(), word)
-    against = []
-  }
-  return [...ordered, ...against.toReversed()]
 }

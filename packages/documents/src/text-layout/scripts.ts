@@ -32,3 +32,10 @@ export function hasLtrLetter(text: string): boolean {
 }
 
 const ltrLetter = /[A-Za-z\u00aa-\u02b8\u0370-\u058f\u0900-\u1fff\u2c00-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff21-\uff5a]/
+
+/** Whether a character is a mark that belongs to the letter before it. */
+export function isMark(code: number): boolean {
+  return code >= 0x300 && mark.test(String.fromCodePoint(code))
+}
+
+const mark = /\p{M}/u

@@ -1,7 +1,8 @@
 import type { Glyphs } from './glyphs.ts'
+import { letterSpacing } from './letter-spacing.ts'
 import { stringOf } from './letters.ts'
 import { columnGap } from './segments.ts'
-import { isSpace, isSpaced, wordGap } from './words.ts'
+import { isSpace, isSpaced, noSpacing, wordGap } from './words.ts'
 
 /**
  * The text of a page in the order of its content, in one pass without gathering words. It is for the plain case: upright text from
@@ -21,6 +22,10 @@ export function plainStreamText(glyphs: Glyphs, { dehyphenate }: { dehyphenate: 
   let right = 0
   let top = 0
   let bottom = 0
+  /** The number of the last glyph, whether it stands alone so far, and the latest stretch whose letters stand apart. */
+  let last = 0
+  let isAlone = true
+  let spacing = noSpacing
   for (let index = 0; index < count; index++) {
     const character = characters[index] ?? 0
     if (character <= space || character >= 0x80) {
@@ -46,15 +51,25 @@ export function plainStreamText(glyphs: Glyphs, { dehyphenate }: { dehyphenate: 
         else units[length++] = lineEnd
         begins = true
       } else if (gap < -0.5 * size && l !== left) return undefined
-      else if (
-        spaceAt >= 0
-          ? isSpaced(glyphs, { space: spaceAt, before: right, left: l, right: r, gap: Math.max(0, gap) / size, frame: 0 })
-          : gap > wordGap * size
-      ) {
-        units[length++] = space
-        begins = gap > columnGap * size
+      else {
+        const limit = index <= spacing.until ? spacing.wordGap : wordGap
+        let wide =
+          spaceAt >= 0
+            ? isSpaced(glyphs, { space: spaceAt, before: right, left: l, right: r, gap: Math.max(0, gap) / size, frame: 0, limit })
+            : gap > limit * size
+        if (wide && isAlone && spaceAt < 0 && index > spacing.until) {
+          spacing = letterSpacing(glyphs, last, isSpace) ?? noSpacing
+          wide = gap > (index <= spacing.until ? spacing.wordGap : wordGap) * size
+        }
+        if (wide) {
+          units[length++] = space
+          begins = gap > columnGap * size
+        }
+        isAlone = wide
       }
+      if (begins) isAlone = true
     }
+    last = index
     units[length++] = character
     seen |= character
     spaceAt = -1

@@ -1,7 +1,9 @@
 import { frameAt } from './frames.ts'
 import type { Glyphs, TextStyle } from './glyphs.ts'
+import { type LetterSpacing, letterSpacing } from './letter-spacing.ts'
 import { lettersOf } from './letters.ts'
 import { isCjk, isRtl } from './scripts.ts'
+import { type VisualUnit, visualUnits } from './visual-units.ts'
 
 /** A box with y pointing down. */
 export interface Box {
@@ -21,6 +23,10 @@ export interface Word extends Box {
   rtl: boolean
   /** Only where it was asked for. */
   style: TextStyle | undefined
+  /** The number of its first glyph, which tells the order of the content. */
+  glyph: number
+  /** What is seen of it from left to right, where that is not the order of its text. */
+  units: VisualUnit[] | undefined
 }
 
 /** The words of a page, and its size as shown. */
@@ -34,6 +40,7 @@ export interface PageWords {
 export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
   const { count, boxes, sizes, characters, pieces, width, height } = glyphs
   const letters = lettersOf(glyphs)
+  const runsLeft = hasRtl(glyphs)
   const words: Word[] = []
 
   let piece = 0
@@ -46,6 +53,11 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
   /** The word holds spaces that are not seen. */
   let holed = false
   let rightToLeft = 0
+  /** The word was not written from left to right, on a page of which that may be asked. */
+  let goesBack = false
+  let lastLeft = 0
+  /** The latest stretch whose letters stand apart. */
+  let spacing = noSpacing
 
   for (let index = 0; index < count; index++) {
     const character = characters[index] ?? 0
@@ -53,7 +65,7 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
     if (own === 0 || isSpace(character)) {
       if (!word) continue
       if (own === 0 && isBreak(character)) {
-        add(words, word, { text: letters.text(start, last + 1), holed, rightToLeft })
+        add(words, word, { glyphs, text: letters.text(start, last + 1), start, last, holed, rightToLeft, goesBack })
         word = undefined
       } else space = index
       continue
@@ -63,7 +75,7 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
       piece = own
       const turned = frameAt(glyphs, index, frame)
       if (turned !== frame) {
-        if (word) add(words, word, { text: letters.text(start, last + 1), holed, rightToLeft })
+        if (word) add(words, word, { glyphs, text: letters.text(start, last + 1), start, last, holed, rightToLeft, goesBack })
         word = undefined
         frame = turned
       }
@@ -101,24 +113,31 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
       const { left, top, right, bottom } = word
       const gap = l > right ? l - right : left > r ? left - r : 0
       const overlap = Math.min(b, bottom) - Math.max(t, top)
-      const wide =
+      const limit = index <= spacing.until ? spacing.wordGap : wordGap
+      let wide =
         space >= 0
-          ? isSpaced(glyphs, { space, before: right, left: l, right: r, gap: gap / size, frame })
-          : gap > wordGap * size && gap > gapOf(character) * size
+          ? isSpaced(glyphs, { space, before: right, left: l, right: r, gap: gap / size, frame, limit })
+          : gap > limit * size && gap > gapOf(character) * size
+      // A letter that stands alone may be one of many that stand apart.
+      if (wide && start === last && index > spacing.until && frame === 0 && (space < 0 || pieces[space] === 0)) {
+        spacing = letterSpacing(glyphs, start, isSpace) ?? noSpacing
+        wide = gap > (index <= spacing.until ? spacing.wordGap : wordGap) * size
+      }
       const lower = overlap < 0.4 * Math.min(b - t, bottom - top)
       // What is set over a word that is there, from left to right, is another word.
       const again = !rtl && rightToLeft === 0 && r < left + (right - left) * 0.3 && right - left > size * 1.5
       if (wide || lower || again) {
-        add(words, word, { text: letters.text(start, last + 1), holed, rightToLeft })
+        add(words, word, { glyphs, text: letters.text(start, last + 1), start, last, holed, rightToLeft, goesBack })
         word = undefined
       } else if (space >= 0) holed = true
     }
     space = -1
     if (!word) {
       const style = styled ? glyphs.style(index) : undefined
-      word = { text: '', frame, left: l, top: t, right: r, bottom: b, size, rtl: false, style }
+      word = { text: '', frame, left: l, top: t, right: r, bottom: b, size, rtl: false, style, glyph: index, units: undefined }
       start = index
       holed = false
+      goesBack = false
       rightToLeft = rtl ? 1 : 0
     } else {
       if (l < word.left) word.left = l
@@ -127,24 +146,50 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
       if (b > word.bottom) word.bottom = b
       if (size > word.size) word.size = size
       if (rtl) rightToLeft += 1
+      if (l < lastLeft) goesBack = runsLeft
     }
+    lastLeft = l
     last = index
   }
-  if (word) add(words, word, { text: letters.text(start, last + 1), holed, rightToLeft })
+  if (word) add(words, word, { glyphs, text: letters.text(start, last + 1), start, last, holed, rightToLeft, goesBack })
   return { width, height, words }
 }
 
+function hasRtl({ characters, count, isPlain }: Glyphs): boolean {
+  if (isPlain) return false
+  for (let index = 0; index < count; index++) {
+    const character = characters[index] ?? 0
+    if (character > 0x58f && isRtl(character)) return true
+  }
+  return false
+}
+
 /** Adds a word that has ended, unless nothing of it is left. A function inside would keep all numbers of the loop on the heap. */
-function add(words: Word[], word: Word, read: { text: string; holed: boolean; rightToLeft: number }): void {
+function add(words: Word[], word: Word, read: ReadWord): void {
   const text = read.holed ? read.text.replace(spaces, '') : read.text
   if (text === '') return
   word.text = text.includes('\u00ad') ? withoutSoftHyphens(text) : text
   word.rtl = read.rightToLeft * 2 > text.length
+  if (read.rightToLeft > 0 || read.goesBack)
+    word.units = visualUnits(read.glyphs, { from: read.start, to: read.last + 1, frame: word.frame, isSpace })
   words.push(word)
+}
+
+interface ReadWord {
+  glyphs: Glyphs
+  text: string
+  start: number
+  last: number
+  holed: boolean
+  rightToLeft: number
+  goesBack: boolean
 }
 
 /** A gap this wide, in font sizes, parts two words. */
 export const wordGap = 0.1
+
+/** Before any stretch whose letters stand apart. */
+export const noSpacing: LetterSpacing = { until: -1, wordGap }
 
 function gapOf(character: number): number {
   return isCjk(character) ? 0.4 : wordGap
@@ -159,6 +204,8 @@ interface SpaceBetween {
   right: number
   gap: number
   frame: number
+  /** A gap without a space that parts words here. */
+  limit: number
 }
 
 /**
@@ -166,14 +213,17 @@ interface SpaceBetween {
  * together before; and a space that a glyph beside it is drawn over is not seen.
  */
 export function isSpaced({ boxes, characters, pieces }: Glyphs, at: SpaceBetween) {
-  if (pieces[at.space] === 0) return at.gap > (isCjk(characters[at.space + 1] ?? 0) ? 0.4 : 0.08)
-  if (at.frame !== 0) return true
+  if (pieces[at.space] === 0) return at.gap > (isCjk(characters[at.space + 1] ?? 0) ? 0.4 : at.limit > wordGap ? at.limit : 0.08)
+  if (at.frame !== 0 || at.gap > 2 * wordGap) return true
   const left = boxes[at.space * 4] ?? 0
   const right = boxes[at.space * 4 + 2] ?? 0
   const seen = 0.3 * (right - left)
-  if (seen >= 0.1 && at.gap === 0 && right - seen < at.before) return false
+  if (seen >= 0.1 && at.gap < noGap && right - seen < at.before) return false
   return seen < 0.1 || at.left > left + seen || at.right < right - seen
 }
+
+/** What is left between glyphs that touch, by the rounding of their widths. */
+const noGap = 0.03
 
 /** The box of a word as shown on the page, whatever its frame. */
 export function shownBox({ left, top, right, bottom, frame }: Word, { width, height }: { width: number; height: number }): Box {

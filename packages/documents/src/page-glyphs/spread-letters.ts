@@ -1,0 +1,27 @@
+import type { GlyphList } from './glyph-list.ts'
+
+/** Letters that are set apart by more than the first of these, in font sizes, but less than the second, still belong together. */
+const least = 0.08
+const most = 0.6
+
+/** By how much letters of one text are set apart on purpose, if so far that each would be taken for a word. */
+export function spreadOf(characterSpace: number, size: number): number {
+  return characterSpace > least * size && characterSpace < most * size ? characterSpace : 0
+}
+
+/** Lets each letter of the latest piece reach to where the next one would begin. Dots that lead to a number stay apart. */
+export function spreadPiece(list: GlyphList, by: { x: number; y: number }): void {
+  const { boxes, characters, count, pieceStarts } = list
+  for (let index = pieceStarts.at(-1) ?? count; index + 1 < count; index++) {
+    if (isLeader(characters[index]) || isLeader(characters[index + 1])) continue
+    const at = index * 4
+    const [sideX, sideY] = [by.x > 0 ? at + 2 : at, by.y > 0 ? at + 3 : at + 1]
+    boxes[sideX] = (boxes[sideX] ?? 0) + by.x
+    boxes[sideY] = (boxes[sideY] ?? 0) + by.y
+  }
+}
+
+/** Full stops, middle dots and lines. */
+function isLeader(character: number | undefined): boolean {
+  return character === 0x2e || character === 0xb7 || character === 0x5f || character === 0x2026
+}
