@@ -15,6 +15,11 @@ export function codeText({ own, sampled, isNamed }: CodeReadings): number[] {
   return chosen.some(isForm) ? chosen.flatMap(lettersOfForm) : [...chosen]
 }
 
+/** Whether a font's own word needs no other. */
+export function isClear(own: readonly number[] | undefined): boolean {
+  return own !== undefined && own.length > 0 && !own.some(isNothing) && !own.every(isPrivate)
+}
+
 /** Tabs and line ends are written for spaces. */
 function spaceOfControl(character: number): number {
   return character === 0x09 || character === 0x0a || character === 0x0d ? 0x20 : character

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { type FontSamples, openFontSamples, type SampledFont } from '../pdfium/font-samples.ts'
 import type { PdfObject } from '../qpdf/object.ts'
 import { emptyPdf, type Pdf } from '../qpdf/pdf.ts'
-import { codeText } from './code-text.ts'
+import { codeText, isClear } from './code-text.ts'
 import { codeBytesOf, toUnicodeOf } from './font-encoding.ts'
 import { plainFont } from './plain-font.ts'
 import { createTextFont, defineCode, type TextFont } from './text-font.ts'
@@ -119,14 +119,15 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
 function askFor({ font, sample, wanted, toUnicode, isNamed }: BookFont): void {
   if (!font || !sample) return
   const codes = font.codeBytes === 1 ? allBytes : [...wanted]
+  const unclear = codes.filter((code) => !isClear(toUnicode?.textOf(code)))
   let asked = 0
-  for (const [index, { text: sampled, width }] of sample.read(codes).entries()) {
+  for (const [index, { text: sampled, width }] of sample.read(codes, unclear).entries()) {
     const code = codes[index] ?? 0
     const text = codeText({ own: toUnicode?.textOf(code), sampled, isNamed })
     // Of spaces that follow each other PDFium tells but one.
     const isMissing = text.length === 0 && wanted.has(code) && asked < maxAskedAlone
     if (isMissing) asked += 1
-    defineCode(font, code, { text: (isMissing && sample.read([code])[0]?.text) || text, width })
+    defineCode(font, code, { text: (isMissing && sample.read([code], [code])[0]?.text) || text, width })
   }
 }
 

@@ -16,8 +16,8 @@ export interface SampledFont {
   /** In font sizes. */
   ascent: number
   descent: number
-  /** In the order of the codes. Of spaces that follow each other PDFium drops all but one. */
-  read(codes: readonly number[]): CodeSample[]
+  /** In the order of the codes, the text of those that are shown alone. Of spaces that follow each other PDFium drops all but one. */
+  read(codes: readonly number[], shown: readonly number[]): CodeSample[]
 }
 
 /** A document whose pages each show one text in one font, opened to ask what the codes of these fonts stand for. */
@@ -58,8 +58,8 @@ function sampledFont(page: Pointer, shown: Pointer, font: Pointer): SampledFont 
     style: fontStyle(font),
     ascent: measure(() => library.FPDFFont_GetAscent(font, size, metric)),
     descent: measure(() => library.FPDFFont_GetDescent(font, size, metric)),
-    read(codes) {
-      const texts = textsOf(page, shown, codes)
+    read(codes, asked) {
+      const texts = asked.length === 0 ? new Map<number, number[]>() : textsOf(page, shown, asked)
       return codes.map((code) => ({
         text: texts.get(code) ?? [],
         width: measure(() => library.FPDFFont_GetGlyphWidthFromCharCode(font, code, size, metric)),

@@ -21,10 +21,15 @@ const mostTight = 1
 
 /**
  * Tells whether the letters from a glyph on are set apart, as in headings, and which gaps part their words then: letters of one word stand
- * nearly the same way apart, words clearly further. Undefined where letters stand alone, as initials, numbers in rows and formulas do.
+ * nearly the same way apart, words clearly further. Letters may stand alone, as initials, numbers in rows and formulas do.
  */
-export function letterSpacing(glyphs: Glyphs, from: number, isSpace: (character: number) => boolean): LetterSpacing | undefined {
+export function letterSpacing(glyphs: Glyphs, from: number, isSpace: (character: number) => boolean): LetterSpacing {
   const run = runFrom(glyphs, from, isSpace)
+  return { until: run.until, wordGap: wordGapOf(run, glyphs, from) ?? usualGap }
+}
+
+/** Undefined where letters are not set apart. */
+function wordGapOf(run: Run, glyphs: Glyphs, from: number): number | undefined {
   if (run.gaps.length < 3 || run.gaps.filter(isWide).length < 0.8 * run.gaps.length) return undefined
   const text = textOf(glyphs, from, run.until)
   if (sign.test(text) || run.glyphs * 0.6 > lettersIn(text)) return undefined
@@ -39,7 +44,7 @@ export function letterSpacing(glyphs: Glyphs, from: number, isSpace: (character:
       ? isOneWord(run, { most, letters: lettersIn(text) })
       : within.length >= 1.5 * (gaps.length - split + 1 + run.spaces)
   if (!isWords) return undefined
-  return { until: run.until, wordGap: beyond === undefined ? most * 1.25 : (most + beyond) / 2 }
+  return beyond === undefined ? most * 1.25 : (most + beyond) / 2
 }
 
 /** Glyphs on one line, of one size, that follow each other from left to right. */

@@ -58,7 +58,7 @@ export function plainStreamText(glyphs: Glyphs, { dehyphenate }: { dehyphenate: 
             ? isSpaced(glyphs, { space: spaceAt, before: right, left: l, right: r, gap: Math.max(0, gap) / size, frame: 0, limit })
             : gap > limit * size
         if (wide && isAlone && spaceAt < 0 && index > spacing.until) {
-          spacing = letterSpacing(glyphs, last, isSpace) ?? noSpacing
+          spacing = letterSpacing(glyphs, last, isSpace)
           wide = gap > (index <= spacing.until ? spacing.wordGap : wordGap) * size
         }
         if (wide) {

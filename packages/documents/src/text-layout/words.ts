@@ -120,7 +120,7 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
           : gap > limit * size && gap > gapOf(character) * size
       // A letter that stands alone may be one of many that stand apart.
       if (wide && start === last && index > spacing.until && frame === 0 && (space < 0 || pieces[space] === 0)) {
-        spacing = letterSpacing(glyphs, start, isSpace) ?? noSpacing
+        spacing = letterSpacing(glyphs, start, isSpace)
         wide = gap > (index <= spacing.until ? spacing.wordGap : wordGap) * size
       }
       const lower = overlap < 0.4 * Math.min(b - t, bottom - top)
