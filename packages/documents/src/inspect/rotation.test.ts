@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { pieceBox } from '../assemble/pieces.ts'
-import { displayedSize, visibleBox } from '../assemble/scale.ts'
+import { visibleBox } from '../assemble/scale.ts'
 import { openText } from '../page-glyphs/open-text.ts'
 import { orientationOf, turnPages } from '../pages/turn-pages.ts'
 import { openPdf } from '../qpdf/pdf.ts'
 import { smallPdf, streamObject } from '../testing/small-pdf.ts'
 import { streamText } from '../text-layout/stream.ts'
-import { pageBoxes, rotationOf } from './page-boxes.ts'
+import { displayedSize, pageBoxes, rotationOf } from './page-boxes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-rotation-'))
 afterAll(() => rmSync(folder, { recursive: true }))
