@@ -13,14 +13,12 @@ export function isLongLane(lane: string): boolean {
 
 const longSuffix = '-long'
 
-const priorities: Readonly<Record<Plan, number>> = { visitor: 0, registered: 5, pro: 9 }
-
 /**
- * A lane, and the priority that a plan has in it. Among those that take long, accounts that cost nothing have no preference:
- * whoever has none would wait for ever.
+ * A lane, and the priority that a plan has in it. Accounts that cost nothing have no preference: with a handful of them one could keep
+ * every visitor waiting for ever.
  */
 export function placeIn(lane: string, plan: Plan): { lane: string; priority: number } {
-  return { lane, priority: isLongLane(lane) && plan !== 'pro' ? 0 : priorities[plan] }
+  return { lane, priority: plan === 'pro' ? 9 : 0 }
 }
 
 /** All lanes there are. */
