@@ -4,12 +4,13 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { useColumns } from '@octavo/ui/pages/use-columns.ts'
 import { offsetsOf } from '@octavo/ui/scroll-window.ts'
 import { useScrollWindow } from '@octavo/ui/use-scroll-window.ts'
-import { Download, ImageOff } from 'lucide-react'
+import { Download, ImageOff, Maximize2 } from 'lucide-react'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { download, downloadSome } from './hand-out.ts'
 import styles from './ResultGrid.module.css'
 import { usePreview } from './use-preview.ts'
+import { useResultViewer } from './use-result-viewer.tsx'
 
 /** In CSS pixels, as the style sheet has them: a card and the gap behind it. */
 const cell = { width: 148, height: 178, gap: 16 }
@@ -27,6 +28,7 @@ export function ResultGrid({ engine, results, onTaken, onError }: ResultGridProp
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = useCallback((ref: string) => setChosen((known) => toggled(known, ref)), [])
   const some = results.filter(({ ref }) => chosen.has(ref))
+  const { view, viewer } = useResultViewer(engine, results)
   // The same function from drawing to drawing, so that a card is drawn again only when it changes.
   const take = useCallback(
     (wanted: readonly ResultView[]) => {
@@ -45,6 +47,9 @@ export function ResultGrid({ engine, results, onTaken, onError }: ResultGridProp
         >
           {some.length === results.length ? 'Choose none' : 'Choose all'}
         </Button>
+        <Button variant="ghost" size="small" icon={<Maximize2 aria-hidden="true" size={16} />} onClick={view}>
+          View
+        </Button>
         <Button
           variant="secondary"
           size="small"
@@ -55,6 +60,7 @@ export function ResultGrid({ engine, results, onTaken, onError }: ResultGridProp
           {some.length === 0 ? 'Download chosen' : `Download ${some.length} chosen`}
         </Button>
       </div>
+      {viewer}
       <Cards engine={engine} results={results} onTake={take} chosen={chosen} onChoose={choose} />
     </section>
   )

@@ -1,9 +1,9 @@
 import type { ResultView } from '@octavo/core/engine-api.ts'
 import { Lock, Maximize2 } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
-import { createPart, usePart } from '../../../shared/part.ts'
 import styles from './ResultPicture.module.css'
+import { useResultViewer } from './use-result-viewer.tsx'
 
 const previewWidth = 640
 
@@ -11,8 +11,7 @@ const previewWidth = 640
 export function ResultPicture({ engine, results }: { engine: EngineClient | undefined; results: readonly ResultView[] }) {
   const [first] = results
   const picture = useFirstPage(engine, first)
-  const [isViewed, setViewed] = useState(false)
-  const ResultViewer = usePart(viewer)
+  const { view, viewer } = useResultViewer(engine, results)
   const sheets = results.length > 1 || (first?.pageCount ?? 1) > 1
   const stack = (
     <span className={styles.stack} data-many={sheets}>
@@ -31,22 +30,16 @@ export function ResultPicture({ engine, results }: { engine: EngineClient | unde
     )
   return (
     <div className={styles.frame}>
-      <button type="button" className={styles.ground} onClick={() => setViewed(true)}>
+      <button type="button" className={styles.ground} onClick={view}>
         {stack}
         <span className={styles.view}>
           <Maximize2 aria-hidden="true" size={16} strokeWidth={1.75} /> View pages
         </span>
       </button>
-      {isViewed ? (
-        <Suspense fallback={null}>
-          <ResultViewer engine={engine} results={results} onClose={() => setViewed(false)} />
-        </Suspense>
-      ) : null}
+      {viewer}
     </div>
   )
 }
-
-const viewer = createPart(async () => ({ default: (await import('./ResultViewer.tsx')).ResultViewer }))
 
 function useFirstPage(engine: EngineClient | undefined, result: ResultView | undefined): string | undefined {
   const [address, setAddress] = useState<string>()

@@ -1,0 +1,21 @@
+import type { ResultView } from '@octavo/core/engine-api.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { EngineClient } from '../../../shared/engine/engine-client.ts'
+import { createPart, usePart } from '../../../shared/part.ts'
+
+const viewer = createPart(async () => ({ default: (await import('./ResultViewer.tsx')).ResultViewer }))
+
+/** A way to page through results, and what is shown while somebody does. */
+export function useResultViewer(engine: EngineClient | undefined, results: readonly ResultView[]): { view: () => void; viewer: ReactNode } {
+  const [isViewed, setViewed] = useState(false)
+  const ResultViewer = usePart(viewer)
+  return {
+    view: () => setViewed(true),
+    viewer:
+      isViewed && engine ? (
+        <Suspense fallback={null}>
+          <ResultViewer engine={engine} results={results} onClose={() => setViewed(false)} />
+        </Suspense>
+      ) : null,
+  }
+}
