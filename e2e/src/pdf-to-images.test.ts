@@ -33,6 +33,11 @@ test('with the mouse: choose pages, format and size, convert, download', async (
   await tool.run()
   expect(pngSize(await readFile(await tool.download('report-page-1.png')))).toEqual([1250, 1667])
   expect(pngSize(await readFile(await tool.download('report-page-3.png')))).toEqual([1250, 1667])
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('dialog').getByText('report-page-1.png').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog').getByText('report-page-3.png').waitFor()
+  await page.keyboard.press('Escape')
   expect(there.complaints).toEqual([])
 })
 

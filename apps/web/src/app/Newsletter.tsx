@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../shared/engine/call.ts'
 import { callMain } from '../shared/engine/call-main.ts'
 import { toast } from '../shared/toasts.ts'
-import { emailProblem } from '../shared/validation.ts'
 import styles from './Footer.module.css'
 
 /** An email address for the letter. The first complaint waits until the field is left or sent. */
@@ -17,11 +16,13 @@ export function Newsletter() {
     event.preventDefault()
     const form = event.currentTarget
     const email = String(new FormData(form).get('email')).trim()
-    setProblem(emailProblem(email))
-    setTouched(true)
-    if (emailProblem(email) !== undefined || busy) return
+    if (busy) return
     setBusy(true)
     try {
+      const found = await problemOf(email)
+      setProblem(found)
+      setTouched(true)
+      if (found !== undefined) return
       await callMain('/newsletters/subscribe', { method: 'POST', json: { email } })
       toast.success('Successfully subscribed to newsletters.')
       form.reset()
@@ -44,7 +45,7 @@ export function Newsletter() {
         autoComplete="email"
         placeholder="you@example.com"
         error={touched ? problem : undefined}
-        onChange={(event) => setProblem(emailProblem(event.target.value))}
+        onChange={(event) => void problemOf(event.target.value).then(setProblem)}
         onBlur={(event) => setTouched(event.target.value !== '')}
       />
       <Button type="submit" variant="secondary" busy={busy}>
@@ -52,4 +53,10 @@ export function Newsletter() {
       </Button>
     </form>
   )
+}
+
+/** What is wrong with an address. Few visitors enter one, so that pages come without what judges it; where it can't be had the server judges. */
+async function problemOf(email: string): Promise<string | undefined> {
+  const judge = await import('../shared/validation.ts').catch(() => undefined)
+  return judge?.emailProblem(email)
 }
