@@ -87,6 +87,7 @@ test('an account without a password is deleted by a code', { timeout: 60_000 }, 
   await page.getByRole('button', { name: 'Download', exact: true }).waitFor()
   await page.getByRole('button', { name: /, your account/ }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()
+  await page.getByRole('dialog', { name: 'Leave without downloading?' }).getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('button', { name: `Send a code to ${email}` }).click()
   await field(page, '6-digit code').waitFor()
