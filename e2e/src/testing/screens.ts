@@ -249,7 +249,8 @@ export const walks: readonly Walk[] = [
       {
         name: 'more access',
         show: async ({ page, tool }) => [
-          await page.getByRole('link', { name: 'Merge PDF' }).last().click(),
+          await goTo(page, '/merge-pdf'),
+          await tool.drop(...three()),
           await tool.run(),
           await page.getByRole('dialog', { name: 'That was the last task for today' }).waitFor(),
         ],
