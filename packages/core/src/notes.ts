@@ -5,6 +5,7 @@ export const noteTable = {
   REPAIRED: { level: 'INFO', message: 'The file was damaged and has been repaired.' },
   IMAGE_INCOMPLETE: { level: 'WARNING', message: 'Only {share} of this image could be read.' },
   KEPT: { level: 'INFO', message: 'Kept: {what}.' },
+  SIMPLIFIED: { level: 'INFO', message: 'Removed: {what}.' },
   DROPPED: { level: 'WARNING', message: 'Not kept: {what}.' },
   FIELDS_RENAMED: { level: 'INFO', message: '{count} form fields had the same name and were renamed.' },
   FORMS_FLATTENED: { level: 'INFO', message: 'Form fields are now part of the pages.' },

@@ -5,6 +5,7 @@ import type { AssemblyReport } from '@octavo/documents/assemble/assembly.ts'
 export function assemblyNotes(document: string, reports: readonly AssemblyReport[]): Note[] {
   const kept = keptThings(sumOf(reports))
   const dropped = new Set(reports.flatMap((report) => [...report.dropped.keys()]))
+  const simplified = new Set(reports.flatMap((report) => [...report.simplified.keys()]))
   const unmarked = new Set(reports.flatMap((report) => [...report.unmarked]))
   const broken = counted(
     sum(reports, 'brokenLinks'),
@@ -14,6 +15,7 @@ export function assemblyNotes(document: string, reports: readonly AssemblyReport
   return [
     ...(reports.some(({ signed }) => signed.size > 0) ? [{ code: 'SIGNATURE_BROKEN', document } satisfies Note] : []),
     ...(kept.length > 0 ? [{ code: 'KEPT', document, details: { what: kept.join(', ') } } satisfies Note] : []),
+    ...[...simplified].map((what): Note => ({ code: 'SIMPLIFIED', document, details: { what } })),
     ...(unmarked.size > 0 ? [{ code: 'PDFA_MARK_REMOVED', document, details: { why: [...unmarked].join(', ') } } satisfies Note] : []),
     ...[...dropped, ...broken].map((what): Note => ({ code: 'DROPPED', document, details: { what } })),
   ]

@@ -135,7 +135,7 @@ async function joined(made: readonly MadePdf[], context: RunContext<OfficeOption
 }
 
 /** That bookmarks and the like came along is no news of files that were made a moment ago. */
-const toldOfJoined: readonly NoteCode[] = ['DROPPED', 'PDFA_MARK_REMOVED']
+const toldOfJoined: readonly NoteCode[] = ['DROPPED', 'SIMPLIFIED', 'PDFA_MARK_REMOVED']
 
 async function hand<Options extends OfficeOptions>(
   context: RunContext<Options>,

@@ -58,6 +58,8 @@ export interface AssemblyReport {
   signed: Set<AssemblySource>
   /** What was left out, with the sources it was left out of. */
   dropped: Map<string, Set<AssemblySource>>
+  /** The same of trifles, which change nothing for who reads the result. */
+  simplified: Map<string, Set<AssemblySource>>
   /** Why the result does not call itself PDF/A, where a source did. */
   unmarked: Set<string>
 }
@@ -84,14 +86,23 @@ export function emptyReport(): AssemblyReport {
     brokenLinks: 0,
     signed: new Set(),
     dropped: new Map(),
+    simplified: new Map(),
     unmarked: new Set(),
   }
 }
 
 /** Remembers that something of a source was left out. */
 export function drop({ report }: Assembly, what: string, source: AssemblySource): void {
-  const sources = report.dropped.get(what) ?? new Set()
-  report.dropped.set(what, sources.add(source))
+  remember(report.dropped, what, source)
+}
+
+/** Remembers that a trifle of a source was left out. */
+export function simplify({ report }: Assembly, what: string, source: AssemblySource): void {
+  remember(report.simplified, what, source)
+}
+
+function remember(things: Map<string, Set<AssemblySource>>, what: string, source: AssemblySource): void {
+  things.set(what, (things.get(what) ?? new Set()).add(source))
 }
 
 /** Runs `work` and lets go of the object handles it made in both documents. */

@@ -1,5 +1,5 @@
 import type { PdfObject } from '../qpdf/object.ts'
-import { type Assembly, type AssemblySource, drop, type PlacedPage } from './assembly.ts'
+import { type Assembly, type AssemblySource, type PlacedPage, simplify } from './assembly.ts'
 import { createFieldNames, type FieldNames } from './field-names.ts'
 import { type Field, pruneFields, readFields, terminalFields } from './field-tree.ts'
 import { mergeFormResources, renameFont } from './form-fonts.ts'
@@ -121,7 +121,7 @@ function takeSettings(assembly: Assembly, source: AssemblySource, form: PdfObjec
   if (own.get('/NeedAppearances').boolean) form.set('/NeedAppearances', true)
   const appearance = own.get('/DA').bytes
   if (appearance && !form.has('/DA')) form.set('/DA', assembly.target.bytes(appearance))
-  if (own.has('/XFA')) drop(assembly, 'the XFA form (its plain form is kept)', source)
+  if (own.has('/XFA')) simplify(assembly, 'XFA form (its plain form is kept)', source)
 }
 
 /** The same tree with the object numbers of the target. */

@@ -1,5 +1,5 @@
 import { extensionSchemas, isSameClaim, readClaim, removeClaim } from '../archive/claim.ts'
-import { type Assembly, type AssemblySource, drop } from './assembly.ts'
+import { type Assembly, type AssemblySource, simplify } from './assembly.ts'
 import { settled } from './links.ts'
 import { isSameObject } from './same-object.ts'
 
@@ -67,7 +67,8 @@ function copyOutputIntents(assembly: Assembly, first: AssemblySource): void {
   const intents = first.pdf.root.get('/OutputIntents')
   const agree = intents.isArray && sources.every((source) => sharesIntents(source, first))
   if (agree) target.root.set('/OutputIntents', target.copyForeign(first.pdf, intents))
-  else for (const source of sources) if (source.pdf.root.get('/OutputIntents').length > 0) drop(assembly, 'the output intent', source)
+  else
+    for (const source of sources) if (source.pdf.root.get('/OutputIntents').length > 0) simplify(assembly, 'print colour profile', source)
 }
 
 /** A document may open at a page; anything else that it wants to do on opening is left out. */
@@ -83,7 +84,7 @@ function openAtFirst(assembly: Assembly, first: AssemblySource): void {
 function reportScripts(assembly: Assembly, source: AssemblySource): void {
   const { root } = source.pdf
   const opening = root.get('/OpenAction').get('/S').name === '/JavaScript'
-  if (opening || root.get('/Names').has('/JavaScript') || root.has('/AA')) drop(assembly, 'document scripts', source)
-  if (root.has('/Collection')) drop(assembly, 'the portfolio view', source)
-  if (root.has('/Threads')) drop(assembly, 'article threads', source)
+  if (opening || root.get('/Names').has('/JavaScript') || root.has('/AA')) simplify(assembly, 'document scripts', source)
+  if (root.has('/Collection')) simplify(assembly, 'portfolio view', source)
+  if (root.has('/Threads')) simplify(assembly, 'article threads', source)
 }

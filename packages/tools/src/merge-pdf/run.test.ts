@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noteTable } from '@octavo/core/notes.ts'
 import { sampleHeic } from '@octavo/documents/testing/program-pictures.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -104,7 +105,17 @@ describe('with no options', () => {
     const scripted = plainPdf('a', 1, { catalogue: '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>' })
     const merged = await merge([plainPdf('b', 1), scripted])
     expect(readFileSync(merged.path, 'latin1')).not.toContain('JavaScript')
-    expect(merged.notes).toContainEqual({ code: 'DROPPED', document: refOf(2), details: { what: 'document scripts' } })
+    expect(merged.notes).toContainEqual({ code: 'SIMPLIFIED', document: refOf(2), details: { what: 'document scripts' } })
+  })
+
+  test.each([
+    ['print colour profile', '/OutputIntents[<</S/GTS_PDFX/OutputConditionIdentifier(x)>>]'],
+    ['portfolio view', '/Collection<<>>'],
+    ['article threads', '/Threads[]'],
+  ])('tells that it left out the %s, as a line among the details', async (what, catalogue) => {
+    const { notes } = await merge([plainPdf('b', 1), plainPdf('a', 1, { catalogue })])
+    expect(notes).toContainEqual({ code: 'SIMPLIFIED', document: refOf(2), details: { what } })
+    expect(notes.map(({ code }) => noteTable[code].level)).not.toContain('WARNING')
   })
 
   test('opens where the first file opened', async () => {

@@ -1,5 +1,6 @@
 import type { Note } from '@octavo/core/notes.ts'
 import type { Assembled } from '@octavo/documents/assemble/assemble.ts'
+import type { AssemblyReport } from '@octavo/documents/assemble/assembly.ts'
 import { counted, keptThings } from '../../assembly-notes.ts'
 import type { OpenedFile } from './open-files.ts'
 
@@ -7,9 +8,10 @@ import type { OpenedFile } from './open-files.ts'
 export function notesOf(files: readonly OpenedFile[], { report, sources }: Assembled): Note[] {
   const documents = new Map(sources.map((source, index) => [source, files[index]?.document ?? '']))
   const kept = keptThings(report)
-  const dropped = [...report.dropped].flatMap(([what, from]) =>
-    [...from].map((source): Note => ({ code: 'DROPPED', document: documents.get(source) ?? '', details: { what } })),
-  )
+  const leftOut = (code: 'DROPPED' | 'SIMPLIFIED', things: AssemblyReport['dropped']) =>
+    [...things].flatMap(([what, from]) =>
+      [...from].map((source): Note => ({ code, document: documents.get(source) ?? '', details: { what } })),
+    )
   const isFlattened = report.flattenedFields > 0 || files.some(({ flattened }) => flattened)
   const unmarked = [...new Set([...files.flatMap((file) => file.unmarked), ...report.unmarked])]
   const broken = counted(report.brokenLinks, 'link to a page that is not in the result', 'links to pages that are not in the result')
@@ -21,7 +23,8 @@ export function notesOf(files: readonly OpenedFile[], { report, sources }: Assem
     ...(report.renamedFields > 0 ? [{ code: 'FIELDS_RENAMED', details: { count: report.renamedFields } } satisfies Note] : []),
     ...(isFlattened ? [{ code: 'FORMS_FLATTENED' } satisfies Note] : []),
     ...(hasOtherTitle(files) ? [{ code: 'METADATA_FROM_FIRST' } satisfies Note] : []),
-    ...dropped,
+    ...leftOut('SIMPLIFIED', report.simplified),
+    ...leftOut('DROPPED', report.dropped),
     ...(unmarked.length > 0 ? [{ code: 'PDFA_MARK_REMOVED', details: { why: unmarked.join(', ') } } satisfies Note] : []),
     ...broken.map((what): Note => ({ code: 'DROPPED', details: { what } })),
   ]
