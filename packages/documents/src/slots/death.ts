@@ -48,8 +48,9 @@ export function outOfMemoryKills(): number {
   }
 }
 
-// PDFium ends itself without a word when memory is refused or a document breaks one of its assumptions.
-const silentAborts = ['SIGABRT', 'SIGTRAP', 'SIGILL']
+// PDFium ends itself without a word when memory is refused or a document breaks one of its assumptions. Where a document is a
+// chain of more objects than the stack has room for (qpdf copies and PDFium reads them by recursion), the kernel ends the process.
+const silentAborts = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS']
 
 const memoryWords = /out of memory|bad_alloc|allocation failed|cannot allocate memory/i
 

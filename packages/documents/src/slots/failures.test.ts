@@ -89,11 +89,14 @@ test('a slot that dies while nobody uses it is replaced', async () => {
   expect(await runJob(pool, 'nothing')).toBeNull()
 })
 
-test('a crash is an internal error, and neither log nor error tells what the process wrote', async () => {
+test('a crash without a word is the document’s, one with words an internal error, and nothing tells what they were', async () => {
   const { pool, lines } = testPool()
-  await expect(runJob(pool, 'crash')).rejects.toMatchObject({ code: 'INTERNAL', cause: { message: 'ended by SIGSEGV' } })
+  await expect(runJob(pool, 'crash')).rejects.toMatchObject({
+    code: 'DOCUMENT_TOO_COMPLEX',
+    cause: { message: 'ended itself by SIGSEGV' },
+  })
   await expect(runJob(pool, 'shout')).rejects.toMatchObject({ code: 'INTERNAL', cause: { message: 'ended with code 3' } })
-  expect(lines.map(({ facts }) => facts)).toContainEqual({ reason: 'ended by SIGSEGV', errorBytes: expect.any(Number) })
+  expect(lines.map(({ facts }) => facts)).toContainEqual({ reason: 'ended itself by SIGSEGV', errorBytes: expect.any(Number) })
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 

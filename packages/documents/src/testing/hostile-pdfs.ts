@@ -14,6 +14,8 @@ export const hostilePdfs = {
   'page-missing': () => secondPage('99 0 R'),
   'page-is-a-number': () => secondPage('42'),
   'page-nested-deep': () => secondPage('5 0 R', `<</Type/Page/Deep ${'['.repeat(200_000)}${']'.repeat(200_000)}>>`),
+  'page-of-chained-arrays': () => chainedPage((next) => `[${next}]`),
+  'page-of-chained-dictionaries': () => chainedPage((next) => `<</Next ${next}>>`),
   'huge-page-box': () => smallPdf(onePage({ box: '0 0 200000 200000' })),
   'page-box-not-numbers': () => smallPdf(onePage({ box: '/a (b) null [1]' })),
   'outline-loop': outlineLoop,
@@ -108,6 +110,12 @@ function deepPageTree(depth: number): Buffer {
 function secondPage(kid: string, ...objects: string[]): Buffer {
   const [catalogue = '', , page = '', content = ''] = onePage()
   return smallPdf([catalogue, `<</Type/Pages/Kids[3 0 R ${kid}]/Count 2>>`, page, content, ...objects])
+}
+
+/** A page that leads to an object that leads to the next, and so on. */
+function chainedPage(link: (next: string) => string): Buffer {
+  const chain = Array.from({ length: 200_000 }, (_, index) => link(`${index + 6} 0 R`))
+  return smallPdf([...onePage({ page: '/Deep 5 0 R' }), ...chain, 'null'])
 }
 
 function outlineLoop(): Buffer {
