@@ -7,12 +7,11 @@ import type { TestFile } from './pdfs.ts'
 
 const run = promisify(execFile)
 
-/** The same file, which everybody can open and nobody may print or copy. */
-export async function restricted(file: TestFile): Promise<TestFile> {
+/** The same file, which everybody can open and nobody may print or copy, or do what else qpdf is told to forbid. */
+export async function restricted(file: TestFile, forbidden: readonly string[] = ['--print=none', '--extract=n']): Promise<TestFile> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-e2e-locks-'))
   try {
     await writeFile(join(folder, 'in.pdf'), file.buffer)
-    const forbidden = ['--print=none', '--extract=n']
     await run('qpdf', ['--encrypt', '', 'owner', '256', ...forbidden, '--', join(folder, 'in.pdf'), join(folder, 'out.pdf')])
     return { ...file, buffer: await readFile(join(folder, 'out.pdf')) }
   } finally {

@@ -41,8 +41,12 @@ export function restricts(permissions: Permissions): boolean {
   return permissions.print !== 'full' || Object.values(permissions).includes(false)
 }
 
-/** Whether something that a file forbade is allowed. */
-export function allows(permissions: Permissions, restriction: Restriction): boolean {
+/** What of that which a file forbade is allowed now. */
+export function liftedBy(permissions: Permissions, restrictions: readonly Restriction[]): Restriction[] {
+  return restrictions.filter((restriction) => allows(permissions, restriction))
+}
+
+function allows(permissions: Permissions, restriction: Restriction): boolean {
   if (restriction === 'print') return permissions.print !== 'none'
   if (restriction === 'print-high') return permissions.print === 'full'
   return permissions[restriction]

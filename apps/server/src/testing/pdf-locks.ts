@@ -6,12 +6,36 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+/** Permissions that are taken away, as qpdf's command line names them. */
+export type Forbidden = Readonly<Record<string, string>>
+
 /** A PDF that everybody can open and nobody may print or copy, made by Debian's qpdf. */
 export async function restrictedPdf(pdf: Uint8Array): Promise<Buffer> {
+  return pdfForbidding(pdf, { print: 'none', extract: 'n', modify: 'none' })
+}
+
+/** A PDF that everybody can open and that forbids just this. */
+export async function pdfForbidding(pdf: Uint8Array, forbidden: Forbidden): Promise<Buffer> {
   return withFile(pdf, async (path) => {
-    const forbidden = ['--print=none', '--extract=n', '--modify=none']
-    await run('qpdf', ['--encrypt', '', 'owner', '256', ...forbidden, '--', path, `${path}.out`])
+    const switches = Object.entries(forbidden).map(([name, value]) => `--${name}=${value}`)
+    await run('qpdf', ['--encrypt', '', 'owner', '256', ...switches, '--', path, `${path}.out`])
     return readFile(`${path}.out`)
+  })
+}
+
+/** What qpdf says that somebody with this password may do. */
+export async function capabilitiesOf(pdf: Uint8Array, password = ''): Promise<Record<string, boolean>> {
+  return withFile(pdf, async (path) => {
+    const { stdout } = await run('qpdf', ['--json', '--json-key=encrypt', `--password=${password}`, path])
+    return (JSON.parse(stdout) as { encrypt: { capabilities: Record<string, boolean> } }).encrypt.capabilities
+  })
+}
+
+/** What poppler says about the same: `print:yes copy:no change:yes addNotes:yes`. */
+export async function popplerPermissions(pdf: Uint8Array, password = ''): Promise<string | undefined> {
+  return withFile(pdf, async (path) => {
+    const { stdout } = await run('pdfinfo', ['-upw', password, path])
+    return /^Encrypted: +yes \((.*) algorithm:/m.exec(stdout)?.[1]
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encryptionOf } from '../testing/pdf-locks.ts'
+import { capabilitiesOf, encryptionOf, pdfForbidding, popplerPermissions } from '../testing/pdf-locks.ts'
 import type { TestTask } from '../testing/test-client.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 import { textPdf } from '../testing/text-pdf.ts'
@@ -27,6 +27,65 @@ test('a file opens only with its password and forbids what was taken away', asyn
   expect(encryption).toContain('extract for any purpose: not allowed')
   expect(encryption).toContain('modify annotations: allowed')
   expect(await encryptionOf(locked, 'master')).toContain('Supplied password is owner password')
+})
+
+const everything = {
+  accessibility: true,
+  extract: true,
+  modify: true,
+  modifyannotations: true,
+  modifyassembly: true,
+  modifyforms: true,
+  modifyother: true,
+  printhigh: true,
+  printlow: true,
+}
+
+test.each([
+  [{ print: 'none' }, { printhigh: false, printlow: false }, 'print:no copy:yes change:yes addNotes:yes'],
+  [{ print: 'low' }, { printhigh: false }, 'print:yes copy:yes change:yes addNotes:yes'],
+  [{ copy: false }, { extract: false }, 'print:yes copy:no change:yes addNotes:yes'],
+  [{ modify: false }, { modify: false, modifyother: false }, 'print:yes copy:yes change:no addNotes:yes'],
+  [
+    { modify: false, assemble: false },
+    { modify: false, modifyother: false, modifyassembly: false },
+    'print:yes copy:yes change:no addNotes:yes',
+  ],
+  [{ annotate: false }, { modify: false, modifyannotations: false }, 'print:yes copy:yes change:yes addNotes:no'],
+  [
+    { annotate: false, forms: false },
+    { modify: false, modifyannotations: false, modifyforms: false },
+    'print:yes copy:yes change:yes addNotes:no',
+  ],
+])('%j forbids just that, as qpdf and poppler read it', async (permissions, forbidden, poppler) => {
+  const task = await house.client.newTask(taskType)
+  const { ref } = await task.upload('a.pdf', textPdf('one'))
+  await task.execute([ref], { permissions }, { taskType })
+  const [result] = await resultsOf(task)
+  expect(await capabilitiesOf(result)).toEqual({ ...everything, ...forbidden })
+  expect(await popplerPermissions(result)).toBe(poppler)
+})
+
+test.each([{ accessibility: false }, { forms: false }, { assemble: false }])(
+  '%j alone would forbid nothing, and is refused',
+  async (permissions) => {
+    const task = await house.client.newTask(taskType)
+    const { ref } = await task.upload('a.pdf', textPdf('one'))
+    const refused = await task.execute([ref], { permissions }, { taskType })
+    const name = `permissions.${Object.keys(permissions)[0]}`
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { fields: { [name]: expect.stringMatching(/Restrict \w+ (instead|as well)/) } },
+    ])
+  },
+)
+
+test('restrictions that stay are not told of as removed', async () => {
+  const task = await house.client.newTask(taskType)
+  const { ref } = await task.upload('a.pdf', await pdfForbidding(textPdf('one'), { extract: 'n', print: 'none' }))
+  await task.execute([ref], { permissions: { copy: false }, confirmRight: true }, { taskType })
+  const { status, notes } = await task.ended()
+  expect([status, notes.map(({ message }) => message)]).toEqual(['SUCCEEDED', ['The file forbade printing. It does so no more.']])
 })
 
 test('each file has its own password where one is given', async () => {

@@ -2,7 +2,7 @@ import { AppError } from '@octavo/core/errors.ts'
 import { selectPages } from '@octavo/core/page-selection.ts'
 import { eachInput } from '../each-input.ts'
 import type { RunContext } from '../implement.ts'
-import { openPdfInput } from '../open-pdf-input.ts'
+import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
 import type { Options } from './options.ts'
 import { deliverDrawings } from './run/drawings.ts'
 import { deliverPictures } from './run/pictures.ts'
@@ -14,7 +14,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const opened = await openPdfInput(input, newPath)
     // Whatever works with it is awaited here: it is closed at the end of this block.
     using _ = opened.pdf
-    if (opened.repaired) context.note({ code: 'REPAIRED', document: input.document })
+    noteOpening(context, { document: input.document, encrypted: opened.encrypted, repaired: opened.repaired })
     const pages = selectPages(options.pages, opened.pageCount)
     if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
     const searched = { input, opened, pages }

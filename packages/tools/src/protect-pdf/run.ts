@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@octavo/core/errors.ts'
+import { readEncryption } from '@octavo/documents/inspect/encryption.ts'
 import { writeProperties } from '@octavo/documents/properties.ts'
 import { removeFrom } from '@octavo/documents/sanitize.ts'
 import { eachInput } from '../each-input.ts'
 import { writeOptionsOf } from '../finish-pdfs.ts'
 import type { RunContext } from '../implement.ts'
+import { noteLifted } from '../note-lifted.ts'
 import { noteOpening, openPdfInput } from '../open-pdf-input.ts'
+import { liftedBy } from '../permission-options.ts'
 import { resultName } from '../result-name.ts'
 import { writeResult } from '../write-result.ts'
 import type { Options } from './options.ts'
@@ -21,6 +24,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     if (userPassword === undefined && options.passwords.length > 0) throw new AppError('PASSWORD_MISSING')
     const file = await openPdfInput(input, newPath)
     using pdf = file.pdf
+    const restrictions = readEncryption(pdf)?.restrictions ?? []
     removeFrom(pdf, new Set(options.remove))
     writeProperties(pdf, options.properties)
     const path = newPath('.pdf')
@@ -33,6 +37,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     }
     writeResult(context, { document: input.document, pdf, path }, { progress, ...writeOptionsOf(options), encryption })
     noteOpening(context, { ...file, encrypted: false })
+    noteLifted(context, input.document, liftedBy(options.permissions, restrictions))
     if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
     const name = resultName(options.fileName, `{name}-${protectPdf.suffix}`, {
       name: file.name,

@@ -6,8 +6,9 @@ import type { Encryption } from '@octavo/documents/qpdf/encryption.ts'
 import { eachInput } from '../each-input.ts'
 import { writeOptionsOf } from '../finish-pdfs.ts'
 import type { RunContext, RunInput } from '../implement.ts'
+import { noteLifted } from '../note-lifted.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../open-pdf-input.ts'
-import { allows, restricts } from '../permission-options.ts'
+import { liftedBy, restricts } from '../permission-options.ts'
 import { resultName } from '../result-name.ts'
 import { writeResult } from '../write-result.ts'
 import type { Options } from './options.ts'
@@ -34,9 +35,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
       { progress, ...writeOptionsOf(options), ...(encryption && { encryption }) },
     )
     noteOpening(context, { ...file, encrypted: false })
-    const lifted = restrictions.filter((restriction) => !encryption || allows(options.permissions, restriction))
-    if (lifted.length > 0)
-      context.note({ code: 'RESTRICTIONS_REMOVED', document: input.document, details: { what: restrictionWords(lifted) } })
+    noteLifted(context, input.document, encryption ? liftedBy(options.permissions, restrictions) : restrictions)
     if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
     const name = resultName(options.fileName, `{name}-${unlockPdf.suffix}`, {
       name: file.name,

@@ -5,6 +5,7 @@ import { Notice } from '@octavo/ui/Notice.tsx'
 import { ArrowRight, ChevronUp } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { usePart } from '../../shared/part.ts'
+import { unconfirmedRight } from './asked-right.ts'
 import { ChainSteps } from './chain/ChainSteps.tsx'
 import { ForDevelopers } from './chain/ForDevelopers.tsx'
 import { actionLabel, filesAndPages } from './foot-words.ts'
@@ -30,7 +31,8 @@ export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const outlook = useOutlook(tool, state)
-  const waiting = problem ?? reasonToWait(state, takesFiles(tool))
+  const types = [tool.type, ...state.chain.map(({ taskType }) => taskType)]
+  const waiting = problem ?? reasonToWait(state, takesFiles(tool)) ?? unconfirmedRight(types, state)
   return (
     <aside className={styles.panel} data-open={open} aria-label="Options">
       <button type="button" className={styles.grip} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
@@ -40,7 +42,7 @@ export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
       <div id={id} className={styles.options}>
         <h2 className={styles.title}>Options</h2>
         {state.problem && <Notice tone="error">{state.problem}</Notice>}
-        <RightConfirmation types={[tool.type, ...state.chain.map(({ taskType }) => taskType)]} state={state} onChange={work.setOptions} />
+        <RightConfirmation types={types} state={state} onChange={work.setOptions} />
         <Suspense fallback={null}>
           <ToolOptionsPanel tool={tool} work={work} state={state} />
         </Suspense>

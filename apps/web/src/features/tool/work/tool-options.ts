@@ -2,7 +2,6 @@ import type { DocumentView } from '@octavo/core/engine-api.ts'
 import { AppError } from '@octavo/core/errors.ts'
 import { judgeOptions, type OptionProblem, sentencesByPath } from '@octavo/core/judge-options.ts'
 import { type FileOfOptions, type OptionsModule, optionsOf, type ReadyToolType, type WithoutFiles } from '@octavo/tools'
-import { forbiddenTo } from '@octavo/tools/rights.ts'
 import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
 
 /** The options of one tool: its schema, loaded when the first file is there. */
@@ -53,8 +52,7 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
     missingIn(options, documents = []) {
       const judged = judge(options)
       if (judged.problems) return judged.problems.map(({ title, sentence }) => (title ? `${title}: ${sentence}` : sentence))[0]
-      const lacking = Object.values(missing?.(judged.options as never, documents as readonly never[]) ?? {})[0]
-      return lacking ?? unconfirmed(type, options, documents)
+      return Object.values(missing?.(judged.options as never, documents as readonly never[]) ?? {})[0]
     },
     forEngine(options, refOf) {
       const judged = judge(options)
@@ -74,12 +72,6 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
     // The title that one file was given is not the next one's.
     remember: ({ properties: _, ...options }, fileIds) => keepOptions(type, generalOptions(options, fileIds)),
   }
-}
-
-/** Files that don't allow what the tool does wait for somebody who may do it all the same. */
-function unconfirmed(type: string, { confirmRight }: Record<string, unknown>, documents: readonly DocumentView[]): string | undefined {
-  const isAsked = confirmRight !== true && documents.some((document) => forbiddenTo([type], document).length > 0)
-  return isAsked ? 'Confirm that you have the right to remove the restrictions.' : undefined
 }
 
 function withoutHidden(

@@ -1,0 +1,22 @@
+import type { Restriction } from '@octavo/core/facts.ts'
+import { forbiddenTo } from '@octavo/tools/rights.ts'
+import type { WorkFile, WorkState } from './work/work-state.ts'
+
+/** The files that don't allow what is to be done with them, and what of it they don't allow. */
+export interface AskedRight {
+  files: readonly WorkFile[]
+  forbidden: readonly Restriction[]
+}
+
+/** What is asked about for a tool and the steps behind it; nothing where every file allows it all. */
+export function askedRight(types: readonly string[], files: readonly WorkFile[]): AskedRight | undefined {
+  const restricted = files.filter(({ facts }) => facts && forbiddenTo(types, facts).length > 0)
+  const forbidden = new Set(restricted.flatMap(({ facts }) => (facts ? forbiddenTo(types, facts) : [])))
+  return restricted.length === 0 ? undefined : { files: restricted, forbidden: [...forbidden] }
+}
+
+/** Why the task waits for somebody who may do what files don't allow, in a sentence. */
+export function unconfirmedRight(types: readonly string[], { files, options }: Pick<WorkState, 'files' | 'options'>): string | undefined {
+  if (options.confirmRight === true || !askedRight(types, files)) return undefined
+  return 'Confirm that you have the right to remove the restrictions.'
+}
