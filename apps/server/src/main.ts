@@ -10,6 +10,9 @@ loadOrmQuickly()
 
 /** Starts the program and stops it in good order; a second signal ends it at once. */
 async function main(): Promise<void> {
+  const { checkBinaries } = await import('./binaries/check-binaries.ts')
+  // Before any of them is loaded.
+  await checkBinaries(join(import.meta.dirname, '../../../node_modules'))
   const { readConfig } = await import('./config.ts')
   const { startProgram } = await import('./program.ts')
   const program = await startProgram(readConfig())
