@@ -32,3 +32,11 @@ test.each([
 test('the table in the docs is the one made from the keys', async () => {
   expect(await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')).toBe(configurationPage())
 })
+
+test('the scanner for malware is a host with a port, or a socket', () => {
+  for (const url of ['tcp://127.0.0.1:3310', 'tcp://scanner:3310', 'tcp://[::1]:3310', 'unix:/run/clamav/clamd.ctl'])
+    expect(readConfig({ CLAMAV_URL: url }).CLAMAV_URL).toBe(url)
+  for (const url of ['127.0.0.1:3310', 'tcp://scanner', 'http://scanner:3310', 'unix:relative.sock', 'tcp://user@scanner:3310'])
+    expect(() => readConfig({ CLAMAV_URL: url })).toThrow(/CLAMAV_URL/)
+  expect(readConfig({}).CLAMAV_URL).toBeUndefined()
+})

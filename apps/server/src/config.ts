@@ -83,6 +83,15 @@ export const Environment = z.object({
     .regex(/^[^\s,]+:\d+(\s*,\s*[^\s,]+:\d+)*$/)
     .optional()
     .describe('Hosts of your own network that pages and links may reach, as `host:port, host:port`. All others must be public.'),
+  CLAMAV_URL: z
+    .string()
+    .regex(/^(tcp:\/\/[^\s/:@]+:\d{1,5}|tcp:\/\/\[[\da-fA-F:]+\]:\d{1,5}|unix:\/\S+)$/)
+    .optional()
+    .describe(
+      'ClamAV daemon that scans every incoming file, as `tcp://host:port` or `unix:/path`. Without a verdict a file is refused, so its ' +
+        '`StreamMaxLength`, `MaxFileSize` and `MaxScanSize` must fit your largest file, with `AlertExceedsMax yes`. Without it nothing is scanned.',
+    ),
+  CLAMAV_SECONDS: seconds.default(120).describe('How long that daemon may take for its answer.'),
   IDLE_MINUTES: z.coerce
     .number()
     .min(0.001)

@@ -16,6 +16,7 @@ import { createTaskBus } from '@octavo/engine/task-bus.ts'
 import { startWorker } from '@octavo/engine/worker/worker.ts'
 import { type Clock, systemClock } from '@octavo/platform/clock.ts'
 import { createLog, type Log } from '@octavo/platform/log.ts'
+import { createClamdScanner } from '@octavo/platform/malware/clamd.ts'
 import { createMetrics } from '@octavo/platform/metrics.ts'
 import { deriveKey } from '@octavo/platform/secrets.ts'
 import type { Dialer } from '@octavo/platform/web/dial.ts'
@@ -146,7 +147,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
         metrics.setSlots({ kind, busy, idle: all - busy })
       })
     }
-    const engine: EngineDeps = { ...shared, slots, openDownload: downloads, settings: engineSettings() }
+    const engine: EngineDeps = { ...shared, slots, openDownload: downloads, malware: malwareScanner(), settings: engineSettings() }
     if (has.engine) {
       const bus = await createTaskBus(database)
       closers.push(() => bus.close())
@@ -213,6 +214,10 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
     return openDownload(url, { dialer, limitMs: config.WEB_SECONDS * 1000 })
   }
 
+  function malwareScanner(): EngineDeps['malware'] {
+    return config.CLAMAV_URL ? createClamdScanner({ url: config.CLAMAV_URL, timeoutMs: config.CLAMAV_SECONDS * 1000 }) : undefined
+  }
+
   function engineSettings(): EngineDeps['settings'] {
     return {
       engineUrl,
@@ -238,9 +243,10 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
 /** How long an upload waits for the check of its document. */
 const checkWaitMs = 2000
 
-/** The longest that a caller may have to wait for an answer while everything is well: a file from a link, or a picture of a web page. */
-function longestAnswerMs({ WEB_SECONDS, PAGE_SECONDS, CHECK_SECONDS }: Config): number {
-  return Math.max(WEB_SECONDS, pageFactor * PAGE_SECONDS, CHECK_SECONDS) * 1000 + checkWaitMs
+/** The longest that a caller may have to wait for an answer while everything is well: a scanned file from a link, or a picture of a web page. */
+function longestAnswerMs({ WEB_SECONDS, PAGE_SECONDS, CHECK_SECONDS, CLAMAV_URL, CLAMAV_SECONDS }: Config): number {
+  const scanSeconds = CLAMAV_URL ? CLAMAV_SECONDS : 0
+  return Math.max(WEB_SECONDS + scanSeconds, pageFactor * PAGE_SECONDS, CHECK_SECONDS) * 1000 + checkWaitMs
 }
 
 /** A web page may take its time to settle, and as long again to be printed. */

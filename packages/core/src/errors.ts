@@ -48,6 +48,7 @@ export const errorTable = {
   LINK_NOT_VALID: { status: 422, message: 'This link is not valid any more. Ask for a new one.' },
   PASSWORD_WRONG: { status: 422, message: 'The password is not right.' },
   DOCUMENT_EMPTY: { status: 422, message: 'The file is empty. Choose another one.' },
+  MALWARE_FOUND: { status: 422, message: 'This file contains malware, so we deleted it.' },
   DOCUMENT_DAMAGED: { status: 422, message: 'The file is damaged beyond repair. Try to save it again where it came from.' },
   DOCUMENT_LOCKED: { status: 422, message: 'The file is locked. Enter its password first.' },
   DOCUMENT_PASSWORD_WRONG: { status: 422, message: 'The password is not right. Check it and try again.' },
@@ -126,6 +127,10 @@ export const errorTable = {
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Your files are safe; please try again.' },
   TOOL_OFF: { status: 503, message: 'This tool is switched off on this server.' },
   PICTURE_KIND_OFF: { status: 503, message: 'This server cannot read or write pictures of this kind. Choose another, such as JPG or PNG.' },
+  MALWARE_SCAN_FAILED: {
+    status: 503,
+    message: "We couldn't check this file for malware, so we deleted it. Try again later, or with a smaller file.",
+  },
   UNAVAILABLE: { status: 503, message: 'The service is busy or starting. Try again in a moment.' },
   STORAGE_FULL: { status: 507, message: 'There is no room for the file at the moment. Try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>

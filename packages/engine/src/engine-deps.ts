@@ -2,6 +2,7 @@ import type { Database } from '@octavo/data/database.ts'
 import type { PartLimits, SlotPools } from '@octavo/documents/slots/contract.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import type { Log } from '@octavo/platform/log.ts'
+import type { MalwareScanner } from '@octavo/platform/malware/clamd.ts'
 import type { Metrics } from '@octavo/platform/metrics.ts'
 import type { Queue } from '@octavo/platform/queue/queue.ts'
 import type { Keyring } from '@octavo/platform/storage/keyring.ts'
@@ -19,6 +20,8 @@ export interface EngineDeps {
   slots: SlotPools
   /** Begins to fetch a file from the web, past the wall that guards this machine and its network. */
   openDownload(url: string): Promise<{ name: string; length: number | undefined; content: AsyncIterable<Uint8Array> }>
+  /** Looks at every file that comes in, where the operator has a scanner. */
+  malware: MalwareScanner | undefined
   tokens: EngineTokens
   clock: Clock
   log: Log

@@ -30,7 +30,7 @@ export async function copyDocument(
     'resultRef' in source ? await ownedResult(deps, source.resultRef, claims) : await ownedDocument(deps, source.documentRef, claims)
   const name = found.task.seal.open('name', found.sealedName)
   const content = await deps.sealed.read(found.objectKey, found.task.key)
-  return receiveDocument(deps, task, { incoming: { name, content }, claims }).finally(() => letGo(content))
+  return receiveDocument(deps, task, { incoming: { name, content, isScanned: true }, claims }).finally(() => letGo(content))
 }
 
 async function fetchDocument(

@@ -2,16 +2,16 @@ import { DocumentPassword, DocumentSource, DocumentView, inData, PreviewQuery } 
 import { AppError } from '@octavo/core/errors.ts'
 import type { DocumentFacts } from '@octavo/core/facts.ts'
 import { Ref } from '@octavo/core/refs.ts'
-import { changeDocument, findDocument, removeDocuments } from '@octavo/data/document-rows.ts'
+import { changeDocument, findDocument } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
-import { lockTask, touchTask } from '@octavo/data/task-rows.ts'
+import { touchTask } from '@octavo/data/task-rows.ts'
 import { documentView } from '@octavo/data/task-view.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { EngineDeps } from '../engine-deps.ts'
 import { claimsOf } from '../engine-guard.ts'
-import { type OpenTask, openRow, openTask, refuseWhileRunning } from '../open-task.ts'
+import { type OpenTask, openTask, refuseWhileRunning } from '../open-task.ts'
 import { previewPage } from '../previews.ts'
 import { sendPreview } from '../send-preview.ts'
 import type { DocumentChecks } from './check-document.ts'
@@ -21,6 +21,7 @@ import { bodyLength, incomingFile, uploadBody, uploadName } from './incoming.ts'
 import { createOwnerPlaces } from './owner-places.ts'
 import { tryPassword } from './password-tries.ts'
 import { type IncomingDocument, receiveDocument, roomFor } from './receive-document.ts'
+import { removeFromTask } from './remove-from-task.ts'
 import { announceUpload, joinLeftPieces, receivePiece, uploadOffset } from './resumable-upload.ts'
 
 const DocumentPath = z.strictObject({ ref: Ref })
@@ -201,14 +202,8 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
     }
 
     async function forget(task: OpenTask, refs?: string[]): Promise<void> {
-      const keys = await deps.database.inTransaction(async (transaction) => {
-        // Under the lock that execute takes: a run must find the documents it was accepted with.
-        const row = await lockTask(transaction, task.row.ref)
-        if (row) refuseWhileRunning(openRow(deps, row))
-        return removeDocuments(transaction, task.row.ref, refs)
-      })
+      await removeFromTask(deps, task, refs)
       await touchTask(deps.database.db, { ref: task.row.ref, now: deps.clock.now() })
-      for (const key of keys) await deps.storage.remove(key)
     }
   }
 }

@@ -1,10 +1,8 @@
 import { AppError } from '@octavo/core/errors.ts'
 import { safeFileName } from '@octavo/core/file-names.ts'
-import { resultLifetimeMs } from '@octavo/core/limits.ts'
 import { type MediaType, mediaTypes, sniffBytes, sniffMediaType } from '@octavo/core/media-types.ts'
 import { addDocument } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
-import { touchTask } from '@octavo/data/task-rows.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import { findTool } from '@octavo/tools'
@@ -13,12 +11,14 @@ import { limitBytes, peekBytes } from '../byte-streams.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { documentObject } from '../object-keys.ts'
 import { type OpenTask, openTask, refuseWhileRunning } from '../open-task.ts'
-
-const touchEveryMs = 60_000
+import { keepAlive } from './keep-alive.ts'
+import { refuseMalware } from './refuse-malware.ts'
 
 export interface IncomingDocument {
   name: string
   content: AsyncIterable<Uint8Array>
+  /** It was here before, and was scanned for malware when it came. */
+  isScanned?: boolean
 }
 
 /** Streams a file into sealed storage and makes it a document of the task. Its kind is decided by its content. */
@@ -37,6 +37,7 @@ export async function receiveDocument(
   const content = keepAlive(deps, task, limitBytes(whole, room.maxBytes, room.code))
   const { size } = await deps.sealed.write(objectKey, task.key, content)
   try {
+    if (!incoming.isScanned) await refuseMalware(deps, task, objectKey)
     return await addWithinLimits(deps, task, {
       claims,
       document: { ref, mimeType, size, objectKey, name: incoming.name, state: 'CHECKING' },
@@ -80,22 +81,6 @@ async function refuseAdded(
   if (task.row.documentBytes + document.size > limits.maxTotalSize)
     throw new AppError('TOTAL_TOO_LARGE', { details: { maxBytes: limits.maxTotalSize } })
   throw new AppError('UNAVAILABLE')
-}
-
-/** Passes bytes on, and keeps their task from expiring while they come. */
-export async function* keepAlive(
-  { database, clock }: Pick<EngineDeps, 'database' | 'clock'>,
-  task: OpenTask,
-  content: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  let touched = (task.row.expiresAt?.getTime() ?? clock.now().getTime()) - resultLifetimeMs
-  for await (const chunk of content) {
-    yield chunk
-    const now = clock.now()
-    if (now.getTime() - touched < touchEveryMs) continue
-    touched = now.getTime()
-    await touchTask(database.db, { ref: task.row.ref, now })
-  }
 }
 
 /** The kind of a file by its first bytes, and its name where these do not tell, if the tool takes it. */

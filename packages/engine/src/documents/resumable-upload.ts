@@ -9,7 +9,10 @@ import { joinBytes, limitBytes, peekBytes } from '../byte-streams.ts'
 import type { EngineDeps } from '../engine-deps.ts'
 import { documentObject, pieceObject } from '../object-keys.ts'
 import { type OpenTask, refuseWhileRunning } from '../open-task.ts'
-import { acceptedType, addWithinLimits, keepAlive, refuseLength, roomFor } from './receive-document.ts'
+import { keepAlive } from './keep-alive.ts'
+import { acceptedType, addWithinLimits, refuseLength, roomFor } from './receive-document.ts'
+import { refuseMalware } from './refuse-malware.ts'
+import { removeFromTask } from './remove-from-task.ts'
 
 /** Announces a file that comes in pieces; limits are checked against the announced length at once. */
 export async function announceUpload(
@@ -107,6 +110,12 @@ async function joinPieces(
   const pieces = await listPieces(deps.database.db, document.ref)
   const content = joinBytes(pieces.map((piece) => () => deps.sealed.read(piece.objectKey, task.key)))
   const { name, mimeType } = await writeJoined().finally(() => content.return(undefined))
+  try {
+    await refuseMalware(deps, task, document.objectKey)
+  } catch (error) {
+    await removeFromTask(deps, task, [document.ref])
+    throw error
+  }
   await deps.database.inTransaction(async (transaction) => {
     await changeDocument(transaction, document, { state: 'CHECKING', mimeType, sealedName: task.seal.seal('name', name) })
     await dropPieces(transaction, document.ref)

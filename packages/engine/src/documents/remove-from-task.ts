@@ -1,0 +1,15 @@
+import { removeDocuments } from '@octavo/data/document-rows.ts'
+import { lockTask } from '@octavo/data/task-rows.ts'
+import type { EngineDeps } from '../engine-deps.ts'
+import { type OpenTask, openRow, refuseWhileRunning } from '../open-task.ts'
+
+/** Removes these documents of a task that is not running, or all of them, with their bytes. */
+export async function removeFromTask(deps: EngineDeps, task: OpenTask, refs?: string[]): Promise<void> {
+  const keys = await deps.database.inTransaction(async (transaction) => {
+    // Under the lock that execute takes: a run must find the documents it was accepted with.
+    const row = await lockTask(transaction, task.row.ref)
+    if (row) refuseWhileRunning(openRow(deps, row))
+    return removeDocuments(transaction, task.row.ref, refs)
+  })
+  for (const key of keys) await deps.storage.remove(key)
+}
