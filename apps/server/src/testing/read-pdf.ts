@@ -25,7 +25,8 @@ export async function isSound(pdf: Uint8Array): Promise<boolean> {
   )
 }
 
-async function withFile<Result>(content: Uint8Array, work: (path: string) => Promise<Result>): Promise<Result> {
+/** Has a program read a PDF from a file that is gone afterwards. */
+export async function withFile<Result>(content: Uint8Array, work: (path: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-read-'))
   try {
     const path = join(folder, 'file.pdf')

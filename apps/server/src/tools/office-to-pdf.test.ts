@@ -1,5 +1,7 @@
 import { docxOf, officeFixture, xlsxOf } from '@octavo/documents/testing/office-files.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { marksIn } from '../testing/marks.ts'
+import { unpackedPdf } from '../testing/pdf-objects.ts'
 import { pageTexts } from '../testing/read-pdf.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 import { textPdf } from '../testing/text-pdf.ts'
@@ -75,12 +77,31 @@ test('a document that never ends fails at its limit, and the next one is convert
         ['FAILED', 'DOCUMENT_TOO_COMPLEX'],
       ]),
     )
+  const afterwards = Array.from({ length: 4 }, (_, index) => convert('word-to-pdf', { 'a.docx': docxOf([`good ${index}`]) }))
+  expect((await Promise.all(afterwards)).map(({ texts }) => texts)).toEqual([0, 1, 2, 3].map((index) => [[`good ${index}`]]))
 }, 180_000)
 
 test('merges Office documents and PDFs in their order', async () => {
   const { texts } = await convert('merge-pdf', { 'a.pdf': textPdf('one'), 'b.docx': docxOf(['two']), 'c.pdf': textPdf('three') })
   expect(texts).toEqual([['one', 'two', 'three']])
 }, 60_000)
+
+test('the name of a file stands nowhere in its PDF, neither on the pages nor among its properties', async () => {
+  const name = 'secret-client'
+  const kinds = {
+    'excel-to-pdf': { csv: Buffer.from('a,b\n1,2\n'), xlsx: xlsxOf({ A: [['1']] }), xls: officeFixture('44010-SingleChart.xls') },
+    'word-to-pdf': { docx: docxOf(['text']), txt: Buffer.from('text'), rtf: Buffer.from('{\\rtf1 rich}'), doc: officeFixture('Lists.doc') },
+    'ppt-to-pdf': { ppt: officeFixture('bullets.ppt'), pptx: officeFixture('table_test.pptx') },
+  }
+  for (const [taskType, files] of Object.entries(kinds))
+    for (const [ending, content] of Object.entries(files)) {
+      const { results, pdfs } = await convert(taskType, { [`${name}.${ending}`]: content })
+      expect(results[0]?.name).toBe(`${name}.pdf`)
+      const [pdf = new Uint8Array()] = pdfs
+      expect([ending, marksIn((await pageTexts(pdf)).join(), { name })]).toEqual([ending, []])
+      expect([ending, marksIn(await unpackedPdf(pdf), { name })]).toEqual([ending, []])
+    }
+}, 120_000)
 
 async function convert(taskType: string, files: Record<string, Uint8Array>, options: object = {}, executeOrders: object[] = []) {
   const task = await house.client.newTask(taskType)
@@ -89,8 +110,7 @@ async function convert(taskType: string, files: Record<string, Uint8Array>, opti
   const accepted = await task.execute(refs, options, { taskType, executeOrders })
   expect(accepted.status).toBeLessThan(300)
   const view = await task.ended()
-  const texts = await Promise.all(
-    view.results.map(async ({ ref }) => (await pageTexts(await task.download(ref))).map((text) => text.trim())),
-  )
-  return { ...view, texts }
+  const pdfs = await Promise.all(view.results.map(({ ref }) => task.download(ref)))
+  const texts = await Promise.all(pdfs.map(async (pdf) => (await pageTexts(pdf)).map((text) => text.trim())))
+  return { ...view, pdfs, texts }
 }
