@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Why the database cannot be brought to this program's schema, in a sentence for the person who runs it. */
@@ -89,12 +90,41 @@ function checkHistory(applied: AppliedMigration[], migrations: Migration[]): voi
 
 async function apply(client: pg.Client, { version, name, sql, sha256 }: Migration): Promise<void> {
   try {
-    await client.query('begin')
+    await beginWithAllTables(client)
     await client.query(sql)
     await client.query('insert into schema_migrations (version, name, sha256) values ($1, $2, $3)', [version, name, sha256])
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback').catch(() => {})
     throw new MigrationRefused(`The migration ${name} failed, and nothing of it was kept.`, { cause })
+  }
+}
+
+const lockMs = 100
+const longestLockingMs = 120_000
+const lockNotAvailable = '55P03'
+
+/**
+ * Begins a transaction that holds every table. A migration that took one after the other would meet programs that are still at
+ * work and hold the second while they wait for the first; PostgreSQL would end one of the two, after a second, and it may be
+ * theirs. So it gives up after far less than that, lets them go first and tries again.
+ */
+async function beginWithAllTables(client: pg.Client): Promise<void> {
+  for (const deadline = performance.now() + longestLockingMs; ; await pause(lockMs)) {
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = ${lockMs}`)
+      await client.query(`do $$ declare listed text; begin
+        select string_agg(format('%I.%I', schemaname, tablename), ', ' order by tablename) into listed
+        from pg_tables where schemaname = current_schema();
+        execute 'lock table ' || listed || ' in access exclusive mode';
+      end $$`)
+      await client.query('set local lock_timeout = 0')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      const isBusy = error instanceof pg.DatabaseError && error.code === lockNotAvailable
+      if (!isBusy || performance.now() > deadline) throw error
+    }
   }
 }
