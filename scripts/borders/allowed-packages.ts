@@ -24,3 +24,19 @@ export const otherLicences: Readonly<Record<string, string>> = {
   'axe-core': 'MPL 2.0, used as it is by the tests in the browser; no part of it is in the product.',
   lightningcss: 'MPL 2.0, used as it is while the site is built; no part of it is in the site.',
 }
+
+/** Packages that are never taken, not even by another package, and why: abandoned with known holes, or made to be fooled by names. */
+export const deniedPackages: Readonly<Record<string, string>> = {
+  'adm-zip': 'It unpacks what its entries claim, wherever they say.',
+  decompress: 'It is abandoned and writes through links.',
+  'extract-zip': 'It has no release without its known holes.',
+  'html-pdf': 'It is abandoned and runs pages in a browser of 2016.',
+  ip: 'It is abandoned and takes private addresses for public ones.',
+  jspdf: 'It reads files whose path stands where an image is meant, and writes text as syntax.',
+  mammoth: 'It reads files that documents point to.',
+  'md-to-pdf': 'It runs code that stands in a document.',
+  request: 'It is abandoned and follows redirects anywhere.',
+  ssrfcheck: 'It judges addresses by their spelling.',
+  vm2: 'What it locks in gets out.',
+  xlsx: 'Its releases on npm are abandoned with known holes.',
+}

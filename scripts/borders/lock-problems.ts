@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { installScripts, otherLicences, permissiveLicences } from './allowed-packages.ts'
+import { deniedPackages, installScripts, otherLicences, permissiveLicences } from './allowed-packages.ts'
 import { isForOurPlatforms, type LockedPackage, type LockFile, missingPlatformPackages, nameOf } from './platform-packages.ts'
 
-/** A lock file that `npm ci` refuses, packages locked to one server or to no content, with a script to run, or not under a permissive licence. */
+/**
+ * A lock file that `npm ci` refuses, packages locked to one server or to no content, from elsewhere than a registry, with a script to
+ * run, on the list of those that are never taken, or not under a permissive licence; and settings of npm that would let such in.
+ */
 export async function findLockProblems(root: string): Promise<string[]> {
   const lock: LockFile = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
   const missing = missingPlatformPackages(lock).map(
@@ -12,13 +15,23 @@ export async function findLockProblems(root: string): Promise<string[]> {
   const problems = Object.entries(lock.packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .flatMap(([path, locked]) => packageProblems(nameOf(path), locked))
-  return [...missing, ...problems]
+  return [...missing, ...problems, ...(await settingProblems(root))]
+}
+
+/** What keeps scripts of packages from running, and versions and servers from being chosen by chance. */
+const neededSettings = ['omit-lockfile-registry-resolved=true', 'save-exact=true', 'ignore-scripts=true']
+
+async function settingProblems(root: string): Promise<string[]> {
+  const lines = (await readFile(join(root, '.npmrc'), 'utf8')).split('\n')
+  return neededSettings.filter((setting) => !lines.includes(setting)).map((setting) => `.npmrc: ${setting} is missing.`)
 }
 
 function packageProblems(name: string, locked: LockedPackage): string[] {
   const problems: string[] = []
   const say = (sentence: string) => problems.push(`package-lock.json: ${sentence}`)
   if (locked.resolved) say(`${name} carries a download address. Keep omit-lockfile-registry-resolved in .npmrc and lock it again.`)
+  if (deniedPackages[name]) say(`${name} is never taken. ${deniedPackages[name]}`)
+  if (locked.version && !/^\d+\.\d+\.\d+/.test(locked.version)) say(`${name} does not come from a registry: ${locked.version}.`)
   if (locked.hasInstallScript && !installScripts[name]) {
     say(`${name} has an install script, which is never run. Say in scripts/borders/allowed-packages.ts why it works without.`)
   }

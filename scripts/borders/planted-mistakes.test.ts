@@ -95,6 +95,10 @@ describe('the border check refuses', () => {
     ['a download address in the lock file', /planted-package carries a download address/],
     ['a locked package without a hash', /planted-package has no hash/],
     ['an install script', /planted-package has an install script/],
+    ['a package that is never taken, also inside another one', /package-lock\.json: xlsx is never taken/],
+    ['a package from a repository', /planted-package does not come from a registry: git\+https/],
+    ['a dependency on an address', /write the exact version of planted-address instead of https:/],
+    ['settings that let packages run scripts', /\.npmrc: ignore-scripts=true is missing/],
     ['a licence that is not permissive', /licence of planted-package is AGPL-3\.0-only/],
     ['a path of one machine', /packages\/engine\/src\/planted-path\.ts: names a folder of one machine/],
   ])('%s', (_, sentence) => {
@@ -153,14 +157,20 @@ function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
   write('packages/engine/src/planted-barrel.ts', "export { other } from './planted-other.ts'\n")
   write('packages/engine/src/planted.test.ts', "import { test } from 'vitest'\ntest.skip('planted', () => {})\n")
   write('packages/engine/src/planted-path.ts', `export const planted = '${folder}/somewhere'\n`)
+  write('.npmrc', 'save-exact=true\n')
+  edit('bench/package.json', (text) =>
+    text.replace('"dependencies": {', '"dependencies": {\n    "planted-address": "https://files.example/planted.tgz",'),
+  )
   write('packages/planted/package.json', '{ "name": "@octavo/planted" }\n')
   edit('package-lock.json', (text) => {
     const lock = JSON.parse(text)
     lock.packages['node_modules/planted-package'] = {
       resolved: 'https://registry.example/planted.tgz',
+      version: 'git+https://git.example/planted.git#main',
       hasInstallScript: true,
       license: 'AGPL-3.0-only',
     }
+    lock.packages['node_modules/planted-package/node_modules/xlsx'] = { version: '0.18.5', integrity: 'sha512-', license: 'Apache-2.0' }
     return JSON.stringify(lock)
   })
 }
