@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { slotFoldersOf } from '@octavo/server/faults/processes.ts'
+import { filesBelow } from '@octavo/server/testing/open-files.ts'
+import { textPdf } from '@octavo/server/testing/text-pdf.ts'
+import { type Client, uploadOf } from './measure/client.ts'
+import { processesOf, rssBytes } from './measure/processes.ts'
+import { atMost, megabytes, quantile, type Report, round } from './measure/report.ts'
+import { type Server, startServer } from './measure/server.ts'
+
+const atOnce = 4
+/** Tasks before anything is judged: processes, caches and connections are made on first need. */
+const warmUpShare = 0.1
+const shortestWarmUp = 500
+const samples = 50
+
+/**
+ * Many small merges one after the other (as many as the first argument says; a day of a busy server are 100,000), and whether
+ * anything grows with them: memory, open files, files of jobs, dead processes, or the time that a task takes.
+ */
+export async function run([count = '100000']: readonly string[]): Promise<Report> {
+  const tasks = Number(count)
+  const server = await startServer({ environment: { RATE_ENGINE_TOKENS: '1000000', RATE_CALLS: '1000000', LOG_LEVEL: 'warn' } })
+  try {
+    await merges(server.client, warmUpOf(tasks), () => {})
+    return report(await soak(server, tasks), tasks)
+  } finally {
+    await server.stop()
+  }
+}
+
+function warmUpOf(tasks: number): number {
+  return Math.max(shortestWarmUp, Math.ceil(tasks * warmUpShare))
+}
+
+interface Soak {
+  durationsMs: number[]
+  /** How the server stood after so many tasks. */
+  states: State[]
+  /** What jobs have left in the folders of document processes, and writes in storage, when all was done. */
+  filesLeft: number
+}
+
+interface State {
+  done: number
+  rss: number
+  descriptors: number
+  zombies: number
+}
+
+async function soak(server: Server, tasks: number): Promise<Soak> {
+  const every = Math.max(1, Math.floor(tasks / samples))
+  const durationsMs: number[] = []
+  const states = [stateOf(server, 0)]
+  await merges(server.client, tasks, (ms) => {
+    durationsMs.push(ms)
+    if (durationsMs.length % every === 0) states.push(stateOf(server, durationsMs.length))
+  })
+  states.push(stateOf(server, tasks))
+  return { durationsMs, states, filesLeft: await filesLeftBy(server) }
+}
+
+/** So many merges by a few people at once, each of whom begins the next when the last one is downloaded. */
+async function merges(client: Client, count: number, onDone: (ms: number) => void): Promise<void> {
+  let left = count
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      const visitor = await client.visit()
+      while (left-- > 0) {
+        const start = performance.now()
+        const task = await visitor.beginMerge()
+        const files = [textPdf(`one ${left}`), textPdf(`two ${left}`)]
+        const documents = await Promise.all(files.map((file, index) => task.upload(uploadOf(`${index}.pdf`, file))))
+        const { ended } = await task.follow()
+        await task.execute(documents.map(({ ref }) => ref))
+        const { status, results } = await ended
+        if (status !== 'SUCCEEDED') throw new Error(`a merge ended as ${status}`)
+        await task.download(results[0]?.ref ?? '')
+        onDone(performance.now() - start)
+      }
+    }),
+  )
+}
+
+function stateOf({ pid }: Server, done: number): State {
+  return {
+    done,
+    rss: rssBytes(pid),
+    descriptors: readdirSync(`/proc/${pid}/fd`).length,
+    zombies: processesOf(pid).filter((each) => isZombie(each.pid)).length,
+  }
+}
+
+async function filesLeftBy({ pid, folder }: Server): Promise<number> {
+  const pools = (await slotFoldersOf([pid])).map((name) => join('/dev/shm', name))
+  const files = await Promise.all([join(folder, 'data/slots'), join(folder, 'data/files/incoming'), ...pools].map(filesBelow))
+  // The filter of system calls is the pool's own.
+  return files.flat().filter((path) => basename(path) !== 'filter').length
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+function report({ durationsMs, states, filesLeft }: Soak, tasks: number): Report {
+  const tenth = Math.max(1, Math.floor(durationsMs.length / 10))
+  const firstMs = quantile(durationsMs.slice(0, tenth), 0.99)
+  const lastMs = quantile(durationsMs.slice(-tenth), 0.99)
+  const [first, last] = [states[0], states.at(-1)]
+  if (!first || !last) throw new Error('nothing was measured')
+  const growth = (slopeOf(states) * 10_000 * 100) / first.rss
+  const shown = states.filter((_, index) => index % Math.ceil(states.length / 10) === 0 || index === states.length - 1)
+  return {
+    about:
+      `${tasks} merges of two small files, ${atOnce} at a time, after ${warmUpOf(tasks)} that are not counted. ` +
+      'Memory is that of the server process; its slope is that of a straight line through all states.',
+    tables: [
+      {
+        head: ['tasks', 'RSS, MB', 'open files', 'zombies'],
+        rows: shown.map((state) => [
+          `${state.done}`,
+          megabytes(state.rss),
+          `${state.descriptors}`,
+
+          `${state.zombies}`,
+        ]),
+      },
+      { head: ['p99 of the first tenth, ms', 'of the last, ms'], rows: [[round(firstMs), round(lastMs)]] },
+    ],
+    bars: [
+      atMost('growth of memory per 10,000 tasks', growth, 1, '%'),
+      atMost('change of open files', Math.abs(last.descriptors - first.descriptors), 10, ''),
+      atMost('files left by jobs', filesLeft, 0, ''),
+      atMost('zombies at the end', last.zombies, 0, ''),
+      atMost('p99 of the last tenth over that of the first', lastMs / firstMs, 1.2, ''),
+    ],
+  }
+}
+
+/** Bytes that memory grows by with each task, by the least squares. */
+function slopeOf(states: readonly State[]): number {
+  const mean = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length
+  const [meanDone, meanRss] = [mean(states.map(({ done }) => done)), mean(states.map(({ rss }) => rss))]
+  const along = states.reduce((sum, { done, rss }) => sum + (done - meanDone) * (rss - meanRss), 0)
+  const across = states.reduce((sum, { done }) => sum + (done - meanDone) ** 2, 0)
+  return across === 0 ? 0 : along / across
+}
