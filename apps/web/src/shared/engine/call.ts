@@ -61,7 +61,8 @@ export async function errorOf(response: Response): Promise<CallError> {
 
 /** Whether the server could not be reached or could not answer now: the same call may succeed a little later. */
 export function isBreak(error: unknown): boolean {
-  return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
+  // A file that could not be scanned is deleted: its upload does not continue, it starts again.
+  return error instanceof CallError && [0, 502, 503, 504].includes(error.status) && error.code !== 'MALWARE_SCAN_FAILED'
 }
 
 /** Whether the task that was spoken of is over and its files are removed. */
