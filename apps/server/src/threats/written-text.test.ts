@@ -11,6 +11,7 @@ const injections = [
   '> /JS <6161> /AA <',
   'x\nendstream\nendobj\n3 0 obj\n<</Type/Page/AA<</O<</S/JavaScript/JS(1)>>>>>>\nendobj\nstream\n',
   '\\) /Launch (\\',
+  'a\n-FileName=x\n--help\n@/etc/hostname',
 ]
 const [asText = ''] = injections
 /** The same as a file can be called: no slash, no line, no sign that names cannot have. */
