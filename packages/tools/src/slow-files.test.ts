@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SlotPool } from '@octavo/documents/slots/contract.ts'
 import { createSlotPool } from '@octavo/documents/slots/pool.ts'
+import { hostilePdfs } from '@octavo/documents/testing/hostile-pdfs.ts'
 import { manyPageTiff, slowShadingPdf, vastImagesPdf } from '@octavo/documents/testing/slow-files.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Options as DeleteOptions } from './delete-pages-from-pdf/options.ts'
 import { Options as TextOptions } from './extract-text-from-pdf/options.ts'
 import { Options as AlbumOptions } from './images-to-pdf/options.ts'
+import { Options as MergeOptions } from './merge-pdf/options.ts'
 import { Options as DrawOptions } from './pdf-to-images/options.ts'
+import { Options as SplitOptions } from './split-pdf/options.ts'
 import { refOf } from './testing/tool-runner.ts'
 
 /** Less than such a page takes on any machine, and more than the rest of a task on a slow one. */
@@ -55,6 +59,15 @@ test('a TIFF of more pages than a file may have is refused, and none of them is 
     return slot.call('inspect', { name: 'input' })
   })
   await expect(inspected).rejects.toMatchObject({ code: 'TOO_MANY_IMAGES' })
+})
+
+test.each([
+  ['merge-pdf', MergeOptions.parse({})],
+  ['split-pdf', SplitOptions.parse({ mode: 'every', every: 1 })],
+  ['delete-pages-from-pdf', DeleteOptions.parse({ blank: true })],
+] as const)('%s has no room for a chain of objects that never seems to end, and says so', { timeout: 60_000 }, async (type, options) => {
+  const copied = run(hostilePdfs['page-of-chained-dictionaries'](), { type, options, isUnbounded: true })
+  await expect(copied).rejects.toMatchObject({ code: 'DOCUMENT_TOO_COMPLEX' })
 })
 
 interface Run {
