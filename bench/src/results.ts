@@ -39,7 +39,8 @@ interface Stretch {
 
 async function split(page: Page, { path, pages }: { path: string; pages: number }): Promise<Stretch[]> {
   // As whoever has split so before finds it.
-  await page.evaluate(() => localStorage.setItem('octavo_options_split-pdf', JSON.stringify({ mode: 'every', every: 1 })))
+  const options = JSON.stringify({ mode: 'parts', parts: pages })
+  await page.evaluate((kept) => localStorage.setItem('octavo_options_split-pdf', kept), options)
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose files' }).click()])
   await chooser.setFiles(path)
   const button = page.getByRole('button', { name: /^Split/ })

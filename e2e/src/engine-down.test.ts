@@ -60,7 +60,7 @@ test('a task in whose middle it dies is run to its end when it is back, and the 
   await working.getByText("Octavo can't be reached. Your task continues, and this page finds it again.").waitFor()
   await site.product.restart()
   await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor({ timeout: 40_000 })
-  await page.getByText('16000 pages').waitFor()
+  await page.getByText(/^16000 pages · /).waitFor()
   expectCalm(there.complaints, 'unreachable')
 })
 
@@ -70,6 +70,7 @@ test('a result that is come back to while it is down is shown once it is back, a
   const tool = toolPage(page)
   await tool.choose(textPdf('a.pdf', 'one'))
   await tool.run()
+  expect(await tool.result()).toEqual(['one'])
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
   await site.product.kill()
