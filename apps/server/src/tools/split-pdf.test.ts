@@ -53,7 +53,7 @@ test('cuts are told file by file', async () => {
 })
 
 test.each([
-  [{ mode: 'ranges' }, 400, 'OPTIONS_NOT_VALID', { ranges: 'Write the pages that are to become files, like 1-3,5.' }],
+  [{ mode: 'ranges' }, 400, 'OPTIONS_NOT_VALID', { ranges: 'Enter the pages of each file, like 1-3 or 5.' }],
   [{ mode: 'every', every: 0 }, 400, 'OPTIONS_NOT_VALID', { every: 'Write a whole number from 1 to 100,000.' }],
   [{ mode: 'size', maxBytes: 5 }, 400, 'OPTIONS_NOT_VALID', { maxBytes: 'Write a whole number of at least 1,000.' }],
   [{ mode: 'ranges', ranges: '' }, 400, 'OPTIONS_NOT_VALID', { ranges: 'Write at least one page, or all.' }],
