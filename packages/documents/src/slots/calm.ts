@@ -14,14 +14,19 @@ export function rouse(pid: number): boolean {
   return setNiceness(pid, 0)
 }
 
+// Twice: threads that are started while others are being changed take over what those had before, and none is after the first round.
 function setNiceness(pid: number, niceness: number): boolean {
+  return [1, 2].map(() => changeAll(pid, niceness)).every(Boolean)
+}
+
+function changeAll(pid: number, niceness: number): boolean {
   const threads = read(() => readdirSync(`/proc/${pid}/task`), [])
   const children = threads.flatMap((thread) => read(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'), '').split(' '))
   // Linux keeps it for each thread; those that are started later take it over.
   const own = threads.map((thread) => succeeds(() => setPriority(Number(thread), niceness)))
   // Desktop systems share cores between sessions first, and a slot is a session of its own.
   succeeds(() => writeFileSync(`/proc/${pid}/autogroup`, `${niceness}`))
-  const below = children.filter(Boolean).map((child) => setNiceness(Number(child), niceness))
+  const below = children.filter(Boolean).map((child) => changeAll(Number(child), niceness))
   return [...own, ...below].every(Boolean)
 }
 
