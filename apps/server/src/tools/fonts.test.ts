@@ -42,9 +42,10 @@ test.each<[string, unknown]>([
   expect(await response.json()).toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('odd characters are answered like others', async () => {
-  const odd = `\0\u0007\u202e\ufffe\ud800${'\u0301'.repeat(50)}\u{10ffff}🏳️‍🌈`
+test('odd characters are answered like others, and what is none is refused', async () => {
+  const odd = `\u0007\u202e\ufffe${'\u0301'.repeat(50)}\u{10ffff}🏳️‍🌈`
   expect((await ask({ characters: odd })).status).toBe(200)
+  for (const broken of ['a\0', 'a\ud800']) expect((await ask({ characters: broken })).status).toBe(400)
 })
 
 test('a task that was ended asks for nothing more', async () => {
