@@ -1,4 +1,5 @@
 import { extensionSchemas, isSameClaim, readClaim, removeClaim } from '../archive/claim.ts'
+import type { PdfObject } from '../qpdf/object.ts'
 import { type Assembly, type AssemblySource, simplify } from './assembly.ts'
 import { settled } from './links.ts'
 import { isSameObject } from './same-object.ts'
@@ -53,7 +54,26 @@ function copyXmp({ target, sources, report }: Assembly, first: AssemblySource): 
 
 function sharesIntents(source: AssemblySource, first: AssemblySource): boolean {
   const [one, other] = [source, first].map(({ pdf }) => pdf.root.get('/OutputIntents'))
-  return source === first || !one || !other || (one.length === 0 && other.length === 0) || isSameObject(one, other)
+  return (
+    source === first || !one || !other || (one.length === 0 && other.length === 0) || isSameObject(one, other) || sameProfiles(one, other)
+  )
+}
+
+/** Whether profiles differ in nothing but the moment they were made: LibreOffice makes one for each file it writes. */
+function sameProfiles(one: PdfObject, other: PdfObject): boolean {
+  if (one.length !== other.length || one.length === 0) return false
+  const [ownProfiles, otherProfiles] = [one, other].map((intents) => intents.items(maxIntents).map(undatedProfile))
+  return ownProfiles?.every((profile, index) => profile !== undefined && profile === otherProfiles?.[index]) ?? false
+}
+
+const maxIntents = 16
+
+/** A profile without the date in its head and the sum that follows from it. */
+function undatedProfile(intent: PdfObject): string | undefined {
+  const profile = intent.get('/DestOutputProfile')
+  if (!profile.isStream) return undefined
+  const bytes = Buffer.from(profile.streamBytes())
+  return bytes.fill(0, 24, 36).fill(0, 84, 100).toString('latin1')
 }
 
 /** What is said of single pictures and pages is explained by schemas of the whole file, which are the first one's. */
