@@ -1,17 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** Begins with the tests that wait longest and work least, so that the others run beside them and none of them is left for the end. */
-class PatientFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isPatient = ({ moduleId }: TestSpecification) => moduleId.includes('/faults/')
-    return [...sorted.filter(isPatient), ...sorted.filter((file) => !isPatient(file))]
-  }
-}
+import { MixedOrder } from './scripts/tests/mixed-order.ts'
+import { RunReport } from './scripts/tests/run-report.ts'
 
 /** What only computes: these files share a process, whose start costs more than most of them. */
-const logic = ['{packages/core,packages/ui,apps/web}/src/**/*.test.{ts,tsx}', 'packages/tools/src/*/panel/*.test.ts']
+const logic = ['{packages/core,packages/layout,packages/ui,apps/web}/src/**/*.test.{ts,tsx}', 'packages/tools/src/*/panel/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -21,7 +13,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
-          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/src/**/*.test.ts'],
+          include: [
+            '{packages,apps}/*/src/**/*.test.{ts,tsx}',
+            'apps/server/tests/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+          ],
           exclude: logic,
           setupFiles: ['packages/data/src/testing/vitest-orm.ts'],
           // One PostgreSQL for the run; each test makes its own database in it.
@@ -43,8 +40,9 @@ export default defineConfig({
     ],
     // Tests start real processes and load native libraries, which do not share a process well.
     pool: 'forks',
-    sequence: { sequencer: PatientFirst },
-    // A good part of the time goes by waiting for processes: three files at once fill two cores.
+    sequence: { sequencer: MixedOrder },
+    reporters: ['default', new RunReport()],
+    // A good part of the time goes by waiting for processes: three files at once fill two cores, and a fourth only makes all of them wait.
     maxWorkers: 3,
     // What is waited for may take its time on a busy machine; only what never comes is an error.
     expect: { poll: { timeout: 15_000 } },

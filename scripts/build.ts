@@ -5,6 +5,7 @@ import { compileSlots } from './compile-slots.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { root, run, secondsSince } from './run.ts'
 import { compressFiles } from './site/compress.ts'
+import { writeNotice } from './site/licences.ts'
 import { prerenderSite } from './site/prerender.ts'
 import { writeStageFonts } from './site/stage-fonts.ts'
 
@@ -15,7 +16,7 @@ const sources = [
   'packages/{core,ui,tools}/src/**/*',
   'packages/{core,ui,tools}/package.json',
   'package-lock.json',
-  'scripts/{build.ts,fingerprint.ts,site/*}',
+  'scripts/{build.ts,fingerprint.ts,site/*,borders/platform-packages.ts}',
 ]
 const stampPath = join(root, '.cache/site-build')
 const dist = join(root, 'apps/web/dist')
@@ -37,6 +38,7 @@ async function build(stamp: string): Promise<number> {
   if (failed !== undefined) return failed
   await prerenderSite({ dist, renderer: join(rendererFolder, 'prerender.js') })
   await writeStageFonts({ dist, cache: join(root, '.cache/compressed') })
+  await writeNotice({ root, dist })
   await nameBuild(stamp)
   await compressFiles({ dist, cache: join(root, '.cache/compressed') })
   await mkdir(join(root, '.cache'), { recursive: true })

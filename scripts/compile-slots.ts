@@ -10,7 +10,7 @@ import { ended, environment, root } from './run.ts'
 /** Apart from the code of all other processes, so that nothing but this writes into it. */
 const folder = join(root, '.cache/compiled-slots')
 const stampPath = join(folder, 'stamp')
-const sources = ['packages/{core,documents,tools}/src/**/*.ts', 'package-lock.json', 'scripts/compile-slots.ts']
+const sources = ['packages/{core,layout,sandbox,documents,tools}/src/**/*.ts', 'package-lock.json', 'scripts/compile-slots.ts']
 /** What the kinds of slots load; a kind that cannot start here ends the list. */
 const lists = [
   ['packages/documents/src/jobs.ts', 'packages/tools/src/runners.ts', 'packages/documents/src/office/slot.ts'],
@@ -40,7 +40,7 @@ async function letAllRead(): Promise<void> {
 /** Starts a document process without a document. It says something once all is loaded, and ends when nobody listens. */
 async function loadOnce(modules: readonly string[]): Promise<void> {
   const addresses = modules.map((path) => pathToFileURL(join(root, path)).href)
-  const child = spawn('node', [join(root, 'packages/documents/src/slots/child.ts'), '{"settings":{}}', ...addresses], {
+  const child = spawn('node', [join(root, 'packages/sandbox/src/child.ts'), '{"settings":{}}', ...addresses], {
     env: { ...environment, NODE_COMPILE_CACHE: folder },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })

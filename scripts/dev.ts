@@ -15,7 +15,7 @@ const serverSources = [
 
 const watching = ['--watch', '--watch-preserve-output', ...serverSources.map((path) => `--watch-path=${path}`)]
 /** As in the start script of package.json. */
-const serverFlags = ['--max-semi-space-size=16']
+const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 
 // Each in a group of its own: Ctrl+C then reaches this program alone, and each child gets one signal instead of two,
 // the second of which would end the server without letting it finish.

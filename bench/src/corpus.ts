@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
+import { pdfShapes } from '@octavo/documents/testing/shapes/pdf-shapes.ts'
 import { watchChildMemory } from './child-memory.ts'
 import { corpusFiles } from './measure/corpus-files.ts'
 import { createCorpusRuns, type Outcome, toolRuns } from './measure/corpus-runs.ts'
@@ -10,12 +11,13 @@ import { atMost, median, type Report, round } from './measure/report.ts'
 /**
  * Sends every PDF and picture below a folder through the check of documents and through every ready page tool, in the processes
  * and with the limits of the product; a second argument takes every n-th file only. A result or a clear error is expected of each.
+ * In place of a folder, `shapes` stands for made documents of every odd shape.
  */
 export async function run([folder = '../shared/corpus', nth = '1']: readonly string[]): Promise<Report> {
-  const root = resolve(folder)
+  const work = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
+  const root = folder === 'shapes' ? await writeShapes(join(work, 'shapes')) : resolve(folder)
   if (!existsSync(root)) throw new Error(`there is no folder ${folder}`)
   const files = (await corpusFiles(root)).filter((_, index) => index % Number(nth) === 0)
-  const work = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const memory = watchChildMemory()
   const runs = createCorpusRuns(work, memory)
   try {
@@ -36,6 +38,15 @@ export async function run([folder = '../shared/corpus', nth = '1']: readonly str
     await runs.close()
     await rm(work, { recursive: true, force: true })
   }
+}
+
+/** Deeper than any stack of ours can follow. */
+const shapeDepth = 100_000
+
+async function writeShapes(root: string): Promise<string> {
+  await mkdir(join(root, 'pdf'), { recursive: true })
+  for (const [name, make] of Object.entries(pdfShapes(shapeDepth))) await writeFile(join(root, 'pdf', `${name}.pdf`), make())
+  return root
 }
 
 /** Endings that nobody can act on: the process died, or an error was not foreseen. */

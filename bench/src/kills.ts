@@ -1,5 +1,5 @@
-import { type KillFigures, runKills, type Victim, victims } from '@octavo/server/faults/kills.ts'
-import { createRandom, seedFrom } from '@octavo/server/faults/random.ts'
+import { type KillFigures, runKills, type Victim, victims } from '@octavo/server/tests/faults/kills.ts'
+import { createRandom, seedFrom } from '@octavo/server/tests/faults/random.ts'
 import { atMost, median, type Report, round } from './measure/report.ts'
 
 /** Until everything answers again; a restarted program takes its own start-up time, PostgreSQL a recovery of its log. */

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { mediaTypeOfName } from '@octavo/core/media-types.ts'
+import { mediaTypeOfName } from '@octavo/core/files/media-types.ts'
 import { findOffice, officeNeeds } from '@octavo/documents/office/find-office.ts'
-import type { SlotPool } from '@octavo/documents/slots/contract.ts'
-import { createSlotPool } from '@octavo/documents/slots/pool.ts'
+import type { SlotPool } from '@octavo/sandbox/contract.ts'
+import { createSlotPool } from '@octavo/sandbox/pool.ts'
 import { optionsOf } from '@octavo/tools'
+import { runToolJob } from '@octavo/tools/tool-jobs.ts'
 import { timeCommand } from './measure/command.ts'
 import { pssBytes, sumOver, treeOf } from './measure/processes.ts'
 import { atLeast, atMost, type Bar, median, megabytes, quantile, type Report, round } from './measure/report.ts'
@@ -129,11 +130,11 @@ async function convert(pool: SlotPool, files: readonly string[]): Promise<void> 
     const inputs = files.map((file, index) => ({
       document: `document-${index}`,
       name: basename(file),
-      mimeType: mediaTypeOfName(file),
+      mimeType: mediaTypeOfName(file) ?? 'application/pdf',
       size: statSync(file).size,
       file: `in-${index}`,
     }))
-    await slot.call('run-tool', { type, options, inputs }, () => {})
+    await slot.call(runToolJob, { type, options, inputs }, () => {})
   })
 }
 

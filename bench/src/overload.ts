@@ -1,29 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { textPdf } from '@octavo/server/testing/text-pdf.ts'
+import { textPdf } from '@octavo/server/tests/testing/text-pdf.ts'
+import { addressOf } from './measure/addresses.ts'
 import { startAttack } from './measure/attackers.ts'
-import { type Begun, createCaller } from './measure/callers.ts'
-import { forgetPeak, peakRssBytes } from './measure/processes.ts'
-import { atLeast, atMost, type Bar, median, quantile, type Report, round } from './measure/report.ts'
+import { createCaller } from './measure/callers.ts'
+import { type Flood, measureFlood } from './measure/flood.ts'
+import { atLeast, atMost, type Bar, median, megabytes, quantile, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
 
 /** The product behind a proxy, as it is without any setting. */
 const environment = { TRUST_PROXY: '127.0.0.0/8', LOG_LEVEL: 'warn' }
 const restMs = 500
 const longestMergeMs = 60_000
-/** Visitors of part two come from so many addresses, each of which may begin sixty tasks a minute. */
-const manyAddresses = 200
-const capacityMs = 5000
-const factor = 10
-const mostAtOnce = 400
-const longestDrainMs = 300_000
 
 /**
  * How visitors fare while others send files that take as long as they may (for as many seconds as the first argument says), and
- * how the program answers when ten times as much comes as it can do (for as many as the second says).
+ * how the program answers when ten times as much comes as it can do (for as many as the second says; a third says how many merges a
+ * second come instead, to compare two versions on a busy machine).
  */
-export async function run([attack = '120', flood = '20']: readonly string[]): Promise<Report> {
+export async function run([attack = '120', flood = '20', perSecond]: readonly string[]): Promise<Report> {
   const besideAttack = await withServer((server) => measureAttack(server, Number(attack) * 1000))
-  const inFlood = await withServer((server) => measureFlood(server, Number(flood) * 1000))
+  const inFlood = await withServer((server) =>
+    measureFlood(server, { forMs: Number(flood) * 1000, ...(perSecond && { perSecond: Number(perSecond) }) }),
+  )
   return report(besideAttack, inFlood)
 }
 
@@ -73,76 +71,6 @@ async function visitFor(url: string, { forMs, first }: { forMs: number; first: n
   return visits
 }
 
-interface Flood {
-  capacity: number
-  offered: number
-  answers: { call: string; status: number; ms: number }[]
-  accepted: number
-  finished: number
-  deepest: number
-  peakRss: number
-}
-
-/** Ten times as many merges a second as were done before, sent by the clock whether or not the earlier ones were answered. */
-async function measureFlood({ url, pid }: Server, forMs: number): Promise<Flood> {
-  const capacity = await mergesPerSecond(url)
-  const flood: Flood = { capacity, offered: 0, answers: [], accepted: 0, finished: 0, deepest: 0, peakRss: 0 }
-  const accepted: Begun[] = []
-  const underWay = new Set<Promise<void>>()
-  forgetPeak(pid)
-  const gapMs = 1000 / (capacity * factor)
-  const start = performance.now()
-  for (let next = start; performance.now() - start < forMs; next += gapMs) {
-    const waitMs = next - performance.now()
-    if (waitMs > 0) await delay(waitMs)
-    // More at once would measure this program's memory and not the server's answers.
-    if (underWay.size >= mostAtOnce) await Promise.race(underWay)
-    const visit = offer(url, flood, accepted)
-    underWay.add(visit)
-    visit.finally(() => underWay.delete(visit))
-    if (flood.offered % 50 === 0) flood.deepest = Math.max(flood.deepest, await queueDepth(url))
-  }
-  await Promise.all(underWay)
-  flood.accepted = accepted.length
-  const deadline = performance.now() + longestDrainMs
-  for (const task of accepted) if ((await task.ended(deadline - performance.now()))?.status === 'SUCCEEDED') flood.finished += 1
-  flood.peakRss = peakRssBytes(pid)
-  return flood
-}
-
-async function offer(url: string, flood: Flood, accepted: Begun[]): Promise<void> {
-  const onAnswer = (call: string, status: number, ms: number) => void flood.answers.push({ call, status, ms })
-  const caller = createCaller({ url, address: addressOf(flood.offered++ % manyAddresses), onAnswer })
-  const task = await caller.begin('merge-pdf')
-  const document = await task?.upload('a.pdf', textPdf('one'))
-  if (task && document && (await task.execute([document.ref])) === 202) accepted.push(task)
-}
-
-async function mergesPerSecond(url: string): Promise<number> {
-  let merges = 0
-  const end = performance.now() + capacityMs
-  const visit = async (visitor: number) => {
-    while (performance.now() < end) {
-      const task = await createCaller({ url, address: addressOf(1000 + visitor) }).begin('merge-pdf')
-      const document = await task?.upload('a.pdf', textPdf('one'))
-      await task?.execute([document?.ref ?? ''])
-      if ((await task?.ended(longestMergeMs))?.status === 'SUCCEEDED') merges += 1
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, (_, visitor) => visit(visitor)))
-  return Math.max(1, merges / (capacityMs / 1000))
-}
-
-async function queueDepth(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^octavo_queue\S* (\d+)/m.exec(metrics)?.[1] ?? 0)
-}
-
-/** No two in one address block. */
-function addressOf(visitor: number): string {
-  return `10.${Math.floor(visitor / 250) % 250}.${visitor % 250}.1`
-}
-
 function report(attack: Awaited<ReturnType<typeof measureAttack>>, flood: Flood): Report {
   const { alone, beside, accepted } = attack
   const row = (name: string, figures: readonly number[]) => [
@@ -152,12 +80,11 @@ function report(attack: Awaited<ReturnType<typeof measureAttack>>, flood: Flood)
     round(quantile(figures, 0.95)),
   ]
   const told = flood.answers.filter(({ call }) => !call.startsWith('GET') && call !== 'POST /documents')
-  const statuses = [...new Set(flood.answers.map(({ status }) => status))].toSorted()
   return {
     about:
       `Eight accounts at four addresses send files that take as long as they may, one after the other without waiting, and ask for their pages (${accepted} tasks were accepted), with all limits as they are by default. ` +
       'Meanwhile one visitor after the other uploads two small files, looks at a page and merges. ' +
-      `Then, on a new server, small merges are sent at ten times the rate that it had done before (${round(flood.capacity)} a second), from ${manyAddresses} addresses.`,
+      `Then, on a new server, a client in a process of its own sends small merges at ten times the rate that it had done before (${round(flood.capacity)} a second), from 200 addresses.`,
     tables: [
       {
         head: ['visitors', 'count', 'median ms', 'p95 ms'],
@@ -168,15 +95,34 @@ function report(attack: Awaited<ReturnType<typeof measureAttack>>, flood: Flood)
           row('preview, beside the attack', beside.previewsMs),
         ],
       },
-      {
-        head: ['answers in the flood', 'count', 'median ms', 'p99 ms'],
-        rows: statuses.map((status) => {
-          const times = flood.answers.filter((answer) => answer.status === status).map(({ ms }) => ms)
-          return [`${status}`, `${times.length}`, round(median(times)), round(quantile(times, 0.99))]
-        }),
-      },
+      callTable(flood),
+      ownTable(flood),
     ],
     bars: [...attackBars(beside), ...floodBars(flood, told)],
+  }
+}
+
+function callTable({ answers }: Flood): Report['tables'][number] {
+  const calls = [...new Set(answers.map(({ call, status }) => `${call} ${status}`))].toSorted()
+  return {
+    head: ['call and answer', 'count', 'median ms', 'p99 ms'],
+    rows: calls.map((name) => {
+      const times = answers.filter(({ call, status }) => `${call} ${status}` === name).map(({ ms }) => ms)
+      return [name, `${times.length}`, round(median(times)), round(quantile(times, 0.99))]
+    }),
+  }
+}
+
+/** Who was late and who had the cores: times that a client takes are longer by its own lateness. */
+function ownTable({ ownDelay, serverDelay, cores, peakHeap, peakOutside }: Flood): Report['tables'][number] {
+  return {
+    head: ['in the flood', 'late p99 ms', 'late at most ms', 'cores', 'V8 heap MB', 'outside of it MB'],
+    rows: [
+      ['client', round(ownDelay.p99Ms), round(ownDelay.mostMs), round(cores.client), '', ''],
+      ['server', round(serverDelay.p99Ms), round(serverDelay.mostMs), round(cores.server), megabytes(peakHeap), megabytes(peakOutside)],
+      ['document processes', '', '', round(cores.slots), '', ''],
+      ['PostgreSQL', '', '', round(cores.database), '', ''],
+    ],
   }
 }
 

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { slotFoldersOf } from '@octavo/server/faults/processes.ts'
-import { filesBelow } from '@octavo/server/testing/open-files.ts'
-import { textPdf } from '@octavo/server/testing/text-pdf.ts'
+import { slotFoldersOf } from '@octavo/server/tests/faults/processes.ts'
+import { filesBelow } from '@octavo/server/tests/testing/open-files.ts'
+import { textPdf } from '@octavo/server/tests/testing/text-pdf.ts'
 import { type Client, uploadOf } from './measure/client.ts'
-import { processesOf, rssBytes } from './measure/processes.ts'
+import { inspectable, liveHeapBytes } from './measure/live-heap.ts'
+import { cpuSeconds, processesOf, rssBytes } from './measure/processes.ts'
 import { atMost, megabytes, quantile, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
 
@@ -20,7 +21,9 @@ const samples = 50
  */
 export async function run([count = '100000']: readonly string[]): Promise<Report> {
   const tasks = Number(count)
-  const server = await startServer({ environment: { RATE_ENGINE_TOKENS: '1000000', RATE_CALLS: '1000000', LOG_LEVEL: 'warn' } })
+  const server = await startServer({
+    environment: { RATE_ENGINE_TOKENS: '1000000', RATE_CALLS: '1000000', LOG_LEVEL: 'warn', ...inspectable },
+  })
   try {
     await merges(server.client, warmUpOf(tasks), () => {})
     return report(await soak(server, tasks), tasks)
@@ -35,6 +38,8 @@ function warmUpOf(tasks: number): number {
 
 interface Soak {
   durationsMs: number[]
+  /** What lived on the heap at the beginning and at the end. */
+  liveHeap: { first: number; last: number }
   /** How the server stood after so many tasks. */
   states: State[]
   /** What jobs have left in the folders of document processes, and writes in storage, when all was done. */
@@ -44,6 +49,8 @@ interface Soak {
 interface State {
   done: number
   rss: number
+  /** CPU time of the server so far. */
+  cpu: number
   descriptors: number
   zombies: number
 }
@@ -51,13 +58,14 @@ interface State {
 async function soak(server: Server, tasks: number): Promise<Soak> {
   const every = Math.max(1, Math.floor(tasks / samples))
   const durationsMs: number[] = []
+  const first = await liveHeapBytes(server)
   const states = [stateOf(server, 0)]
   await merges(server.client, tasks, (ms) => {
     durationsMs.push(ms)
     if (durationsMs.length % every === 0) states.push(stateOf(server, durationsMs.length))
   })
-  states.push(stateOf(server, tasks))
-  return { durationsMs, states, filesLeft: await filesLeftBy(server) }
+  // At the very end, since a collection gives memory back that would else have stayed.
+  return { durationsMs, states, liveHeap: { first, last: await liveHeapBytes(server) }, filesLeft: await filesLeftBy(server) }
 }
 
 /** So many merges by a few people at once, each of whom begins the next when the last one is downloaded. */
@@ -86,6 +94,7 @@ function stateOf({ pid }: Server, done: number): State {
   return {
     done,
     rss: rssBytes(pid),
+    cpu: cpuSeconds(pid),
     descriptors: readdirSync(`/proc/${pid}/fd`).length,
     zombies: processesOf(pid).filter((each) => isZombie(each.pid)).length,
   }
@@ -106,18 +115,23 @@ function isZombie(pid: number): boolean {
   }
 }
 
-function report({ durationsMs, states, filesLeft }: Soak, tasks: number): Report {
+function report({ durationsMs, states, liveHeap, filesLeft }: Soak, tasks: number): Report {
   const tenth = Math.max(1, Math.floor(durationsMs.length / 10))
   const firstMs = quantile(durationsMs.slice(0, tenth), 0.99)
   const lastMs = quantile(durationsMs.slice(-tenth), 0.99)
   const [first, last] = [states[0], states.at(-1)]
   if (!first || !last) throw new Error('nothing was measured')
-  const growth = (slopeOf(states) * 10_000 * 100) / first.rss
+  const percentPer10000 = (slope: number, of: number) => (slope * 10_000 * 100) / of
+  const settled = states.filter(({ done }) => done >= tasks / 2)
+  const heapSlope = (liveHeap.last - liveHeap.first) / tasks
+  const [firstCpu, lastCpu] = [cpuPerTask(states.slice(0, states.length / 5)), cpuPerTask(states.slice(-states.length / 5))]
   const shown = states.filter((_, index) => index % Math.ceil(states.length / 10) === 0 || index === states.length - 1)
   return {
     about:
       `${tasks} merges of two small files, ${atOnce} at a time, after ${warmUpOf(tasks)} that are not counted. ` +
-      'Memory is that of the server process; its slope is that of a straight line through all states.',
+      'Memory is that of the server process. V8 lets its heap grow to a multiple of what lives on it before it collects, so that memory rises for a while ' +
+      'where nothing is kept: its slope is that of a straight line through the second half. What lives on the heap was counted after a collection. ' +
+      'CPU time for each task, which other load on the machine does not change much, is that of the server in the first and the last fifth.',
     tables: [
       {
         head: ['tasks', 'RSS, MB', 'open files', 'zombies'],
@@ -129,16 +143,30 @@ function report({ durationsMs, states, filesLeft }: Soak, tasks: number): Report
           `${state.zombies}`,
         ]),
       },
-      { head: ['p99 of the first tenth, ms', 'of the last, ms'], rows: [[round(firstMs), round(lastMs)]] },
+      {
+        head: ['', 'first', 'last'],
+        rows: [
+          ['live on the heap, MB', megabytes(liveHeap.first), megabytes(liveHeap.last)],
+          ['CPU of the server for a task, ms', round(firstCpu), round(lastCpu)],
+          ['p99 of a tenth, ms', round(firstMs), round(lastMs)],
+        ],
+      },
     ],
     bars: [
-      atMost('growth of memory per 10,000 tasks', growth, 1, '%'),
+      atMost('growth of memory per 10,000 tasks, in the second half', percentPer10000(slopeOf(settled), first.rss), 1, '%'),
+      atMost('growth of what lives on the heap per 10,000 tasks', percentPer10000(heapSlope, liveHeap.first), 1, '%'),
       atMost('change of open files', Math.abs(last.descriptors - first.descriptors), 10, ''),
       atMost('files left by jobs', filesLeft, 0, ''),
       atMost('zombies at the end', last.zombies, 0, ''),
       atMost('p99 of the last tenth over that of the first', lastMs / firstMs, 1.2, ''),
     ],
   }
+}
+
+/** Milliseconds of the server's CPU time for each task between the first and the last of these states. */
+function cpuPerTask(states: readonly State[]): number {
+  const [first, last] = [states[0], states.at(-1)]
+  return first && last && last.done > first.done ? ((last.cpu - first.cpu) * 1000) / (last.done - first.done) : 0
 }
 
 /** Bytes that memory grows by with each task, by the least squares. */

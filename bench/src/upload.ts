@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { TaskView } from '@octavo/core/engine-api.ts'
+import type { TaskView } from '@octavo/core/api/engine-api.ts'
 import type { ToolTask, Upload, Visitor } from './measure/client.ts'
 import { type Growth, largestGrowth, watchGrowth } from './measure/growth.ts'
 import { writeLargePdf } from './measure/large-pdf.ts'

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserNeeds, findBrowser } from '@octavo/documents/browser/find-browser.ts'
-import type { SlotPool } from '@octavo/documents/slots/contract.ts'
-import { createSlotPool } from '@octavo/documents/slots/pool.ts'
 import { createDialer } from '@octavo/platform/web/dial.ts'
 import { openWebGate } from '@octavo/platform/web/web-gate.ts'
+import type { SlotPool } from '@octavo/sandbox/contract.ts'
+import { createSlotPool } from '@octavo/sandbox/pool.ts'
 import { optionsOf } from '@octavo/tools'
+import { type RunToolPayload, runToolJob } from '@octavo/tools/tool-jobs.ts'
 import { timeCommand } from './measure/command.ts'
 import { atMost, median, type Report, round } from './measure/report.ts'
 import { startWebPage, type WebPage } from './measure/web-page.ts'
@@ -64,8 +65,8 @@ async function print(pool: SlotPool, page: WebPage, options: object = {}): Promi
   const start = performance.now()
   let results = 0
   await pool.use({ urgency: 'task', limitMs: 120_000, bytes: 1e6 }, async (slot) => {
-    const payload = { type: 'url-to-pdf', options: Options.parse({ urls: [page.url], ...options }), inputs: [] }
-    await slot.call('run-tool', payload, ({ kind }: { kind: string }) => {
+    const payload: RunToolPayload = { type: 'url-to-pdf', options: Options.parse({ urls: [page.url], ...options }), inputs: [] }
+    await slot.call(runToolJob, payload, ({ kind }) => {
       if (kind === 'result') results += 1
     })
   })

@@ -158,8 +158,10 @@ test('a forgotten password is set anew by a code, and by the link in the mail', 
 
 test('a login asks for a second proof: by mail, by an app, by a recovery code', { timeout: 90_000 }, async () => {
   const person = await register(site.product)
-  await using there = await site.visit({ path: '/account', context: await loggedIn(site.url, person) })
+  await using there = await site.visit({ path: '/faq', context: await loggedIn(site.url, person) })
   const { page } = there
+  await userMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Account' }).click()
   const logIn = async () => {
     await page.getByRole('navigation', { name: 'Your pages' }).getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
@@ -190,9 +192,13 @@ test('a login asks for a second proof: by mail, by an app, by a recovery code', 
   const saving = page.waitForEvent('download')
   await press(page, 'Download')
   expect((await saving).suggestedFilename()).toBe('octavo-recovery-codes.txt')
-  // Neither Escape nor the background takes away what was not confirmed, and there is no button to close it.
+  // Neither Escape nor the background takes away what was not confirmed, nor does Back or a reload, and there is no button to close it.
   await page.keyboard.press('Escape')
   await page.mouse.click(8, 500)
+  await thereAndBack(page)
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  await (await asked).dismiss()
   expect(await dialog(page, 'Your recovery codes').getByRole('button', { name: 'Close', exact: true }).count()).toBe(0)
   await press(page, "I've saved them")
   await main.getByRole('button', { name: 'Remove app' }).waitFor()
@@ -424,3 +430,14 @@ test('logging in leads to no other site, whatever the address asks for', async (
   expect(new URL(page.url()).origin).toBe(site.url)
   expect(requests.filter((url) => url.startsWith('http') && !url.startsWith(`${site.url}/`))).toEqual([])
 })
+
+/** Goes back, and waits until the page has undone that. */
+function thereAndBack(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const from = location.href
+    addEventListener('popstate', () => location.href === from && resolve())
+    history.back()
+    return promise
+  })
+}

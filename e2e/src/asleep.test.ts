@@ -184,3 +184,10 @@ test('nothing is kept where no page takes files', async () => {
   })
   expect(isTaken).toBe(false)
 })
+
+test.each([390, 1280])('the footer of the account stays out of sight until there is something above it, %i pixels wide', async (width) => {
+  await using there = await site.visit({ path: '/account', width, asleep: true })
+  const isBelow = () =>
+    there.page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top >= document.documentElement.clientHeight)
+  await expect.poll(isBelow).toBe(true)
+})

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { expectCalm } from './testing/complaints.ts'
-import { beginLongMerge } from './testing/long-merge.ts'
+import { beginHeldMerge } from './testing/held-merge.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { startProduct } from './testing/product.ts'
 import { ownSite } from './testing/site.ts'
@@ -51,16 +51,33 @@ test('files that are chosen while it is down stay on the page, and are merged on
   expectCalm(there.complaints, 'unreachable', 'unloaded')
 })
 
+test('whoever comes while it has too much to do waits on the page, and goes on as soon as there is room', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = toolPage(page)
+  const busy = 'The service is busy or starting. Try again in a moment.'
+  let refusals = 2
+  await page.route('**/api/v1/engine-tokens', (route) =>
+    refusals-- > 0 ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: busy, requestId: 'x' } }) : route.continue(),
+  )
+  await tool.choose(textPdf('a.pdf', 'one'))
+  await page.getByRole('status').getByText(busy).waitFor({ state: 'attached' })
+  await tool.run()
+  expect(await tool.result()).toEqual(['one'])
+  expectCalm(there.complaints, '503 /engine-tokens')
+})
+
 test('a task in whose middle it dies is run to its end when it is back, and the page finds it by itself', async () => {
   await using there = await site.visit({ path })
   const { page } = there
-  const working = await beginLongMerge(page, { pages: 8000 })
+  using merge = await beginHeldMerge(page, site.product)
+  const { working } = merge
   await working.getByText('2 files').waitFor()
   await site.product.kill()
   await working.getByText("Octavo can't be reached. Your task continues, and this page finds it again.").waitFor()
   await site.product.restart()
-  await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor({ timeout: 40_000 })
-  await page.getByText(/^16000 pages · /).waitFor()
+  await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor({ timeout: 20_000 })
+  expect(await toolPage(page).result()).toEqual(['first', 'second', 'third'])
   expectCalm(there.complaints, 'unreachable')
 })
 

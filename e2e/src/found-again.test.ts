@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { complaintsOn, expectCalm } from './testing/complaints.ts'
-import { beginLongMerge } from './testing/long-merge.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
@@ -165,21 +164,6 @@ describe('back and forward', () => {
 })
 
 describe('a reload', () => {
-  test('in the middle of the work finds the task again, which has gone on', async () => {
-    await using there = await site.visit({ path })
-    const { page } = there
-    const tool = toolPage(page)
-    const working = await beginLongMerge(page, { pages: 8000 })
-    await working.getByText('2 files').waitFor()
-    await page.reload()
-    // What takes long has the cores only when nobody else wants them.
-    await page.getByRole('heading', ready).waitFor({ timeout: 50_000 })
-    await page.getByText(/^16000 pages · /).waitFor()
-    await page.goBack()
-    await expect.poll(() => tool.order()).toEqual(['long.pdf', 'again.pdf'])
-    expectCalm(there.complaints)
-  })
-
   test('after a file was replaced finds the new one alone', async () => {
     await using there = await site.visit({ path })
     const { page } = there

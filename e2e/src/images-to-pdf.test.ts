@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asHeic, colourPng } from './testing/pictures.ts'
 import { sharedSite } from './testing/site.ts'
@@ -52,6 +53,20 @@ test('a photograph that the browser cannot show is drawn by the engine, and a dr
   expect(there.complaints).toEqual([])
 })
 
+test('an image that ends too soon shows what can be read of it, and says so on its card and beside the result', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = toolPage(page, words)
+  const whole = colourPng('cut.png', { width: 400, height: 300, level: 0 })
+  await tool.choose({ ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) }, high())
+  const warning = /Only \d+% of this image could be read\./
+  await tool.card('cut.png').getByText(warning).waitFor()
+  await expect.poll(() => colourAtTop(tool.card('cut.png').locator('canvas'))).toEqual([200, 30, 30, 255])
+  await tool.run()
+  await page.getByText(warning).waitFor()
+  expect(there.complaints).toEqual([])
+})
+
 test('with the keyboard alone: another order and a margin that is too large', async () => {
   await using there = await site.visit({ path })
   const { page } = there
@@ -98,4 +113,13 @@ function pageSizes(pdf: string): number[][] {
   execFileSync('qpdf', ['--check', pdf], { stdio: 'pipe' })
   const lines = execFileSync('pdfinfo', ['-l', '9', pdf], { encoding: 'utf8' }).matchAll(/size:\s+([\d.]+) x ([\d.]+)/g)
   return [...lines].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
+}
+
+/** The colour in the middle of the top of what is drawn. */
+function colourAtTop(canvas: Locator): Promise<number[]> {
+  return canvas.evaluate((drawn: HTMLCanvasElement) => {
+    const copy = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d')
+    copy?.drawImage(drawn, 0, 0)
+    return [...(copy?.getImageData(Math.floor(drawn.width / 2), 4, 1, 1).data ?? [])]
+  })
 }

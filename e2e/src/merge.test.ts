@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { beginLongMerge } from './testing/long-merge.ts'
 import { boxOf, dragMouse } from './testing/mouse.ts'
 import { locked, pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
@@ -170,22 +169,6 @@ describe('leaving', () => {
     await tool.run()
     await page.getByRole('button', { name: 'Delete now' }).click()
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
-  })
-})
-
-describe('while it works', () => {
-  test('nothing but Cancel closes the loading modal, and Cancel leads back to the files', async () => {
-    await using there = await site.visit({ path })
-    const { page } = there
-    const tool = toolPage(page)
-    const working = await beginLongMerge(page, { pages: 15_000 })
-    expect(await working.getByRole('button', { name: 'Close' }).count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await page.mouse.click(5, 400)
-    expect(await working.isVisible()).toBe(true)
-    await working.getByRole('button', { name: 'Cancel' }).click()
-    await working.waitFor({ state: 'detached' })
-    await expect.poll(() => tool.order()).toEqual(['long.pdf', 'again.pdf'])
   })
 })
 

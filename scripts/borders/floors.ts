@@ -4,16 +4,18 @@
  */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   '@octavo/core': [],
-  '@octavo/documents': ['@octavo/core'],
   '@octavo/layout': ['@octavo/core'],
+  '@octavo/sandbox': ['@octavo/core'],
+  '@octavo/documents': ['@octavo/core', '@octavo/layout', '@octavo/sandbox'],
   '@octavo/platform': ['@octavo/core'],
   '@octavo/data': ['@octavo/core'],
   '@octavo/ui': ['@octavo/core'],
-  '@octavo/tools': ['@octavo/core', '@octavo/documents', '@octavo/layout', '@octavo/ui'],
-  '@octavo/engine': ['@octavo/core', '@octavo/documents', '@octavo/platform', '@octavo/data', '@octavo/tools'],
+  '@octavo/tools': ['@octavo/core', '@octavo/layout', '@octavo/sandbox', '@octavo/documents', '@octavo/ui'],
+  '@octavo/engine': ['@octavo/core', '@octavo/sandbox', '@octavo/documents', '@octavo/platform', '@octavo/data', '@octavo/tools'],
   '@octavo/api': ['@octavo/core', '@octavo/platform', '@octavo/data', '@octavo/tools'],
   '@octavo/server': [
     '@octavo/core',
+    '@octavo/sandbox',
     '@octavo/documents',
     '@octavo/platform',
     '@octavo/data',
@@ -25,6 +27,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   '@octavo/e2e': ['@octavo/core'],
   '@octavo/bench': [
     '@octavo/core',
+    '@octavo/sandbox',
     '@octavo/documents',
     '@octavo/platform',
     '@octavo/data',

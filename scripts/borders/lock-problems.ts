@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deniedPackages, installScripts, otherLicences, permissiveLicences } from './allowed-packages.ts'
+import { deniedPackages, firstVersions, installScripts, otherLicences, permissiveLicences } from './allowed-packages.ts'
 import { isForOurPlatforms, type LockedPackage, type LockFile, missingPlatformPackages, nameOf } from './platform-packages.ts'
 
 /**
  * A lock file that `npm ci` refuses, packages locked to one server or to no content, from elsewhere than a registry, with a script to
- * run, on the list of those that are never taken, or not under a permissive licence; and settings of npm that would let such in.
+ * run, on the list of those that are never taken, older than the repair of a known hole, or not under a permissive licence; and
+ * settings of npm that would let such in.
  */
 export async function findLockProblems(root: string): Promise<string[]> {
   const lock: LockFile = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
@@ -31,6 +32,10 @@ function packageProblems(name: string, locked: LockedPackage): string[] {
   const say = (sentence: string) => problems.push(`package-lock.json: ${sentence}`)
   if (locked.resolved) say(`${name} carries a download address. Keep omit-lockfile-registry-resolved in .npmrc and lock it again.`)
   if (deniedPackages[name]) say(`${name} is never taken. ${deniedPackages[name]}`)
+  const first = firstVersions[name]
+  if (first && isBefore(locked.version ?? '', first.version)) {
+    say(`${name} ${locked.version} is too old. It is taken from ${first.version} on. ${first.hole}`)
+  }
   if (locked.version && !/^\d+\.\d+\.\d+/.test(locked.version)) say(`${name} does not come from a registry: ${locked.version}.`)
   if (locked.hasInstallScript && !installScripts[name]) {
     say(`${name} has an install script, which is never run. Say in scripts/borders/allowed-packages.ts why it works without.`)
@@ -39,6 +44,13 @@ function packageProblems(name: string, locked: LockedPackage): string[] {
   if (!locked.integrity) say(`${name} has no hash.`)
   if (!isAllowed(name, locked.license ?? 'none')) say(`the licence of ${name} is ${locked.license}.`)
   return problems
+}
+
+/** Whether a version comes before another; what is only a foretaste of one comes before it. */
+function isBefore(version: string, first: string): boolean {
+  const [own, least] = [version, first].map((each) => each.split('-')[0]?.split('.').map(Number) ?? []) as [number[], number[]]
+  const place = least.findIndex((number, index) => own[index] !== number)
+  return place === -1 ? version.includes('-') : !((own[place] ?? 0) > (least[place] ?? 0))
 }
 
 function isAllowed(name: string, licence: string): boolean {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   plantMistakes(copy)
   const [types, lint, problems] = await Promise.all([
     capture('tsc', ['-b', '--pretty', 'false'], copy.folder),
-    capture('biome', ['lint', '--reporter=github', '--max-diagnostics=none', '.'], copy.folder),
+    capture('biome', ['lint', '--reporter=github', '--max-diagnostics=none', ...copy.changed()], copy.folder),
     findBorderProblems(copy.folder),
   ])
   expect(types.code).not.toBe(0)
@@ -96,10 +96,15 @@ describe('the border check refuses', () => {
     ['a locked package without a hash', /planted-package has no hash/],
     ['an install script', /planted-package has an install script/],
     ['a package that is never taken, also inside another one', /package-lock\.json: xlsx is never taken/],
+    ['a package whose known hole was closed later', /package-lock\.json: pdfjs-dist 6\.2\.107 is too old/],
+    ['a foretaste of the version that closed it', /package-lock\.json: sharp 0\.35\.4-rc\.1 is too old/],
     ['a package from a repository', /planted-package does not come from a registry: git\+https/],
     ['a dependency on an address', /write the exact version of planted-address instead of https:/],
+    ['a dependency that nothing imports', /packages\/layout\/package\.json: nothing imports planted-unused\./],
     ['settings that let packages run scripts', /\.npmrc: ignore-scripts=true is missing/],
     ['a licence that is not permissive', /licence of planted-package is AGPL-3\.0-only/],
+    ['an import from a room above', /packages\/documents\/src\/read\/planted-room\.ts: assemble\/assemble\.ts is in a room above/],
+    ['a folder without a place among the rooms', /packages\/ui\/src\/attic has no place/],
     ['a path of one machine', /packages\/engine\/src\/planted-path\.ts: names a folder of one machine/],
   ])('%s', (_, sentence) => {
     expect(borders.join('\n')).toMatch(sentence)
@@ -120,7 +125,7 @@ function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
   )
   write(
     'packages/tools/src/compress-pdf/options.ts',
-    "import { SlotPool } from '@octavo/documents/slots/contract.ts'\nexport const planted: SlotPool[] = [process.cwd()]\n",
+    "import { SlotPool } from '@octavo/sandbox/contract.ts'\nexport const planted: SlotPool[] = [process.cwd()]\n",
   )
   write('packages/tools/src/compress-pdf/run.ts', "import { useState } from 'react'\nexport default () => [document.title, useState]\n")
   write(
@@ -129,15 +134,17 @@ function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
   )
   edit('packages/tools/src/edit-pdf/tool.ts', (text) => text.replace("state: 'soon'", "state: 'ready'"))
 
+  write('packages/documents/src/read/planted-room.ts', "export const planted = () => import('../assemble/assemble.ts')\n")
+  write('packages/ui/src/attic/planted.ts', 'export const planted = 1\n')
   write('packages/core/src/planted.ts', 'export const planted = [window, Buffer]\n')
   write('packages/core/src/planted-cycle.ts', "import { tools } from '@octavo/tools'\nexport const planted = tools\n")
   edit(
-    'packages/core/src/media-types.ts',
-    (text) => `import { planted } from './planted-cycle.ts'\n${text}\nexport const plantedUse = planted\n`,
+    'packages/core/src/files/media-types.ts',
+    (text) => `import { planted } from '../planted-cycle.ts'\n${text}\nexport const plantedUse = planted\n`,
   )
   edit(
     'packages/tools/src/catalogue.ts',
-    (text) => `import { mediaTypes } from '@octavo/core/media-types.ts'\n${text}\nexport const planted = mediaTypes\n`,
+    (text) => `import { mediaTypes } from '@octavo/core/files/media-types.ts'\n${text}\nexport const planted = mediaTypes\n`,
   )
   edit('packages/core/package.json', (text) => text.replace('"zod": "4.6.7"', '"zod": "^4.0.0",\n    "@octavo/tools": "*"'))
 
@@ -150,7 +157,7 @@ function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
 
   write(
     'packages/engine/src/planted.ts',
-    "import { AppError } from '../../core/src/errors.ts'\nexport function planted(value: any) {\n  console.log(value, AppError, process.env.HOME)\n}\n",
+    "import { AppError } from '../../core/src/messages/errors.ts'\nexport function planted(value: any) {\n  console.log(value, AppError, process.env.HOME)\n}\n",
   )
   write('packages/engine/src/planted-cycle.ts', "import { other } from './planted-other.ts'\nexport const planted = () => other\n")
   write('packages/engine/src/planted-other.ts', "import { planted } from './planted-cycle.ts'\nexport const other = () => planted\n")
@@ -158,6 +165,7 @@ function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
   write('packages/engine/src/planted.test.ts', "import { test } from 'vitest'\ntest.skip('planted', () => {})\n")
   write('packages/engine/src/planted-path.ts', `export const planted = '${folder}/somewhere'\n`)
   write('.npmrc', 'save-exact=true\n')
+  edit('packages/layout/package.json', (text) => text.replace('"dependencies": {', '"dependencies": {\n    "planted-unused": "1.0.0",'))
   edit('bench/package.json', (text) =>
     text.replace('"dependencies": {', '"dependencies": {\n    "planted-address": "https://files.example/planted.tgz",'),
   )
@@ -171,6 +179,9 @@ function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
       license: 'AGPL-3.0-only',
     }
     lock.packages['node_modules/planted-package/node_modules/xlsx'] = { version: '0.18.5', integrity: 'sha512-', license: 'Apache-2.0' }
+    const good = { integrity: 'sha512-', license: 'Apache-2.0' }
+    lock.packages['node_modules/planted-package/node_modules/pdfjs-dist'] = { version: '6.2.107', ...good }
+    lock.packages['node_modules/planted-package/node_modules/sharp'] = { version: '0.35.4-rc.1', ...good }
     return JSON.stringify(lock)
   })
 }

@@ -12,10 +12,15 @@ export interface LockedPackage {
   hasInstallScript?: boolean
   license?: string
   optional?: boolean
+  /** Whether only development needs it. */
+  dev?: boolean
   os?: string | string[]
   cpu?: string | string[]
   libc?: string | string[]
+  dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
 /** A package with a program for one platform, as its name tells it. */

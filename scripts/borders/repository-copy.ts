@@ -8,6 +8,8 @@ export interface RepositoryCopy extends Disposable {
   folder: string
   write(path: string, text: string): void
   edit(path: string, change: (text: string) => string): void
+  /** The sources in which something was planted. */
+  changed(): string[]
 }
 
 const notSources = new Set(['node_modules', '.git', 'dist'])
@@ -17,7 +19,9 @@ export async function copyRepository(root: string): Promise<RepositoryCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-borders-'))
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || isSource(relative(root, path)) })
   await linkPackages(root, folder)
+  const changed = new Set<string>()
   const write = (path: string, text: string) => {
+    changed.add(path)
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
@@ -25,6 +29,7 @@ export async function copyRepository(root: string): Promise<RepositoryCopy> {
     folder,
     write,
     edit: (path, change) => write(path, change(readFileSync(join(folder, path), 'utf8'))),
+    changed: () => [...changed].filter((path) => /\.tsx?$/.test(path)),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The faces that the engine stamps with; see `packages/documents/src/text/fonts.ts`. */
+/** The faces that the engine stamps with; see `packages/documents/src/fonts/fonts.ts`. */
 const families = ['NotoSans', 'NotoSerif', 'LiberationMono']
 const weights = ['Regular', 'Bold', 'Italic', 'BoldItalic']
 const folders = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/truetype/liberation2', '/usr/share/fonts/truetype/liberation']

@@ -1,4 +1,4 @@
-import type { ApiDeps } from '@octavo/api/api-deps.ts'
+import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import { createIdentities } from '@octavo/platform/identity/openid.ts'
 import { createPasswords } from '@octavo/platform/passwords.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
-import { defaultLimits, type Limits, type Plan } from '@octavo/core/limits.ts'
+import { defaultLimits, type Limits, type Plan } from '@octavo/core/api/limits.ts'
 import * as z from 'zod'
 
 const onOff = z.enum(['on', 'off'])
@@ -112,6 +112,9 @@ export const Environment = z.object({
   CHECK_SECONDS: seconds.default(5).describe('Wall clock of a check, a password trial or a preview.'),
   SWEEP_SECONDS: seconds.default(15).describe('How often expired tasks are looked for.'),
   MAX_QUEUED_TASKS: count.default(1000).describe('Tasks that may wait at once; more are answered 503.'),
+  CALLS_AT_ONCE: count
+    .optional()
+    .describe('Calls that are being answered at once; while there are more, new tasks are answered 503. Without it, 16 for each core.'),
   OWNER_TASKS: count
     .optional()
     .describe(
@@ -137,6 +140,7 @@ export interface Config extends Environment {
   SLOTS: number
   SLOTS_AT_PEAK: number
   SLOT_SHARED_MEMORY: number
+  CALLS_AT_ONCE: number
   OFFICE_SLOTS: number
   OWNER_TASKS: number
   BROWSER_SLOTS: number
@@ -161,6 +165,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     DATA_DIR: resolve(values.DATA_DIR),
     SLOTS: slots,
     SLOTS_AT_PEAK: atPeak,
+    CALLS_AT_ONCE: values.CALLS_AT_ONCE ?? callsPerCore * availableParallelism(),
     OWNER_TASKS: values.OWNER_TASKS ?? Math.max(2, Math.floor(atPeak / 2)),
     BROWSER_SLOTS: values.BROWSER_SLOTS ?? Math.max(1, Math.min(4, availableParallelism())),
     OFFICE_SLOTS: values.OFFICE_SLOTS ?? Math.max(1, Math.min(4, availableParallelism())),
@@ -179,6 +184,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     }
   }
 }
+
+/** So many take about a quarter of a second together. */
+const callsPerCore = 16
 
 function limitKey(plan: Plan, name: string): string {
   return `${plan.toUpperCase()}_${name}`

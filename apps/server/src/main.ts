@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { loadOrmQuickly } from '@octavo/data/load-orm-quickly.ts'
-import { closeInheritedFiles } from '@octavo/documents/slots/inherited-files.ts'
+import { closeInheritedFiles } from '@octavo/sandbox/inherited-files.ts'
 
 closeInheritedFiles({ last: 2 })
 // Before all else is imported: what was compiled once is not compiled again at the next start.

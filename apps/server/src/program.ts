@@ -3,16 +3,15 @@ import { callingKey } from '@octavo/api/accounts/calling-key.ts'
 import { createUserGuard } from '@octavo/api/accounts/signed-in.ts'
 import { startTidying } from '@octavo/api/accounts/tidying.ts'
 import { createApiRoutes } from '@octavo/api/api.ts'
-import type { ApiDeps } from '@octavo/api/api-deps.ts'
 import { createBearerClaims } from '@octavo/api/engine-tokens/bearer-claims.ts'
-import { createTaskGuard } from '@octavo/api/task-proof.ts'
-import { type SlotKind, slotKinds } from '@octavo/core/slot-kinds.ts'
-import type { SlotPool, SlotPools } from '@octavo/documents/slots/contract.ts'
+import { createTaskGuard } from '@octavo/api/engine-tokens/task-proof.ts'
+import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
+import { type SlotKind, slotKinds } from '@octavo/core/files/slot-kinds.ts'
 import { createEngineService } from '@octavo/engine/engine.ts'
-import type { EngineDeps } from '@octavo/engine/engine-deps.ts'
-import { createEngineGuard } from '@octavo/engine/engine-guard.ts'
-import { type Sweeper, startSweeper } from '@octavo/engine/sweeper.ts'
-import { createTaskBus } from '@octavo/engine/task-bus.ts'
+import type { EngineDeps } from '@octavo/engine/shared/engine-deps.ts'
+import { createEngineGuard } from '@octavo/engine/shared/engine-guard.ts'
+import { createTaskBus } from '@octavo/engine/shared/task-bus.ts'
+import { type Sweeper, startSweeper } from '@octavo/engine/worker/sweeper.ts'
 import { startWorker } from '@octavo/engine/worker/worker.ts'
 import { type Clock, systemClock } from '@octavo/platform/clock.ts'
 import { createLog, type Log } from '@octavo/platform/log.ts'
@@ -21,6 +20,7 @@ import { createMetrics } from '@octavo/platform/metrics.ts'
 import { deriveKey } from '@octavo/platform/secrets.ts'
 import type { Dialer } from '@octavo/platform/web/dial.ts'
 import { openDownload } from '@octavo/platform/web/download.ts'
+import type { SlotPool, SlotPools } from '@octavo/sandbox/contract.ts'
 import { openAccounts } from './account-parts.ts'
 import { openDialer } from './browser-slots.ts'
 import type { Config } from './config.ts'
@@ -122,6 +122,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
     opensForeignWindows: hasGoogle,
     trustProxy: config.TRUST_PROXY,
     rates: { engineTokens: config.RATE_ENGINE_TOKENS, accounts: config.RATE_ACCOUNTS, calls: config.RATE_CALLS },
+    callsAtOnce: config.CALLS_AT_ONCE,
     keyOf: (request) => callingKey(api, request),
     shortBodyMs: config.BODY_SECONDS * 1000,
     silenceMs: longestAnswerMs(config) + config.CONNECTION_SECONDS * 1000,

@@ -1,6 +1,6 @@
-import { AppError } from '@octavo/core/errors.ts'
-import type { Sandbox, SlotPool } from '@octavo/documents/slots/contract.ts'
-import { NotConfined } from '@octavo/documents/slots/not-confined.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Sandbox, SlotPool } from '@octavo/sandbox/contract.ts'
+import { NotConfined } from '@octavo/sandbox/not-confined.ts'
 import { NotReady } from './http/health.ts'
 
 /** How the slots of a pool are confined, once one answers. Where none may be started it says why, to whoever asks for readiness. */

@@ -1,7 +1,7 @@
-import { type SlotKind, slotKinds } from '@octavo/core/slot-kinds.ts'
-import type { ShareSettings } from '@octavo/documents/slots/shares.ts'
-import type { EngineSettings } from '@octavo/engine/engine-deps.ts'
+import { type SlotKind, slotKinds } from '@octavo/core/files/slot-kinds.ts'
+import type { EngineSettings } from '@octavo/engine/shared/engine-deps.ts'
 import { longLane } from '@octavo/engine/tasks/lanes.ts'
+import type { ShareSettings } from '@octavo/sandbox/shares.ts'
 import type { Config } from './config.ts'
 
 /** What other programs do takes its time even where it is little. */

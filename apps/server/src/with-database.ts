@@ -18,8 +18,8 @@ export async function withDatabase(dataFolder: string, [command = '', ...args]: 
   }
 }
 
-/** An address as PostgreSQL's programs read it from their environment, where a password is not seen by others. */
-function connectionOf(url: string): Record<string, string> {
+/** An address of an embedded database as PostgreSQL's programs read it from their environment, where a password is not seen by others. */
+export function connectionOf(url: string): Record<string, string> {
   const [, user = '', password = '', database = '', host = ''] = /^postgresql:\/\/([^:]+):([^@]+)@\/([^?]+)\?host=(.+)$/.exec(url) ?? []
   return { PGHOST: decodeURIComponent(host), PGUSER: user, PGPASSWORD: decodeURIComponent(password), PGDATABASE: database }
 }

@@ -1,13 +1,13 @@
 import { createReadStream, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { AppError } from '@octavo/core/errors.ts'
-import { mediaTypeOfName } from '@octavo/core/media-types.ts'
-import type { Note } from '@octavo/core/notes.ts'
+import { type MediaType, mediaTypeOfName } from '@octavo/core/files/media-types.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { findOffice, officeNeeds } from '@octavo/documents/office/find-office.ts'
-import type { SlotPool } from '@octavo/documents/slots/contract.ts'
-import { createSlotPool } from '@octavo/documents/slots/pool.ts'
+import type { SlotPool } from '@octavo/sandbox/contract.ts'
+import { createSlotPool } from '@octavo/sandbox/pool.ts'
 import { optionsOf, type ReadyToolType } from '@octavo/tools'
+import { runToolJob } from '@octavo/tools/tool-jobs.ts'
 
 /** A tool with options, over some files of one folder. */
 export interface ClaimRun {
@@ -103,8 +103,6 @@ export function openClaimPool(folder: string, kind: 'document' | 'office'): Slot
   })
 }
 
-type Told = { kind: 'result'; file: string; mimeType: string } | { kind: 'note'; note: Note } | { kind: 'fail' | 'progress' }
-
 /** Runs a tool in a slot and keeps the PDFs that it makes, each under `newPath`. */
 export async function runForClaim(pool: SlotPool, run: ClaimRun, newPath: () => string): Promise<ClaimOutcome> {
   const outcome: ClaimOutcome = { ...run, results: [], isNoted: false }
@@ -117,11 +115,11 @@ export async function runForClaim(pool: SlotPool, run: ClaimRun, newPath: () => 
       const inputs = run.files.map((file, index) => ({
         document: refOf(index),
         name: basename(file),
-        mimeType: mediaTypeOfName(file),
+        mimeType: typeOf(file),
         size: sizes[index] ?? 0,
         file: `in-${index}`,
       }))
-      await slot.call('run-tool', { type: run.type, options: Options.parse(run.options), inputs }, async (told: Told) => {
+      await slot.call(runToolJob, { type: run.type, options: Options.parse(run.options), inputs }, async (told) => {
         if (told.kind === 'note' && told.note.code === 'PDFA_MARK_REMOVED') outcome.isNoted = true
         if (told.kind !== 'result') return
         const path = newPath()
@@ -134,4 +132,10 @@ export async function runForClaim(pool: SlotPool, run: ClaimRun, newPath: () => 
     outcome.error = error instanceof AppError ? error.code : String(error)
   }
   return outcome
+}
+
+function typeOf(file: string): MediaType {
+  const type = mediaTypeOfName(file)
+  if (!type) throw new Error(`${basename(file)} has no name of a document`)
+  return type
 }

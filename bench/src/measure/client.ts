@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { DocumentView, TaskView } from '@octavo/core/engine-api.ts'
+import type { DocumentView, TaskView } from '@octavo/core/api/engine-api.ts'
 import { readEvents } from './events.ts'
 
 /** Speaks to the program over HTTP as cheaply as it can, for it runs on the same cores. */
@@ -124,7 +124,8 @@ async function lastTask(
   return last
 }
 
-function send(agent: Agent, url: string, { method, headers, body }: Call & { method: string }): Promise<IncomingMessage> {
+/** Sends a request; resolves with the answer's head. */
+export function send(agent: Agent, url: string, { method, headers, body }: Call & { method: string }): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { agent, method, headers: headers ?? {} }, resolve)
     request.once('error', reject)
@@ -150,7 +151,8 @@ async function dataOf<Data>(answer: IncomingMessage): Promise<Data> {
 
 const boundary = 'octavo-bench-boundary'
 
-function formAround(name: string): { before: Buffer; after: Buffer; type: string } {
+/** What stands before and behind the bytes of a file in a form, and the type of the whole. */
+export function formAround(name: string): { before: Buffer; after: Buffer; type: string } {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`
   return { before: Buffer.from(head), after: Buffer.from(`\r\n--${boundary}--\r\n`), type: `multipart/form-data; boundary=${boundary}` }
 }

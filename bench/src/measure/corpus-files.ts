@@ -1,6 +1,6 @@
 import { glob, open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/media-types.ts'
+import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/files/media-types.ts'
 
 /** A file of the corpus, and what its first bytes say it is; what says nothing goes by its name, as one would be uploaded. */
 export interface CorpusFile {

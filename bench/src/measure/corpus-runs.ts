@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { AppError, type PlainError } from '@octavo/core/errors.ts'
+import { AppError, type PlainError } from '@octavo/core/messages/errors.ts'
+import { inspectJob, previewJob } from '@octavo/documents/document-jobs.ts'
 import type { Inspection } from '@octavo/documents/inspect/facts.ts'
-import type { LentSlot } from '@octavo/documents/slots/contract.ts'
-import { createSlotPool } from '@octavo/documents/slots/pool.ts'
 import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
+import type { LentSlot } from '@octavo/sandbox/contract.ts'
+import { createSlotPool } from '@octavo/sandbox/pool.ts'
 import { findTool, optionsOf, type ReadyToolType } from '@octavo/tools'
+import { runToolJob, type ToolInput } from '@octavo/tools/tool-jobs.ts'
 import type { MemoryWatch } from '../child-memory.ts'
 import type { CorpusFile } from './corpus-files.ts'
 
@@ -76,9 +78,9 @@ export function createCorpusRuns(folder: string, memory: MemoryWatch): CorpusRun
           // Waiting for a slot that replaces a dead one is no time of this file.
           start = performance.now()
           await slot.place('in', createReadStream(path))
-          if (name === 'check') return endingOf(await slot.call<Inspection>('inspect', { name: 'in' }))
-          if (name === 'preview') return slot.call('preview', { name: 'in', output: 'out', page: 1, width: 800 }).then(() => 'ok')
-          return runTool(slot, name, file)
+          if (name === 'check') return endingOf(await slot.call(inspectJob, { name: 'in' }))
+          if (name === 'preview') return slot.call(previewJob, { name: 'in', output: 'out', page: 1, width: 800 }).then(() => 'ok')
+          return runTool(slot, name as ReadyToolType, file)
         })
         .catch((error: unknown) => (error instanceof AppError ? error.code : 'INTERNAL'))
       return { name, file: path, ending, elapsedMs: performance.now() - start, peakRssBytes: memory.peakBytes() }
@@ -101,22 +103,20 @@ function endingOf({ state }: Inspection): string {
   return { READY: 'ok', LOCKED: 'DOCUMENT_LOCKED', DAMAGED: 'DOCUMENT_DAMAGED' }[state]
 }
 
-type Told = { kind: 'result'; file: string } | { kind: 'fail'; error: PlainError } | { kind: 'note' | 'progress' }
-
-async function runTool(slot: LentSlot, type: string, { size, mimeType, password }: Omit<CorpusFile, 'path'>): Promise<string> {
+async function runTool(slot: LentSlot, type: ReadyToolType, { size, mimeType, password }: Omit<CorpusFile, 'path'>): Promise<string> {
   const document = 'd'.repeat(24)
-  const inputs = [{ document, name: 'file', mimeType, size, file: 'in' }]
+  const inputs: ToolInput[] = [{ document, name: 'file', mimeType, size, file: 'in' }]
   const onPage = type === 'add-images-to-pdf' && mimeType !== 'application/pdf'
   if (onPage) {
     await slot.place('page', Readable.from([sound]))
     inputs.push({ document: 'p'.repeat(24), name: 'page', mimeType: 'application/pdf', size: sound.length, file: 'page' })
   }
-  const { Options } = await optionsOf[type as ReadyToolType]()
+  const { Options } = await optionsOf[type]()
   const given = onPage ? { images: [{ document, width: 50 }] } : toolRuns[type as keyof typeof toolRuns]
   const options = Options.parse(type === 'unlock-pdf' && password !== undefined ? { ...given, password } : given)
   let results = 0
   let firstError: PlainError | undefined
-  await slot.call('run-tool', { type, options, inputs }, async (told: Told) => {
+  await slot.call(runToolJob, { type, options, inputs }, async (told) => {
     if (told.kind === 'fail') firstError ??= told.error
     if (told.kind !== 'result') return
     results += 1

@@ -1,4 +1,4 @@
-import type { TaskView } from '@octavo/core/engine-api.ts'
+import type { TaskView } from '@octavo/core/api/engine-api.ts'
 import type { ToolTask } from './client.ts'
 import type { Cost } from './command.ts'
 import { cpuSeconds, forgetPeak, peakRssBytes, processesOf, sumOver } from './processes.ts'

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import type { TestFile } from './pdfs.ts'
 
-/** A PNG of one colour. */
-export function colourPng(name: string, { width = 60, height = 40, colour = [200, 30, 30] } = {}): TestFile {
+/** A PNG of one colour; at level 0 its data is as long as it is large. */
+export function colourPng(name: string, { width = 60, height = 40, colour = [200, 30, 30], level = 6 } = {}): TestFile {
   const row = Buffer.concat([Buffer.alloc(1), Buffer.from(Array.from({ length: width }, () => colour).flat())])
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)), { level })
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   const buffer = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
   return { name, mimeType: 'image/png', buffer }

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { inject } from 'vitest'
+import { documentProcesses } from './document-processes.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 /** As in the start script of package.json. */
-const flags = ['--max-semi-space-size=16']
+const flags = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 
 /** A product that can be visited. */
 export interface OpenProduct {
@@ -25,6 +26,8 @@ export interface Product extends OpenProduct {
   restart(): Promise<void>
   /** Sends a signal to the program. */
   signal(signal: NodeJS.Signals): void
+  /** Stops the processes in which documents are opened where they are, and gives the call that lets them go on. */
+  holdWork(): () => void
   /** Ends it in good order and removes its data. */
   stop(): Promise<void>
 }
@@ -55,12 +58,26 @@ export async function startProduct(environment: Record<string, string> = {}, mor
     kill: () => end('SIGKILL'),
     restart,
     signal: (signal) => void child.kill(signal),
+    holdWork() {
+      const held = documentProcesses(child.pid ?? 0)
+      if (held.length === 0) throw new Error('the program has no process that could be held')
+      for (const pid of held) process.kill(pid, 'SIGSTOP')
+      return () => held.forEach(letGoOn)
+    },
     async stop() {
       // A killed program has left its database behind; only the program itself knows how to end that.
       await restart()
       await end('SIGTERM')
       await rm(data, { recursive: true, force: true })
     },
+  }
+}
+
+function letGoOn(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT')
+  } catch {
+    // It has ended with its program.
   }
 }
 

@@ -1,4 +1,6 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { complaintsOn } from './complaints.ts'
 
@@ -100,7 +102,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function barriers(page: Page, { rules }: { rules?: string[] } = {}): Promise<string[]> {
   await endAnimations(page)
   // Laid into the page once; the page keeps it until it is loaded anew.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
   return page.evaluate(
     async (runOnly) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
@@ -109,6 +111,14 @@ export async function barriers(page: Page, { rules }: { rules?: string[] } = {})
     },
     rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: tags },
   )
+}
+
+let source: string | undefined
+
+/** The checker without its comments and long names, which a page has to read anew each time that it is loaded. */
+function axeSource(): string {
+  source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  return source
 }
 
 /** Colours that are still changing would be measured half way. What is folded away never comes to its end by itself. */

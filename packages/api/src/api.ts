@@ -8,9 +8,9 @@ import { signInRoutes } from './accounts/sign-in-routes.ts'
 import { signUpRoutes } from './accounts/sign-up-routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts'
-import type { ApiDeps } from './api-deps.ts'
 import { engineTokensRoutes } from './engine-tokens/engine-tokens-routes.ts'
 import { newslettersRoutes } from './newsletters/newsletters-routes.ts'
+import type { ApiDeps } from './shared/api-deps.ts'
 import { tasksRoutes } from './tasks/tasks-routes.ts'
 
 const features = [

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /** A query that PostgreSQL refused. It names the rule that was broken, never the query or its values. */
@@ -21,11 +21,6 @@ export class QueryFailed extends Error {
 
 // Text that is too long, a number out of range, a character that is none (as text and as JSON), and text in another form than its type's.
 const refusedValues = ['22001', '22003', '22021', '22P02', '22P05']
-
-/** True if a row with the same key was there already. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return error instanceof QueryFailed && error.sqlState === '23505' && (constraint === undefined || error.constraint === constraint)
-}
 
 /**
  * The error to throw on for what a query threw: `UNAVAILABLE` if the database cannot be reached or is overloaded,

@@ -1,9 +1,9 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
-import { isUniqueViolation, QueryFailed } from './database-errors.ts'
+import { QueryFailed } from './database-errors.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 const books = pgTable('books', { id: integer('id').primaryKey(), title: text('title') })
@@ -65,7 +65,8 @@ test('a refused query names the rule and neither the query nor its values', asyn
     .insert(books)
     .values({ id: 1, title: 'secret' })
     .catch((thrown: unknown) => thrown)
-  expect(isUniqueViolation(error, 'books_pkey')).toBe(true)
+  expect(error).toBeInstanceOf(QueryFailed)
+  expect(error).toMatchObject({ sqlState: '23505', constraint: 'books_pkey' })
   const refused = await database.db.execute(sql`select ${'secret'}::integer`).catch((thrown: unknown) => thrown)
   expect(refused).toBeInstanceOf(QueryFailed)
   for (const shown of [error, refused]) expect(JSON.stringify(shown, Object.getOwnPropertyNames(shown))).not.toContain('secret')

@@ -56,6 +56,8 @@ export function openDatabase({ url, log, maxConnections = 10 }: DatabaseOptions)
   })
   // Without a listener the loss of an idle connection would end the program. The pool replaces it by itself.
   pool.on('error', () => {})
+  // It does not listen to those that it is closing, which may be told meanwhile that the database is going away.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const listener = createListener(connection, () => log?.warn({}, 'the connection for notifications was lost and is made again'))
   const db = databaseOn(pool)
 

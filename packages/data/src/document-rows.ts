@@ -1,4 +1,5 @@
-import type { DocumentState } from '@octavo/core/facts.ts'
+import type { DocumentState } from '@octavo/core/files/facts.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { prepared } from './prepared.ts'
@@ -13,7 +14,7 @@ export interface NewDocument {
   ref: string
   taskRef: string
   state: StoredState
-  mimeType: string
+  mimeType: MediaType
   size: number
   objectKey: string
   sealedName: Buffer
@@ -89,7 +90,7 @@ const documentsOfTask = prepared((database) =>
 
 export interface DocumentChange {
   state?: StoredState
-  mimeType?: string
+  mimeType?: MediaType
   sealedName?: Buffer
   sealedFacts?: Buffer
   sealedPassword?: Buffer

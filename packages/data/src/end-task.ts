@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, like, lt, lte, not, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { documents, results, tasks } from './tables.ts'
 import { tellingEndOf } from './task-events.ts'
@@ -31,14 +31,20 @@ export async function endDueTasks(database: Executor, { now, most }: { now: Date
   return ended.map((task) => task.ref)
 }
 
-/** Ended tasks whose bytes may still lie in storage. */
-export async function tasksWithBytes(database: Executor, most: number): Promise<string[]> {
+/** Ended tasks whose bytes may still lie in storage, in the order of their refs; `most` of those behind a ref. */
+export async function tasksWithBytes(database: Executor, { most, behind }: { most: number; behind: string }): Promise<string[]> {
   const rows = await database
     .select({ ref: tasks.ref })
     .from(tasks)
-    .where(and(isNull(tasks.wrappedKey), isNull(tasks.bytesRemovedAt)))
+    .where(and(isNull(tasks.wrappedKey), isNull(tasks.bytesRemovedAt), gt(tasks.ref, behind)))
+    .orderBy(tasks.ref)
     .limit(most)
   return rows.map((row) => row.ref)
+}
+
+/** Visitors have no history: the row of a task of theirs is of use only as long as somebody may still ask for it by its address. */
+export async function dropVisitorsTasks(database: Executor, { before }: { before: Date }): Promise<void> {
+  await database.delete(tasks).where(and(lt(tasks.bytesRemovedAt, before), like(tasks.owner, 'v:%')))
 }
 
 /** The owner of tasks whose account is gone. */

@@ -1,3 +1,4 @@
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { type ResultRow, results, tasks } from './tables.ts'
@@ -7,7 +8,7 @@ import type { Claim } from './task-rows.ts'
 export interface NewResult {
   ref: string
   position: number
-  mimeType: string
+  mimeType: MediaType
   size: number
   pageCount: number | null
   objectKey: string

@@ -1,4 +1,5 @@
-import type { RunPlace } from '@octavo/core/engine-api.ts'
+import type { RunPlace } from '@octavo/core/api/engine-api.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import {
   bigint,
   boolean,
@@ -53,7 +54,7 @@ export const documents = pgTable('documents', {
   taskRef: text('task_ref').notNull(),
   position: bytes('position').generatedAlwaysAsIdentity(),
   state: text('state').notNull(),
-  mimeType: text('mime_type').notNull(),
+  mimeType: text('mime_type').$type<MediaType>().notNull(),
   size: bytes('size').notNull(),
   objectKey: text('object_key').notNull(),
   sealedName: bytea('sealed_name').notNull(),
@@ -79,7 +80,7 @@ export const results = pgTable('results', {
   taskRef: text('task_ref').notNull(),
   attempt: integer('attempt').notNull(),
   position: integer('position').notNull(),
-  mimeType: text('mime_type').notNull(),
+  mimeType: text('mime_type').$type<MediaType>().notNull(),
   size: bytes('size').notNull(),
   pageCount: integer('page_count'),
   objectKey: text('object_key').notNull(),

@@ -1,7 +1,7 @@
-import type { RunPlace, TaskStatus } from '@octavo/core/engine-api.ts'
-import type { Plan } from '@octavo/core/limits.ts'
-import { resultLifetimeMs } from '@octavo/core/limits.ts'
-import type { TaskAccessStatus } from '@octavo/core/main-api.ts'
+import type { RunPlace, TaskStatus } from '@octavo/core/api/engine-api.ts'
+import type { Plan } from '@octavo/core/api/limits.ts'
+import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
+import type { TaskAccessStatus } from '@octavo/core/api/main-api.ts'
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { prepared } from './prepared.ts'
@@ -136,12 +136,6 @@ export async function finishRun(database: Executor, claim: Claim, { now, ...end 
     .where(held(claim))
     .returning({ toldEnd })
   return finished.length > 0
-}
-
-/** Keeps what is known so far of a run that goes on, for `status`. */
-export async function saveOutcome(database: Executor, claim: Claim, sealedOutcome: Buffer): Promise<boolean> {
-  const saved = await database.update(tasks).set({ sealedOutcome }).where(held(claim)).returning({ told })
-  return saved.length > 0
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { DocumentView, FileOutcome, NoteView, ResultView, TaskProgress, TaskStatus, TaskView } from '@octavo/core/engine-api.ts'
-import { isErrorCode, publicMessage } from '@octavo/core/errors.ts'
-import type { DocumentFacts, DocumentState } from '@octavo/core/facts.ts'
+import type { DocumentView, FileOutcome, NoteView, ResultView, TaskProgress, TaskStatus, TaskView } from '@octavo/core/api/engine-api.ts'
+import type { DocumentFacts, DocumentState } from '@octavo/core/files/facts.ts'
+import { isErrorCode, publicMessage } from '@octavo/core/messages/errors.ts'
 import type { DocumentRow, ResultRow, TaskRow } from './tables.ts'
 
 /** Seals and opens small texts with one task's key. The purpose is bound to the text: a name never opens as a password. */

@@ -27,6 +27,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+function openPool(settings: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: database.url, ...settings })
+  // A connection that is closing when the database is dropped is told so, and the pool tells it on.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
+
 /** Brings the database one version further, as a program of that version would at its start. */
 async function upgradeTo(name: string): Promise<void> {
   await copyFile(join(ownFolder, name), join(folder, name))
@@ -95,7 +103,7 @@ function repeat(workers: number, work: (name: string) => Promise<void>): { stop(
 test('every upgrade goes on under the load of the program before it, of which nothing fails', async () => {
   const [first = '', ...later] = names
   await upgradeTo(first)
-  const pool = new pg.Pool({ connectionString: database.url, max: 8 })
+  const pool = openPool({ max: 8 })
   const old = repeat(8, (name) => oldJourney(pool, `old-${name}`))
   closers.push(
     () => old.stop().catch(() => {}),
@@ -131,7 +139,7 @@ test('every upgrade goes on under the load of the program before it, of which no
 test('what was there before is counted by what came later', async () => {
   const [first = '', ...later] = names
   await upgradeTo(first)
-  const pool = new pg.Pool({ connectionString: database.url })
+  const pool = openPool()
   closers.push(() => pool.end())
   await oldJourney(pool, 'before')
   for (const name of later) await upgradeTo(name)

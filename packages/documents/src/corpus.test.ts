@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { isErrorCode } from '@octavo/core/errors.ts'
+import { isErrorCode } from '@octavo/core/messages/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Inspection } from './inspect/facts.ts'
-import type { Rewritten } from './jobs.ts'
-import { documentPool, type TestPool } from './testing/document-pool.ts'
+import { inspectJob, previewJob, rewriteJob } from './document-jobs.ts'
+import { documentPool, inputName, type TestPool } from './testing/document-pool.ts'
 import { hostilePdfs } from './testing/hostile-pdfs.ts'
 import { onePage, smallPdf } from './testing/small-pdf.ts'
 
@@ -40,12 +39,13 @@ const notReady: Record<string, string> = {
 test.each(files)('checks and rewrites %s', async (name) => {
   const bytes = readFileSync(new URL(name, folder))
   const isHostile = name.startsWith('hostile-')
-  const checked = await pool.run<Inspection>('inspect', bytes, { limitMs })
+  const checked = await pool.run(inspectJob, { name: inputName }, { bytes, limitMs })
   expect(checked.code ?? checked.result?.state).toBe(notReady[name] ?? 'READY')
-  const rewritten = await pool.run<Rewritten>('rewrite', bytes, {
-    limitMs: isHostile ? hostileLimitMs : limitMs,
-    payload: { output: 'out.pdf' },
-  })
+  const rewritten = await pool.run(
+    rewriteJob,
+    { name: inputName, output: 'out.pdf' },
+    { bytes, limitMs: isHostile ? hostileLimitMs : limitMs },
+  )
   if (notReady[name] === 'DAMAGED') expect(rewritten.code).toBe('DOCUMENT_DAMAGED')
   else if (notReady[name] === 'LOCKED') expect(rewritten.code).toBe(checked.result?.facts.error?.code ?? 'DOCUMENT_LOCKED')
   // A bomb may be opened and still be too much to write.
@@ -56,8 +56,13 @@ test.each(files)('checks and rewrites %s', async (name) => {
 
 test.each(Object.entries(hostilePdfs))('survives %s', async (_, make) => {
   const bytes = make()
-  for (const job of ['inspect', 'rewrite', 'preview']) {
-    const outcome = await pool.run(job, bytes, { limitMs: hostileLimitMs, payload: { output: 'out.bin', page: 1, width: 400 } })
+  const file = { bytes, limitMs: hostileLimitMs }
+  for (const run of [
+    () => pool.run(inspectJob, { name: inputName }, file),
+    () => pool.run(rewriteJob, { name: inputName, output: 'out.bin' }, file),
+    () => pool.run(previewJob, { name: inputName, output: 'out.bin', page: 1, width: 400 }, file),
+  ]) {
+    const outcome = await run()
     if (outcome.code !== undefined) expect(outcome.code).toSatisfy(isDocumentError)
     await expectGoodFileWorks()
   }
@@ -73,18 +78,18 @@ test.each([
   ['encrypted-testunicodepassword.pdf', '  ! < > " \\ € œ ¤ 1⁄4 1⁄2 𠜎 𩶘 😀  '],
 ])('opens %s with its password and with no other', async (name, password) => {
   const bytes = readFileSync(new URL(name, folder))
-  const right = await pool.run<Inspection>('inspect', bytes, { limitMs, payload: { password } })
+  const right = await pool.run(inspectJob, { name: inputName, password }, { bytes, limitMs })
   expect(right.result).toMatchObject({ state: 'READY', facts: { encrypted: true } })
   for (const wrong of ['not this one', '', `${password}\0`]) {
-    const refused = await pool.run<Inspection>('inspect', bytes, { limitMs, payload: { password: wrong } })
+    const refused = await pool.run(inspectJob, { name: inputName, password: wrong }, { bytes, limitMs })
     expect(refused.code).toBe('DOCUMENT_PASSWORD_WRONG')
   }
-  const rewritten = await pool.run<Rewritten>('rewrite', bytes, { limitMs, payload: { password, output: 'out.pdf' } })
+  const rewritten = await pool.run(rewriteJob, { name: inputName, password, output: 'out.pdf' }, { bytes, limitMs })
   expect(rewritten.result).toMatchObject({ encrypted: true })
 })
 
 async function expectGoodFileWorks(): Promise<void> {
-  const good = await pool.run<Inspection>('inspect', smallPdf(onePage()), { limitMs })
+  const good = await pool.run(inspectJob, { name: inputName }, { bytes: smallPdf(onePage()), limitMs })
   expect(good.result).toMatchObject({ state: 'READY', facts: { pageCount: 1 } })
 }
 

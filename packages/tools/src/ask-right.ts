@@ -1,17 +1,23 @@
-import { AppError } from '@octavo/core/errors.ts'
-import type { Restriction } from '@octavo/core/facts.ts'
-import { readEncryption } from '@octavo/documents/inspect/encryption.ts'
-import { openAnyhow } from '@octavo/documents/repair.ts'
+import type { Restriction } from '@octavo/core/files/facts.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { openAnyhow } from '@octavo/documents/open/repair.ts'
+import { readEncryption } from '@octavo/documents/read/encryption.ts'
 import type { RunContext, RunInput, Runner } from './implement.ts'
+import { liftedBy, type Permissions } from './permission-options.ts'
 import type { RightOptions } from './right-options.ts'
 import { forbiddenTo } from './rights.ts'
 import { restrictionWords } from './unlock-pdf/restriction-words.ts'
 
 /**
  * A runner that is given only files that allow what these tools do, or whose restrictions may be removed as the options confirm.
- * The others are refused. Of restrictions that a result does not have any more a note tells.
+ * The others are refused. Of restrictions that a result does not have any more a note tells; `permissions` are what it allows in the
+ * end, where a later step locks it.
  */
-export function askRight<Options extends RightOptions>(types: readonly string[], run: Runner<Options>): Runner<Options> {
+export function askRight<Options extends RightOptions>(
+  types: readonly string[],
+  run: Runner<Options>,
+  permissions?: Permissions,
+): Runner<Options> {
   return async (context) => {
     const inputs: RunInput[] = []
     const restricted = new Map<string, Restriction[]>()
@@ -28,7 +34,7 @@ export function askRight<Options extends RightOptions>(types: readonly string[],
       }
     }
     if (inputs.length === 0 && refused) throw refused
-    await run({ ...context, inputs, note: tellingOfRestrictions(context, restricted) })
+    await run({ ...context, inputs, note: tellingOfRestrictions(context, liftedIn(restricted, permissions)) })
   }
 }
 
@@ -47,11 +53,16 @@ async function restrictionsOf({ mimeType, path, password, facts }: RunInput, { n
   }
 }
 
+/** What of that which files forbid goes for good. */
+function liftedIn(restricted: ReadonlyMap<string, Restriction[]>, permissions: Permissions | undefined): Map<string, Restriction[]> {
+  return new Map([...restricted].map(([document, all]) => [document, permissions ? liftedBy(permissions, all) : all]))
+}
+
 /** A file that only forbade things was not locked, and what it forbade is the news. */
 function tellingOfRestrictions({ note }: RunContext<unknown>, restricted: ReadonlyMap<string, Restriction[]>): RunContext<unknown>['note'] {
   return (one) => {
     const restrictions = one.code === 'ENCRYPTION_REMOVED' ? restricted.get(one.document ?? '') : undefined
     if (!restrictions) return note(one)
-    note({ ...one, code: 'RESTRICTIONS_REMOVED', details: { what: restrictionWords(restrictions) } })
+    if (restrictions.length > 0) note({ ...one, code: 'RESTRICTIONS_REMOVED', details: { what: restrictionWords(restrictions) } })
   }
 }

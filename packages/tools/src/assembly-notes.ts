@@ -1,4 +1,4 @@
-import type { Note } from '@octavo/core/notes.ts'
+import type { Note } from '@octavo/core/messages/notes.ts'
 import type { AssemblyReport } from '@octavo/documents/assemble/assembly.ts'
 
 /** What the person should know about documents that were made of pages of one other. */

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@octavo/core/errors.ts'
-import { expressionProblem } from '@octavo/core/expression-problem.ts'
-import { commonNameWords, type NameWord, templateProblem } from '@octavo/core/name-template.ts'
+import type { ErrorCode } from '@octavo/core/messages/errors.ts'
+import { expressionProblem } from '@octavo/core/options/expression-problem.ts'
+import { commonNameWords, type NameWord, templateProblem } from '@octavo/core/options/name-template.ts'
 import * as z from 'zod'
 
 /** How results are named where these words are filled in beside the common ones. */

@@ -1,5 +1,5 @@
-import type { MediaType } from '@octavo/core/media-types.ts'
-import type { SlotKind } from '@octavo/core/slot-kinds.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import type { SlotKind } from '@octavo/core/files/slot-kinds.ts'
 
 /** The kind of work under which a tool is shown. */
 export type Family = 'organise' | 'edit' | 'optimise' | 'convert-from' | 'convert-to' | 'protect'

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { expect, test } from 'vitest'
 import { eachInput } from './each-input.ts'
 import type { FilePlace, RunContext } from './implement.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { RunContext, RunInput, TellProgress } from './implement.ts'
 
 /** Takes one input after the other. One that cannot be used fails alone; if none can, the first error is thrown. */

@@ -1,8 +1,8 @@
-import type { RunPlace } from '@octavo/core/engine-api.ts'
-import type { ErrorDetails, PlainError } from '@octavo/core/errors.ts'
-import type { DocumentFacts } from '@octavo/core/facts.ts'
-import type { MediaType } from '@octavo/core/media-types.ts'
-import type { Note } from '@octavo/core/notes.ts'
+import type { RunPlace } from '@octavo/core/api/engine-api.ts'
+import type { DocumentFacts } from '@octavo/core/files/facts.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import type { ErrorDetails, PlainError } from '@octavo/core/messages/errors.ts'
+import type { Note } from '@octavo/core/messages/notes.ts'
 
 /** One document of the task, laid into the job's folder. */
 export interface RunInput {

@@ -1,7 +1,7 @@
-import { AppError } from '@octavo/core/errors.ts'
-import { contentOf, kindNames } from '@octavo/core/kind-names.ts'
-import { type MediaType, mediaTypeOfName, mediaTypes } from '@octavo/core/media-types.ts'
-import { isOfficeType } from '@octavo/core/office-types.ts'
+import { contentOf, kindNames } from '@octavo/core/files/kind-names.ts'
+import { type MediaType, mediaTypeOfName, mediaTypes } from '@octavo/core/files/media-types.ts'
+import { isOfficeType } from '@octavo/core/files/office-types.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { readyTools } from './catalogue.ts'
 import type { Tool } from './define-tool.ts'
 

@@ -1,4 +1,4 @@
-import { shareRead } from '@octavo/core/notes.ts'
+import { shareRead } from '@octavo/core/messages/notes.ts'
 import { inspectImage } from '@octavo/documents/inspect/image-facts.ts'
 import type { RunContext, RunInput } from './implement.ts'
 

@@ -1,4 +1,4 @@
-import type { Restriction } from '@octavo/core/facts.ts'
+import type { Restriction } from '@octavo/core/files/facts.ts'
 import type { RunContext } from './implement.ts'
 import { restrictionWords } from './unlock-pdf/restriction-words.ts'
 

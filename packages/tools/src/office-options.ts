@@ -1,5 +1,5 @@
-import { NewPassword } from '@octavo/core/document-password.ts'
-import { PageSelection } from '@octavo/core/page-selection.ts'
+import { NewPassword } from '@octavo/core/options/document-password.ts'
+import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from './common-options.ts'
 import { pdfOutputOptions } from './pdf-output-options.ts'

@@ -1,7 +1,7 @@
-import { AppError } from '@octavo/core/errors.ts'
-import { baseName } from '@octavo/core/file-names.ts'
-import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
-import { openAnyhow } from '@octavo/documents/repair.ts'
+import { baseName } from '@octavo/core/files/file-names.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
+import { openAnyhow } from '@octavo/documents/open/repair.ts'
 import type { RunContext, RunInput } from './implement.ts'
 import { noteUnmarked } from './write-result.ts'
 

@@ -1,5 +1,5 @@
-import { AppError, publicMessage } from '@octavo/core/errors.ts'
-import { selectPages } from '@octavo/core/page-selection.ts'
+import { AppError, publicMessage } from '@octavo/core/messages/errors.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
 
 /** A file as far as a selection of its pages can be checked; its pages may not be counted yet. */
 export interface CountedFile {

@@ -1,6 +1,6 @@
-import type { DocumentView, FontRequest, FontSubset } from '@octavo/core/engine-api.ts'
-import type { FileProgress } from '@octavo/ui/pages/card-file.ts'
-import type { PageSource } from '@octavo/ui/pages/page-source.ts'
+import type { DocumentView, FontRequest, FontSubset } from '@octavo/core/api/engine-api.ts'
+import type { FileProgress } from '@octavo/ui/cards/card-file.ts'
+import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
 import type { ReactNode } from 'react'
 
 export type { FileProgress }

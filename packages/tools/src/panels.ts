@@ -1,4 +1,4 @@
-import { firstThumbWidth, smallThumbWidth } from '@octavo/ui/pages/thumb-width.ts'
+import { firstThumbWidth, smallThumbWidth } from '@octavo/ui/thumbs/thumb-width.ts'
 import type { ComponentType } from 'react'
 import type { ReadyToolType } from './catalogue.ts'
 import type { CanvasProps, OutlookModule, PanelProps } from './panel-props.ts'

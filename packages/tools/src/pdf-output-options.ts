@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
 const Property = z.string().trim().max(1000)
+/** Seconds have no more places than anything measures. */
+const Moment = z.iso.datetime({ offset: true }).max(40)
+const maxOwnProperties = 100
 
 /** What a PDF says of itself. An empty text takes a property away. */
 export const PdfProperties = z
@@ -13,10 +16,14 @@ export const PdfProperties = z
     author: Property.optional().meta({ title: 'Author' }),
     subject: Property.optional().meta({ title: 'Subject' }),
     keywords: Property.optional().meta({ title: 'Keywords', description: 'With commas between them.' }),
-    createdDate: z.iso.datetime({ offset: true }).optional().meta({ title: 'Created', description: 'Such as 2026-01-31T12:00:00Z.' }),
-    modifiedDate: z.iso.datetime({ offset: true }).optional().meta({ title: 'Changed', description: 'Such as 2026-01-31T12:00:00Z.' }),
+    createdDate: Moment.optional().meta({ title: 'Created', description: 'Such as 2026-01-31T12:00:00Z.' }),
+    modifiedDate: Moment.optional().meta({ title: 'Changed', description: 'Such as 2026-01-31T12:00:00Z.' }),
     custom: z
       .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/, 'Write the name in Latin letters, figures, dots and dashes.'), Property)
+      .refine(
+        (properties) => Object.keys(properties).length <= maxOwnProperties,
+        `Write at most ${maxOwnProperties} properties of your own.`,
+      )
       .default({})
       .meta({ title: 'Properties of your own', description: 'A text by its name.' }),
   })

@@ -1,4 +1,4 @@
-import type { Restriction } from '@octavo/core/facts.ts'
+import type { Restriction } from '@octavo/core/files/facts.ts'
 import * as z from 'zod'
 
 /** What is restricted in name only, with the reason: readers take a larger permission for the smaller one. */

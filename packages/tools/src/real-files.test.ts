@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { isErrorCode } from '@octavo/core/errors.ts'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { Options as AddImagesOptions } from './add-images-to-pdf/options.ts'
 import addImages from './add-images-to-pdf/run.ts'
 import { Options as NumbersOptions } from './add-page-numbers-to-pdf/options.ts'
@@ -11,6 +10,7 @@ import { Options as ProtectOptions } from './protect-pdf/options.ts'
 import protect from './protect-pdf/run.ts'
 import { corpusFiles } from './testing/corpus.ts'
 import { createToolRunner, refOf, type TestFile, type ToolRun } from './testing/tool-runner.ts'
+import { testFiles } from './testing/walk-files.ts'
 import { Options as UnlockOptions } from './unlock-pdf/options.ts'
 import unlock from './unlock-pdf/run.ts'
 
@@ -27,8 +27,6 @@ const red = await sharp({ create: { width: 40, height: 20, channels: 3, backgrou
 const files = corpusFiles()
   .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   .filter((_, index) => index % 2 === 0)
-  .map((file) => [file.name, file] as const)
-const atLeast = 12
 
 /** Tools that have no walk over the real files of their own. `password` is what the result opens with. */
 const tools: Readonly<Record<string, { run(file: TestFile): Promise<ToolRun>; password?: string }>> = {
@@ -55,23 +53,14 @@ const passwords: Readonly<Record<string, string>> = {
 }
 
 describe.each(Object.entries(tools))('%s', (_, { run, password = '' }) => {
-  const made: string[] = []
-
-  test.each(files)('gives a result that poppler opens, or a clear error, for %s', async (name, file) => {
-    const done = await run(file).catch((error: { code: string }) => error.code)
-    const [code, result] = typeof done === 'string' ? [done] : [done.failures[refOf(1)]?.code, done.results[0]]
-    if (!result) {
-      expect(code !== undefined && isErrorCode(code) && code !== 'INTERNAL').toBe(true)
-      return
-    }
-    const told = execFileSync('pdfinfo', ['-upw', password, result.path], { encoding: 'utf8', stdio: 'pipe' })
-    expect(told).toMatch(new RegExp(`^Pages: +${result.pageCount}$`, 'm'))
-    expect(told).toMatch(password === '' ? /^Encrypted: +no/m : /^Encrypted: +yes .*AES-256/m)
-    made.push(name)
-  })
-
-  test(`works for at least ${atLeast} of them`, () => {
-    expect(files.length).toBeGreaterThan(atLeast)
-    expect(made.length).toBeGreaterThanOrEqual(atLeast)
+  testFiles({
+    files,
+    atLeast: 12,
+    run,
+    check({ results: [result] }) {
+      const told = execFileSync('pdfinfo', ['-upw', password, result?.path ?? ''], { encoding: 'utf8', stdio: 'pipe' })
+      expect(told).toMatch(new RegExp(`^Pages: +${result?.pageCount}$`, 'm'))
+      expect(told).toMatch(password === '' ? /^Encrypted: +no/m : /^Encrypted: +yes .*AES-256/m)
+    },
   })
 })

@@ -1,5 +1,5 @@
-import { baseName, cutToBytes, maxBaseBytes } from '@octavo/core/file-names.ts'
-import { type FileNameValues, fillFileName } from '@octavo/core/name-template.ts'
+import { baseName, cutToBytes, maxBaseBytes } from '@octavo/core/files/file-names.ts'
+import { type FileNameValues, fillFileName } from '@octavo/core/options/name-template.ts'
 
 /** The base name of a result: the person's template, or else the tool's own. A name that is too long gives way, not what stands beside it. */
 export function resultName(template: string | undefined, fallback: string, values: Omit<FileNameValues, 'date'>): string {

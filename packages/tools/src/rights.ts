@@ -1,4 +1,4 @@
-import type { Restriction } from '@octavo/core/facts.ts'
+import type { Restriction } from '@octavo/core/files/facts.ts'
 
 /** What is known of a document that matters for who may do what with it. */
 export interface KnownLock {

@@ -1,25 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { JobContext } from '@octavo/documents/slots/contract.ts'
-import type { ReadyToolType } from './catalogue.ts'
-import type { RunContext, RunInput, Runner } from './implement.ts'
-
-/** What the engine asks of a slot: one tool over files that lie in the job's folder. */
-export interface RunToolPayload {
-  type: ReadyToolType
-  /** As the tool's own schema gave them. */
-  options: unknown
-  /** The tools for which files must allow what they do, where they are not this one alone: a chain asks once, at its beginning. */
-  asksFor?: readonly string[]
-  /** `file` is the name in the job's folder. */
-  inputs: (Omit<RunInput, 'path' | 'number'> & { file: string })[]
-}
+import type { JobContext } from '@octavo/sandbox/job.ts'
+import type { RunContext, Runner } from './implement.ts'
+import type { RunToolPayload, ToolTold } from './tool-jobs.ts'
 
 const progressIntervalMs = 100
 const fileIntervalMs = 10
 
 /** Runs a tool for the engine: its results are told one by one and taken over before the tool goes on. */
-export async function runTool(runner: Runner<never>, { options, inputs }: RunToolPayload, job: JobContext): Promise<void> {
+export async function runTool(runner: Runner<never>, { options, inputs }: RunToolPayload, job: JobContext<ToolTold>): Promise<undefined> {
   // What is told without waiting is still told before the job ends.
   const told: Promise<void>[] = []
   let paths = 0
@@ -54,4 +43,5 @@ export async function runTool(runner: Runner<never>, { options, inputs }: RunToo
   }
   await runner(context)
   await Promise.all(told)
+  return undefined
 }

@@ -1,10 +1,12 @@
-import type { JobContext, SelfCheck, SlotJobs } from '@octavo/documents/slots/contract.ts'
+import type { SelfCheck } from '@octavo/sandbox/contract.ts'
+import type { RunsOf } from '@octavo/sandbox/job.ts'
 import { askRight } from './ask-right.ts'
 import type { OptionsOf, ReadyToolType } from './catalogue.ts'
 import type { Runner } from './implement.ts'
+import { Permissions } from './permission-options.ts'
 import type { RightOptions } from './right-options.ts'
-import { type RunToolPayload, runTool } from './run-tool.ts'
-import type { PicturePayload } from './url-to-pdf/run/picture.ts'
+import { runTool } from './run-tool.ts'
+import type { ToolJobs } from './tool-jobs.ts'
 
 /** What each ready tool does. The compiler asks for a line as soon as a tool is `ready`, and refuses one whose tool is not. */
 export const runners = {
@@ -28,18 +30,20 @@ export const runners = {
 
 /** What a slot runs for the engine. */
 export const jobs = {
-  async 'run-tool'(payload: RunToolPayload, context: JobContext): Promise<void> {
+  async 'run-tool'(payload, context) {
     const { default: runner } = await runners[payload.type]()
     // Unlocking asks by itself: it is about nothing else.
-    const asking = payload.type === 'unlock-pdf' ? runner : askRight(payload.asksFor ?? [payload.type], runner as Runner<RightOptions>)
-    await runTool(asking as Runner<never>, payload, context)
+    const { type, asksFor = [type], permissions } = payload
+    const allowed = permissions === undefined ? undefined : Permissions.parse(permissions)
+    const asking = type === 'unlock-pdf' ? runner : askRight(asksFor, runner as Runner<RightOptions>, allowed)
+    return runTool(asking as Runner<never>, payload, context)
   },
 
-  async 'picture-page'(payload: PicturePayload, context: JobContext): Promise<void> {
+  async 'picture-page'(payload, context) {
     const { takePicture } = await import('./url-to-pdf/run/picture.ts')
-    await takePicture(payload, context)
+    return takePicture(payload, context)
   },
-} satisfies SlotJobs
+} satisfies RunsOf<ToolJobs>
 
 /** Loads every runner when a slot starts: a broken one shows at once, and nobody's task waits for the loading. */
 export async function selfCheck(): Promise<SelfCheck> {

@@ -1,41 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { SlotPool } from '@octavo/documents/slots/contract.ts'
-import { createSlotPool } from '@octavo/documents/slots/pool.ts'
+import { inspectJob } from '@octavo/documents/document-jobs.ts'
 import { hostilePdfs } from '@octavo/documents/testing/hostile-pdfs.ts'
 import { manyPageTiff, slowShadingPdf, vastImagesPdf } from '@octavo/documents/testing/slow-files.ts'
+import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReadyToolType } from './catalogue.ts'
 import { Options as DeleteOptions } from './delete-pages-from-pdf/options.ts'
 import { Options as TextOptions } from './extract-text-from-pdf/options.ts'
 import { Options as AlbumOptions } from './images-to-pdf/options.ts'
 import { Options as MergeOptions } from './merge-pdf/options.ts'
 import { Options as DrawOptions } from './pdf-to-images/options.ts'
 import { Options as SplitOptions } from './split-pdf/options.ts'
+import { once, toolPool } from './testing/tool-pool.ts'
 import { refOf } from './testing/tool-runner.ts'
+import { runToolJob, type ToolInput } from './tool-jobs.ts'
 
 /** Less than such a page takes on any machine, and more than the rest of a task on a slow one. */
 const partLimitsMs = { page: 3000, image: 3000 }
 
-let folder: string
 let pool: SlotPool
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'octavo-slow-files-'))
-  pool = createSlotPool({
-    size: 1,
-    modules: [import.meta.resolve('@octavo/documents/jobs.ts'), import.meta.resolve('./runners.ts')],
-    memoryFolder: '/dev/shm',
-    diskFolder: join(folder, 'disk'),
-    memoryShareBytes: 50_000_000,
-    limits: { memoryBytes: 1_500_000_000, cpuSeconds: 60, fileBytes: 100_000_000 },
-    renew: { jobs: 100, rssBytes: 400_000_000 },
-    sandbox: 'auto',
-  })
+  pool = toolPool()
 })
-afterAll(async () => {
-  await pool.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => pool.close())
 
 test('a page that takes minutes to draw ends the run by its number, long before the task would', { timeout: 60_000 }, async () => {
   const drawn = run(slowShadingPdf(), { type: 'pdf-to-images', options: DrawOptions.parse({}) })
@@ -56,7 +42,7 @@ test('a TIFF of more pages than a file may have is refused, and none of them is 
   await expect(made).rejects.toMatchObject({ code: 'TOO_MANY_IMAGES' })
   const inspected = pool.use({ urgency: 'check', limitMs: 60_000, bytes: 5_000_000 }, async (slot) => {
     await slot.place('input', once(manyPageTiff(20_000)))
-    return slot.call('inspect', { name: 'input' })
+    return slot.call(inspectJob, { name: 'input' })
   })
   await expect(inspected).rejects.toMatchObject({ code: 'TOO_MANY_IMAGES' })
 })
@@ -71,7 +57,7 @@ test.each([
 })
 
 interface Run {
-  type: string
+  type: ReadyToolType
   options: unknown
   isUnbounded?: true
 }
@@ -79,14 +65,10 @@ interface Run {
 function run(content: Buffer, { type, options, isUnbounded }: Run): Promise<unknown> {
   const isTiff = content.subarray(0, 2).toString() === 'II'
   const mimeType = isTiff ? 'image/tiff' : 'application/pdf'
-  const inputs = [{ document: refOf(1), name: 'slow', mimeType, size: content.length, file: 'in' }]
+  const inputs: ToolInput[] = [{ document: refOf(1), name: 'slow', mimeType, size: content.length, file: 'in' }]
   const use = { urgency: 'task', limitMs: 60_000, bytes: 5_000_000, ...(isUnbounded ? {} : { partLimitsMs }) } as const
   return pool.use(use, async (slot) => {
     await slot.place('in', once(content))
-    return slot.call('run-tool', { type, options, inputs }, () => {})
+    return slot.call(runToolJob, { type, options, inputs }, () => {})
   })
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

@@ -1,5 +1,5 @@
-import { formatCount } from '@octavo/core/format.ts'
-import type { ShownAs } from '@octavo/core/option-sentences.ts'
+import type { ShownAs } from '@octavo/core/options/option-sentences.ts'
+import { formatCount } from '@octavo/core/text/format.ts'
 import * as z from 'zod'
 
 /** The nine places on a page that a thing can be put at. */

@@ -1,5 +1,6 @@
 import { writeHonestly } from '@octavo/documents/archive/write-honestly.ts'
-import type { Pdf, WriteOptions } from '@octavo/documents/qpdf/pdf.ts'
+import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
+import type { WriteOptions } from '@octavo/documents/engines/qpdf/write-file.ts'
 import type { RunContext } from './implement.ts'
 
 /** Writes a changed document, and tells if it calls itself PDF/A no more. */

@@ -32,10 +32,7 @@ export function Button({ variant, size, icon, solid, wide, busy = false, classNa
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
     >
-      <span className={styles.content}>
-        {icon}
-        {children}
-      </span>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
       {busy ? <BusyBar /> : null}
     </button>
   )
@@ -49,10 +46,7 @@ export interface ButtonLinkProps extends ButtonLook, ComponentProps<'a'> {
 export function ButtonLink({ variant, size, icon, solid, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classNames(buttonClass({ variant, size, solid, wide }), className)}>
-      <span className={styles.content}>
-        {icon}
-        {children}
-      </span>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
     </a>
   )
 }
@@ -70,6 +64,16 @@ export function IconButton({ label, icon, size = 'medium', className, ...rest }:
     <button type="button" title={label} {...rest} aria-label={label} className={classNames(styles.iconButton, styles[size], className)}>
       {icon}
     </button>
+  )
+}
+
+/** What stands on whatever looks like a button. */
+export function ButtonContent({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.content}>
+      {icon}
+      {children}
+    </span>
   )
 }
 

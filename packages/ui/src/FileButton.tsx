@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type ButtonLook, buttonClass } from './Button.tsx'
+import { ButtonContent, type ButtonLook, buttonClass } from './Button.tsx'
 import styles from './FileButton.module.css'
 
 export interface FileButtonProps extends ButtonLook, Pick<ComponentProps<'input'>, 'multiple' | 'capture' | 'onPointerEnter' | 'onFocus'> {
@@ -13,10 +13,7 @@ export interface FileButtonProps extends ButtonLook, Pick<ComponentProps<'input'
 export function FileButton({ variant, size, icon, solid, wide, accept = [], onFiles, children, ...field }: FileButtonProps) {
   return (
     <label className={`${buttonClass({ variant, size, solid, wide })} ${styles.button}`}>
-      <span className={styles.content}>
-        {icon}
-        {children}
-      </span>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
       <input
         {...field}
         type="file"

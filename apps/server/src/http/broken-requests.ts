@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
+import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import { errorBody } from './error-replies.ts'
 

@@ -1,5 +1,5 @@
-import { brokenTextSentence, isBrokenText } from '@octavo/core/characters.ts'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { brokenTextSentence, isBrokenText } from '@octavo/core/text/characters.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Refuses every text, wherever it stands in a request, that nothing behind could keep: what a field takes beyond that is its own to say. */

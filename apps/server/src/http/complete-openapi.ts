@@ -1,5 +1,5 @@
-import { errorTable } from '@octavo/core/errors.ts'
-import { noteTable } from '@octavo/core/notes.ts'
+import { errorTable } from '@octavo/core/messages/errors.ts'
+import { noteTable } from '@octavo/core/messages/notes.ts'
 import { bodiesOf, filesOf, headersOf } from './openapi-bodies.ts'
 import type { OpenApi, Operation } from './openapi-types.ts'
 import { operationId } from './operation-ids.ts'
@@ -16,6 +16,9 @@ export function completeOpenApi(api: OpenApi, tools: readonly DescribedTool[]): 
       Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, completed(method, path, operation)])),
     ]),
   )
+  // The last piece of an upload is answered with the document.
+  const { get, patch } = paths['/api/v1/documents/{ref}'] ?? {}
+  if (patch) patch.responses = { ...patch.responses, ...(get?.responses?.[200] ? { 200: get.responses[200] } : {}) }
   const { components } = api
   return {
     ...api,
@@ -35,12 +38,19 @@ function completed(method: string, path: string, operation: Operation): Operatio
     operationId: operationId(method, path),
     parameters: [...(rest.parameters ?? []), ...headersOf(method, path)],
     ...bodiesOf(method, path),
-    responses: { ...responses, ...filesOf(method, path), ...(path.startsWith('/api/') ? references() : {}) },
+    responses: { ...bareAnswers(method, path, responses), ...filesOf(method, path), ...(path.startsWith('/api/') ? references() : {}) },
   }
 }
 
-/** What any call may be answered with beside what it is for. */
-const commonStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] as const
+/** An answer without a body is not named by the schema of a call; the generator takes it for an empty 200. */
+function bareAnswers(method: string, path: string, responses: NonNullable<Operation['responses']>): NonNullable<Operation['responses']> {
+  const { 200: answer, ...others } = responses
+  const isBare = answer !== undefined && answer.content === undefined && method !== 'head' && path.startsWith('/api/')
+  return isBare ? { 204: { description: 'Done, without a body.' }, ...others } : responses
+}
+
+/** What any call may be answered with beside what it is for. A task that was cancelled says so in its status, no answer does. */
+const commonStatuses = [...new Set(Object.values(errorTable).map(({ status }) => status))].filter((status) => status !== 499)
 
 function references() {
   return Object.fromEntries(commonStatuses.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]))

@@ -1,8 +1,10 @@
-/** A table whose first column is code. It scrolls by itself where the window is narrow. */
+/** A table whose first column is code. On a phone its rows become blocks, in which each value says what it is. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cell = (text: string, column: number) => `<td>${column === 0 ? `<code>${escapeHtml(text)}</code>` : escapeHtml(text)}</td>`
+  const cell = (text: string, column: number) =>
+    `<td data-head="${heads[column] ?? ''}">${column === 0 ? `<code>${escapeHtml(text)}</code>` : escapeHtml(text)}</td>`
   const body = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')
-  return `<div class="wide" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${body}</tbody></table></div>`
+  const head = heads.map((name) => `<th scope="col">${name}</th>`).join('')
+  return `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 
 export function escapeHtml(text: string): string {

@@ -3,21 +3,27 @@ import type { DescribedTool, OptionSchema } from './tool-schemas.ts'
 
 /** A tool with what it takes and a table of its options. */
 export function toolHtml({ type, title, description, accepts, options }: DescribedTool): string {
-  const rows = rowsOf(options.properties ?? {}, '')
-  const takes = accepts.length > 0 ? `Takes ${accepts.join(', ')}.` : 'Takes addresses.'
-  return `<details id="${type}">
-<summary><code>${type}</code> <span>${escapeHtml(title)}</span></summary>
-<p>${escapeHtml(description)} ${escapeHtml(takes)}</p>
-${table(['Option', 'Values', 'Default', 'What it does'], rows)}
+  const rows = rowsOf(options)
+  const takes = accepts.length > 0 ? `Accepts ${accepts.join(', ')}.` : 'Accepts web addresses.'
+  // The name of the place stands inside, so that the browser opens what a link leads to.
+  return `<details class="tool">
+<summary><b>${escapeHtml(title)}</b> <code>${type}</code></summary>
+<p id="${type}">${escapeHtml(description)} ${escapeHtml(takes)}</p>
+${table(['Option', 'Values', 'Default', 'Description'], rows)}
 </details>`
 }
 
 /** Options inside of others follow those, named with a dot, and those of each thing in a list with brackets. */
-function rowsOf(properties: Readonly<Record<string, OptionSchema>>, prefix: string): string[][] {
+function rowsOf({ properties = {}, required = [] }: Pick<OptionSchema, 'properties' | 'required'>, prefix = ''): string[][] {
   return Object.entries(properties).flatMap(([name, schema]) => [
-    [`${prefix}${name}`, valuesOf(schema), written(schema.default), [schema.title, schema.description].filter(Boolean).join(': ')],
-    ...rowsOf(schema.properties ?? {}, `${prefix}${name}.`),
-    ...rowsOf(schema.items?.properties ?? {}, `${prefix}${name}[].`),
+    [
+      `${prefix}${name}`,
+      valuesOf(schema),
+      required.includes(name) ? 'required' : written(schema.default),
+      [schema.title, schema.description].filter(Boolean).join(': '),
+    ],
+    ...rowsOf(schema, `${prefix}${name}.`),
+    ...rowsOf(schema.items ?? {}, `${prefix}${name}[].`),
   ])
 }
 

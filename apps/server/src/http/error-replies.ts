@@ -1,5 +1,5 @@
-import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
-import type { ErrorBody } from '@octavo/core/main-api.ts'
+import type { ErrorBody } from '@octavo/core/api/main-api.ts'
+import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
 import { QueryFailed } from '@octavo/data/database-errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -36,10 +36,17 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   if (error.status === 429 || error.status === 503) reply.header('retry-after', error.details.retryAfterSeconds ?? retryAfterSeconds)
   if (error.code === 'UPLOAD_OFFSET_WRONG') reply.header('upload-offset', String(error.details.offset))
   if (error.code === 'RANGE_NOT_SATISFIABLE') reply.header('content-range', `bytes */${error.details.size}`)
-  // The rest of a refused body is not worth reading.
-  if (!request.raw.complete) reply.header('connection', 'close')
+  if (isWorthCutting(request)) reply.header('connection', 'close')
   return reply.code(error.status).header('cache-control', 'no-store').type('application/json').send(errorBody(error, request.id))
 }
+
+/** The rest of a refused body is not worth reading, unless that is less work than another connection. */
+function isWorthCutting({ raw, routeOptions }: FastifyRequest): boolean {
+  const isCheap = Number(raw.headers['content-length']) <= cheapBytes && raw.headers.expect === undefined && !routeOptions.config.longBody
+  return !raw.complete && !isCheap
+}
+
+const cheapBytes = 16 * 1024
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return { code: error.code, message: error.message, requestId, ...(error.fields ? { fields: { ...error.fields } } : {}) }

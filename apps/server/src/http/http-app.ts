@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { type Access, type Guard, guardRoutes } from '@octavo/platform/http/access.ts'
 import type { Log } from '@octavo/platform/log.ts'
 import type { Metrics } from '@octavo/platform/metrics.ts'
@@ -10,10 +10,12 @@ import { AnswerLog } from './answer-log.ts'
 import { askForBodies } from './ask-for-bodies.ts'
 import { answerBrokenRequests, hangUp } from './broken-requests.ts'
 import { refuseBrokenText } from './broken-text.ts'
+import { createCallsAtOnce } from './calls-at-once.ts'
 import { replyWithErrors } from './error-replies.ts'
 import { tellMethodsApart } from './known-methods.ts'
 import { answerPreflights, guardOrigins } from './origins.ts'
-import { type Callers, countRefusals, limitRates, type Rates } from './rate-limits.ts'
+import { type Callers, countRefusals, limitRates, type Rates, senderOf } from './rate-limits.ts'
+import { refuseCrowds } from './refuse-crowds.ts'
 import { noticeUntoldProxy } from './untold-proxy.ts'
 
 export interface HttpAppOptions {
@@ -27,6 +29,8 @@ export interface HttpAppOptions {
   /** CIDR blocks of proxies whose word is believed; none by default. */
   trustProxy: string | undefined
   rates: Rates
+  /** Calls that are answered at once before new tasks are refused. */
+  callsAtOnce: number
   /** The id of the good API key that a request carries, if any. */
   keyOf: Callers['keyOf']
   /** Time for a body that is no upload. */
@@ -70,6 +74,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   const hasProxy = options.trustProxy !== undefined
   if (!hasProxy) noticeUntoldProxy(app, options)
   const count = await limitRates(app, { ...options.rates, hasProxy, keyOf: options.keyOf })
+  refuseCrowds(app, { calls: createCallsAtOnce({ most: options.callsAtOnce }), senderOf: (request) => senderOf(request, { hasProxy }) })
   const { 'engine-token': engineGuard, user: userGuard, ...guards } = options.guards
   guardRoutes(app, {
     ...guards,

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@octavo/core/markup.ts'
+import { escapeMarkup } from '@octavo/core/text/markup.ts'
 
 interface ShownMail {
   to: string

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Guard } from '@octavo/platform/http/access.ts'
 import type { Metrics } from '@octavo/platform/metrics.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import type { Operation } from './openapi-types.ts'
+import type { Operation, Parameter } from './openapi-types.ts'
 
 const text = { type: 'string' }
 const binary = { type: 'string', format: 'binary' }
@@ -28,7 +28,7 @@ const headers: Readonly<Record<string, NonNullable<Operation['parameters']>>> = 
   'patch /api/v1/documents/{ref}': [header('Upload-Offset', { type: 'integer', description: 'Where in the file this piece begins.' })],
 }
 
-function header(name: string, schema: unknown) {
+function header(name: string, schema: Parameter['schema'] & {}) {
   return { name, in: 'header', required: false, schema }
 }
 
@@ -56,6 +56,9 @@ const bodies: Readonly<Record<string, Record<string, { schema: unknown }>>> = {
 const files: Readonly<Record<string, string>> = {
   'get /api/v1/results/{ref}': 'application/octet-stream',
   'get /api/v1/results/batch': 'application/zip',
+  'get /api/v1/downloads/{ticket}': 'application/octet-stream',
   'get /api/v1/documents/{ref}/pages/{page}/preview': 'image/webp',
+  'get /api/v1/results/{ref}/pages/{page}/preview': 'image/webp',
+  'post /api/v1/engine/pages/preview': 'image/webp',
   'get /api/v1/engine/tasks/events': 'text/event-stream',
 }

@@ -12,7 +12,15 @@ export interface Operation {
   summary?: string
   tags?: string[]
   security?: Record<string, string[]>[]
-  parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]
+  parameters?: Parameter[]
   requestBody?: { required?: boolean; content?: Record<string, { schema?: unknown }> }
   responses?: Record<string, { $ref?: string; description?: string; content?: Record<string, { schema?: unknown }> }>
+}
+
+export interface Parameter {
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema?: { type?: string | string[]; description?: string }
 }

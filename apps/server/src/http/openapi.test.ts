@@ -1,9 +1,9 @@
-import { errorTable } from '@octavo/core/errors.ts'
-import { noteTable } from '@octavo/core/notes.ts'
+import { errorTable } from '@octavo/core/messages/errors.ts'
+import { noteTable } from '@octavo/core/messages/notes.ts'
 import { optionsOf, readyTools } from '@octavo/tools'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
+import { startTestProgram, type TestProgram } from '../../tests/testing/test-program.ts'
 import type { OpenApi, Operation } from './openapi-types.ts'
 
 let house: TestProgram
@@ -41,7 +41,7 @@ test.each(readyTools.map(({ type }) => type))('%s: all options stand in the docu
   const described = schema(`${name}Options`) as { properties: Record<string, { description?: string }> }
   const { Options } = (await optionsOf[type]()) as { Options: z.ZodObject }
   expect(Object.keys(described.properties)).toEqual(Object.keys(Options.shape))
-  expect(page).toContain(`<details id="${type}">`)
+  expect(page).toContain(`<p id="${type}">`)
   for (const option of Object.keys(described.properties)) expect(page).toContain(`<code>${option}</code>`)
 })
 
@@ -51,6 +51,28 @@ test('errors, notes and both ways to call are told', () => {
   expect(call('post', '/api/v1/engine/tasks/execute').security).toEqual([{ engineToken: [] }, { bearer: [], taskRef: [] }])
   expect(call('post', '/api/v1/engine-tokens').security).toEqual([{}, { bearer: [] }])
   expect(page).toMatch(/X-ENGINE-TOKEN[\s\S]*Bearer[\s\S]*X-TASK-REF/)
+})
+
+test('every status that an error can have is an answer that clients know', () => {
+  const statuses = new Set(Object.values(errorTable).map(({ status }) => status))
+  const { responses = {} } = call('get', '/api/v1/results/{ref}')
+  for (const status of [...statuses].filter((one) => one !== 499)) expect(responses, `${status}`).toHaveProperty(`${status}`)
+})
+
+test('every answer says what it holds, or that it holds nothing', () => {
+  const silent = operations().filter(([name, { responses = {} }]) => {
+    const { 200: answer } = responses
+    return name.includes('/api/') && !name.startsWith('head') && answer !== undefined && answer.content === undefined
+  })
+  expect(silent.map(([name]) => name)).toEqual([])
+})
+
+test('a call that answers with nothing is described like that', async () => {
+  const { client } = house
+  const asked = await client.call('POST', '/api/v1/newsletters/subscribe', { json: { email: 'maren@example.com' } })
+  expect(asked.status).toBe(204)
+  expect(call('post', '/api/v1/newsletters/subscribe').responses).toHaveProperty('204')
+  expect(call('get', '/api/v1/results/{ref}/pages/{page}/preview').responses?.[200]?.content).toHaveProperty(['image/webp'])
 })
 
 test('files are sent and fetched as files', () => {

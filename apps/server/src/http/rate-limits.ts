@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Guard } from '@octavo/platform/http/access.ts'
 import { addressBlock, plainAddress } from '@octavo/platform/http/client-address.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -37,11 +37,11 @@ export async function limitRates(
     cache: 20_000,
     max: (request) => ({ 'engine-tokens': engineTokens, accounts, calls })[groupOf(request)],
     keyGenerator: async (request) => {
-      const address = hasProxy || !isLoopback(request.ip) ? request.ip : namedByProxy(request)
-      if (address === undefined) return ownMachine
+      const sender = senderOf(request, { hasProxy })
+      if (sender === undefined) return ownMachine
       // Whoever guesses passwords does not get to guess once more for every key.
       const key = groupOf(request) === 'accounts' ? undefined : await keyOf(request)
-      return `${groupOf(request)} ${key === undefined ? senderAt(address) : `key ${key}`}`
+      return `${groupOf(request)} ${key === undefined ? sender : `key ${key}`}`
     },
     allowList: (_request, counted) => counted === ownMachine,
   })
@@ -55,6 +55,17 @@ export async function limitRates(
     if (isOpen(request)) await count(request)
   })
   return count
+}
+
+/**
+ * By which address a call is counted; by none where it comes from this machine itself. Whole IPv6 blocks are one sender, or a new
+ * address for each call would pass every limit.
+ */
+export function senderOf(request: FastifyRequest, { hasProxy }: Pick<Callers, 'hasProxy'>): string | undefined {
+  const address = hasProxy || !isLoopback(request.ip) ? request.ip : namedByProxy(request)
+  if (address === undefined) return undefined
+  const plain = plainAddress(address)
+  return plain.includes(':') ? addressBlock(plain) : plain
 }
 
 /** The guard, with those whom it refuses counted. */
@@ -80,9 +91,3 @@ function groupOf(request: FastifyRequest): 'engine-tokens' | 'accounts' | 'calls
 
 /** Who calls from this machine itself and is not counted. */
 const ownMachine = 'this machine'
-
-/** Whole IPv6 blocks are one sender, or a new address for each call would pass every limit. */
-function senderAt(address: string): string {
-  const plain = plainAddress(address)
-  return plain.includes(':') ? addressBlock(plain) : plain
-}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createPage, type Page, sendPage } from './site-page.ts'
 import { parseSocialLinks } from './social-links.ts'
@@ -45,7 +45,7 @@ export async function serveSite(app: FastifyInstance, { siteUrl, engineUrl, hasG
   // Names of built files change with their content.
   app.get('/assets/*', route, (request, reply) => sendFile(reply, `assets/${rest(request)}`, 'public, max-age=31536000, immutable'))
   app.get('/icons/*', route, (request, reply) => sendFile(reply, `icons/${rest(request)}`, 'public, max-age=86400'))
-  for (const file of ['sw.js', 'manifest.webmanifest', 'robots.txt'])
+  for (const file of ['sw.js', 'manifest.webmanifest', 'robots.txt', 'NOTICE.txt'])
     app.get(`/${file}`, route, (_, reply) => sendFile(reply, file, 'no-cache'))
   app.get('/sitemap.xml', route, (_, reply) =>
     reply.header('cache-control', 'no-cache').type('application/xml').send(sitemap(built, siteUrl)),

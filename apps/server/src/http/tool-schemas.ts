@@ -15,6 +15,7 @@ export interface DescribedTool {
 
 export interface ToolOptions {
   properties?: Record<string, OptionSchema>
+  required?: string[]
   [name: string]: unknown
 }
 
@@ -28,6 +29,7 @@ export interface OptionSchema {
   anyOf?: OptionSchema[]
   items?: OptionSchema
   properties?: Record<string, OptionSchema>
+  required?: string[]
   minimum?: number
   maximum?: number
 }

@@ -1,4 +1,4 @@
-import type { UserView } from '@octavo/core/accounts-api.ts'
+import type { UserView } from '@octavo/core/api/accounts-api.ts'
 import { Avatar } from '@octavo/ui/Avatar.tsx'
 import hidden from '@octavo/ui/hidden.module.css'
 import { Menu } from '@octavo/ui/Menu.tsx'

@@ -47,6 +47,7 @@ export const pages: readonly SitePage[] = [
   text('/acceptable-use', 'Acceptable use', 'What this service may not be used for.'),
   text('/refund', 'Refunds', 'Payments and refunds at Octavo.', { promo: true }),
   text('/subscription-terms', 'Subscription terms', 'What a subscription will be, once there are any.'),
+  text('/licences', 'Licences', 'The open-source software that Octavo is made of, and its licences.'),
   page('/account', 'account', titled('Account'), 'Your name, email and password.', { listed: false }),
   later('/billing', 'Billing', 'Your plan, payments and receipts.'),
   later('/history', 'History', 'Your tasks of the past.'),

@@ -51,6 +51,7 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
       { path: '/terms-and-conditions', label: 'Terms and conditions' },
       { path: '/cookie-policy', label: 'Cookie policy' },
       { path: '/acceptable-use', label: 'Acceptable use' },
+      { path: '/licences', label: 'Licences' },
     ],
   },
 ]

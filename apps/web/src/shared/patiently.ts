@@ -1,4 +1,4 @@
-import { pauseAfter } from './engine/pause.ts'
+import { pauseAfter } from './pause.ts'
 import { toast } from './toasts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isEmailFormat, maxEmailLength } from '@octavo/core/email-format.ts'
+import { isEmailFormat, maxEmailLength } from '@octavo/core/accounts/email-format.ts'
 
 /** What is wrong with an email address, in the words of the specification, or nothing. */
 export function emailProblem(email: string): string | undefined {

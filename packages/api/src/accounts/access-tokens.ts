@@ -4,11 +4,11 @@ import type { Executor } from '@octavo/data/executor.ts'
 import type { UserRow } from '@octavo/data/tables.ts'
 import { hashToken, newRef } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyRequest } from 'fastify'
-import type { ApiDeps } from '../api-deps.ts'
 import { newSignInMail } from '../mails/mails.ts'
 import { postMail } from '../mails/post-mail.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { networkOf } from '../shared/keyed-hash.ts'
 import { deviceOf } from './device.ts'
-import { networkOf } from './keyed-hash.ts'
 
 const lifetimeMs = 30 * 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { findByApiKey } from '@octavo/data/api-key-rows.ts'
 import { hashToken } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyRequest } from 'fastify'
-import type { ApiDeps } from '../api-deps.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
 import { keyPrefix } from './access-tokens.ts'
 import { bearerToken } from './signed-in.ts'
 

@@ -1,13 +1,13 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { type ChallengePlace, findChallenge, putChallenge, renewCode, takeChallenge, tryChallenge } from '@octavo/data/challenge-rows.ts'
 import { countOnce } from '@octavo/data/count-rows.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import type { ChallengeRow } from '@octavo/data/tables.ts'
 import { hashToken } from '@octavo/platform/tokens/refs.ts'
-import type { ApiDeps } from '../api-deps.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { keyedHash } from '../shared/keyed-hash.ts'
 import { newSecret } from './access-tokens.ts'
-import { keyedHash } from './keyed-hash.ts'
 
 /** What each kind of challenge keeps until it is answered. */
 export interface ContentOf {

@@ -1,10 +1,10 @@
 import type { Executor } from '@octavo/data/executor.ts'
 import type { UserRow } from '@octavo/data/tables.ts'
-import type { ApiDeps } from '../api-deps.ts'
 import { forgotPasswordMail } from '../mails/mails.ts'
 import { postUnasked } from '../mails/post-mail.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { emailKeyOf, mailboxSubject } from '../shared/keyed-hash.ts'
 import { openChallenge } from './challenges.ts'
-import { emailKeyOf, mailboxSubject } from './keyed-hash.ts'
 
 /**
  * The mail of somebody who forgot the password: a code to type, and a link whose token stands in the fragment, so that neither

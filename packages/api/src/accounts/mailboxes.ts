@@ -1,9 +1,9 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import { type LeftRun, removeUser } from '@octavo/data/remove-user.ts'
 import { listSocialAccounts } from '@octavo/data/social-account-rows.ts'
 import { findOwnerOfMailbox, pretendersOf } from '@octavo/data/user-rows.ts'
-import type { ApiDeps } from '../api-deps.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
 
 /** Throws the code of the specification if somebody's mailbox this is proven to be. */
 export async function refuseTaken(executor: Executor, emailKey: string): Promise<void> {

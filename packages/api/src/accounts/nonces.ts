@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { useOnce } from '@octavo/data/count-rows.ts'
 import type { Executor } from '@octavo/data/executor.ts'
-import type { ApiDeps } from '../api-deps.ts'
-import { keyedHash } from './keyed-hash.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { keyedHash } from '../shared/keyed-hash.ts'
 
 type Deps = Pick<ApiDeps, 'accountKeys' | 'clock'>
 

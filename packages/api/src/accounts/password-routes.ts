@@ -6,20 +6,20 @@ import {
   SetPasswordRequest,
   VerificationView,
   VerifyForgotPasswordRequest,
-} from '@octavo/core/accounts-api.ts'
-import { AppError } from '@octavo/core/errors.ts'
+} from '@octavo/core/api/accounts-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { dropTokensOf } from '@octavo/data/access-token-rows.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import type { UserRow } from '@octavo/data/tables.ts'
 import { changeUser, findOwnerOfMailbox, findUser } from '@octavo/data/user-rows.ts'
 import { hashToken } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ApiDeps } from '../api-deps.ts'
 import { passwordChangedMail } from '../mails/mails.ts'
 import { postMail } from '../mails/post-mail.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { emailKeyOf, mailboxSubject } from '../shared/keyed-hash.ts'
 import { checkCode, newCode, openChallenge, takeByToken, useChallenge } from './challenges.ts'
 import { postForgotPassword } from './forgot-password.ts'
-import { emailKeyOf, mailboxSubject } from './keyed-hash.ts'
 import { provePassword } from './prove-password.ts'
 import { signedInOf } from './signed-in.ts'
 

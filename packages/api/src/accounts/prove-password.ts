@@ -1,7 +1,7 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { UserRow } from '@octavo/data/tables.ts'
 import type { FastifyRequest } from 'fastify'
-import type { ApiDeps } from '../api-deps.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
 import { passwordTries } from './wrong-tries.ts'
 
 /** Asks somebody who is signed in for the password once more; a stolen token alone must not be enough for what cannot be undone. */

@@ -1,16 +1,16 @@
-import type { SignInView } from '@octavo/core/accounts-api.ts'
-import { AppError } from '@octavo/core/errors.ts'
+import type { SignInView } from '@octavo/core/api/accounts-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import type { UserRow } from '@octavo/data/tables.ts'
 import { takeRecoveryCode, useTotpStep } from '@octavo/data/user-rows.ts'
 import { totpStep } from '@octavo/platform/totp.ts'
 import type { FastifyRequest } from 'fastify'
-import type { ApiDeps } from '../api-deps.ts'
 import { signInCodeMail } from '../mails/mails.ts'
 import { postMail } from '../mails/post-mail.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { keyedHash } from '../shared/keyed-hash.ts'
 import { issueAccessToken } from './access-tokens.ts'
 import { newCode, openChallenge } from './challenges.ts'
-import { keyedHash } from './keyed-hash.ts'
 
 /** Lets in who has proven the first factor, or asks for the second: however somebody comes in, they come by here. */
 export async function signInOrAsk(

@@ -6,17 +6,17 @@ import {
   SignUpRequest,
   SignUpView,
   VerifyEmailRequest,
-} from '@octavo/core/accounts-api.ts'
-import { AppError } from '@octavo/core/errors.ts'
+} from '@octavo/core/api/accounts-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { addUser, changeUser, findUser } from '@octavo/data/user-rows.ts'
 import { hashToken, newRef } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ApiDeps } from '../api-deps.ts'
 import { signUpMail } from '../mails/mails.ts'
 import { postUnasked } from '../mails/post-mail.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { emailKeyOf, mailboxSubject } from '../shared/keyed-hash.ts'
 import { issueAccessToken } from './access-tokens.ts'
 import { checkCode, newCode, openChallenge, takeByToken, useChallenge } from './challenges.ts'
-import { emailKeyOf, mailboxSubject } from './keyed-hash.ts'
 import { cancelLeftRuns, endPretenders, refuseTaken } from './mailboxes.ts'
 import { readSignedIn } from './signed-in.ts'
 

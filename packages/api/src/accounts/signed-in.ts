@@ -1,12 +1,12 @@
-import type { KeyScope } from '@octavo/core/accounts-api.ts'
-import { AppError } from '@octavo/core/errors.ts'
+import type { KeyScope } from '@octavo/core/api/accounts-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { findByAccessToken } from '@octavo/data/access-token-rows.ts'
 import { findByApiKey } from '@octavo/data/api-key-rows.ts'
 import type { UserRow } from '@octavo/data/tables.ts'
 import type { Guard } from '@octavo/platform/http/access.ts'
 import { hashToken } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyRequest } from 'fastify'
-import type { ApiDeps } from '../api-deps.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
 import { keyPrefix, tokenPrefix } from './access-tokens.ts'
 
 /** Who calls, by access token or by key. */

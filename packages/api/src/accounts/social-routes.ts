@@ -1,4 +1,5 @@
-import { FirstName } from '@octavo/core/accounts.ts'
+import { FirstName } from '@octavo/core/accounts/accounts.ts'
+import { Email } from '@octavo/core/accounts/email.ts'
 import {
   LinkSocialAccountRequest,
   NonceView,
@@ -6,9 +7,8 @@ import {
   type SocialProvider,
   SocialProvidersView,
   SocialSignInRequest,
-} from '@octavo/core/accounts-api.ts'
-import { Email } from '@octavo/core/email.ts'
-import { AppError } from '@octavo/core/errors.ts'
+} from '@octavo/core/api/accounts-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import type { LeftRun } from '@octavo/data/remove-user.ts'
 import { addSocialAccount, findByIdentity } from '@octavo/data/social-account-rows.ts'
@@ -18,8 +18,8 @@ import type { Identity } from '@octavo/platform/identity/openid.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
-import type { ApiDeps } from '../api-deps.ts'
-import { emailKeyOf } from './keyed-hash.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { emailKeyOf } from '../shared/keyed-hash.ts'
 import { cancelLeftRuns, endPretenders } from './mailboxes.ts'
 import { isFreshNonce, newNonce, useNonce } from './nonces.ts'
 import { provePassword } from './prove-password.ts'

@@ -2,7 +2,9 @@ import { addAccessToken } from '@octavo/data/access-token-rows.ts'
 import { putChallenge } from '@octavo/data/challenge-rows.ts'
 import { countOf, countOnce } from '@octavo/data/count-rows.ts'
 import { type Database, openDatabase } from '@octavo/data/database.ts'
+import { endTask, markBytesRemoved } from '@octavo/data/end-task.ts'
 import { migrate } from '@octavo/data/migrate.ts'
+import { createTask, findTask } from '@octavo/data/task-rows.ts'
 import { createTestDatabase, type TestDatabase } from '@octavo/data/testing/test-database.ts'
 import { addUser, findUser } from '@octavo/data/user-rows.ts'
 import { createManualClock } from '@octavo/platform/clock.ts'
@@ -63,4 +65,25 @@ test('what has expired goes, and what still holds stays', async () => {
     'lately',
     'proven',
   ])
+})
+
+test('of tasks that are long over those of visitors leave no row; an account’s stay in its history', async () => {
+  const { db } = database
+  const now = clock.now()
+  const kept = { type: 'merge-pdf', plan: 'visitor', group: 'g', wrappedKey: Buffer.from('k'), now } as const
+  const tasks = { over: 'v:one', living: 'v:two', history: 'u:three' }
+  for (const [ref, owner] of Object.entries(tasks)) await createTask(db, { ...kept, ref, owner })
+  for (const ref of ['over', 'history']) {
+    await endTask(db, { ref, now })
+    await markBytesRemoved(db, { ref, now })
+  }
+  const tidying = startTidying({ database, clock }, createLog({ level: 'silent' }))
+  const left = async () => (await Promise.all(Object.keys(tasks).map((ref) => findTask(db, ref)))).flatMap((task) => task?.ref ?? [])
+  clock.advance(6 * dayMs)
+  await tidying.tidy()
+  expect(await left()).toEqual(['over', 'living', 'history'])
+  clock.advance(2 * dayMs)
+  await tidying.tidy()
+  await tidying.stop()
+  expect(await left()).toEqual(['living', 'history'])
 })

@@ -1,17 +1,21 @@
 import { dropExpiredTokens } from '@octavo/data/access-token-rows.ts'
 import { dropExpiredChallenges } from '@octavo/data/challenge-rows.ts'
 import { dropOldCounts } from '@octavo/data/count-rows.ts'
+import { dropVisitorsTasks } from '@octavo/data/end-task.ts'
 import { dropOldMails } from '@octavo/data/mail-rows.ts'
 import { removeUser } from '@octavo/data/remove-user.ts'
 import { abandonedUsers } from '@octavo/data/user-rows.ts'
 import type { Log } from '@octavo/platform/log.ts'
-import type { ApiDeps } from '../api-deps.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
 
 const everyMs = 10 * 60_000
 /** A mail that nobody could be sent for so long, or that is only kept, is of no use any more. */
 const mailLifetimeMs = 7 * 24 * 60 * 60_000
 /** As long as the access token that such an account began with. */
 const unprovenLifetimeMs = 30 * 24 * 60 * 60_000
+
+/** Whoever asks for a visitor's task later hears that there is none, and not that it is over. */
+const visitorsTaskMs = 7 * 24 * 60 * 60_000
 
 export interface Tidying {
   /** One round, for tests. */
@@ -43,6 +47,7 @@ export function startTidying({ database, clock }: Pick<ApiDeps, 'database' | 'cl
     await dropExpiredChallenges(database.db, now)
     await dropOldCounts(database.db, now)
     await dropOldMails(database.db, new Date(now.getTime() - mailLifetimeMs))
+    await dropVisitorsTasks(database.db, { before: new Date(now.getTime() - visitorsTaskMs) })
     const abandoned = await abandonedUsers(database.db, { before: new Date(now.getTime() - unprovenLifetimeMs), most: 100 })
     for (const userId of abandoned) await database.inTransaction((transaction) => removeUser(transaction, { userId, now }))
   }

@@ -1,9 +1,9 @@
-import type { UserView } from '@octavo/core/accounts-api.ts'
+import type { UserView } from '@octavo/core/api/accounts-api.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import { listSocialAccounts } from '@octavo/data/social-account-rows.ts'
 import type { UserRow } from '@octavo/data/tables.ts'
-import type { ApiSettings } from '../api-deps.ts'
-import { userPlan } from '../engine-tokens/plans.ts'
+import { userPlan } from '../plans/plans.ts'
+import type { ApiSettings } from '../shared/api-deps.ts'
 
 /** The account as its owner sees it. */
 export async function userView(executor: Executor, settings: ApiSettings, user: UserRow): Promise<UserView> {

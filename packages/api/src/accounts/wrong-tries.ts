@@ -1,10 +1,10 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { listAccessTokens } from '@octavo/data/access-token-rows.ts'
 import { countOnce, forgetCount, windowEnd } from '@octavo/data/count-rows.ts'
 import type { UserRow } from '@octavo/data/tables.ts'
 import type { FastifyRequest } from 'fastify'
-import type { ApiDeps } from '../api-deps.ts'
-import { mailboxSubject, networkOf } from './keyed-hash.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { mailboxSubject, networkOf } from '../shared/keyed-hash.ts'
 
 const here = { most: 10, windowMs: 15 * 60_000 }
 const everywhere = { most: 100, windowMs: 60 * 60_000 }

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@octavo/core/markup.ts'
+import { escapeMarkup } from '@octavo/core/text/markup.ts'
 import type { Mail } from '@octavo/platform/mail/mail.ts'
 
 /** What a letter says, in the order in which it stands there. */

@@ -3,8 +3,8 @@ import type { Executor } from '@octavo/data/executor.ts'
 import { addMail } from '@octavo/data/mail-rows.ts'
 import type { Mail } from '@octavo/platform/mail/mail.ts'
 import { sealMail } from '@octavo/platform/mail/mailer.ts'
-import { emailKeyOf, mailboxSubject } from '../accounts/keyed-hash.ts'
-import type { ApiDeps } from '../api-deps.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { emailKeyOf, mailboxSubject } from '../shared/keyed-hash.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs

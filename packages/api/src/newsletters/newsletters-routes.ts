@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
-import { NewsletterTokenRequest } from '@octavo/core/accounts-api.ts'
-import { AppError } from '@octavo/core/errors.ts'
-import { NewsletterSubscription } from '@octavo/core/main-api.ts'
+import { NewsletterTokenRequest } from '@octavo/core/api/accounts-api.ts'
+import { NewsletterSubscription } from '@octavo/core/api/main-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { addSubscription, confirmSubscription, dropSubscription } from '@octavo/data/newsletter-rows.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { keyedHash } from '../accounts/keyed-hash.ts'
-import type { ApiDeps } from '../api-deps.ts'
 import { newsletterMail } from '../mails/mails.ts'
 import { postUnasked } from '../mails/post-mail.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { keyedHash } from '../shared/keyed-hash.ts'
 
 const tags = ['main']
 const open = { access: 'public', rateGroup: 'accounts' } as const

@@ -1,6 +1,6 @@
-import { resultLifetimeMs } from '@octavo/core/limits.ts'
-import { OwnedTaskView, type TaskAccessStatus } from '@octavo/core/main-api.ts'
-import { Ref } from '@octavo/core/refs.ts'
+import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
+import { OwnedTaskView, type TaskAccessStatus } from '@octavo/core/api/main-api.ts'
+import { Ref } from '@octavo/core/api/refs.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import { endTask } from '@octavo/data/end-task.ts'
 import { listResults } from '@octavo/data/result-rows.ts'
@@ -9,8 +9,8 @@ import { documentView, taskView } from '@octavo/data/task-view.ts'
 import { createTextSeal } from '@octavo/platform/storage/text-seal.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { ApiDeps } from '../api-deps.ts'
-import { provenTaskOf } from '../task-proof.ts'
+import { provenTaskOf } from '../engine-tokens/task-proof.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
 
 const tags = ['main']
 const guarded = { access: 'task-proof' } as const

@@ -1,5 +1,6 @@
-import { readSignatures } from '../inspect/signatures.ts'
-import type { Pdf, WriteOptions } from '../qpdf/pdf.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import type { WriteOptions } from '../engines/qpdf/write-file.ts'
+import { readSignatures } from '../signatures/signatures.ts'
 import type { ArchiveClaim } from './claim.ts'
 import { drawnFaults } from './drawn-faults.ts'
 
@@ -15,8 +16,15 @@ export function claimFaults(pdf: Pdf, claim: ArchiveClaim, { encryption, minimum
     ...(claim.level === 'A' && !isTagged(pdf) ? ['its tags are gone'] : []),
     // Since the second part a signature has to hold for the whole file.
     ...(claim.part > 1 && readSignatures(pdf).length > 0 ? ['its signature does not hold'] : []),
+    ...(claim.part > 3 && !hasOnlyXmp(pdf) ? ['its properties stand where archives no longer have any'] : []),
     ...drawnFaults(pdf, claim),
   ]
+}
+
+/** Since the fourth part only the date of private data may stand outside of the description in XML. */
+function hasOnlyXmp({ root, trailer }: Pdf): boolean {
+  const keys = trailer.get('/Info').keys()
+  return !trailer.has('/Info') || (root.has('/PieceInfo') && keys.length === 1 && keys[0] === '/ModDate')
 }
 
 function isTagged({ root }: Pdf): boolean {

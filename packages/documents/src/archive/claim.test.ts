@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { openPdf } from '../qpdf/pdf.ts'
+import { openPdf } from '../engines/qpdf/pdf.ts'
 import { archivePdf, archiveXmp } from '../testing/archive-pdf.ts'
 import { onePage, smallPdf, streamObject } from '../testing/small-pdf.ts'
 import { readClaim, removeClaim } from './claim.ts'
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('a compressed description is read, and one that unpacks into too much is not', () => {
-  using packed = withPacket(deflateSync(archiveXmp(2, 'B')), '/Filter/FlateDecode')
+  using packed = withPacket(deflateSync(archiveXmp(2, { conformance: 'B' })), '/Filter/FlateDecode')
   expect(readClaim(packed)).toEqual({ part: 2, level: 'B' })
   using bomb = withPacket(deflateSync(Buffer.alloc(50_000_000)), '/Filter/FlateDecode')
   expect(readClaim(bomb)).toBeUndefined()

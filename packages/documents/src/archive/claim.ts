@@ -1,4 +1,4 @@
-import type { Pdf } from '../qpdf/pdf.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { readXmp, setXmp } from './xmp-packet.ts'
 
 /** What a document says of the archival standard it keeps: PDF/A-2b is part 2 and level B. */
@@ -6,6 +6,8 @@ export interface ArchiveClaim {
   part: number
   /** Parts since the fourth need none. */
   level: string | undefined
+  /** The year of the standard, which parts since the fourth name. */
+  revision?: string | undefined
 }
 
 /** The mark as PDF/A that stands in a document's description of itself. */
@@ -15,8 +17,10 @@ export function readClaim(pdf: Pdf): ArchiveClaim | undefined {
 }
 
 /** The mark as it is written into an XMP packet that binds `pdfaid`. */
-export function writtenClaim({ part, level }: ArchiveClaim): string {
-  return `<pdfaid:part>${part}</pdfaid:part>${level === undefined ? '' : `<pdfaid:conformance>${level}</pdfaid:conformance>`}`
+export function writtenClaim({ part, level, revision }: ArchiveClaim): string {
+  return Object.entries({ part, conformance: level, rev: revision })
+    .map(([name, value]) => (value === undefined ? '' : `<pdfaid:${name}>${value}</pdfaid:${name}>`))
+    .join('')
 }
 
 /** Takes the mark out; whatever else the document says of itself stays, unless the mark is written in a way that is not understood. */
@@ -47,7 +51,8 @@ function claimIn(xml: string): ArchiveClaim | undefined {
   const named = (name: string) =>
     new RegExp(`${prefixIn(xml)}:${name}(?:\\s*=\\s*["']|(?:\\s[^>]*)?>)\\s*([0-9A-Za-z]{1,4})`).exec(xml)?.[1]
   const part = Number(named('part'))
-  return Number.isInteger(part) ? { part, level: named('conformance')?.toUpperCase() } : undefined
+  const revision = named('rev')
+  return Number.isInteger(part) ? { part, level: named('conformance')?.toUpperCase(), ...(revision && { revision }) } : undefined
 }
 
 /** The standard asks for `pdfaid`; what is bound to another prefix claims the same. */

@@ -1,6 +1,6 @@
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
-import { isStampName } from '../stamp/stamp-page.ts'
+import { isStampName } from '../content/stamp-names.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { ArchiveClaim } from './claim.ts'
 import { outputColours } from './output-colours.ts'
 

@@ -1,4 +1,4 @@
-import type { Pdf } from '../qpdf/pdf.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
 
 /** Of how many colours the profile speaks that says what a document's own colours mean: 3 for red, green and blue. */
 export function outputColours(pdf: Pdf): number | undefined {

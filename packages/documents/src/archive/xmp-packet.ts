@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
 
 /** A document's description of itself in XML; undefined where there is none that can be read. */
 export function readXmp(pdf: Pdf): string | undefined {

@@ -1,7 +1,8 @@
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { boxOf } from '../read/boxes.ts'
 import { type Assembly, type AssemblySource, type PlacedPage, scopedBoth } from './assembly.ts'
 import { settleLink } from './links.ts'
-import { boxOf, scaleAnnotation } from './scale.ts'
+import { scaleAnnotation } from './scale.ts'
 
 const maxAnnotations = 50_000
 

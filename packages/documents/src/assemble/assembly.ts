@@ -1,6 +1,6 @@
-import type { Pdf } from '../qpdf/pdf.ts'
-import type { Destinations } from './destinations.ts'
-import type { Box } from './scale.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import type { Box } from '../read/boxes.ts'
+import type { Destinations } from '../read/destinations.ts'
 import type { SourceReadings } from './source-readings.ts'
 
 /** One document that pages are taken from. It stays open until the target is written. */

@@ -1,7 +1,8 @@
-import { distinctNames } from '@octavo/core/file-names.ts'
-import type { PdfObject } from '../qpdf/object.ts'
+import { distinctNames } from '@octavo/core/files/file-names.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { readNameTree } from '../read/trees.ts'
 import type { Assembly } from './assembly.ts'
-import { namesOf, nameTree, readNameTree } from './trees.ts'
+import { namesOf, nameTree } from './write-trees.ts'
 
 /** Keeps the files attached to all sources; equal names are told apart. */
 export function writeAttachments(assembly: Assembly): void {

@@ -1,4 +1,4 @@
-import { nameFromBytes } from '../qpdf/names.ts'
+import { nameFromBytes } from '../engines/qpdf/names.ts'
 
 /**
  * Every name that stands in content, with its slash: a slash begins a name wherever it is. What only looks like one, in a string

@@ -1,5 +1,5 @@
-import { deflatedStream } from '../qpdf/deflated-stream.ts'
-import type { PdfObject } from '../qpdf/object.ts'
+import { deflatedStream } from '../engines/qpdf/deflated-stream.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Assembly } from './assembly.ts'
 import { addBlankPage } from './pages.ts'
 import { scaleAnnotation, scalePage } from './scale.ts'
@@ -42,7 +42,7 @@ export function createContents(
 
   return {
     async write(scale) {
-      const [{ createGlyphFonts }, { fitLine }] = await Promise.all([import('../text/glyph-fonts.ts'), import('../text/fit-line.ts')])
+      const [{ createGlyphFonts }, { fitLine }] = await Promise.all([import('../fonts/glyph-fonts.ts'), import('../fonts/fit-line.ts')])
       const fonts = createGlyphFonts(target)
 
       function writeLine({ title, place }: ContentsEntry, top: number): { shown: string; link: PdfObject } {

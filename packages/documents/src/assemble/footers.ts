@@ -10,8 +10,8 @@ const margin = 36
 export async function writeFooters({ target, pages }: Assembly, titles: ReadonlyMap<AssemblySource, string>): Promise<void> {
   const [{ createTextStamps }, { fitLine }, { plainStyle }] = await Promise.all([
     import('../stamp/text-stamps.ts'),
-    import('../text/fit-line.ts'),
-    import('../text/fonts.ts'),
+    import('../fonts/fit-line.ts'),
+    import('../fonts/fonts.ts'),
   ])
   const stamps = createTextStamps(target, { style: plainStyle, size, color: '#595959', opacity: 1 })
   for (const { source, id } of pages) {

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openPdf } from '../qpdf/pdf.ts'
+import { openPdf } from '../engines/qpdf/pdf.ts'
+import { readOutline } from '../read/outline.ts'
 import { onePage, smallPdf } from '../testing/small-pdf.ts'
 import { type Assembled, assemblePdf } from './assemble.ts'
-import { createDestinations } from './destinations.ts'
-import { readOutline } from './read-outline.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-assemble-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,7 +26,7 @@ test('bookmarks in a circle are kept once', async () => {
 test('of very many bookmarks only the first are read', () => {
   const items = Array.from({ length: 1000 }, (_, index) => `<</Title(x)/Dest[3 0 R/Fit]/Next ${first + 2 + index} 0 R>>`)
   using pdf = openPdf(write({ catalogue: `/Outlines ${first} 0 R`, extra: [`<</First ${first + 1} 0 R>>`, ...items] }))
-  expect(readOutline({ pdf, destinations: createDestinations(pdf) }, 100)).toHaveLength(100)
+  expect(readOutline(pdf, { limit: 100 })).toHaveLength(100)
 })
 
 test('a name tree that contains itself is read once', async () => {

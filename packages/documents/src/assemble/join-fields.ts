@@ -1,8 +1,8 @@
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { type Field, inheritedKeys, terminalFields } from '../forms/field-tree.ts'
 import type { Assembly } from './assembly.ts'
 import { createFieldNames } from './field-names.ts'
-import { type Field, inheritedKeys, terminalFields } from './field-tree.ts'
 
 const fieldKeys = ['/FT', '/T', '/TU', '/TM', '/Ff', '/V', '/DV', '/Opt', '/MaxLen', '/TI', '/I', '/RV', '/DS']
 const sharedKeys = ['/DA', '/Q', '/AA']

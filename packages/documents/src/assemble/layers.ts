@@ -1,4 +1,4 @@
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Assembly, AssemblySource } from './assembly.ts'
 
 const maxLayers = 20_000

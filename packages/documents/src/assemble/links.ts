@@ -1,6 +1,6 @@
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { AssemblySource, LinkState } from './assembly.ts'
-import { explicitDestination } from './destinations.ts'
+import { explicitDestination } from './write-destination.ts'
 
 const maxActions = 64
 

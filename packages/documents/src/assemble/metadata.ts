@@ -1,5 +1,5 @@
 import { extensionSchemas, isSameClaim, readClaim, removeClaim } from '../archive/claim.ts'
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
 import { type Assembly, type AssemblySource, simplify } from './assembly.ts'
 import { settled } from './links.ts'
 import { isSameObject } from './same-object.ts'
@@ -25,12 +25,6 @@ export function highestVersion({ sources }: Assembly): string {
   const versions = sources.flatMap(({ pdf }) => [pdf.version, pdf.root.get('/Version').name?.slice(1) ?? ''])
   const known = versions.filter((version) => /^[12]\.\d$/.test(version))
   return known.toSorted().at(-1) ?? '1.4'
-}
-
-/** The title that a document gives itself, if it has one. */
-export function titleOf({ pdf }: Pick<AssemblySource, 'pdf'>): string | undefined {
-  const title = pdf.trailer.get('/Info').get('/Title').text?.trim()
-  return title ? title : undefined
 }
 
 function copyEntry({ target }: Assembly, { pdf }: AssemblySource, key: string): void {

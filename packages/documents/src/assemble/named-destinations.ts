@@ -1,6 +1,6 @@
 import type { Assembly } from './assembly.ts'
-import { explicitDestination } from './destinations.ts'
-import { namesOf, nameTree } from './trees.ts'
+import { explicitDestination } from './write-destination.ts'
+import { namesOf, nameTree } from './write-trees.ts'
 
 /** Keeps the names by which links from elsewhere find places in a document. Those of several documents would clash, and go. */
 export function writeNamedDestinations({ target, sources }: Assembly): void {

@@ -1,7 +1,7 @@
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Assembly } from './assembly.ts'
 import type { Label, LabelRange } from './read-labels.ts'
-import { numberTree } from './trees.ts'
+import { numberTree } from './write-trees.ts'
 
 const plainStyle = '/D'
 

@@ -1,5 +1,5 @@
-import { displayedSize, turnPage, userUnit } from '../inspect/page-boxes.ts'
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { displayedSize, turnPage, userUnit } from '../read/page-boxes.ts'
 import { detachAnnotations } from './annotations.ts'
 import type { Assembly, AssemblySource } from './assembly.ts'
 import { cutToPiece, type Piece } from './pieces.ts'

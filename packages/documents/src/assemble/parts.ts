@@ -1,4 +1,4 @@
-import type { Pdf } from '../qpdf/pdf.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { type Assembled, assemblePdf } from './assemble.ts'
 import type { Piece } from './pieces.ts'
 import { createReadings } from './source-readings.ts'

@@ -1,7 +1,7 @@
-import { rotationOf } from '../inspect/page-boxes.ts'
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
-import { type Box, visibleBox } from './scale.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { type Box, visibleBox } from '../read/boxes.ts'
+import { rotationOf } from '../read/page-boxes.ts'
 
 /** One cell of a grid laid over a page as it is seen; column and row are counted from 0, from the top left. */
 export interface Piece {

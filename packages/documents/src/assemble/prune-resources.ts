@@ -1,6 +1,6 @@
 import { contentBytes } from '../content/content-bytes.ts'
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { namesInContent } from './content-names.ts'
 import { pagesThatShare, resourceKinds } from './shared-resources.ts'
 

@@ -1,5 +1,5 @@
-import type { Pdf } from '../qpdf/pdf.ts'
-import { readNumberTree } from './trees.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { readNumberTree } from '../read/trees.ts'
 
 /** How a page is called: the style's letter, a prefix and a number. */
 export interface Label {

@@ -1,6 +1,6 @@
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
-import { readNumberTree } from './trees.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { readNumberTree } from '../read/trees.ts'
 
 /** The tags of a document as plain values, so that parts of them can be chosen quickly and often. */
 export interface TagReading {

@@ -1,7 +1,7 @@
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { type Field, inheritedKeys } from '../forms/field-tree.ts'
 import type { Assembly } from './assembly.ts'
 import type { FieldNames } from './field-names.ts'
-import { type Field, inheritedKeys } from './field-tree.ts'
 import { addWidget, stripField } from './join-fields.ts'
 
 export interface Repeat {

@@ -1,4 +1,4 @@
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
 
 const maxCompared = 2000
 

@@ -1,7 +1,7 @@
 import { balancedContents } from '../content/balanced-contents.ts'
-import { shownPart, userUnit } from '../inspect/page-boxes.ts'
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { shownPart, userUnit } from '../read/page-boxes.ts'
 
 const boxes = ['/MediaBox', '/CropBox', '/BleedBox', '/TrimBox', '/ArtBox']
 const annotationNumbers = ['/Rect', '/QuadPoints', '/Vertices', '/L', '/CL', '/RD']
@@ -37,27 +37,6 @@ export function settleBoxes(pdf: Pdf, page: PdfObject): void {
 }
 
 const maxAnnotations = 50_000
-
-/** What a viewer shows of a page, in the page's own units. */
-export function visibleBox(page: PdfObject): Box {
-  const [left, bottom, right, top] = shownPart(page).crop
-  return { left, bottom, right, top }
-}
-
-export interface Box {
-  left: number
-  bottom: number
-  right: number
-  top: number
-}
-
-/** A rectangle with its corners in order, or undefined if it is none. */
-export function boxOf(array: PdfObject): Box | undefined {
-  if (array.length !== 4) return undefined
-  const [a = 0, b = 0, c = 0, d = 0] = array.numbers()
-  const box = { left: Math.min(a, c), bottom: Math.min(b, d), right: Math.max(a, c), top: Math.max(b, d) }
-  return box.right > box.left && box.top > box.bottom ? box : undefined
-}
 
 function scaleNumbers(pdf: Pdf, object: PdfObject, key: string, scale: number): void {
   const array = object.get(key)

@@ -1,9 +1,9 @@
-import type { Pdf } from '../qpdf/pdf.ts'
-import { createDestinations, type Destinations } from './destinations.ts'
-import { type FormReading, readForm } from './field-tree.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { type FormReading, readForm } from '../forms/field-tree.ts'
+import { createDestinations, type Destinations } from '../read/destinations.ts'
+import { type Bookmark, readOutline } from '../read/outline.ts'
 import { createPruner, type ResourcePruner } from './prune-resources.ts'
 import { type LabelRange, readLabels } from './read-labels.ts'
-import { type Bookmark, readOutline } from './read-outline.ts'
 import { readTags, type TagReading } from './read-tags.ts'
 
 /** What is read of a source once, however many documents are made of its pages. */
@@ -26,7 +26,7 @@ export function createReadings(pdf: Pdf): SourceReadings {
     pdf,
     destinations,
     pruner: createPruner(pdf),
-    outline: once(() => readOutline({ pdf, destinations })),
+    outline: once(() => readOutline(pdf, { destinations })),
     labels: once(() => readLabels(pdf)),
     form: once(() => readForm(pdf)),
     tags: once(() => readTags(pdf)),

@@ -1,55 +1,69 @@
 import { createHash } from 'node:crypto'
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
 
 /** Tells streams of one document that say the same. */
 export interface StreamDigests {
-  /** Undefined for a stream that belongs to its place, or says too much to be compared. */
+  /** Undefined for a stream that belongs to its place, leads back to itself, or is too deep to be compared. */
   of(stream: PdfObject): string | undefined
 }
 
-const maxParts = 3000
-const maxDepth = 20
+const maxDepth = 40
+const maxItems = 100_000
 /** A stream with one of these belongs to a layer or to the structure of its own document. */
 const belonging = ['/OC', '/StructParents', '/StructParent']
+const layers = new Set(['/OCG', '/OCMD'])
 
-export function createDigests(): StreamDigests {
+/** Only streams with these numbers are looked into; any other is like no other. */
+export function createDigests(candidates: ReadonlySet<number>): StreamDigests {
+  /** By object number, so that what many refer to is read once; undefined also while it is being read. */
   const known = new Map<number, string | undefined>()
 
-  function of(stream: PdfObject): string | undefined {
-    const { id } = stream
-    if (!known.has(id)) known.set(id, digestOf(stream))
+  function indirect(object: PdfObject, depth: number): string | undefined {
+    const { id } = object
+    if (!known.has(id)) {
+      known.set(id, undefined)
+      known.set(id, digestOf(object, depth))
+    }
     return known.get(id)
   }
 
-  function digestOf(stream: PdfObject): string | undefined {
-    if (belonging.some((key) => stream.has(key))) return undefined
+  function digestOf(object: PdfObject, depth: number): string | undefined {
+    if (object.isStream && !candidates.has(object.id)) return `${object.id}`
+    if (object.isStream && belonging.some((key) => object.has(key))) return undefined
     const parts: string[] = []
-    if (!describe(stream, parts, 0)) return undefined
-    return createHash('sha256')
-      .update(parts.join('\n'))
-      .update(stream.streamBytes({ decode: false }))
-      .digest('base64')
+    if (!describe(object, parts, depth)) return undefined
+    const hash = createHash('sha256').update(parts.join('\n'))
+    if (object.isStream) hash.update(object.streamBytes({ decode: false }))
+    return hash.digest('base64')
   }
 
-  return { of }
-}
-
-/** Writes what an object says, whatever the numbers of the objects that it refers to. A stream in it is the one that it is. */
-function describe(object: PdfObject, parts: string[], depth: number): boolean {
-  if (parts.length > maxParts || depth > maxDepth) return false
-  const { type } = object
-  if (type === 'array') {
-    parts.push(`[${object.length}`)
-    return object.items(maxParts).every((item) => describe(item, parts, depth + 1))
-  }
-  if (type === 'stream' && depth > 0) parts.push(`stream ${object.id}`)
-  else if (type === 'dictionary' || type === 'stream') {
+  /** Writes what an object says, whatever the numbers of the objects that it refers to. */
+  function describe(object: PdfObject, parts: string[], depth: number): boolean {
+    if (depth > maxDepth) return false
+    if (object.isArray) {
+      parts.push(`[${object.length}`)
+      return object.items(maxItems).every((item) => describeInner(item, parts, depth + 1))
+    }
+    if (!object.isDictionary) {
+      parts.push(object.unparse({ resolved: true }))
+      return true
+    }
     const keys = object
       .keys()
       .filter((key) => key !== '/Length')
       .toSorted()
     parts.push(`<${keys.join('')}`)
-    return keys.every((key) => describe(object.get(key), parts, depth + 1))
-  } else parts.push(object.unparse({ resolved: true }))
-  return true
+    return keys.every((key) => describeInner(object.get(key), parts, depth + 1))
+  }
+
+  function describeInner(object: PdfObject, parts: string[], depth: number): boolean {
+    const isPlain = !object.isArray && !object.isDictionary
+    if (isPlain || object.id === 0) return describe(object, parts, depth)
+    // Each source has its own layers, whatever they are called.
+    const digest = layers.has(object.get('/Type').name ?? '') ? `${object.id}` : indirect(object, depth)
+    parts.push(digest ?? '')
+    return digest !== undefined
+  }
+
+  return { of: (stream) => indirect(stream, 0) }
 }

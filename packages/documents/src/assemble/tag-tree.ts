@@ -1,4 +1,4 @@
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { AssemblySource } from './assembly.ts'
 import type { TagElement, TagKid } from './read-tags.ts'
 

@@ -1,8 +1,8 @@
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
 import { type Assembly, type AssemblySource, drop } from './assembly.ts'
 import { createTagKeys } from './tag-keys.ts'
 import { tidyTree } from './tag-tree.ts'
-import { nameTree, numberTree } from './trees.ts'
+import { nameTree, numberTree } from './write-trees.ts'
 
 /** Joins the tags (structure trees) of all sources, so that what could be read aloud before still can. */
 export function writeTags(assembly: Assembly): void {

@@ -1,7 +1,7 @@
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { type Bookmark, maxBookmarks } from '../read/outline.ts'
 import { type Assembly, type AssemblySource, type BookmarkPolicy, drop } from './assembly.ts'
-import { explicitDestination } from './destinations.ts'
-import { type Bookmark, maxBookmarks } from './read-outline.ts'
+import { explicitDestination } from './write-destination.ts'
 
 /** Gives the target the bookmarks of its sources, those aside that lead to pages which did not come along. */
 export function writeOutline(assembly: Assembly, policy: BookmarkPolicy, outlines: ReadonlyMap<AssemblySource, Bookmark[]>): void {
@@ -50,7 +50,7 @@ function writeItem(assembly: Assembly, { source, bookmark }: Item): { id: number
   const { target } = assembly
   const written = { id: 0, open: 0, all: 0 }
   target.scoped(() => {
-    const object = target.dictionary({ '/Title': target.bytes(bookmark.title) }).indirect()
+    const object = target.dictionary({ '/Title': target.bytes(bookmark.titleBytes) }).indirect()
     written.id = object.id
     const place = bookmark.destination && source.placed.get(bookmark.destination.page)
     if (bookmark.destination && place) {
@@ -89,8 +89,17 @@ function pruned(source: AssemblySource, bookmarks: readonly Bookmark[]): Bookmar
 function fileBookmark(source: AssemblySource, children: Bookmark[]): Bookmark {
   const [first] = source.placed.values()
   const page = first?.number ?? 1
-  const title = textBytes(source.title)
-  return { title, destination: { page, view: [] }, action: undefined, isOpen: false, colour: undefined, style: 0, children }
+  const { title } = source
+  return {
+    title,
+    titleBytes: textBytes(title),
+    destination: { page, view: [] },
+    action: undefined,
+    isOpen: false,
+    colour: undefined,
+    style: 0,
+    children,
+  }
 }
 
 /** UTF-16 with its mark, which every reader takes for text. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { SlotKindNeeds } from '../slots/contract.ts'
+import type { SlotKindNeeds } from '@octavo/sandbox/contract.ts'
 
 /** Figures of a browser slot. */
 export interface BrowserSettings {

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
+import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
 import { type PageSession, within } from './page-session.ts'
 import type { Visit } from './visit.ts'
 import type { Loading, MainDocument } from './watch-loading.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { advertAddresses, advertPlaces } from './adverts.ts'
 import { loadPage, maxRedirects, refuseLost } from './load-page.ts'
 import type { PageLook, PageState } from './page-look.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { DevtoolsError } from './devtools.ts'
 import type { RunningBrowser } from './running-browser.ts'
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { clearPaper } from './clear-paper.ts'
 import { withPage } from './open-page.ts'
 import type { PageLook, PageState } from './page-look.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Devtools } from './devtools.ts'
 
 /** The browser of this slot, and what one page of it may take. */

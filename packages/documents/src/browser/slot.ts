@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs'
-import { AppError } from '@octavo/core/errors.ts'
-import type { SelfCheck, SlotJobs, SlotPlace } from '../slots/contract.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { SelfCheck, SlotJobs, SlotPlace } from '@octavo/sandbox/contract.ts'
 import { prepareSession } from './page-session.ts'
 import { startRelay } from './relay.ts'
 import { setBrowser } from './running-browser.ts'

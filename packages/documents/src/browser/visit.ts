@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
-import type { ErrorCode } from '@octavo/core/errors.ts'
+import type { ErrorCode } from '@octavo/core/messages/errors.ts'
 
 /** An open way to the web, for one page. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { contentStreams, readableContent } from './content-bytes.ts'
 import { openEnds, type Span, withBlanks } from './open-ends.ts'
 
@@ -15,7 +15,7 @@ export interface BalancedContents {
 
 /**
  * The content streams of a page for putting something around them. What would reach out of them is taken out: a `Q` that closes
- * nothing, a bracket that nothing closes, an operator without its operands, at which some readers stop, and what stands behind the
+ * nothing, a bracket that nothing closes, an operator that does not exist or lacks its operands, at which some readers stop, and what stands behind the
  * beginning of a string or an image that nothing ends, which no reader shows. Damaged streams are written anew as far as they can be read.
  */
 export function balancedContents(pdf: Pdf, page: PdfObject): BalancedContents {

@@ -1,5 +1,5 @@
 import { inflateSync, constants as zlib } from 'node:zlib'
-import type { PdfObject } from '../qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
 import { inflatedPart } from './inflated-part.ts'
 
 /** What a content stream may grow to. Beyond it nobody can say what is used, and everything stays. */

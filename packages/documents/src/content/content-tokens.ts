@@ -1,4 +1,4 @@
-import { endOfImageData, startOfImageData } from './inline-image.ts'
+import { endOfImageData, startOfImageData } from './inline-image-bounds.ts'
 
 /** A piece of a content stream: an operator, a number, a name with its slash or a delimiter; or an inline image. */
 export type ContentToken = { kind: 'token'; text: string; at: number } | { kind: 'inline'; entries: string; data: Uint8Array }

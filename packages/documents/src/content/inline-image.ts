@@ -1,50 +1,67 @@
-/**
- * Where the bytes of an inline image end: at an `EI` on its own behind which content goes on, and not more image bytes that look like it.
- * Where there is none, at the first `EI` on its own; the end of the content where there is none of these either.
- */
-export function endOfImageData(content: Uint8Array, from: number): number {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  let first: number | undefined
-  for (let at = bytes.indexOf('EI', from); at >= 0; at = bytes.indexOf('EI', at + 1)) {
-    if (at === from || !isBefore(bytes[at - 1]) || !isBehind(bytes[at + 2])) continue
-    if (isContent(bytes, at + 2)) return at - 1
-    first ??= at - 1
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+
+const keys: Record<string, string> = {
+  '/BPC': '/BitsPerComponent',
+  '/CS': '/ColorSpace',
+  '/D': '/Decode',
+  '/DP': '/DecodeParms',
+  '/F': '/Filter',
+  '/H': '/Height',
+  '/IM': '/ImageMask',
+  '/I': '/Interpolate',
+  '/W': '/Width',
+}
+
+const filters: Record<string, `/${string}`> = {
+  '/AHx': '/ASCIIHexDecode',
+  '/A85': '/ASCII85Decode',
+  '/LZW': '/LZWDecode',
+  '/Fl': '/FlateDecode',
+  '/RL': '/RunLengthDecode',
+  '/CCF': '/CCITTFaxDecode',
+  '/DCT': '/DCTDecode',
+}
+
+const spaces: Record<string, `/${string}`> = { '/G': '/DeviceGray', '/RGB': '/DeviceRGB', '/CMYK': '/DeviceCMYK', '/I': '/Indexed' }
+
+/** An inline image as the stream it would be if it stood in the file by itself; undefined where its entries cannot be read. */
+export function inlineImage(
+  pdf: Pdf,
+  { entries, data }: { entries: string; data: Uint8Array },
+  resources: PdfObject,
+): PdfObject | undefined {
+  const written = parseEntries(pdf, entries)
+  if (!written) return undefined
+  const full: Record<string, PdfObject> = {}
+  for (const key of written.keys()) full[keys[key] ?? key] = written.get(key)
+  const { '/Filter': filter, '/ColorSpace': space, '/Length': _, '/L': __, ...others } = full
+  return pdf.stream(data, {
+    ...others,
+    '/Type': '/XObject',
+    '/Subtype': '/Image',
+    ...(filter && { '/Filter': fullNames(pdf, filter, filters) }),
+    ...(space && { '/ColorSpace': spaceOf(pdf, space, resources) }),
+  })
+}
+
+function parseEntries(pdf: Pdf, entries: string): PdfObject | undefined {
+  try {
+    const written = pdf.parse(`<<${entries}>>`)
+    return written.isDictionary ? written : undefined
+  } catch {
+    return undefined
   }
-  return first ?? bytes.length
 }
 
-/** Where the bytes of an inline image begin, one white space behind `ID`; `from` is behind its `BI`. */
-export function startOfImageData(content: Uint8Array, from: number): number | undefined {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength).subarray(0, from + maxEntryBytes)
-  for (let at = bytes.indexOf('ID', from); at >= 0; at = bytes.indexOf('ID', at + 1)) {
-    if ((isSpace(bytes[at - 1]) || closers.includes(bytes[at - 1] ?? 0)) && isSpace(bytes[at + 2])) return at + 3
-  }
-  return undefined
+function fullNames(pdf: Pdf, value: PdfObject, names: Record<string, `/${string}`>): PdfObject {
+  if (value.isArray) return pdf.array(value.items(20).map((item) => fullNames(pdf, item, names)))
+  const full = names[value.name ?? '']
+  return full ? pdf.parse(full) : value
 }
 
-const maxEntryBytes = 20_000
-/** What may stand before `ID` without white space: `]`, `)` and `>`. */
-const closers = [0x5d, 0x29, 0x3e]
-
-const lookedAt = 12
-
-/** The white space that ends the data, or the end mark of data in letters. */
-function isBefore(byte: number | undefined): boolean {
-  return byte === 0x3e || isSpace(byte)
-}
-
-function isBehind(byte: number | undefined): boolean {
-  return byte === undefined || isSpace(byte)
-}
-
-function isSpace(byte: number | undefined): boolean {
-  return byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d) || byte === 0xa0
-}
-
-function isContent(bytes: Uint8Array, from: number): boolean {
-  for (let at = from; at < Math.min(bytes.length, from + lookedAt); at++) {
-    const byte = bytes[at] ?? 0
-    if (!(byte === 0x09 || byte === 0x0a || byte === 0x0d || (byte >= 0x20 && byte <= 0x7e))) return false
-  }
-  return true
+/** A colour space by its full name, or by the name it has among the page's resources. */
+function spaceOf(pdf: Pdf, space: PdfObject, resources: PdfObject): PdfObject {
+  const named = space.name === undefined ? undefined : resources.get('/ColorSpace').get(space.name)
+  return named && !named.isNull ? named : fullNames(pdf, space, spaces)
 }

@@ -1,4 +1,4 @@
-import { endOfImageData, startOfImageData } from './inline-image.ts'
+import { endOfImageData, startOfImageData } from './inline-image-bounds.ts'
 import { createOpenStates } from './open-states.ts'
 import { operandsNeeded } from './operator-needs.ts'
 
@@ -6,7 +6,7 @@ import { operandsNeeded } from './operator-needs.ts'
 export interface OpenEnds {
   /** Operators that end what the content leaves open, innermost first. */
   closing: string[]
-  /** Bytes that must become blanks, in their order: an operator without its operands, a `Q` or a bracket without its partner. */
+  /** Bytes that must become blanks, in their order: an operator that does not exist or lacks its operands, a `Q` or a bracket without its partner. */
   blanks: Span[]
   /** Behind the last operator. What follows it waits for another, or is a string or an image that nothing ends: no reader shows it. */
   end: number
@@ -71,7 +71,7 @@ function scan(content: Uint8Array): OpenEnds & { brackets: Span[] } {
   }
 
   function perform(operator: string, from: number): void {
-    if (operands < (operandsNeeded.get(operator) ?? 0)) blanks.push([operands === 0 ? from : operandsFrom, at])
+    if (operands < (operandsNeeded.get(operator) ?? Number.POSITIVE_INFINITY)) blanks.push([operands === 0 ? from : operandsFrom, at])
     else if (!states.perform(operator)) blanks.push([from, at])
     operands = 0
     end = at

@@ -1,6 +1,37 @@
-/** How many operands an operator needs; some readers draw nothing more of a page once one has fewer. Others may have any number. */
+/**
+ * The operators of content, and how many operands each needs; some readers draw nothing more of a page once one has fewer, or once they
+ * have met many that do not exist.
+ */
 export const operandsNeeded: ReadonlyMap<string, number> = new Map(
   Object.entries({
+    0: [
+      'B',
+      'B*',
+      'BI',
+      'BT',
+      'BX',
+      'EMC',
+      'ET',
+      'EX',
+      'F',
+      'Q',
+      'S',
+      'SC',
+      'SCN',
+      'T*',
+      'W',
+      'W*',
+      'b',
+      'b*',
+      'f',
+      'f*',
+      'h',
+      'n',
+      'q',
+      's',
+      'sc',
+      'scn',
+    ],
     1: [
       "'",
       'BMC',

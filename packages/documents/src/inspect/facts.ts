@@ -1,8 +1,8 @@
-import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
-import type { DocumentFacts, DocumentState } from '@octavo/core/facts.ts'
-import type { MediaType } from '@octavo/core/media-types.ts'
+import type { DocumentFacts, DocumentState } from '@octavo/core/files/facts.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
 import { inspectOffice, isOpenedByOffice } from '../office/inspect.ts'
-import { sniffFile } from '../sniff-file.ts'
+import { sniffFile } from '../open/sniff-file.ts'
 import { inspectImage } from './image-facts.ts'
 import { inspectPdf } from './pdf-facts.ts'
 

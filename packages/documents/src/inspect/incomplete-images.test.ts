@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { createTiffPages } from '../images/formats/tiff-pages.ts'
 import { inspect } from './facts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-incomplete-'))
@@ -53,12 +54,16 @@ test.each([
   expect(facts.incomplete?.share).toBeLessThan(0.62)
 })
 
+/** What a file of several scans, or of codes for rows of pixels, loses differs from its bytes. */
 test.each([
-  ['progressive', 'cut'],
-  ['progressive', 'broken'],
-  ['gif', 'cut'],
-] as const)('of a %s that is %s it is told that it is not whole', async (kind, damage) => {
-  expect(await factsOf(kind, damages[damage])).toMatchObject({ state: 'READY', facts: { incomplete: {} } })
+  ['progressive', 'cut', 0.4, 0.9],
+  ['progressive', 'broken', 0.4, 0.9],
+  ['gif', 'cut', 0.5, 0.65],
+] as const)('of a %s that is %s the share is told by what was read', async (kind, damage, least, most) => {
+  const { state, facts } = await factsOf(kind, damages[damage])
+  expect(state).toBe('READY')
+  expect(facts.incomplete?.share).toBeGreaterThan(least)
+  expect(facts.incomplete?.share).toBeLessThan(most)
 })
 
 test.each([
@@ -69,4 +74,80 @@ test.each([
   ['gif', 'broken'],
 ] as const)('a %s that is %s shows nothing, and is refused', async (kind, damage) => {
   expect(await factsOf(kind, damages[damage])).toMatchObject({ state: 'DAMAGED', facts: { error: { code: 'DOCUMENT_DAMAGED' } } })
+})
+
+/** One bit at each of many places; some of them mean another shade, which nothing can tell. */
+test.each([
+  ['jpeg', 0.3],
+  ['progressive', 0.04],
+  ['gif', 0.3],
+] as const)('a wrong bit in a %s is seen where it puts the rest out of step', async (kind, least) => {
+  const bytes = await encoders[kind]().toBuffer()
+  const path = join(folder, `${kind}-flipped`)
+  const count = 24
+  let seen = 0
+  for (let index = 0; index < count; index += 1) {
+    const at = Math.floor(bytes.length * (0.15 + (0.8 * index) / count))
+    writeFileSync(path, Buffer.from(bytes).fill((bytes[at] ?? 0) ^ (1 << (index % 8)), at, at + 1))
+    const { state, facts } = await inspect(path)
+    if (state === 'DAMAGED' || facts.incomplete) seen += 1
+  }
+  expect(seen / count).toBeGreaterThan(least)
+})
+
+test('a few bytes that belong to nothing before the end of a JPEG are no damage', async () => {
+  const bytes = await encoders.jpeg().toBuffer()
+  const path = join(folder, 'left-bytes')
+  for (const left of [Buffer.from([0x12, 0x34]), Buffer.alloc(40)]) {
+    writeFileSync(path, Buffer.concat([bytes.subarray(0, -2), left, bytes.subarray(-2)]))
+    expect((await inspect(path)).facts).not.toHaveProperty('incomplete')
+  }
+})
+
+/** Sixty-four grey blocks, each of them six bits, with a restart after every fourth. */
+async function restartingJpeg({ without }: { without?: number }): Promise<Buffer> {
+  const grey = sharp({ create: { width: 64, height: 64, channels: 3, background: '#808080' } }).toColourspace('b-w')
+  const bytes = await grey.jpeg({ optimiseCoding: false }).toBuffer()
+  const scanAt = bytes.indexOf(Buffer.from([0xff, 0xda]))
+  const scan = bytes.subarray(scanAt, scanAt + 2 + bytes.readUInt16BE(scanAt + 2))
+  const parts = Array.from({ length: 16 }, (_, index) => Buffer.from([0x28, 0xa2, 0x8a, 0xff, index === 15 ? 0xd9 : 0xd0 + (index % 8)]))
+  const interval = Buffer.from([0xff, 0xdd, 0, 4, 0, 4])
+  return Buffer.concat([bytes.subarray(0, scanAt), interval, scan, ...parts.filter((_, index) => index !== without)])
+}
+
+test('a JPEG with restarts is whole, and without the blocks between two of them it is not', async () => {
+  const path = join(folder, 'restarts')
+  writeFileSync(path, await restartingJpeg({}))
+  expect(await inspect(path)).toMatchObject({ state: 'READY' })
+  expect((await inspect(path)).facts).not.toHaveProperty('incomplete')
+  writeFileSync(path, await restartingJpeg({ without: 3 }))
+  expect((await inspect(path)).facts.incomplete).toEqual({ share: 15 / 16 })
+})
+
+async function pagesOf(count: number): Promise<{ path: string; ends: number[] }> {
+  const path = join(folder, `pages-${count}-${Math.random()}`)
+  const pages = await createTiffPages(path)
+  const ends: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    await pages.add(await encoders.tiff().toBuffer())
+    ends.push(statSync(path).size)
+  }
+  await pages.close()
+  return { path, ends }
+}
+
+test('every page of a TIFF counts', async () => {
+  const { path, ends } = await pagesOf(4)
+  expect(await inspect(path)).toMatchObject({ state: 'READY', facts: { pageCount: 4 } })
+  expect((await inspect(path)).facts).not.toHaveProperty('incomplete')
+  const bytes = readFileSync(path)
+  const third = Math.floor(((ends[1] ?? 0) + (ends[2] ?? 0)) / 2)
+  writeFileSync(path, Buffer.from(bytes).fill(0xff, third, third + 40))
+  expect((await inspect(path)).facts.incomplete?.share).toBeCloseTo((3 + 0.5) / 4, 1)
+})
+
+test('a page that a TIFF lost counts as well', async () => {
+  const { path, ends } = await pagesOf(4)
+  truncateSync(path, (ends[2] ?? 0) + 1000)
+  expect((await inspect(path)).facts.incomplete?.share).toBe(0.75)
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { asPart } from '@octavo/sandbox/job-clock.ts'
 import sharp, { type Sharp } from 'sharp'
-import { countPictures, openImage } from '../images/open-image.ts'
-import type { PdfiumDocument } from '../pdfium/document.ts'
-import { openMended } from '../pdfium/open-mended.ts'
-import { sniffFile } from '../sniff-file.ts'
+import type { PdfiumDocument } from '../engines/pdfium/document.ts'
+import { countPictures, openImage } from '../images/open/open-image.ts'
+import { openMended } from '../open/open-mended.ts'
+import { sniffFile } from '../open/sniff-file.ts'
 
 export interface PreviewOptions {
   /** Counted from 1. */
@@ -33,7 +34,7 @@ async function drawPage(path: string, options: PreviewOptions): Promise<Sharp> {
   const newPath = () => `${path}.${randomUUID()}.pdf`
   const { document } = await openMended(path, { newPath, ...(options.password !== undefined && { password: options.password }) })
   using opened = document
-  return draw(opened, options)
+  return asPart({ kind: 'page', number: options.page }, () => draw(opened, options))
 }
 
 function draw(document: PdfiumDocument, { page, width }: PreviewOptions): Sharp {

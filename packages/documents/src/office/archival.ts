@@ -1,5 +1,5 @@
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
 
 /**
  * Looks for what would belie a mark as PDF/A-2b: a lock, scripts and other actions, files inside, fonts that are not embedded, colours

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { type FilterOptions, filterJson, type Office, type OpenOfficeDocument } from './office.ts'
 
 /**

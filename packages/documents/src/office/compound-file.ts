@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 
 /** The streams of a compound file, the container of .doc, .xls and .ppt and of locked .docx, .xlsx and .pptx. */
 export interface CompoundFile {

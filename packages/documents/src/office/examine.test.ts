@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MediaType } from '@octavo/core/media-types.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import { oddZips, spareEntry, twiceThere } from '../testing/odd-zips.ts'
 import { docxOf, officeFixture, xlsxOf, zipOf } from '../testing/office-files.ts'
 import { readCompoundFile } from './compound-file.ts'
 import { examineOffice } from './examine.ts'
@@ -58,6 +59,26 @@ describe('what a file is', () => {
     ['an entry that is smaller than it says', lying(5_000_000), docx, 'DOCUMENT_DAMAGED'],
   ])('refuses %s', async (_, bytes, mediaType, code) => {
     await expect(examineOffice(place(bytes), mediaType)).rejects.toMatchObject({ code })
+  })
+})
+
+describe('an entry that no document has', () => {
+  const whole = docxOf(['a'], { parts: { [spareEntry]: 'one', [twiceThere]: 'two' } })
+
+  test('is not among those of a whole document', async () => {
+    expect(await examineOffice(place(whole), docx)).toEqual({ family: 'text', ending: 'docx' })
+  })
+
+  test.each(Object.entries(oddZips))('because it %s makes it damaged', async (_, make) => {
+    await expect(examineOffice(place(make(whole)), docx)).rejects.toMatchObject({ code: 'DOCUMENT_DAMAGED' })
+  })
+
+  test('may tell its size behind its content instead of before it', async () => {
+    const streamed = Buffer.from(whole)
+    const own = streamed.indexOf(spareEntry) - 30
+    streamed.writeUInt16LE(8, own + 6)
+    streamed.fill(0, own + 14, own + 26)
+    expect(await examineOffice(place(streamed), docx)).toEqual({ family: 'text', ending: 'docx' })
   })
 })
 

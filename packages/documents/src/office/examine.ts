@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { AppError } from '@octavo/core/errors.ts'
-import type { MediaType } from '@octavo/core/media-types.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { type CompoundFile, readCompoundFile } from './compound-file.ts'
 import { lockedToken } from './unlock-ppt.ts'
 import { workbookLock } from './unlock-xls.ts'

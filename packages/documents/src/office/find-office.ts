@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { SlotKindNeeds } from '../slots/contract.ts'
+import type { SlotKindNeeds } from '@octavo/sandbox/contract.ts'
 
 /** How Office documents are opened on this machine: by a process that is forked for each, by a cold start for each, or not at all. */
 export type Office =

@@ -1,8 +1,8 @@
-import { paperInPoints } from '@octavo/core/paper.ts'
-import { visibleBox } from '../assemble/scale.ts'
-import { displayedSize } from '../inspect/page-boxes.ts'
-import type { PdfObject } from '../qpdf/object.ts'
-import { emptyPdf, openPdf, type Pdf } from '../qpdf/pdf.ts'
+import { paperInPoints } from '@octavo/core/files/paper.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { emptyPdf, openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
+import { visibleBox } from '../read/boxes.ts'
+import { displayedSize } from '../read/page-boxes.ts'
 
 const paper = paperInPoints('a4')
 const margin = 36

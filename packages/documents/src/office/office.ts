@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { OfficeChild, Zygote } from './zygote.ts'
 
 /** The ways in which a document can be exported; names and values are those of LibreOffice's PDF filter. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 
 /** More text than this makes more pages than anybody wants. */
 const maxBytes = 64 * 1024 * 1024

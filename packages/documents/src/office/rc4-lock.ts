@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { rc4 } from './rc4.ts'
 
 /** Decrypts bytes from the begin of the block with this number. */

@@ -1,4 +1,4 @@
-import type { SelfCheck, SlotJobs, SlotPlace } from '../slots/contract.ts'
+import type { SelfCheck, SlotJobs, SlotPlace } from '@octavo/sandbox/contract.ts'
 import { createColdOffice } from './cold.ts'
 import { createForkingOffice, type Office } from './office.ts'
 import { startZygote } from './zygote.ts'

@@ -1,6 +1,7 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { CompoundFile } from './compound-file.ts'
 import { type BlockCipher, openRc4Lock } from './rc4-lock.ts'
+import { xorLock, xorWordStream } from './xor-lock.ts'
 
 const blockBytes = 512
 /** The begin of the document says how the rest is locked. */
@@ -14,21 +15,40 @@ export function unlockDoc(file: CompoundFile, password: string): Buffer {
   const word = file.stream('WordDocument')
   if (!word || word.length < plainBytes) throw damaged('no document')
   const flags = word.readUInt16LE(10)
-  if (flags & obfuscated) throw new AppError('LOCK_NOT_SUPPORTED')
   const tableName = flags & secondTable ? '1Table' : '0Table'
   const table = file.stream(tableName)
-  const lockBytes = word.readUInt32LE(14)
-  if (!table || lockBytes > table.length) throw damaged('no table')
-  const cipher = openRc4Lock(table.subarray(0, lockBytes), password)
-  const plain = openStream(word, plainBytes, cipher)
-  plain.writeUInt16LE(flags & ~encrypted, 10)
+  const lock = word.readUInt32LE(14)
+  if (!table) throw damaged('no table')
+  const { open, lockBytes } = flags & obfuscated ? openXorLock(lock, password) : openLock(table, { lockBytes: lock, password })
+  const plain = open(word, plainBytes)
+  plain.writeUInt16LE(flags & ~(encrypted | obfuscated), 10)
   plain.writeUInt32LE(0, 14)
   const data = file.stream('Data')
   return file.with({
     WordDocument: plain,
-    [tableName]: openStream(table, lockBytes, cipher),
-    ...(data && { Data: openStream(data, 0, cipher) }),
+    [tableName]: open(table, lockBytes),
+    ...(data && { Data: open(data, 0) }),
   })
+}
+
+interface OpenedLock {
+  /** Opens a stream, of which some bytes at its begin are plain. */
+  open(stream: Buffer, plain: number): Buffer
+  /** What the lock itself takes of the table. */
+  lockBytes: number
+}
+
+function openLock(table: Buffer, { lockBytes, password }: { lockBytes: number; password: string }): OpenedLock {
+  if (lockBytes > table.length) throw damaged('no table')
+  const cipher = openRc4Lock(table.subarray(0, lockBytes), password)
+  return { lockBytes, open: (stream, plain) => openStream(stream, plain, cipher) }
+}
+
+/** As Word 95 locked, and later ones where they were told to ([MS-DOC] 2.2.6.1). */
+function openXorLock(lock: number, password: string): OpenedLock {
+  const { key, verifier } = xorLock(password)
+  if (lock >>> 16 !== key || (lock & 0xffff) !== verifier) throw new AppError('DOCUMENT_PASSWORD_WRONG')
+  return { lockBytes: 0, open: (stream, plain) => xorWordStream(stream, password, plain) }
 }
 
 /** A stream is locked in blocks, each with its own key; what is plain at its begin counts. */

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { CompoundFile } from './compound-file.ts'
 import { type BlockCipher, openRc4Lock } from './rc4-lock.ts'
 import { unlockPptPictures } from './unlock-ppt-pictures.ts'

@@ -1,6 +1,7 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { CompoundFile } from './compound-file.ts'
 import { openRc4Lock } from './rc4-lock.ts'
+import { xorLock } from './xor-lock.ts'
 
 const blockBytes = 1024
 const record = { filePass: 0x2f, sheet: 0x85, begin: 0x809, interfaceBegin: 0xe1, unknown: 0x0fff }
@@ -51,8 +52,5 @@ function* recordsOf(workbook: Buffer): Generator<{ kind: number; at: number; con
 /** Tells whether this password opens an .xls that LibreOffice unlocks ([MS-OFFCRYPTO] 2.3.7.1). */
 export function opensByXor(workbook: Buffer, password: string): boolean {
   const info = lockInfo(workbook)
-  const bytes = Buffer.from(password, 'latin1')
-  let verifier = 0
-  for (const byte of [bytes.length, ...bytes].reverse()) verifier = (((verifier & 0x4000) >> 14) | ((verifier << 1) & 0x7fff)) ^ byte
-  return info !== undefined && info.length >= 6 && info.readUInt16LE(4) === (verifier ^ 0xce4b)
+  return info !== undefined && info.length >= 6 && info.readUInt16LE(4) === xorLock(password).verifier
 }

@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MediaType } from '@octavo/core/media-types.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { afterAll, expect, test } from 'vitest'
 import { officeFixture, xlsxOf } from '../testing/office-files.ts'
-import { lockDoc, lockPackage, lockPictureFields, lockPpt, lockXls, type OldLock } from '../testing/office-locks.ts'
+import { lockDoc, lockDocByXor, lockPackage, lockPictureFields, lockPpt, lockXls, type OldLock } from '../testing/office-locks.ts'
 import { type CompoundFile, readCompoundFile } from './compound-file.ts'
 import { examineOffice } from './examine.ts'
 import { inspectOffice } from './inspect.ts'
 import { rc4 } from './rc4.ts'
 import { unlock } from './unlock.ts'
 import { unlockPptPictures } from './unlock-ppt-pictures.ts'
+import { xorLock } from './xor-lock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-unlock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -23,8 +24,14 @@ test('RC4 as others compute it', () => {
   expect(rc4(Buffer.from('Wiki'), Buffer.from('pedia')).toString('hex')).toBe('1021bf0420')
 })
 
+test('the numbers of a password for an exclusive or as others compute them', () => {
+  expect(xorLock('Test1234')).toEqual({ key: 0xf7ff, verifier: 0xec87 })
+  expect(xorLock('VelvetSweatshop').verifier).toBe(0x9a0a)
+})
+
 test.each<[string, MediaType, string, string[], (file: CompoundFile) => Buffer]>([
   ...locks('doc', doc as MediaType, 'Lists.doc', [], lockDoc, ['rc4', 40, 128]),
+  ['.doc by an exclusive or', doc as MediaType, 'Lists.doc', [], (file) => lockDocByXor(file, 'sésame')],
   ...locks('xls', xls as MediaType, 'synth-hidden.xls', [], lockXls, ['rc4', 40, 128]),
   ...locks('ppt', ppt as MediaType, 'synth-picture.ppt', ['Pictures'], (file, word, bits) => lockPpt(file, word, bits as 40), [40, 128]),
 ])('%s opens with its password alone', async (_, mimeType, fixture, streams, lock) => {

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { type CompoundFile, readCompoundFile } from './compound-file.ts'
 import type { Examined } from './examine.ts'
 import { unlockDoc } from './unlock-doc.ts'

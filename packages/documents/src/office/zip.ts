@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw, inflateRawSync } from 'node:zlib'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { type ListedEntry, refuseOddEntries } from './zip-entries.ts'
 
 /** What a packed document may hold: enough for any real one, and too little for a bomb. */
 export const zipLimits = { entries: 10_000, totalBytes: 600 * 1024 * 1024, ratio: 200, ratioFromBytes: 32 * 1024 * 1024 } as const
 
-export interface ZipEntry {
-  name: string
+export interface ZipEntry extends ListedEntry {
   /** 0 is stored, 8 deflated; nothing else occurs in Office documents. */
   method: number
   encrypted: boolean
@@ -31,6 +31,7 @@ export async function openZip(path: string, limits: Readonly<Record<keyof typeof
   const file = await open(path)
   try {
     const entries = await readDirectory(file, limits)
+    refuseOddEntries(entries)
     holdToLimits(entries, (await file.stat()).size, limits)
     return {
       entries,
@@ -73,6 +74,8 @@ async function readDirectory(file: FileHandle, { entries: maxEntries }: { entrie
     ]
     entries.push({
       name: directory.toString('utf8', at + 46, at + 46 + nameBytes),
+      system: directory.readUInt8(at + 5),
+      attributes: directory.readUInt32LE(at + 38),
       encrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
       method: directory.readUInt16LE(at + 10),
       packedBytes: directory.readUInt32LE(at + 20),
@@ -95,11 +98,23 @@ async function packedContent(file: FileHandle, entry: ZipEntry): Promise<Buffer>
   return readAt(file, await contentStart(file, entry), entry.packedBytes)
 }
 
-async function contentStart(file: FileHandle, { offset }: ZipEntry): Promise<number> {
-  const head = await readAt(file, offset, 30)
+async function contentStart(file: FileHandle, entry: ZipEntry): Promise<number> {
+  const head = await readAt(file, entry.offset, 30)
   if (head.length < 30 || head.readUInt32LE(0) !== localSignature) throw damaged('an entry is not where it should be')
-  return offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+  const name = await readAt(file, entry.offset + 30, head.readUInt16LE(26))
+  if (name.toString('utf8') !== entry.name || !agrees(head, entry)) throw damaged('an entry says something else than the directory')
+  return entry.offset + 30 + name.length + head.readUInt16LE(28)
 }
+
+/** Whether an entry's own head tells the same as the directory. Where its sizes stand behind the content, it says nothing of them. */
+function agrees(head: Buffer, { method, packedBytes, bytes }: ZipEntry): boolean {
+  const sizesFollow = (head.readUInt16LE(6) & 8) !== 0
+  const [packed = 0, unpacked = 0] = [head.readUInt32LE(18), head.readUInt32LE(22)]
+  const isUntold = sizesFollow || (packed === 0 && unpacked === 0) || packed === tooLargeToTell || unpacked === tooLargeToTell
+  return head.readUInt16LE(8) === method && (isUntold || (packed === packedBytes && unpacked === bytes))
+}
+
+const tooLargeToTell = 0xffff_ffff
 
 function unpack({ method, bytes }: ZipEntry, packed: Buffer): Buffer {
   if (method === 0) return packed

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { AppError } from '@octavo/core/errors.ts'
-import type { PdfiumDocument } from '../pdfium/document.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { PdfiumDocument } from '../engines/pdfium/document.ts'
 
 /** A QR code or barcode on a page. */
 export interface Barcode {

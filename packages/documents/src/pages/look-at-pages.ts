@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@octavo/core/errors.ts'
-import { openDocument, type PdfiumDocument } from '../pdfium/document.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { openDocument, type PdfiumDocument } from '../engines/pdfium/document.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { type Barcode, readPageBarcodes } from './barcodes.ts'
 import { inkOf } from './page-ink.ts'
 

@@ -1,4 +1,4 @@
-import type { PageImage } from '../pdfium/render.ts'
+import type { PageImage } from '../engines/pdfium/render.ts'
 
 /** What a page looks like from far away. */
 export interface PageInk {

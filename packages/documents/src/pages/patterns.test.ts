@@ -1,4 +1,4 @@
-import { expressionProblem } from '@octavo/core/expression-problem.ts'
+import { expressionProblem } from '@octavo/core/options/expression-problem.ts'
 import { expect, test } from 'vitest'
 import { createPattern } from './patterns.ts'
 

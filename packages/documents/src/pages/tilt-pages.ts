@@ -1,8 +1,8 @@
 import { balancedContents } from '../content/balanced-contents.ts'
-import { type Matrix, writtenMatrix } from '../content/matrix.ts'
-import { pageBoxes } from '../inspect/page-boxes.ts'
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
+import { type Matrix, writtenMatrix } from '../engines/matrix.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { pageBoxes } from '../read/page-boxes.ts'
 
 export interface Tilt {
   /** Clockwise as the page is seen, in degrees. */

@@ -1,5 +1,5 @@
-import { displayedSize, turnPage } from '../inspect/page-boxes.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { displayedSize, turnPage } from '../read/page-boxes.ts'
 
 /** Turns pages clockwise, by page number; everything else of the document stays as it is. */
 export function turnPages(pdf: Pdf, turns: ReadonlyMap<number, number>): void {

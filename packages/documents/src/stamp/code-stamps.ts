@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { codeProblem } from '@octavo/core/code-problem.ts'
-import { AppError } from '@octavo/core/errors.ts'
-import { deflatedStream } from '../qpdf/deflated-stream.ts'
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { codeProblem } from '@octavo/core/options/code-problem.ts'
+import { deflatedStream } from '../engines/qpdf/deflated-stream.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { ImageLook, ImageStamp } from './image-stamps.ts'
 
 export type CodeKind = keyof typeof kinds

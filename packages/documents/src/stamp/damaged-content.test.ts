@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { openDocument } from '../pdfium/document.ts'
-import { openPdf } from '../qpdf/pdf.ts'
+import { openDocument } from '../engines/pdfium/document.ts'
+import { openPdf } from '../engines/qpdf/pdf.ts'
 import { onePage, smallPdf, streamObject } from '../testing/small-pdf.ts'
 import { stampPage } from './stamp-page.ts'
 
@@ -63,6 +63,18 @@ test.each(Object.entries(damages))('a stamp is seen by PDFium and poppler behind
     const redAt = (x: number, y: number) => pixels[((200 - y) * width + x) * channels]
     expect({ mark: redAt(160, 160), page: redAt(20, 20), beside: redAt(100, 160) }).toEqual({ mark: 0, page: 0, beside: 255 })
   }
+})
+
+test('words that are no operators go with their operands, for after a hundred of them some programs draw nothing more', () => {
+  const path = join(folder, 'words.pdf')
+  writeFileSync(path, smallPdf(onePage({ content: `${shown}${'1 2 foo (x) endstreams '.repeat(200)}BX EX 1 0 0 SCN 3 w` })))
+  using pdf = openPdf(path)
+  const mark = pdf.stream('', { '/Type': '/XObject', '/Subtype': '/Form', '/BBox': pdf.array([0, 0, 1, 1]) })
+  stampPage(pdf, pdf.page(1), [{ object: mark, place: [1, 0, 0, 1, 0, 0], layer: 'over' }])
+  pdf.write(`${path}.out.pdf`, { copyStreams: true })
+  const written = execFileSync('qpdf', ['--qdf', '--object-streams=disable', `${path}.out.pdf`, '-'], { encoding: 'latin1' })
+  expect(written).not.toMatch(/foo|endstreams/)
+  expect(written).toMatch(/0 0 40 40 re f\n *BX EX 1 0 0 SCN 3 w/)
 })
 
 test('a page whose content cannot be read is told', () => {

@@ -1,6 +1,6 @@
-import { writeImagePdf } from '../images/image-pdf.ts'
-import type { PdfObject } from '../qpdf/object.ts'
-import { openPdf, type Pdf } from '../qpdf/pdf.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
+import { writeImagePdf } from '../images/to-pdf/image-pdf.ts'
 import { visiblePage } from './visible-page.ts'
 
 /** How a picture meets what lies under it. */

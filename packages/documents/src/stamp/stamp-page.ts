@@ -1,9 +1,10 @@
 import { balancedContents } from '../content/balanced-contents.ts'
 import { contentStreams } from '../content/content-bytes.ts'
-import { type Matrix, multiply, writtenMatrix } from '../content/matrix.ts'
-import { deflatedStream } from '../qpdf/deflated-stream.ts'
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
+import { freeStampName } from '../content/stamp-names.ts'
+import { type Matrix, multiply, writtenMatrix } from '../engines/matrix.ts'
+import { deflatedStream } from '../engines/qpdf/deflated-stream.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { visiblePage } from './visible-page.ts'
 
 /** Something drawn onto a page as it is seen. */
@@ -30,7 +31,7 @@ export function stampPage(pdf: Pdf, page: PdfObject, stamps: readonly Stamp[]): 
   const objects = ownCopy(pdf, resources.get('/XObject'))
   const drawn = { over: '', under: '' }
   for (const { object, place, layer } of stamps) {
-    const name = freeName(objects)
+    const name = freeStampName(objects)
     objects.set(name, object)
     drawn[layer] += `/Artifact BMC q ${writtenMatrix(multiply(place, toPage))} cm ${name} Do Q EMC\n`
   }
@@ -56,15 +57,4 @@ const kindKey = '/OCTV_Stamp'
 /** Resources are often shared between pages; what is drawn here belongs to this one. */
 function ownCopy(pdf: Pdf, dictionary: PdfObject): PdfObject {
   return dictionary.isDictionary ? dictionary.shallowCopy() : pdf.dictionary()
-}
-
-function freeName(taken: PdfObject): `/${string}` {
-  let count = 0
-  while (taken.has(`/Stamp${count}`)) count += 1
-  return `/Stamp${count}`
-}
-
-/** Whether a name among a page's objects is one under which a stamp stands. */
-export function isStampName(name: string): boolean {
-  return /^\/Stamp\d+$/.test(name)
 }

@@ -1,10 +1,10 @@
-import { textBox } from '@octavo/core/text-box.ts'
-import { deflatedStream } from '../qpdf/deflated-stream.ts'
-import type { PdfObject } from '../qpdf/object.ts'
-import type { Pdf } from '../qpdf/pdf.ts'
-import type { TextStyle } from '../text/fonts.ts'
-import { createGlyphFonts } from '../text/glyph-fonts.ts'
-import type { Cluster } from '../text/shape.ts'
+import { textBox } from '@octavo/core/text/text-box.ts'
+import { deflatedStream } from '../engines/qpdf/deflated-stream.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import type { TextStyle } from '../fonts/fonts.ts'
+import { createGlyphFonts } from '../fonts/glyph-fonts.ts'
+import type { Cluster } from '../fonts/shape.ts'
 
 /** How stamped text looks. Colours are `#rrggbb`. */
 export interface TextLook {

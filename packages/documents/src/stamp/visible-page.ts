@@ -1,6 +1,6 @@
-import type { Matrix } from '../content/matrix.ts'
-import { pageBoxes } from '../inspect/page-boxes.ts'
-import type { PdfObject } from '../qpdf/object.ts'
+import type { Matrix } from '../engines/matrix.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { pageBoxes } from '../read/page-boxes.ts'
 
 /** A page as a person sees it: cropped, turned upright, in points. */
 export interface VisiblePage {

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
-import { createSlotPool } from '../slots/pool.ts'
+import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
+import type { Job } from '@octavo/sandbox/job.ts'
+import { createSlotPool } from '@octavo/sandbox/pool.ts'
 
 /** What became of a job: its result or its error code. */
 export interface Outcome<Result> {
@@ -10,9 +11,17 @@ export interface Outcome<Result> {
   code?: ErrorCode
 }
 
+export const inputName = 'in.bin'
+
+export interface TestFile {
+  bytes: Uint8Array
+  limitMs: number
+}
+
 /** A pool of one real slot with the jobs of `jobs.ts`. */
 export interface TestPool {
-  run<Result>(job: string, bytes: Uint8Array, use: { limitMs: number; payload?: object }): Promise<Outcome<Result>>
+  /** Runs a job over one file, which lies in the job's folder as `inputName`. */
+  run<Payload, Result>(job: Job<Payload, undefined, Result>, payload: Payload, file: TestFile): Promise<Outcome<Result>>
   close(): Promise<void>
 }
 
@@ -30,11 +39,11 @@ export async function documentPool({ memoryBytes = 700_000_000 } = {}): Promise<
   })
   await pool.ready()
   return {
-    async run<Result>(job: string, bytes: Uint8Array, { limitMs, payload = {} }: { limitMs: number; payload?: object }) {
+    async run(job, payload, { bytes, limitMs }) {
       try {
         const result = await pool.use({ urgency: 'check', limitMs, bytes: bytes.length * 2 }, async (slot) => {
-          await slot.place('in.bin', once(bytes))
-          return slot.call<Result>(job, { name: 'in.bin', ...payload })
+          await slot.place(inputName, once(bytes))
+          return slot.call(job, payload)
         })
         return { result }
       } catch (error) {

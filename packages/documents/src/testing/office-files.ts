@@ -50,14 +50,23 @@ function packageOf(type: string, main: string, parts: Readonly<Record<string, st
   })
 }
 
-/** A Word document of these paragraphs; `body` stands after them as it is, `links` are relations to elsewhere by their id. */
+/**
+ * A Word document of these paragraphs; `body` stands after them as it is, `links` are relations to elsewhere by their id, `parts` are
+ * further entries of the file.
+ */
 export function docxOf(
   paragraphs: readonly string[],
   {
     font,
     body = '',
     links = {},
-  }: { font?: string; body?: string; links?: Readonly<Record<string, { type: string; target: string }>> } = {},
+    parts = {},
+  }: {
+    font?: string
+    body?: string
+    links?: Readonly<Record<string, { type: string; target: string }>>
+    parts?: Readonly<Record<string, string>>
+  } = {},
 ): Buffer {
   const look = font ? `<w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr>` : ''
   const text = paragraphs.map((line) => `<w:p><w:r>${look}<w:t>${line}</w:t></w:r></w:p>`).join('')
@@ -68,6 +77,7 @@ export function docxOf(
   return packageOf('application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml', 'word/document.xml', {
     'word/document.xml': `${xml}<w:document ${names}><w:body>${text}${body}</w:body></w:document>`,
     'word/_rels/document.xml.rels': `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${outside.join('')}</Relationships>`,
+    ...parts,
   })
 }
 

@@ -1,6 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import type { CompoundFile } from '../office/compound-file.ts'
 import { rc4 } from '../office/rc4.ts'
+import { xorLock, xorWordStream } from '../office/xor-lock.ts'
 import { compoundFileOf } from './compound-file-of.ts'
 
 /** How an old document is locked: RC4 with 40 bits as of Office 97, or CryptoAPI with a key of so many bits. */
@@ -27,6 +28,21 @@ export function lockDoc(file: CompoundFile, password: string, lock: OldLock): Bu
     WordDocument: sealed(word, 68),
     [tableName]: sealed(table, info.length),
     ...(data && { Data: sealed(data, 0) }),
+  })
+}
+
+/** Locks a .doc as Word 95 did. */
+export function lockDocByXor(file: CompoundFile, password: string): Buffer {
+  const word = Buffer.from(file.stream('WordDocument') as Buffer)
+  const tableName = word.readUInt16LE(10) & 0x200 ? '1Table' : '0Table'
+  const { key, verifier: sum } = xorLock(password)
+  word.writeUInt16LE(word.readUInt16LE(10) | 0x8100, 10)
+  word.writeUInt32LE(((key << 16) | sum) >>> 0, 14)
+  const data = file.stream('Data')
+  return compoundFileOf({
+    WordDocument: xorWordStream(word, password, 68),
+    [tableName]: xorWordStream(file.stream(tableName) as Buffer, password, 0),
+    ...(data && { Data: xorWordStream(data, password, 0) }),
   })
 }
 

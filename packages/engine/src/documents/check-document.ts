@@ -1,12 +1,13 @@
-import { AppError } from '@octavo/core/errors.ts'
-import type { DocumentFacts } from '@octavo/core/facts.ts'
-import { isOfficeType } from '@octavo/core/office-types.ts'
+import type { DocumentFacts } from '@octavo/core/files/facts.ts'
+import { isOfficeType } from '@octavo/core/files/office-types.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { changeDocument } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
+import { inspectJob } from '@octavo/documents/document-jobs.ts'
 import type { Inspection } from '@octavo/documents/inspect/facts.ts'
-import type { EngineDeps } from '../engine-deps.ts'
-import { groupOf, type OpenTask } from '../open-task.ts'
-import { placeObject } from '../place-object.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { groupOf, type OpenTask } from '../shared/open-task.ts'
+import { placeObject } from '../shared/place-object.ts'
 
 /** A slow disk lays large files into the slot at this pace at least; the check's own limit comes on top. */
 const placingBytesPerMs = 50_000
@@ -23,7 +24,7 @@ export async function inspectDocument(
   const slots = password !== undefined && isOfficeType(document.mimeType) ? deps.slots.office : deps.slots.document
   return slots.use({ urgency: 'check', group: groupOf(task), limitMs, bytes: document.size }, async (slot) => {
     await placeObject(deps, slot, { name: 'input', objectKey: document.objectKey, key: task.key })
-    return slot.call<Inspection>('inspect', { name: 'input', mimeType: document.mimeType, ...(password === undefined ? {} : { password }) })
+    return slot.call(inspectJob, { name: 'input', mimeType: document.mimeType, ...(password === undefined ? {} : { password }) })
   })
 }
 

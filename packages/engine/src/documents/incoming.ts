@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import { type Pace, watchPace } from '../byte-streams.ts'
-import type { EngineSettings } from '../engine-deps.ts'
+import { type Pace, watchPace } from '../shared/byte-streams.ts'
+import type { EngineSettings } from '../shared/engine-deps.ts'
 import { type IncomingDocument, type Room, refuseLength } from './receive-document.ts'
 
 const formLimits = { files: 1, fields: 8, parts: 10, headerPairs: 32, fieldSize: 16_384, fileSize: Number.MAX_SAFE_INTEGER }

@@ -1,7 +1,7 @@
-import { resultLifetimeMs } from '@octavo/core/limits.ts'
+import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
 import { touchTask } from '@octavo/data/task-rows.ts'
-import type { EngineDeps } from '../engine-deps.ts'
-import type { OpenTask } from '../open-task.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import type { OpenTask } from '../shared/open-task.ts'
 
 const touchEveryMs = 60_000
 

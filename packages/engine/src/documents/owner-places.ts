@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 
 /** How many links each owner has fetched at this moment; one who has a place for each of them does not take those of others. */
 export interface OwnerPlaces {

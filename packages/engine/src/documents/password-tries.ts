@@ -1,7 +1,7 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import { giveBackPasswordTry, type PasswordTry, takePasswordTry } from '@octavo/data/password-tries.ts'
-import type { EngineDeps } from '../engine-deps.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
 
 /** Counts a try with a password inside a transaction, or refuses it. */
 export async function countPasswordTry(transaction: Executor, tried: PasswordTry): Promise<void> {

@@ -1,7 +1,7 @@
 import { removeDocuments } from '@octavo/data/document-rows.ts'
 import { lockTask } from '@octavo/data/task-rows.ts'
-import type { EngineDeps } from '../engine-deps.ts'
-import { type OpenTask, openRow, refuseWhileRunning } from '../open-task.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { type OpenTask, openRow, refuseWhileRunning } from '../shared/open-task.ts'
 
 /** Removes these documents of a task that is not running, or all of them, with their bytes. */
 export async function removeFromTask(deps: EngineDeps, task: OpenTask, refs?: string[]): Promise<void> {

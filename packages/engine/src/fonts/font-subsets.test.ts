@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EngineDeps } from '../engine-deps.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
 import { createFontSubsets } from './font-subsets.ts'
 
 /** A slot that answers when it is told to. */
@@ -25,13 +25,3 @@ test('who asks for many at once is told to wait; others are not, and neither is 
   answer([subset])
   expect(await later).toEqual([subset])
 })
-
-test.each([[undefined], [{}], [[{ ...subset, font: 'PGh0bWw+' }]], [[{ font: subset.font }]]])(
-  '%j of a slot is passed on to nobody',
-  async (said) => {
-    const { subsetsOf, answer } = slowSlot()
-    const asked = subsetsOf(me, request)
-    answer(said)
-    await expect(asked).rejects.toThrow()
-  },
-)

@@ -1,15 +1,15 @@
-import { type FontRequest, FontSubset } from '@octavo/core/engine-api.ts'
-import { AppError } from '@octavo/core/errors.ts'
+import type { FontRequest, FontSubset } from '@octavo/core/api/engine-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { fontSubsetsJob } from '@octavo/documents/document-jobs.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
-import * as z from 'zod'
-import type { EngineDeps } from '../engine-deps.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
 
 type Asker = Pick<EngineTokenClaims, 'owner' | 'group'>
 
 /** Someone who types asks once at a time; a second page of the same person may ask meanwhile. */
 const atOnce = 2
 
-/** Cuts fonts down in a slot, a few at a time for each person. What the slot says is looked at before it is passed on. */
+/** Cuts fonts down in a slot, a few at a time for each person. */
 export function createFontSubsets({ slots, settings }: Pick<EngineDeps, 'slots' | 'settings'>) {
   const under = new Map<string, number>()
   return async ({ owner, group }: Asker, { characters, ...style }: FontRequest): Promise<FontSubset[]> => {
@@ -18,7 +18,7 @@ export function createFontSubsets({ slots, settings }: Pick<EngineDeps, 'slots' 
     under.set(owner, running + 1)
     try {
       const use = { urgency: 'check', group, limitMs: settings.checkLimitMs, bytes: 0 } as const
-      return z.array(FontSubset).parse(await slots.document.use(use, (slot) => slot.call('font-subsets', { characters, style })))
+      return await slots.document.use(use, (slot) => slot.call(fontSubsetsJob, { characters, style }))
     } finally {
       const left = (under.get(owner) ?? 1) - 1
       if (left > 0) under.set(owner, left)

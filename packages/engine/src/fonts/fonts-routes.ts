@@ -1,9 +1,9 @@
-import { FontRequest, FontSubset, inData } from '@octavo/core/engine-api.ts'
+import { FontRequest, FontSubset, inData } from '@octavo/core/api/engine-api.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { EngineDeps } from '../engine-deps.ts'
-import { claimsOf } from '../engine-guard.ts'
-import { openTask } from '../open-task.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { claimsOf } from '../shared/engine-guard.ts'
+import { openTask } from '../shared/open-task.ts'
 import { createFontSubsets } from './font-subsets.ts'
 
 /** The faces that text is written in, for pages that show it before. The characters come in the body, since addresses are logged on their way. */

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { ByteRange } from '@octavo/platform/storage/storage.ts'
 
 /**

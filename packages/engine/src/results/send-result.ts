@@ -1,20 +1,13 @@
 import { Readable } from 'node:stream'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { ResultRow } from '@octavo/data/tables.ts'
 import { type ByteRange, ObjectMissing } from '@octavo/platform/storage/storage.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { exactBytes } from '../byte-streams.ts'
-import type { EngineDeps } from '../engine-deps.ts'
-import { type OpenTask, openTask } from '../open-task.ts'
+import { exactBytes } from '../shared/byte-streams.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { type OpenTask, openTask } from '../shared/open-task.ts'
+import { attachment, userFileHeaders } from '../shared/user-file.ts'
 import { parseRange } from './byte-range.ts'
-import { attachment } from './content-disposition.ts'
-
-/** A user's file is never shown by the browser as a page of ours, and never kept by a cache. */
-export const userFileHeaders = {
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'private, no-store',
-} as const
 
 /** Without full access there is a preview and no file. */
 export function refuseWithoutAccess(task: OpenTask): void {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { addTicket, findTicket, useTicket } from '@octavo/data/ticket-rows.ts'
 import { hashToken, newRef } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyRequest } from 'fastify'
-import type { EngineDeps } from '../engine-deps.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
 
 const firstUseMs = 60_000
 const boundMs = 10 * 60_000

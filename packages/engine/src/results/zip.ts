@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { exactBytes } from '../byte-streams.ts'
+import { exactBytes } from '../shared/byte-streams.ts'
 import {
   dataDescriptor,
   descriptorLength,

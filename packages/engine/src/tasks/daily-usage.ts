@@ -1,7 +1,7 @@
 import type { Executor } from '@octavo/data/executor.ts'
 import { countTask } from '@octavo/data/usage-rows.ts'
 import { addressSubject } from '@octavo/platform/http/client-address.ts'
-import type { EngineDeps } from '../engine-deps.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
 
 /** Counts a task for its owner and for the address it came from; `false` when the day's number is used up. */
 export async function countUsage(

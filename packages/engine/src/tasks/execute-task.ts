@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Execute, TaskStatus } from '@octavo/core/engine-api.ts'
-import { AppError } from '@octavo/core/errors.ts'
-import type { TaskAccessStatus } from '@octavo/core/main-api.ts'
+import type { Execute, TaskStatus } from '@octavo/core/api/engine-api.ts'
+import type { TaskAccessStatus } from '@octavo/core/api/main-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Transaction } from '@octavo/data/database.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
@@ -10,10 +11,11 @@ import type { SqlExecutor } from '@octavo/platform/queue/queue.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { findTool } from '@octavo/tools'
 import { countPasswordTry } from '../documents/password-tries.ts'
-import type { EngineDeps } from '../engine-deps.ts'
-import { type OpenTask, openRow } from '../open-task.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { type OpenTask, openRow } from '../shared/open-task.ts'
 import { countUsage } from './daily-usage.ts'
 import { longLane, placeIn } from './lanes.ts'
+import type { QueueDoor } from './queue-door.ts'
 import { slotKindOf } from './slot-kind.ts'
 import { type Step, validateSteps } from './steps.ts'
 
@@ -30,7 +32,7 @@ export interface Orders {
 export async function executeTask(
   deps: EngineDeps,
   task: OpenTask,
-  { execute, claims, address }: { execute: Execute; claims: EngineTokenClaims; address: string },
+  { execute, claims, address, door }: { execute: Execute; claims: EngineTokenClaims; address: string; door: QueueDoor },
 ): Promise<TaskStatus> {
   if (execute.taskRef !== claims.taskRef) throw new AppError('NOT_FOUND')
   if (execute.taskType !== claims.taskType) throw new AppError('BAD_REQUEST', { fields: { taskType: 'The token is for another tool.' } })
@@ -40,9 +42,7 @@ export async function executeTask(
   const fingerprint = fingerprintOf(task, orders)
   const earlier = sameRun(task.row, fingerprint)
   if (earlier) return earlier
-  if ((await deps.queue.depth()).waiting >= deps.settings.maxQueuedTasks) throw new AppError('UNAVAILABLE')
-
-  return deps.database.inTransaction(async (transaction) => {
+  const accept = async (transaction: Transaction): Promise<TaskStatus> => {
     // Read again under a lock: of many calls at one moment the first alone is counted and runs.
     const row = await lockTask(transaction, task.row.ref)
     if (!row) throw new AppError('EXPIRED')
@@ -57,7 +57,8 @@ export async function executeTask(
     if (attempt === undefined) throw new AppError('EXPIRED')
     await deps.queue.enqueue({ taskRef: task.row.ref, attempt, ...place }, transaction)
     return 'QUEUED'
-  })
+  }
+  return door(() => deps.database.inTransaction(accept))
 }
 
 /** Whose runs wait for long already, more than one of them, waits there with the next as well: others are not to be held up by it. */

@@ -1,5 +1,5 @@
-import type { Plan } from '@octavo/core/limits.ts'
-import { slotKinds } from '@octavo/core/slot-kinds.ts'
+import type { Plan } from '@octavo/core/api/limits.ts'
+import { slotKinds } from '@octavo/core/files/slot-kinds.ts'
 
 /** The lane of the queue in which runs of a kind begin is named like the kind; this is where those go that take long. */
 export function longLane(lane: string): string {

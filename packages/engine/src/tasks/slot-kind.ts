@@ -1,5 +1,5 @@
-import { isOfficeType } from '@octavo/core/office-types.ts'
-import type { SlotKind } from '@octavo/core/slot-kinds.ts'
+import { isOfficeType } from '@octavo/core/files/office-types.ts'
+import type { SlotKind } from '@octavo/core/files/slot-kinds.ts'
 import { findTool } from '@octavo/tools'
 import type { Step } from './steps.ts'
 

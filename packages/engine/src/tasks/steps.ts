@@ -1,6 +1,6 @@
-import type { Execute, ExecuteOrder } from '@octavo/core/engine-api.ts'
-import { AppError } from '@octavo/core/errors.ts'
-import { judgeOptions, sentencesByPath } from '@octavo/core/judge-options.ts'
+import type { Execute, ExecuteOrder } from '@octavo/core/api/engine-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { judgeOptions, sentencesByPath } from '@octavo/core/options/judge-options.ts'
 import { findTool, isReady, type OptionsModule, optionsOf, type ReadyToolType } from '@octavo/tools'
 
 /** One step of a run with its options as the tool's own schema understood them. */

@@ -1,8 +1,8 @@
-import type { TaskView } from '@octavo/core/engine-api.ts'
+import type { TaskView } from '@octavo/core/api/engine-api.ts'
 import { listResults } from '@octavo/data/result-rows.ts'
 import { type TaskParts, taskView } from '@octavo/data/task-view.ts'
-import type { EngineDeps } from '../engine-deps.ts'
-import { type OpenTask, openTask } from '../open-task.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { type OpenTask, openTask } from '../shared/open-task.ts'
 
 /** The task as it is now. */
 export async function readStatus(deps: EngineDeps, taskRef: string): Promise<TaskView> {

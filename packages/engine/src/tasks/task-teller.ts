@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TaskProgress, TaskView } from '@octavo/core/engine-api.ts'
+import type { TaskProgress, TaskView } from '@octavo/core/api/engine-api.ts'
 import { progressView, taskView } from '@octavo/data/task-view.ts'
-import type { EngineDeps } from '../engine-deps.ts'
-import type { OpenTask } from '../open-task.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import type { OpenTask } from '../shared/open-task.ts'
 import { readParts } from './task-status.ts'
 
 /** An event about a task: all of it, or what has changed since the event before. */

@@ -1,12 +1,13 @@
-import { Execute, inData, TaskStatus, TaskView } from '@octavo/core/engine-api.ts'
-import { Ref } from '@octavo/core/refs.ts'
+import { Execute, inData, TaskStatus, TaskView } from '@octavo/core/api/engine-api.ts'
+import { Ref } from '@octavo/core/api/refs.ts'
 import { cancelRun } from '@octavo/data/task-rows.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { EngineDeps } from '../engine-deps.ts'
-import { claimsOf } from '../engine-guard.ts'
-import { openTask } from '../open-task.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { claimsOf } from '../shared/engine-guard.ts'
+import { openTask } from '../shared/open-task.ts'
 import { executeTask } from './execute-task.ts'
+import { createQueueDoor } from './queue-door.ts'
 import type { TaskEvents } from './task-events.ts'
 import { readStatus } from './task-status.ts'
 
@@ -21,6 +22,7 @@ const eventsDescription =
 
 /** Calls about the token's task: run it, watch it, cancel it. */
 export function tasksRoutes(deps: EngineDeps, events: TaskEvents): FastifyPluginAsyncZod {
+  const door = createQueueDoor(deps)
   return async (app) => {
     app.post(
       '/engine/tasks/execute',
@@ -28,7 +30,7 @@ export function tasksRoutes(deps: EngineDeps, events: TaskEvents): FastifyPlugin
       async (request, reply) => {
         const claims = claimsOf(request)
         const task = await openTask(deps, claims.taskRef)
-        const status = await executeTask(deps, task, { execute: request.body, claims, address: request.ip })
+        const status = await executeTask(deps, task, { execute: request.body, claims, address: request.ip, door })
         reply.code(202)
         return { data: { taskRef: task.row.ref, status } }
       },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TaskBus } from '../task-bus.ts'
+import type { TaskBus } from '../shared/task-bus.ts'
 import { watchTask } from './watch-task.ts'
 
 type Tell = Parameters<TaskBus['onChanged']>[1]

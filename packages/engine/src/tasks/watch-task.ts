@@ -1,4 +1,4 @@
-import type { TaskBus } from '../task-bus.ts'
+import type { TaskBus } from '../shared/task-bus.ts'
 
 /** Changes on the way come in bursts and are read once for each; the end is read as soon as it is told. */
 const burstMs = 25

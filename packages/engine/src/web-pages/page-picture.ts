@@ -1,7 +1,8 @@
-import { AppError } from '@octavo/core/errors.ts'
-import { sniffMediaType } from '@octavo/core/media-types.ts'
+import { sniffMediaType } from '@octavo/core/files/media-types.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
-import type { EngineDeps } from '../engine-deps.ts'
+import { picturePageJob } from '@octavo/tools/tool-jobs.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { Step } from '../tasks/steps.ts'
 
 /** A picture is small; what is larger is none. */
@@ -16,7 +17,7 @@ export function createPagePictures(deps: Pick<EngineDeps, 'slots' | 'settings'>)
     try {
       const use = { urgency: 'task', group, limitMs: deps.settings.pageLimitMs, bytes: maxPictureBytes } as const
       return await deps.slots.browser.use(use, async (slot) => {
-        await slot.call('picture-page', { options: step.options, output: 'picture' })
+        await slot.call(picturePageJob, { options: step.options, output: 'picture' })
         const { size, content } = await slot.open('picture')
         if (size > maxPictureBytes) throw new AppError('DOCUMENT_TOO_COMPLEX')
         const picture = await bytesOf(content)

@@ -3,6 +3,8 @@ import type { Step } from '../tasks/steps.ts'
 
 /** A chain in which files that one step locks are locked when they come out of the last. */
 export interface LockedSteps {
+  /** The step whose lock the results have in the end, where there is one. */
+  lock: Step | undefined
   /** Those that were asked for, and one that locks again where it is needed. */
   steps: readonly Step[]
   /** Whether a step works on files that are locked again in the end, so that to have opened them is nothing to tell. */
@@ -16,9 +18,11 @@ export function keepLocked(asked: readonly Step[]): LockedSteps {
   const lockIndex = asked.findLastIndex(({ taskType }) => taskType === 'protect-pdf')
   const lock = asked[lockIndex]
   const last = asked.at(-1)
-  const isNeeded = lock !== last && endsLocked(asked.map(({ taskType }) => taskType))
-  if (!lock || !last || !isNeeded) return { steps: asked, isUnderLock: () => false, lockAgain: () => ({}) }
+  const isLocked = endsLocked(asked.map(({ taskType }) => taskType))
+  if (!lock || !last || lock === last || !isLocked)
+    return { lock: isLocked ? lock : undefined, steps: asked, isUnderLock: () => false, lockAgain: () => ({}) }
   return {
+    lock,
     steps: [...asked, lock],
     isUnderLock: (index) => index > lockIndex,
     lockAgain(inputs, originOf) {

@@ -1,6 +1,6 @@
-import type { RunPlace } from '@octavo/core/engine-api.ts'
+import type { RunPlace } from '@octavo/core/api/engine-api.ts'
 import { type Claim, saveProgress } from '@octavo/data/task-rows.ts'
-import type { EngineDeps } from '../engine-deps.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
 
 const minIntervalMs = 200
 

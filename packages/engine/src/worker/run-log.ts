@@ -1,6 +1,6 @@
-import type { FileOutcome, NoteView } from '@octavo/core/engine-api.ts'
-import { AppError, type PlainError } from '@octavo/core/errors.ts'
-import { type Note, noteMessage, noteTable } from '@octavo/core/notes.ts'
+import type { FileOutcome, NoteView } from '@octavo/core/api/engine-api.ts'
+import { AppError, type PlainError } from '@octavo/core/messages/errors.ts'
+import { type Note, noteMessage, noteTable } from '@octavo/core/messages/notes.ts'
 import type { Outcome } from '@octavo/data/task-view.ts'
 
 /** Collects what a run tells of its inputs, and turns it into what the person reads. */

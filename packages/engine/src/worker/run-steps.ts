@@ -1,46 +1,19 @@
-import type { RunPlace } from '@octavo/core/engine-api.ts'
-import { AppError, type PlainError } from '@octavo/core/errors.ts'
-import type { DocumentFacts } from '@octavo/core/facts.ts'
-import type { MediaType } from '@octavo/core/media-types.ts'
-import type { Note, NoteCode } from '@octavo/core/notes.ts'
-import type { LentSlot } from '@octavo/documents/slots/contract.ts'
+import type { RunPlace } from '@octavo/core/api/engine-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { NoteCode } from '@octavo/core/messages/notes.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
+import type { LentSlot } from '@octavo/sandbox/contract.ts'
+import { runToolJob, type ToolInput, type ToolResult } from '@octavo/tools/tool-jobs.ts'
 import type { Step } from '../tasks/steps.ts'
 import { keepLocked } from './keep-locked.ts'
 import type { RunLog } from './run-log.ts'
 
-/** A file in the slot's folder that a step works on. */
-export interface StepInput {
-  document: string
-  name: string
-  mimeType: MediaType
-  size: number
-  file: string
-  password?: string
-  facts?: DocumentFacts
-}
-
 /** A file that a step has left in the slot's folder. */
-export interface StepResult {
-  file: string
-  name: string
-  mimeType: MediaType
-  size: number
-  pageCount?: number
-  /** The document that it was made of, where it was made of one. */
-  document?: string
-}
-
-/** What a runner tells while it works. */
-type Told =
-  | ({ kind: 'result'; password?: string } & StepResult)
-  | { kind: 'note'; note: Note }
-  | { kind: 'fail'; document: string; error: PlainError }
-  | { kind: 'progress'; done: number; place?: RunPlace }
+export type StepResult = Omit<ToolResult, 'password'>
 
 export interface RunSteps {
   steps: readonly Step[]
-  inputs: StepInput[]
+  inputs: ToolInput[]
   log: RunLog
   onProgress(done: number, place?: RunPlace): void
   /** Takes over a result of the last step. */
@@ -52,18 +25,22 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
   let current = inputs
   // Between steps a file has a name of its own; what comes of it in the end comes of the task's document.
   const origins = new Map(inputs.map(({ document }) => [document, document]))
-  const { steps, isUnderLock, lockAgain } = keepLocked(asked)
+  const { lock, steps, isUnderLock, lockAgain } = keepLocked(asked)
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1
-    const made: StepInput[] = []
+    const made: ToolInput[] = []
     const options = index < asked.length ? step.options : lockAgain(current, (document) => origins.get(document))
     const place = asked.length > 1 ? { step: Math.min(index + 1, asked.length), steps: asked.length } : {}
+    const asksFor = index === 0 ? asked.map(({ taskType }) => taskType) : []
     await slot.call(
-      'run-tool',
-      { type: step.taskType, options, inputs: current, asksFor: index === 0 ? asked.map(({ taskType }) => taskType) : [] },
-      async (told: Told) => {
+      runToolJob,
+      { type: step.taskType, options, inputs: current, asksFor, ...(lock && { permissions: lock.options.permissions }) },
+      async (told) => {
         if (told.kind === 'note') {
-          if (!(tellsOfOpening.includes(told.note.code) && isUnderLock(index))) log.note(told.note)
+          const isUntrue = isUnderLock(index)
+            ? tellsOfOpening.includes(told.note.code)
+            : told.note.code === 'ENCRYPTION_REMOVED' && hasPassword(lock)
+          if (!isUntrue) log.note(told.note)
         } else if (told.kind === 'fail') log.fail(told.document, told.error)
         else if (told.kind === 'progress') onProgress((index + told.done) / steps.length, { ...place, ...ofOrigin(told.place, origins) })
         else {
@@ -84,6 +61,12 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
 }
 
 const tellsOfOpening: readonly NoteCode[] = ['ENCRYPTION_REMOVED', 'RESTRICTIONS_REMOVED']
+
+/** Whether what comes out at the end asks for a password again. */
+function hasPassword(lock: Step | undefined): boolean {
+  const { userPassword, passwords = [] } = lock?.options ?? {}
+  return userPassword !== undefined || (Array.isArray(passwords) && passwords.length > 0)
+}
 
 /** People know the documents of the task, and not what lies between steps. */
 function ofOrigin(place: RunPlace | undefined, origins: ReadonlyMap<string, string>): RunPlace {

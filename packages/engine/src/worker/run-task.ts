@@ -1,28 +1,29 @@
-import { AppError } from '@octavo/core/errors.ts'
-import type { DocumentFacts } from '@octavo/core/facts.ts'
-import { createDistinctNames, safeFileName } from '@octavo/core/file-names.ts'
-import type { Plan } from '@octavo/core/limits.ts'
-import { type MediaType, mediaTypes } from '@octavo/core/media-types.ts'
+import type { Plan } from '@octavo/core/api/limits.ts'
+import type { DocumentFacts } from '@octavo/core/files/facts.ts'
+import { createDistinctNames, safeFileName } from '@octavo/core/files/file-names.ts'
+import { mediaTypes } from '@octavo/core/files/media-types.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import { giveBackPasswordTry } from '@octavo/data/password-tries.ts'
 import { addResult, removeStaleResults } from '@octavo/data/result-rows.ts'
 import type { DocumentRow, TaskRow } from '@octavo/data/tables.ts'
 import { type Claim, claimRun, finishRun, putBackRun } from '@octavo/data/task-rows.ts'
-import type { LentSlot, SlotUse } from '@octavo/documents/slots/contract.ts'
-import { wasEndedFromOutside } from '@octavo/documents/slots/death.ts'
-import { wasWithdrawn } from '@octavo/documents/slots/withdrawn.ts'
 import { type DeliveredJob, JobAborted, JobMoved } from '@octavo/platform/queue/queue.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
-import type { EngineDeps } from '../engine-deps.ts'
-import { resultObject } from '../object-keys.ts'
-import { groupOf, type OpenTask, openRow } from '../open-task.ts'
-import { placeObject } from '../place-object.ts'
+import type { LentSlot, SlotUse } from '@octavo/sandbox/contract.ts'
+import { wasEndedFromOutside } from '@octavo/sandbox/death.ts'
+import { wasWithdrawn } from '@octavo/sandbox/withdrawn.ts'
+import type { ToolInput } from '@octavo/tools/tool-jobs.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { resultObject } from '../shared/object-keys.ts'
+import { groupOf, type OpenTask, openRow } from '../shared/open-task.ts'
+import { placeObject } from '../shared/place-object.ts'
 import { givesPassword, type Orders, withoutPassword } from '../tasks/execute-task.ts'
 import { isLongLane, longLane, placeIn } from '../tasks/lanes.ts'
 import { slotKindOf } from '../tasks/slot-kind.ts'
 import { createProgressWriter } from './progress-writer.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
-import { runSteps, type StepInput, type StepResult } from './run-steps.ts'
+import { runSteps, type StepResult } from './run-steps.ts'
 
 /** Room for the results and what lies between steps, as a multiple of the inputs. */
 const workingFactor = 3
@@ -169,7 +170,7 @@ async function orderedDocuments(deps: EngineDeps, orders: Orders, task: OpenTask
 async function placeInputs(
   deps: EngineDeps,
   { task, documents, slot }: { task: OpenTask; documents: readonly DocumentRow[]; slot: LentSlot },
-): Promise<StepInput[]> {
+): Promise<ToolInput[]> {
   for (let first = 0; first < documents.length; first += placedAtOnce) {
     const group = documents.slice(first, first + placedAtOnce)
     const placed = await Promise.allSettled(
@@ -181,7 +182,7 @@ async function placeInputs(
   return documents.map((document, index) => ({
     document: document.ref,
     name: task.seal.open('name', document.sealedName),
-    mimeType: document.mimeType as MediaType,
+    mimeType: document.mimeType,
     size: document.size,
     file: inputFile(index),
     ...(document.sealedPassword ? { password: task.seal.open('password', document.sealedPassword) } : {}),

@@ -1,6 +1,6 @@
 import { unfinishedRuns } from '@octavo/data/task-rows.ts'
 import { findTool } from '@octavo/tools'
-import type { EngineDeps } from '../engine-deps.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
 import { runTask } from './run-task.ts'
 
 /** Takes tasks from the queue and runs them, a few at a time. */

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '../clock.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { JobAborted, JobMoved, type NewJob, type Queue, type SqlExecutor } from './queue.ts'
 import { type HeldJobs, holdJobs } from './testing/held-jobs.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Claim } from './job-table.ts'
 import { type DeliveredJob, JobAborted, type JobHandler, JobMoved } from './queue.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { ByteRange } from './storage.ts'
 
 /** Gives the range cut to the object's size, or throws `RANGE_NOT_SATISFIABLE`. */

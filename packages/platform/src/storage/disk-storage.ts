@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants, type FileHandle, lstat, mkdir, open, opendir, rename, rm, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { abortable } from './abortable.ts'
 import { clampRange } from './byte-range.ts'
 import { errorCode, listFolder, pruneFolders, syncFolder } from './disk-folders.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { TaskKey } from './sealed-storage.ts'
 import { createValueSeal } from './value-seal.ts'
 

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
+import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
 
 /** Whether the server says that there is no such thing. */
 export function isMissing(error: unknown): boolean {

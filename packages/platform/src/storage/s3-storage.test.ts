@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { CreateBucketCommand, CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { breaking, collect, describeStorage, keysOf, pieces } from './conformance.ts'
 import { createS3Storage } from './s3-storage.ts'

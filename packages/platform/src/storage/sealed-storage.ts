@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { clampRange } from './byte-range.ts'
 import { fixedChunks } from './fixed-chunks.ts'
 import { releasing } from './releasing.ts'

@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { defaultLimits } from '@octavo/core/limits.ts'
+import { closeSync, constants, openSync } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultLimits } from '@octavo/core/api/limits.ts'
 import { type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createManualClock } from '../clock.ts'
@@ -122,3 +127,26 @@ test('a token that was accepted before is still refused when one character of it
   clock.set(expiresAt)
   await expect(tokens.verify(token)).rejects.toMatchObject(refusal)
 })
+
+test('tokens are issued and accepted while every thread for files is taken', async () => {
+  const { clock, tokens } = setUp()
+  const letGo = await takeThreadsForFiles()
+  const { token } = await tokens.issue(claims)
+  expect(await createEngineTokens({ secret, clock, lifetimeMs }).verify(token)).toEqual(claims)
+  await letGo()
+})
+
+/** Opens named pipes that nobody writes to: each keeps a thread, as a slow disk would, until the call that this gives back. */
+async function takeThreadsForFiles(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-threads-'))
+  const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
+  const pipes = Array.from({ length: threads }, (_, index) => join(folder, `pipe${index}`))
+  execFileSync('mkfifo', pipes)
+  const opened = Promise.all(pipes.map((pipe) => open(pipe, 'r')))
+  return async () => {
+    const writers = pipes.map((pipe) => openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK))
+    for (const pipe of await opened) await pipe.close()
+    for (const writer of writers) closeSync(writer)
+    await rm(folder, { recursive: true, force: true })
+  }
+}

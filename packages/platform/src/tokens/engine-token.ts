@@ -1,9 +1,9 @@
-import { AppError } from '@octavo/core/errors.ts'
-import { Limits, Plan } from '@octavo/core/limits.ts'
-import { Ref } from '@octavo/core/refs.ts'
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { Limits, Plan } from '@octavo/core/api/limits.ts'
+import { Ref } from '@octavo/core/api/refs.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Clock } from '../clock.ts'
 import { deriveEngineTokenKeys, type MasterSecret } from '../secrets.ts'
+import { createSignedTokens } from './signed-token.ts'
 
 /** What an engine knows of a task from its token alone. */
 export interface EngineTokenClaims {
@@ -26,7 +26,6 @@ export interface EngineTokens {
   verify(token: string): Promise<EngineTokenClaims>
 }
 
-const algorithm = 'EdDSA'
 const type = 'octavo-engine+jwt'
 const issuer = 'octavo'
 const audience = 'octavo-engine'
@@ -45,6 +44,7 @@ export function createEngineTokens({
   lifetimeMs: number
 }): EngineTokens {
   const { privateKey, publicKey } = deriveEngineTokenKeys(secret)
+  const signed = createSignedTokens({ type })
   // A task calls about ten times with one token; its signature does not change between the calls, only the time does.
   const verified = new Map<string, VerifiedToken>()
 
@@ -58,14 +58,7 @@ export function createEngineTokens({
     issue: async ({ owner, ...claims }) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1000)
       const expiresAt = issuedAt + Math.floor(lifetimeMs / 1000)
-      const token = await new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: algorithm, typ: type })
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setSubject(owner)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(expiresAt)
-        .sign(privateKey)
+      const token = signed.sign({ ...claims, iss: issuer, aud: audience, sub: owner, iat: issuedAt, exp: expiresAt }, privateKey)
       return { token, expiresAt: new Date(expiresAt * 1000) }
     },
     verify: async (token) => {
@@ -74,16 +67,10 @@ export function createEngineTokens({
       if (known && seconds < known.expiresAt) return known.claims
       try {
         if (token.length > maxLength) throw new Error('longer than a token')
-        const { payload } = await jwtVerify(token, publicKey, {
-          algorithms: [algorithm],
-          typ: type,
-          issuer,
-          audience,
-          requiredClaims: ['exp', 'iat', 'sub'],
-          currentDate: clock.now(),
-        })
+        const payload = signed.open(token, publicKey)
+        const expiresAt = refuseForeign(payload, seconds)
         const claims = readClaims(payload)
-        remember(token, { claims, expiresAt: payload.exp ?? 0 })
+        remember(token, { claims, expiresAt })
         return claims
       } catch (cause) {
         throw new AppError('ENGINE_TOKEN_NOT_ACCEPTED', { cause })
@@ -98,8 +85,18 @@ interface VerifiedToken {
   expiresAt: number
 }
 
+/** Refuses what was signed for somebody else or another time; gives back when it ends. */
+function refuseForeign({ iss, aud, iat, nbf, exp }: Payload, seconds: number): number {
+  if (iss !== issuer || aud !== audience) throw new Error('of another issuer, or for another audience')
+  if (typeof iat !== 'number' || typeof exp !== 'number' || seconds >= exp) throw new Error('over, or without a time')
+  if (nbf !== undefined && !(typeof nbf === 'number' && nbf <= seconds)) throw new Error('not valid yet')
+  return exp
+}
+
+type Payload = Readonly<Record<string, unknown>>
+
 /** A signed token may still be one of an older or newer version of the program. */
-function readClaims(payload: JWTPayload): EngineTokenClaims {
+function readClaims(payload: Payload): EngineTokenClaims {
   return {
     taskRef: Ref.parse(payload.taskRef),
     taskType: text(payload.taskType),

@@ -1,4 +1,4 @@
-import { Ref } from '@octavo/core/refs.ts'
+import { Ref } from '@octavo/core/api/refs.ts'
 import { expect, test } from 'vitest'
 import { hashToken, newRef } from './refs.ts'
 

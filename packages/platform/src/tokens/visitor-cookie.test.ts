@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { Ref } from '@octavo/core/refs.ts'
+import { Ref } from '@octavo/core/api/refs.ts'
 import { expect, test } from 'vitest'
 import { createVisitorCookies } from './visitor-cookie.ts'
 

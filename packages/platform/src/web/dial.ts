@@ -1,6 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
-import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
+import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The only way out to addresses that strangers name. */

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as openRequest } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { releasing } from '../storage/releasing.ts'
 import { type Dialer, plainHost } from './dial.ts'
 import { readWebAddress } from './web-address.ts'

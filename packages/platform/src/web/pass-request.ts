@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import type { ErrorCode } from '@octavo/core/errors.ts'
+import type { ErrorCode } from '@octavo/core/messages/errors.ts'
 
 export interface PassedRequest {
   request: IncomingMessage

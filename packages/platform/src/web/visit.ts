@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { AppError, type ErrorCode } from '@octavo/core/errors.ts'
+import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
 import type { WebTarget } from './dial.ts'
 
 /** What one page may use of the web. */

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 
 /** An address that may be asked for at all, or the error that says why not; whether it is public shows when it is dialled. */
 export function readWebAddress(text: string): URL {

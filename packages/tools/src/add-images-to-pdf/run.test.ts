@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { noteMessage } from '@octavo/core/notes.ts'
+import { noteMessage } from '@octavo/core/messages/notes.ts'
 import { sampleHeic, sampleJxr } from '@octavo/documents/testing/program-pictures.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'

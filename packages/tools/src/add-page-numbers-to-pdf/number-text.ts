@@ -1,4 +1,4 @@
-import { selectPages } from '@octavo/core/page-selection.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { type Anchor, pointsIn } from '../stamp-options.ts'
 import type { Options } from './options.ts'
 

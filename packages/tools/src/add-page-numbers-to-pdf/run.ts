@@ -1,5 +1,5 @@
-import { AppError } from '@octavo/core/errors.ts'
-import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { removeStamps, stampPage } from '@octavo/documents/stamp/stamp-page.ts'
 import { createTextStamps } from '@octavo/documents/stamp/text-stamps.ts'
 import { visiblePage } from '@octavo/documents/stamp/visible-page.ts'

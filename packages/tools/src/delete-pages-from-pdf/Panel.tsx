@@ -1,5 +1,5 @@
-import { baseName } from '@octavo/core/file-names.ts'
-import { countOf } from '@octavo/core/format.ts'
+import { baseName } from '@octavo/core/files/file-names.ts'
+import { countOf } from '@octavo/core/text/format.ts'
 import panel from '@octavo/ui/panel.module.css'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'

@@ -1,4 +1,4 @@
-import { selectPages } from '@octavo/core/page-selection.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
 
 /** A file that is named by its ref, or by the page's own id as long as it has none. */
 export interface NamedFile {

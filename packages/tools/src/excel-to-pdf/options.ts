@@ -1,4 +1,4 @@
-import { selectionOf } from '@octavo/core/page-selection.ts'
+import { selectionOf } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { lacksSense, officeBasics, officeDetails } from '../office-options.ts'
 

@@ -1,4 +1,4 @@
-import { selectPages } from '@octavo/core/page-selection.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
 import type { Step } from '@octavo/documents/office/office.ts'
 import { convertOffice } from '../convert-office.ts'
 import type { RunContext } from '../implement.ts'

@@ -1,4 +1,4 @@
-import { PageSelection, selectionOf } from '@octavo/core/page-selection.ts'
+import { PageSelection, selectionOf } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { PictureNameTemplate } from '../common-options.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
-import { AppError, isErrorCode } from '@octavo/core/errors.ts'
 import { renderPreview } from '@octavo/documents/inspect/preview.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { corpusFiles } from '../testing/corpus.ts'
 import { createToolRunner, refOf } from '../testing/tool-runner.ts'
+import { testFiles } from '../testing/walk-files.ts'
 import { type GivenOptions, Options } from './options.ts'
 import run from './run.ts'
 
@@ -289,22 +289,18 @@ describe('files', () => {
     expect(failures[refOf(3)]?.code).toBe('DOCUMENT_DAMAGED')
   })
 
-  test.each(corpusFiles().map((file) => [file.name, file] as const))(
-    '%s gives its pictures, as poppler counts them, or a clear error',
-    async (_, file) => {
-      const outcome = await tool
-        .run([file], { allowDuplicates: true, minWidth: 1, minHeight: 1, format: 'png' })
-        .catch((error: unknown) => error)
-      if (outcome instanceof AppError) {
-        expect(isErrorCode(outcome.code) && outcome.code !== 'INTERNAL').toBe(true)
-        if (outcome.code === 'NO_PICTURES') expect(popplerSizes(file.bytes)).toEqual([])
-        return
-      }
-      const { results } = outcome as Awaited<ReturnType<typeof tool.run>>
+  testFiles({
+    files: corpusFiles(),
+    atLeast: 2,
+    run: (file) => tool.run([file], { allowDuplicates: true, minWidth: 1, minHeight: 1, format: 'png' }),
+    async check({ results }, file) {
       const sizes = await Promise.all(results.map(async ({ path }) => sharp(path).metadata()))
       expect(sizes.map(({ width, height }) => `${width}x${height}`).toSorted()).toEqual(popplerSizes(file.bytes).toSorted())
     },
-  )
+    checkError(code, file) {
+      if (code === 'NO_PICTURES') expect(popplerSizes(file.bytes)).toEqual([])
+    },
+  })
 })
 
 interface Picture {

@@ -1,5 +1,5 @@
-import { AppError } from '@octavo/core/errors.ts'
-import { selectPages } from '@octavo/core/page-selection.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { eachInput } from '../each-input.ts'
 import type { RunContext } from '../implement.ts'
 import { noteOpening, openPdfInput } from '../open-pdf-input.ts'

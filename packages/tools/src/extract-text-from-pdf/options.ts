@@ -1,4 +1,4 @@
-import { PageSelection } from '@octavo/core/page-selection.ts'
+import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { fileNameTemplate } from '../common-options.ts'
 import { type CountedFile, fitsNowhere } from '../page-problem.ts'

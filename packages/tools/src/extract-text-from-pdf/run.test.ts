@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { AppError, isErrorCode } from '@octavo/core/errors.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { corpusFiles } from '../testing/corpus.ts'
 import { createToolRunner, refOf } from '../testing/tool-runner.ts'
+import { testFiles } from '../testing/walk-files.ts'
 import { type GivenOptions, Options } from './options.ts'
 import run from './run.ts'
 import { codesOf, lines, textPdf, unicodePdf, verticalPdf } from './test/text-pdfs.ts'
@@ -301,19 +301,17 @@ describe('files', () => {
     await expect(tool.run([textPdf([lines(['One.'])])], { pages: '2' })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE' })
   })
 
-  test.each(corpusFiles().map((file) => [file.name, file] as const))('%s gives its text or a clear error', async (_, file) => {
-    for (const options of [
-      {},
-      { layout: 'layout' },
-      { layout: 'stream' },
-      { format: 'json' },
-      { format: 'md', dropRepeated: true },
-    ] as const) {
-      const outcome = await tool.run([file], options).catch((error: unknown) => error)
-      if (outcome instanceof AppError) expect(isErrorCode(outcome.code) && outcome.code !== 'INTERNAL').toBe(true)
-      else expect(outcome).toMatchObject({ results: [{ name: expect.stringContaining('-text') }], failures: {} })
-    }
-  })
+  describe.each<GivenOptions>([{}, { layout: 'layout' }, { layout: 'stream' }, { format: 'json' }, { format: 'md', dropRepeated: true }])(
+    'of the corpus, with %o',
+    (options) => {
+      testFiles({
+        files: corpusFiles(),
+        atLeast: 26,
+        run: (file) => tool.run([file], options),
+        check: (done) => expect(done).toMatchObject({ results: [{ name: expect.stringContaining('-text') }], failures: {} }),
+      })
+    },
+  )
 })
 
 interface JsonText {

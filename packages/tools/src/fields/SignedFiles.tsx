@@ -1,4 +1,4 @@
-import { SignedNotice } from '@octavo/ui/pages/SignedNotice.tsx'
+import { SignedNotice } from '@octavo/ui/cards/SignedNotice.tsx'
 import { SignaturesField, type SignaturesFieldProps } from './SignaturesField.tsx'
 
 /** Warns of signed files and asks what becomes of them. */

@@ -1,6 +1,6 @@
+import { CanvasFrame } from '@octavo/ui/cards/CanvasFrame.tsx'
+import { FileCards } from '@octavo/ui/cards/FileCards.tsx'
 import { Menu } from '@octavo/ui/Menu.tsx'
-import { CanvasFrame } from '@octavo/ui/pages/CanvasFrame.tsx'
-import { FileCards } from '@octavo/ui/pages/FileCards.tsx'
 import { ArrowDownUp } from 'lucide-react'
 import type { CanvasProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'

@@ -1,4 +1,4 @@
-import { baseName } from '@octavo/core/file-names.ts'
+import { baseName } from '@octavo/core/files/file-names.ts'
 import { Fold } from '@octavo/ui/Fold.tsx'
 import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'

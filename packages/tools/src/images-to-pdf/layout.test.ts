@@ -1,4 +1,4 @@
-import { paperInPoints } from '@octavo/core/paper.ts'
+import { paperInPoints } from '@octavo/core/files/paper.ts'
 import { describe, expect, test } from 'vitest'
 import { type LayoutOptions, layOut, turnedSize } from './layout.ts'
 

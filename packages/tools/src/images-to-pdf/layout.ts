@@ -1,4 +1,4 @@
-import { type PaperName, type PaperSize, paperInPoints } from '@octavo/core/paper.ts'
+import { type PaperName, type PaperSize, paperInPoints } from '@octavo/core/files/paper.ts'
 
 /** Width and height in points. */
 export type Size = PaperSize

@@ -1,4 +1,4 @@
-import { Ref } from '@octavo/core/refs.ts'
+import { Ref } from '@octavo/core/api/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { openImage } from '@octavo/documents/images/open-image.ts'
+import { openImage } from '@octavo/documents/images/open/open-image.ts'
 import { sampleHeic, sampleJxr } from '@octavo/documents/testing/program-pictures.ts'
 import { sampleJp2, samplePnm, samplePsd } from '@octavo/documents/testing/rare-pictures.ts'
 import { clearPicture, quartersOf, samplePicture, sampleTiff } from '@octavo/documents/testing/sample-picture.ts'

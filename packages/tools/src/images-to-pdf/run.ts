@@ -1,5 +1,5 @@
-import { baseName } from '@octavo/core/file-names.ts'
-import { openPictures } from '@octavo/documents/images/open-pictures.ts'
+import { baseName } from '@octavo/core/files/file-names.ts'
+import { openPictures } from '@octavo/documents/images/to-pdf/open-pictures.ts'
 import { eachInput } from '../each-input.ts'
 import { finishPdfs } from '../finish-pdfs.ts'
 import type { RunContext, RunInput } from '../implement.ts'

@@ -1,4 +1,4 @@
-import { CanvasFrame } from '@octavo/ui/pages/CanvasFrame.tsx'
+import { CanvasFrame } from '@octavo/ui/cards/CanvasFrame.tsx'
 import { useEffect, useState } from 'react'
 import type { CanvasProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'

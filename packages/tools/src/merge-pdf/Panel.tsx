@@ -1,4 +1,4 @@
-import { baseName } from '@octavo/core/file-names.ts'
+import { baseName } from '@octavo/core/files/file-names.ts'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'

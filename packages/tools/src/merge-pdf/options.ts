@@ -1,5 +1,5 @@
-import { PageSelection } from '@octavo/core/page-selection.ts'
-import { Ref } from '@octavo/core/refs.ts'
+import { Ref } from '@octavo/core/api/refs.ts'
+import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'

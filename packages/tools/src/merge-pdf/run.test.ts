@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noteTable } from '@octavo/core/notes.ts'
+import { noteTable } from '@octavo/core/messages/notes.ts'
 import { sampleHeic } from '@octavo/documents/testing/program-pictures.ts'
+import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { refOf } from '../testing/tool-runner.ts'
@@ -18,6 +19,45 @@ afterAll(close)
 function drawnPages(path: string, first: number, last: number): Buffer {
   const args = ['-r', '30', '-f', String(first), '-l', String(last), path]
   return execFileSync('pdftoppm', args, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 100_000_000 })
+}
+
+const mark = 'bytes that are the same'
+const marked = (content: string) => `${content} % ${mark} ${'.'.repeat(200)}`
+
+/** Files of which two pages, or many things beside them, refer to one stream. */
+const sharedFiles = {
+  'an image on two pages': smallPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>',
+    ...[3, 4].map(() => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 5 0 R/Resources<</XObject<</X 6 0 R>>>>>>'),
+    streamObject('/X Do'),
+    streamObject(marked(''), '/Type/XObject/Subtype/Form/BBox[0 0 9 9]'),
+  ]),
+  'a form with thousands of things': smallPdf([
+    ...onePage({ content: '/X Do', page: '/Resources<</XObject<</X 5 0 R>>>>' }),
+    streamObject(
+      marked(''),
+      `/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</ExtGState<<${Array.from({ length: 4000 }, (_, at) => `/G${at} 6 0 R`).join('')}>>>>`,
+    ),
+    '<</Type/ExtGState/ca 1>>',
+  ]),
+  'an image whose colours are a short stream': smallPdf([
+    ...onePage({ content: '/X Do', page: '/Resources<</XObject<</X 5 0 R>>>>' }),
+    streamObject(marked(''), '/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace[/Indexed/DeviceRGB 1 6 0 R]'),
+    streamObject('abcdef'),
+  ]),
+  'an attached file': smallPdf([
+    ...onePage({ catalogue: '/Names<</EmbeddedFiles<</Names[(a.txt)5 0 R]>>>>' }),
+    '<</Type/Filespec/F(a.txt)/EF<</F 6 0 R>>>>',
+    streamObject(marked(''), '/Type/EmbeddedFile'),
+  ]),
+  'a font of a form': smallPdf([
+    ...onePage({ page: '/Annots[6 0 R]', catalogue: '/AcroForm<</Fields[6 0 R]/DA(/F 9 Tf)/DR<</Font<</F 5 0 R>>>>>>' }),
+    `<</Type/Font/Subtype/TrueType/BaseFont/A/FirstChar 0/LastChar 2200/Widths[${'500 '.repeat(2201)}]/FontDescriptor 7 0 R>>`,
+    '<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/Rect[0 0 9 9]/DA(/F 9 Tf)>>',
+    '<</Type/FontDescriptor/FontName/A/FontFile2 8 0 R>>',
+    streamObject(marked('')),
+  ]),
 }
 
 describe('with no options', () => {
@@ -141,6 +181,24 @@ describe('with no options', () => {
     expect(drawnPages(path, 1, half).equals(once)).toBe(true)
     expect(drawnPages(path, pageCount / 2 + 1, pageCount / 2 + half).equals(once)).toBe(true)
     checkPdf(path)
+  })
+
+  test.each(Object.entries(sharedFiles))('a file that is merged with itself brings along only once: %s', async (_, bytes) => {
+    const { path } = await merge([bytes, bytes])
+    expect(readFileSync(path, 'latin1').split(mark).length - 1).toBe(1)
+    expect(attachedFiles(path).length).toBeLessThanOrEqual(2)
+    checkPdf(path)
+  })
+
+  test('what stands in a layer of its own stays in it', async () => {
+    const layer = '<</Type/OCG/Name(one)>>'
+    const bytes = smallPdf([
+      ...onePage({ content: '/X Do', page: '/Resources<</XObject<</X 5 0 R>>>>', catalogue: '/OCProperties<</OCGs[6 0 R]/D<<>>>>' }),
+      streamObject(marked('q Q'), '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</Properties<</L 6 0 R>>>>'),
+      layer,
+    ])
+    const { path } = await merge([bytes, bytes])
+    expect(readFileSync(path, 'latin1').split(mark).length - 1).toBe(2)
   })
 
   test('tells of an image of which only a part can be read', async () => {

@@ -1,4 +1,4 @@
-import { officeMediaTypes } from '@octavo/core/office-types.ts'
+import { officeMediaTypes } from '@octavo/core/files/office-types.ts'
 import { defineTool } from '../define-tool.ts'
 
 export const mergePdf = defineTool({

@@ -1,6 +1,6 @@
+import { BoundPages } from '@octavo/ui/grid/BoundPages.tsx'
+import type { GridAbilities } from '@octavo/ui/grid/grid-abilities.ts'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
-import { BoundPages } from '@octavo/ui/pages/BoundPages.tsx'
-import type { GridAbilities } from '@octavo/ui/pages/grid-abilities.ts'
 import type { CanvasProps } from '../panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { chosenIn, filesOf, showFiles, withChosen } from './panel/chosen-pages.ts'

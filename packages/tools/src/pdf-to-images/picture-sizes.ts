@@ -1,7 +1,7 @@
-import { publicMessage } from '@octavo/core/errors.ts'
-import { formatCount } from '@octavo/core/format.ts'
-import { maxImagePixels, maxImageSides } from '@octavo/core/image-limits.ts'
-import { selectPages } from '@octavo/core/page-selection.ts'
+import { maxImagePixels, maxImageSides } from '@octavo/core/files/image-limits.ts'
+import { publicMessage } from '@octavo/core/messages/errors.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
+import { formatCount } from '@octavo/core/text/format.ts'
 import type { CountedFile } from '../page-problem.ts'
 
 /** A file as far as the pictures of its pages can be told. */

@@ -1,5 +1,5 @@
-import { NewPassword } from '@octavo/core/document-password.ts'
-import { Ref } from '@octavo/core/refs.ts'
+import { Ref } from '@octavo/core/api/refs.ts'
+import { NewPassword } from '@octavo/core/options/document-password.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
@@ -8,6 +8,7 @@ import { rightOptions } from '../right-options.ts'
 
 const Removals = z
   .array(z.enum(['scripts', 'attachments', 'metadata', 'links']))
+  .max(4)
   .default([])
   .meta({ title: 'Remove first', description: 'Scripts, attached files, properties such as author and title, or links.' })
 

@@ -1,5 +1,5 @@
-import { baseName } from '@octavo/core/file-names.ts'
-import { countOf } from '@octavo/core/format.ts'
+import { baseName } from '@octavo/core/files/file-names.ts'
+import { countOf } from '@octavo/core/text/format.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Fold } from '@octavo/ui/Fold.tsx'

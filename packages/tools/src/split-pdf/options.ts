@@ -1,6 +1,6 @@
-import type { ShownAs } from '@octavo/core/option-sentences.ts'
-import { PageSelection } from '@octavo/core/page-selection.ts'
-import { Ref } from '@octavo/core/refs.ts'
+import { Ref } from '@octavo/core/api/refs.ts'
+import type { ShownAs } from '@octavo/core/options/option-sentences.ts'
+import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { checkExpression, fileNameTemplate, PatternText } from '../common-options.ts'
 import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
@@ -50,6 +50,7 @@ export const Options = z
     maxBytes: z
       .int()
       .min(1000)
+      .max(1_000_000_000_000)
       .default(10_000_000)
       .meta({
         title: 'Largest file',

@@ -1,4 +1,4 @@
-import { selectPages } from '@octavo/core/page-selection.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
 import type { Options } from './options.ts'
 
 /** What decides over the parts where the number of pages is all that must be known. */

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { AssemblyReport } from '@octavo/documents/assemble/assembly.ts'
 import { createParts } from '@octavo/documents/assemble/parts.ts'
 import { assemblyNotes } from '../assembly-notes.ts'

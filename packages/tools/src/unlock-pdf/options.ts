@@ -1,10 +1,9 @@
-import { GivenPassword, NewPassword } from '@octavo/core/document-password.ts'
+import { GivenPassword, NewPassword } from '@octavo/core/options/document-password.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'
 import { Permissions } from '../permission-options.ts'
 import { rightOptions } from '../right-options.ts'
-import { forbiddenTo, type KnownLock } from '../rights.ts'
 
 export const Options = z.strictObject({
   password: GivenPassword.optional().meta({
@@ -36,9 +35,7 @@ export function idle({ result }: GivenOptions): string[] {
   return result === 'new-password' ? [] : ['newPassword']
 }
 
-/** Asks for the confirmation only where a file needs it, as far as the files are known. */
-export function missing({ confirmRight, result, newPassword }: Options, documents: readonly KnownLock[] = []): Record<string, string> {
-  if (result === 'new-password' && newPassword === undefined) return { newPassword: 'Enter the new password.' }
-  if (confirmRight || !documents.some((document) => forbiddenTo(['unlock-pdf'], document).length > 0)) return {}
-  return { confirmRight: 'Confirm that you have the right to remove the restrictions.' }
+/** What has to be entered first. That somebody has the right is asked of every tool in the same way. */
+export function missing({ result, newPassword }: Options): Record<string, string> {
+  return result === 'new-password' && newPassword === undefined ? { newPassword: 'Enter the new password.' } : {}
 }

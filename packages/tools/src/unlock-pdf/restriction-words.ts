@@ -1,4 +1,4 @@
-import type { Restriction } from '@octavo/core/facts.ts'
+import type { Restriction } from '@octavo/core/files/facts.ts'
 
 const words: Record<Restriction, string> = {
   print: 'printing',

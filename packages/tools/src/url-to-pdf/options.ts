@@ -1,5 +1,5 @@
-import { type PaperName, paperSizes } from '@octavo/core/paper.ts'
-import { addressFault } from '@octavo/core/web-addresses.ts'
+import { type PaperName, paperSizes } from '@octavo/core/files/paper.ts'
+import { addressFault } from '@octavo/core/options/web-addresses.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../common-options.ts'
 import { pdfOutputOptions } from '../pdf-output-options.ts'

@@ -1,4 +1,4 @@
-import { type PaperName, paperSizes } from '@octavo/core/paper.ts'
+import { type PaperName, paperSizes } from '@octavo/core/files/paper.ts'
 
 /** Windows by kind of device, in CSS pixels. */
 export const windows = {

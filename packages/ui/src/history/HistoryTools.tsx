@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { Tool } from '../pages/Tool.tsx'
+import { Tool } from '../Tool.tsx'
 import type { HistorySteps } from './history.ts'
 
 /** The buttons that undo and redo. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { PageThumb } from '../pages/PageThumb.tsx'
-import type { PageSource } from '../pages/page-source.ts'
+import { PageThumb } from '../thumbs/PageThumb.tsx'
+import type { PageSource } from '../thumbs/page-source.ts'
 import styles from './PageStrip.module.css'
 
 interface PageStripProps {

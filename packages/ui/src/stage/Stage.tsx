@@ -10,12 +10,12 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { announce } from '../announce.ts'
-import { PageThumb } from '../pages/PageThumb.tsx'
-import type { PageSource } from '../pages/page-source.ts'
+import type { Point } from '../point.ts'
+import { PageThumb } from '../thumbs/PageThumb.tsx'
+import type { PageSource } from '../thumbs/page-source.ts'
+import { useZoomGestures } from '../zoom/use-zoom-gestures.ts'
+import { nextZoom, zoomText } from '../zoom/zoom.ts'
 import styles from './Stage.module.css'
-import type { Point } from './stage-box.ts'
-import { useZoomGestures } from './use-zoom-gestures.ts'
-import { nextZoom, zoomText } from './zoom.ts'
 
 /** A page on the stage: its size in points and how large one is on the screen. */
 export interface StageView {

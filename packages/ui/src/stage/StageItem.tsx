@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { announce } from '../announce.ts'
 import hidden from '../hidden.module.css'
+import { usePointerDrag } from '../use-pointer-drag.ts'
 import { Guides } from './Guides.tsx'
 import { SizeHandles } from './SizeHandles.tsx'
 import styles from './Stage.module.css'
@@ -9,7 +10,6 @@ import { placeOnScreen, StageLayer } from './StageLayer.tsx'
 import { type Guide, type SnapThing, snap, snapNext } from './snap.ts'
 import { type Box, movedBox, shiftOfKey } from './stage-box.ts'
 import { TurnHandle } from './TurnHandle.tsx'
-import { usePointerDrag } from './use-pointer-drag.ts'
 
 export interface StageItemProps {
   view: StageView

@@ -1,4 +1,4 @@
-import { textBox } from '@octavo/core/text-box.ts'
+import { textBox } from '@octavo/core/text/text-box.ts'
 import type { CSSProperties } from 'react'
 import { lineWidth, type StageRun } from './stage-font.ts'
 

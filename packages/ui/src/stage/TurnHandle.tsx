@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { announce } from '../announce.ts'
+import { usePointerDrag } from '../use-pointer-drag.ts'
 import styles from './Stage.module.css'
 import type { StageView } from './Stage.tsx'
 import { angleTo, type Box, wholeAngle } from './stage-box.ts'
-import { usePointerDrag } from './use-pointer-drag.ts'
 
 interface TurnHandleProps {
   view: StageView

@@ -1,9 +1,9 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { announce } from '../announce.ts'
 import { Button } from '../Button.tsx'
-import { Tool } from '../pages/Tool.tsx'
+import { Tool } from '../Tool.tsx'
+import { nextZoom, zoomText } from '../zoom/zoom.ts'
 import styles from './StageToolbar.module.css'
-import { nextZoom, zoomText } from './zoom.ts'
 
 /** Shows the page on the stage larger or smaller, or as a whole. */
 export function ZoomTools({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {

@@ -1,4 +1,4 @@
-import type { Point } from './stage-box.ts'
+import type { Point } from '../point.ts'
 
 /** The nine places of a page, from the top left to the bottom right. */
 export const anchors = [

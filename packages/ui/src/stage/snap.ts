@@ -1,4 +1,5 @@
-import { type Box, type Point, rounded } from './stage-box.ts'
+import type { Point } from '../point.ts'
+import { type Box, rounded } from './stage-box.ts'
 
 /** A thing beside which another can be laid. */
 export interface SnapThing {

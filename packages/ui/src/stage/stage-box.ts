@@ -1,8 +1,4 @@
-/** A point on a page as it is seen: in points, from its top left corner. */
-export interface Point {
-  x: number
-  y: number
-}
+import type { Point } from '../point.ts'
 
 /** A thing on a page as it is seen, before it is turned around its middle. */
 export interface Box extends Point {

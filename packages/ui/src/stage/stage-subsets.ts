@@ -1,4 +1,4 @@
-import type { FontRequest, FontSubset } from '@octavo/core/engine-api.ts'
+import type { FontRequest, FontSubset } from '@octavo/core/api/engine-api.ts'
 
 /** Asks the engine for the faces in which it writes some characters. */
 export type AskForFonts = (request: FontRequest) => Promise<FontSubset[]>

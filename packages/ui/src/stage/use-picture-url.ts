@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PageSource } from '../pages/page-source.ts'
+import type { PageSource } from '../thumbs/page-source.ts'
 
 /** Wider than any stage shows it. */
 const widthPx = 1200

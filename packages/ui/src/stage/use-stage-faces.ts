@@ -1,5 +1,5 @@
-import { type FontRequest, maxFontCharacters } from '@octavo/core/engine-api.ts'
-import { lineRuns } from '@octavo/core/line-runs.ts'
+import { type FontRequest, maxFontCharacters } from '@octavo/core/api/engine-api.ts'
+import { lineRuns } from '@octavo/core/text/line-runs.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { hasLatin, type StageFont, type StageRun, useStageFont } from './stage-font.ts'
 import { type AskForFonts, knownSubsets, loadSubsets, type StageFace, subsetsKey } from './stage-subsets.ts'

@@ -1,4 +1,4 @@
-import type { ApiKeyView, KeyScope } from '@octavo/core/accounts-api.ts'
+import type { ApiKeyView, KeyScope } from '@octavo/core/api/accounts-api.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'

@@ -1,7 +1,8 @@
 import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
 import { beginApp, verifyApp } from '../../shared/account/account-api.ts'
 import { CodeForm } from '../../shared/account/CodeForm.tsx'
 import styles from './AppDialog.module.css'
@@ -57,6 +58,7 @@ export function AppDialog({ email, onClose }: { email: string; onClose: () => vo
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  useStay()
   const text = `${codes.join('\n')}\n`
   const list = useFocusOnMount<HTMLUListElement>()
   return (
@@ -77,6 +79,17 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </Button>
     </>
   )
+}
+
+/** Back and forward stay here, and the browser asks before it loads or closes the page. */
+function useStay(): void {
+  const held = useBlocker(true)
+  useEffect(() => held.reset?.(), [held])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
 }
 
 /** Four signs at a time are easier to type over. */

@@ -1,9 +1,9 @@
-import { PasswordProof } from '@octavo/core/accounts-api.ts'
+import { PasswordProof } from '@octavo/core/api/accounts-api.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import styles from '../../shared/account/account.module.css'
 import { useAccountForm } from '../../shared/account/use-account-form.ts'
-import styles from '../../shared/modals/account/account.module.css'
 
 export interface PasswordDialogProps {
   title: string

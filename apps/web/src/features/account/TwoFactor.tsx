@@ -1,4 +1,4 @@
-import type { UserView } from '@octavo/core/accounts-api.ts'
+import type { UserView } from '@octavo/core/api/accounts-api.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { useState } from 'react'

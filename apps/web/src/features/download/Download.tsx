@@ -1,4 +1,4 @@
-import type { OwnedTaskView } from '@octavo/core/main-api.ts'
+import type { OwnedTaskView } from '@octavo/core/api/main-api.ts'
 import { findTool } from '@octavo/tools'
 import { ButtonLink } from '@octavo/ui/Button.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'

@@ -1,4 +1,4 @@
-import type { MediaType } from '@octavo/core/media-types.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { FileText } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { patiently } from '../../shared/patiently.ts'

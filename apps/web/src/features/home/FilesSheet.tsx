@@ -1,5 +1,5 @@
-import { countOf, formatBytes } from '@octavo/core/format.ts'
-import type { MediaType } from '@octavo/core/media-types.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { countOf, formatBytes } from '@octavo/core/text/format.ts'
 import type { ToolType } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { FoldedSheet } from '@octavo/ui/Sheet.tsx'

@@ -1,4 +1,4 @@
-import { PageThumb } from '@octavo/ui/pages/PageThumb.tsx'
+import { PageThumb } from '@octavo/ui/thumbs/PageThumb.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type LocalPages, openLocalPages } from '../../shared/pdf/local-pages.ts'
 

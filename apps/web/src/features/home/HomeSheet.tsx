@@ -1,4 +1,4 @@
-import type { MediaType } from '@octavo/core/media-types.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { hideNotice, showReceived, takeEarlyFiles } from '../../shared/early.ts'

@@ -1,4 +1,4 @@
-import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/media-types.ts'
+import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/files/media-types.ts'
 
 /** What a file is, by its first bytes and, among Office files and text, by its name. */
 export async function kindOfFile(file: File): Promise<MediaType | undefined> {

@@ -1,5 +1,10 @@
+import { lazy, Suspense } from 'react'
 import styles from '../../shared/PlainPage.module.css'
+import { patiently } from '../../shared/patiently.ts'
 import { texts } from './texts.ts'
+
+/** Long, and of use on one page only. */
+const LicenceList = lazy(() => patiently(async () => ({ default: (await import('./LicenceList.tsx')).LicenceList })))
 
 /** A page of text. */
 export function TextPage({ path }: { path: string }) {
@@ -21,6 +26,11 @@ export function TextPage({ path }: { path: string }) {
           ))}
         </section>
       ))}
+      {path === '/licences' ? (
+        <Suspense>
+          <LicenceList />
+        </Suspense>
+      ) : null}
     </article>
   )
 }

@@ -191,6 +191,11 @@ export const texts: Readonly<Record<string, TextContent>> = {
       },
     ],
   },
+  '/licences': {
+    title: 'Licences',
+    lead: 'Octavo is open source under the MIT licence. It is built on the work of others, listed here.',
+    sections: [],
+  },
   '/refund': {
     title: 'Refunds',
     lead: 'There is nothing to buy here yet, so there is nothing to refund.',

@@ -1,4 +1,4 @@
-import { addressProblem, readAddresses } from '@octavo/core/web-addresses.ts'
+import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextArea } from '@octavo/ui/TextArea.tsx'

@@ -1,4 +1,4 @@
-import { countOf } from '@octavo/core/format.ts'
+import { countOf } from '@octavo/core/text/format.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
@@ -7,7 +7,7 @@ import hidden from '@octavo/ui/hidden.module.css'
 import { Plus, RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
 import styles from './Gone.module.css'
-import { takesFiles } from './takes-files.ts'
+import { takesFiles } from './work/takes-files.ts'
 import type { WorkState } from './work/work-state.ts'
 
 interface GoneProps {

@@ -1,4 +1,4 @@
-import { addressProblem, readAddresses } from '@octavo/core/web-addresses.ts'
+import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'

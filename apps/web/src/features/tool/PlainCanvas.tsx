@@ -1,6 +1,6 @@
 import type { CanvasProps } from '@octavo/tools/panel-props.ts'
-import { CanvasFrame } from '@octavo/ui/pages/CanvasFrame.tsx'
-import { FileCards } from '@octavo/ui/pages/FileCards.tsx'
+import { CanvasFrame } from '@octavo/ui/cards/CanvasFrame.tsx'
+import { FileCards } from '@octavo/ui/cards/FileCards.tsx'
 
 /** The files as cards, for tools that need no canvas of their own. */
 export function PlainCanvas({ title, glyph, documents, actions }: CanvasProps & { title: string }) {

@@ -11,10 +11,10 @@ import { createPart, usePart } from '../../shared/part.ts'
 import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
 import { LandingHead, LandingSections, SoonNotice } from '../tool-landing/ToolLanding.tsx'
 import { DropZone } from './DropZone.tsx'
-import { ownPartsOf } from './own-parts.ts'
 import styles from './ToolPage.module.css'
 import type { Beginning } from './Workspace.tsx'
 import { takeResults } from './work/handed-results.ts'
+import { ownPartsOf } from './work/own-parts.ts'
 
 const workspace = createPart(async () => ({ default: (await import('./Workspace.tsx')).Workspace }))
 

@@ -1,8 +1,8 @@
 import type { ReadyTool } from '@octavo/tools'
 import { useEffect, useState } from 'react'
 import Loading from '../../shared/modals/Loading.tsx'
-import { takesFiles } from './takes-files.ts'
 import { phasesOf, positionText } from './work/run-position.ts'
+import { takesFiles } from './work/takes-files.ts'
 import type { WorkState } from './work/work-state.ts'
 
 /** The loading modal of a running task: true progress and a way out. */

@@ -1,4 +1,4 @@
-import type { Restriction } from '@octavo/core/facts.ts'
+import type { Restriction } from '@octavo/core/files/facts.ts'
 import { forbiddenTo } from '@octavo/tools/rights.ts'
 import type { WorkFile, WorkState } from './work/work-state.ts'
 

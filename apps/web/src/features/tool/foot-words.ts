@@ -1,4 +1,4 @@
-import { countOf } from '@octavo/core/format.ts'
+import { countOf } from '@octavo/core/text/format.ts'
 import type { ReadyTool } from '@octavo/tools'
 import type { Outlook } from '@octavo/tools/panel-props.ts'
 

@@ -1,7 +1,7 @@
 import type { ReadyTool } from '@octavo/tools'
 import type { Outlook, OutlookModule } from '@octavo/tools/panel-props.ts'
 import { useEffect, useState } from 'react'
-import { ownPartsOf } from './own-parts.ts'
+import { ownPartsOf } from './work/own-parts.ts'
 import type { WorkState } from './work/work-state.ts'
 
 const nothingKnown: Outlook = {}

@@ -1,8 +1,8 @@
-import { VerificationCode } from '@octavo/core/accounts.ts'
+import { VerificationCode } from '@octavo/core/accounts/accounts.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { CodeField } from '@octavo/ui/CodeField.tsx'
 import * as z from 'zod'
-import styles from '../modals/account/account.module.css'
+import styles from './account.module.css'
 import { useAccountForm } from './use-account-form.ts'
 
 const Form = z.object({ verificationCode: VerificationCode })

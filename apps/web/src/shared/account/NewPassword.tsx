@@ -1,6 +1,6 @@
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
-import styles from '../modals/account/account.module.css'
+import styles from './account.module.css'
 import { resetPassword } from './account-api.ts'
 import { NewPasswordForm } from './password-forms.ts'
 import { useAccountForm } from './use-account-form.ts'

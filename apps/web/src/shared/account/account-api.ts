@@ -21,7 +21,7 @@ import type {
   VerifyEmailRequest,
   VerifyTwoFactorRequest,
   VerifyUpdateEmailRequest,
-} from '@octavo/core/accounts-api.ts'
+} from '@octavo/core/api/accounts-api.ts'
 import type * as z from 'zod'
 import { callMain } from '../engine/call-main.ts'
 

@@ -1,4 +1,4 @@
-import { confirmsPassword, EnteredPassword, Password } from '@octavo/core/accounts.ts'
+import { confirmsPassword, EnteredPassword, Password } from '@octavo/core/accounts/accounts.ts'
 import * as z from 'zod'
 
 const required = 'This field is required.'

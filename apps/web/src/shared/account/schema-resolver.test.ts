@@ -1,4 +1,4 @@
-import { SignUpRequest, UpdateUserRequest } from '@octavo/core/accounts-api.ts'
+import { SignUpRequest, UpdateUserRequest } from '@octavo/core/api/accounts-api.ts'
 import type { FieldValues } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'

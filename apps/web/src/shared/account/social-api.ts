@@ -1,4 +1,4 @@
-import type { LinkSocialAccountRequest, NonceView, SignInView, SocialProvidersView } from '@octavo/core/accounts-api.ts'
+import type { LinkSocialAccountRequest, NonceView, SignInView, SocialProvidersView } from '@octavo/core/api/accounts-api.ts'
 import type * as z from 'zod'
 import { callMain } from '../engine/call-main.ts'
 

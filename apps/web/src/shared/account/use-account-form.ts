@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@octavo/core/errors.ts'
+import type { ErrorCode } from '@octavo/core/messages/errors.ts'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'

@@ -1,4 +1,4 @@
-import { accessToken } from '../user/access-token.ts'
+import { accessToken } from './access-token.ts'
 import { CallError, type CallOptions, call } from './call.ts'
 import { isLeaving } from './leaving.ts'
 

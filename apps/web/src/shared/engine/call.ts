@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@octavo/core/main-api.ts'
+import type { ErrorBody } from '@octavo/core/api/main-api.ts'
 
 /** What a call that did not succeed says: the server's sentence, or ours when there was no server. */
 export class CallError extends Error {
@@ -63,6 +63,11 @@ export async function errorOf(response: Response): Promise<CallError> {
 export function isBreak(error: unknown): boolean {
   // A file that could not be scanned is deleted: its upload does not continue, it starts again.
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status) && error.code !== 'MALWARE_SCAN_FAILED'
+}
+
+/** Whether the server is there and has too much to do. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof CallError && error.status === 503 && error.code === 'UNAVAILABLE'
 }
 
 /** Whether the task that was spoken of is over and its files are removed. */

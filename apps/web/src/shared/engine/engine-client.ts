@@ -7,7 +7,7 @@ import type {
   ResultView,
   TaskProgress,
   TaskView,
-} from '@octavo/core/engine-api.ts'
+} from '@octavo/core/api/engine-api.ts'
 import { readEngineSession } from '../work-storage.ts'
 import { CallError, type CallOptions, call } from './call.ts'
 import { type EngineSession, requestEngineToken } from './main-api.ts'

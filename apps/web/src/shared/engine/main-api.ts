@@ -1,5 +1,5 @@
-import type { UserView } from '@octavo/core/accounts-api.ts'
-import type { LimitsView, OwnedTaskView } from '@octavo/core/main-api.ts'
+import type { UserView } from '@octavo/core/api/accounts-api.ts'
+import type { LimitsView, OwnedTaskView } from '@octavo/core/api/main-api.ts'
 import { call } from './call.ts'
 import { callMain } from './call-main.ts'
 

@@ -1,6 +1,6 @@
-import type { DocumentView } from '@octavo/core/engine-api.ts'
+import type { DocumentView } from '@octavo/core/api/engine-api.ts'
+import { pauseAfter } from '../pause.ts'
 import { CallError, call, isBreak } from './call.ts'
-import { pauseAfter } from './pause.ts'
 import { send } from './send.ts'
 import type { UploadOptions } from './upload-options.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentView } from '@octavo/core/engine-api.ts'
+import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { readSession } from '../work-storage.ts'
 import { send } from './send.ts'
 import type { UploadOptions } from './upload-options.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@octavo/ui/Button.tsx'
-import { Modal } from './Modal.tsx'
-import type { ModalBase, ModalPropsOf } from './modal-props.ts'
+import { Modal } from '../modal/Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../modal/modal-props.ts'
 
 /** Something failed; one button. */
 export default function ErrorNotice({ errorMessage, text, onClose }: ModalPropsOf['error'] & ModalBase) {

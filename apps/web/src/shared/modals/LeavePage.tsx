@@ -1,7 +1,7 @@
 import { Button } from '@octavo/ui/Button.tsx'
 import { useState } from 'react'
-import { Modal } from './Modal.tsx'
-import type { ModalBase, ModalPropsOf } from './modal-props.ts'
+import { Modal } from '../modal/Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../modal/modal-props.ts'
 import styles from './SizeLimit.module.css'
 
 /** What is given up, in the words of the question. */

@@ -5,9 +5,9 @@ import { EightBar } from '@octavo/ui/EightBar.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { Modal } from '../modal/Modal.tsx'
+import type { LoadingPhase, ModalBase, ModalPropsOf } from '../modal/modal-props.ts'
 import styles from './Loading.module.css'
-import { Modal } from './Modal.tsx'
-import type { LoadingPhase, ModalBase, ModalPropsOf } from './modal-props.ts'
 
 /** The task runs: true progress, three phases, and a way to stop it. Nothing else closes it. */
 export default function Loading({ title, position, progress, phases = [], onCancel, onClose }: ModalPropsOf['loading'] & ModalBase) {

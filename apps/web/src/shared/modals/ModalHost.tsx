@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import type { ModalBase, OpenableModal } from '../modal/modal-props.ts'
+import { closeModal, modalStore, type OpenModal } from '../modal/modal-store.ts'
 import { patiently } from '../patiently.ts'
-import type { ModalBase, OpenableModal } from './modal-props.ts'
-import { closeModal, modalStore, type OpenModal } from './modal-store.ts'
 
 /** Shows the open modals; stands once on the page. Each one's code comes when it is first opened. */
 export function ModalHost() {

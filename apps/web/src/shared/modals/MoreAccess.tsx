@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '@octavo/ui/Button.tsx'
+import { Modal } from '../modal/Modal.tsx'
+import type { ModalBase } from '../modal/modal-props.ts'
+import { openModal } from '../modal/modal-store.ts'
 import { useVisitor } from '../user/use-visitor.ts'
-import { Modal } from './Modal.tsx'
-import type { ModalBase } from './modal-props.ts'
-import { openModal } from './modal-store.ts'
 import styles from './SizeLimit.module.css'
 
 /** The tasks of the day are used up: an account brings more, and for who has one, a plan does. */

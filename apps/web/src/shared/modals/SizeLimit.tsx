@@ -1,8 +1,8 @@
-import { formatBytes } from '@octavo/core/format.ts'
+import { formatBytes } from '@octavo/core/text/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
-import { Modal } from './Modal.tsx'
-import type { ModalBase, ModalPropsOf } from './modal-props.ts'
-import { openModal } from './modal-store.ts'
+import { Modal } from '../modal/Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../modal/modal-props.ts'
+import { openModal } from '../modal/modal-store.ts'
 import styles from './SizeLimit.module.css'
 
 /** A file is larger than this visitor may send; nothing of it was sent. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ModalBase, ModalPropsOf, OpenableModal } from './modal-props.ts'
+import type { ModalBase, ModalPropsOf, OpenableModal } from '../modal/modal-props.ts'
 
 type Loader<Name extends OpenableModal> = () => Promise<{ default: ComponentType<ModalPropsOf[Name] & ModalBase> }>
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { type ModalName, modalIds, rulesOf } from './modal-rules.ts'
-import { closeModal, modalStore, openModal } from './modal-store.ts'
+import { type ModalName, modalIds, rulesOf } from '../modal/modal-rules.ts'
+import { closeModal, modalStore, openModal } from '../modal/modal-store.ts'
 
 const names = Object.keys(modalIds) as ModalName[]
 

@@ -1,4 +1,4 @@
-import { closeModal, openModal } from './modal-store.ts'
+import { closeModal, openModal } from '../modal/modal-store.ts'
 
 const modals = { open: openModal, close: closeModal }
 

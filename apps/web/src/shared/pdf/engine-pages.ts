@@ -1,4 +1,4 @@
-import type { PageSource } from '@octavo/ui/pages/page-source.ts'
+import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
 import { createPageBitmaps } from './page-bitmaps.ts'
 
 /** Where the pages of a document come from that this device does not hold. */

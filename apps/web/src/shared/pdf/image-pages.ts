@@ -1,5 +1,5 @@
-import { AppError } from '@octavo/core/errors.ts'
-import type { PageSource } from '@octavo/ui/pages/page-source.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
 import { createPageBitmaps } from './page-bitmaps.ts'
 
 /** Larger pictures are shown by the engine's preview instead: decoding them here could take the whole tab. */
@@ -9,7 +9,8 @@ const maxImagePixels = 80_000_000
 /** A picture as one page, in the kinds that the browser decodes. */
 export async function openImagePages(file: File): Promise<PageSource & { close(): void }> {
   if (file.size > maxImageBytes) throw new AppError('DOCUMENT_TOO_COMPLEX')
-  const size = await measure(file)
+  // Measured by an element, which reads the head of the file only; a bitmap would decode all of it.
+  const size = await withImage(file, ({ naturalWidth, naturalHeight }) => ({ width: naturalWidth, height: naturalHeight }))
   if (size.width * size.height > maxImagePixels) throw new AppError('DOCUMENT_TOO_COMPLEX')
   const bitmaps = createPageBitmaps()
   return {
@@ -18,19 +19,28 @@ export async function openImagePages(file: File): Promise<PageSource & { close()
     render: (_, widthPx, signal) =>
       bitmaps.take(1, widthPx, async (width) => {
         signal?.throwIfAborted()
-        return createImageBitmap(file, { resizeWidth: Math.min(width, size.width), resizeQuality: 'high' })
+        const resizeWidth = Math.min(width, size.width)
+        return createImageBitmap(file, { resizeWidth, resizeQuality: 'high' }).catch(() => readablePart(file, resizeWidth))
       }),
     close: bitmaps.drop,
   }
 }
 
-/** Measured by an element, which reads the head of the file only; a bitmap would decode all of it. */
-async function measure(file: File): Promise<{ width: number; height: number }> {
+/** What can be read of an image that ends too soon: an element shows it, where a bitmap is refused. */
+function readablePart(file: File, width: number): Promise<ImageBitmap> {
+  return withImage(file, (image) => {
+    const canvas = new OffscreenCanvas(width, Math.max(1, Math.round((image.naturalHeight * width) / image.naturalWidth)))
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return canvas.transferToImageBitmap()
+  })
+}
+
+async function withImage<Result>(file: File, use: (image: HTMLImageElement) => Result): Promise<Result> {
   const url = URL.createObjectURL(file)
   try {
     return await new Promise((resolve, reject) => {
       const image = new Image()
-      image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+      image.onload = () => resolve(use(image))
       image.onerror = () => reject(new AppError('DOCUMENT_DAMAGED'))
       image.src = url
     })

@@ -1,4 +1,4 @@
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Opened, PageSize } from './pdfium-documents.ts'
 import { createPdfiumPort, type PdfiumPort, type PortAnswer, type PortLimits, type WorkerLike } from './pdfium-port.ts'
 

@@ -1,4 +1,4 @@
-import type { MediaType } from '@octavo/core/media-types.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { type ReadyTool, readyTools, type ToolType } from '@octavo/tools'
 
 /** What is known of the files that a tool is suggested for. */

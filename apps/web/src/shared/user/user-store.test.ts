@@ -1,4 +1,4 @@
-import type { UserView } from '@octavo/core/accounts-api.ts'
+import type { UserView } from '@octavo/core/api/accounts-api.ts'
 import { expect, test } from 'vitest'
 import { CallError } from '../engine/call.ts'
 import { createUserStore, type Visitor } from './user-store.ts'

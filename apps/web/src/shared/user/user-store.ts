@@ -1,9 +1,9 @@
-import type { UserView } from '@octavo/core/accounts-api.ts'
+import type { UserView } from '@octavo/core/api/accounts-api.ts'
+import { accessToken } from '../engine/access-token.ts'
 import { CallError } from '../engine/call.ts'
 import { endsSession } from '../engine/call-main.ts'
 import { endSession, fetchUser } from '../engine/main-api.ts'
 import { createStore, type Store } from '../store.ts'
-import { accessToken } from './access-token.ts'
 
 /** Who is here: `resolving` while a stored access token is being looked up. */
 export type Visitor = { state: 'visitor' } | { state: 'resolving' } | { state: 'user'; user: UserView }

@@ -1,13 +1,24 @@
 import { basename, join } from 'node:path'
-import type { MediaType } from '@octavo/core/media-types.ts'
-import type { JobContext, SlotJobs } from '../../slots/contract.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import type { Job, RunsOf } from '@octavo/sandbox/job.ts'
+import { nothing } from '@octavo/sandbox/job.ts'
+import * as z from 'zod'
 import { slotOffice } from '../slot.ts'
 import { officeToPdf } from '../to-pdf.ts'
 
+interface ConvertPayload {
+  files: readonly string[]
+  mimeType: MediaType
+}
+
+const Ends = z.array(z.object({ file: z.string().exactOptional(), code: z.string().exactOptional() }))
+
+export const convertJob: Job<ConvertPayload, undefined, z.infer<typeof Ends>> = { name: 'convert', told: nothing, result: Ends }
+
 /** Converts the files of a job one after the other, as a runner does. */
 export const jobs = {
-  async convert({ files, mimeType }: { files: string[]; mimeType: MediaType }, { folder }: JobContext) {
-    const ends: { file?: string; code?: string }[] = []
+  async convert({ files, mimeType }, { folder }) {
+    const ends: z.infer<typeof Ends> = []
     for (const [index, file] of files.entries()) {
       try {
         const { path } = await officeToPdf(
@@ -28,4 +39,4 @@ export const jobs = {
     slotOffice().renew()
     return ends
   },
-} as unknown as SlotJobs
+} satisfies RunsOf<{ convert: typeof convertJob }>

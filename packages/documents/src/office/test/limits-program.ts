@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MediaType } from '@octavo/core/media-types.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { convertIn, openOfficePool } from './office-pool.ts'
 
 // Converts files without bubblewrap and tells their texts: `node limits-program.ts <folder> <file> <media type> …`, files read from the folder.

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import type { MediaType } from '@octavo/core/media-types.ts'
-import type { SlotPool } from '../../slots/contract.ts'
-import { createSlotPool } from '../../slots/pool.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import type { SlotPool } from '@octavo/sandbox/contract.ts'
+import { createSlotPool } from '@octavo/sandbox/pool.ts'
 import { findOffice, officeNeeds } from '../find-office.ts'
+import { convertJob } from './jobs.ts'
 
 /** A pool of real office slots with the job of `jobs.ts`. */
 export function openOfficePool({ sandbox, diskFolder }: { sandbox: 'auto' | 'prlimit'; diskFolder: string }): SlotPool {
@@ -27,7 +28,7 @@ export function openOfficePool({ sandbox, diskFolder }: { sandbox: 'auto' | 'prl
 export async function convertIn(slots: SlotPool, files: readonly Buffer[], mimeType: MediaType) {
   return slots.use({ urgency: 'task', limitMs: 60_000, bytes: 1_000_000 }, async (slot) => {
     for (const [index, bytes] of files.entries()) await slot.place(`in-${index}`, once(bytes))
-    const ends = await slot.call<{ file?: string; code?: string }[]>('convert', { files: files.map((_, index) => `in-${index}`), mimeType })
+    const ends = await slot.call(convertJob, { files: files.map((_, index) => `in-${index}`), mimeType })
     const texts: string[] = []
     const pdfs: Buffer[] = []
     for (const { file } of ends) {

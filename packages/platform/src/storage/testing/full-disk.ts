@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { AppError } from '@octavo/core/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { createDiskStorage } from '../disk-storage.ts'
 
 // Run by disk-storage.test.ts on a file system of its own; it tells on stdout what it saw.

@@ -1,4 +1,4 @@
-import { countOf } from '@octavo/core/format.ts'
+import { countOf } from '@octavo/core/text/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Fold } from '@octavo/ui/Fold.tsx'
 import panel from '@octavo/ui/panel.module.css'

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
 import { usePictureUrl } from '@octavo/ui/stage/use-picture-url.ts'
-import { usePointerDrag } from '@octavo/ui/stage/use-pointer-drag.ts'
+import { usePointerDrag } from '@octavo/ui/use-pointer-drag.ts'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { PanelDocument } from '../../panel-props.ts'

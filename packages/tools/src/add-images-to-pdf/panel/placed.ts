@@ -1,4 +1,4 @@
-import { selectPages } from '@octavo/core/page-selection.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { boxesOfImage, type ImageBox } from '../image-place.ts'
 import type { GivenOptions, PlacedImage } from '../options.ts'
 

@@ -1,4 +1,4 @@
-import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
+import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import type { Options } from '../options.ts'
 
 const styles = { arabic: '/D', roman: '/r', 'roman-upper': '/R', letters: '/a', 'letters-upper': '/A' } as const

@@ -1,5 +1,5 @@
-import { countOf } from '@octavo/core/format.ts'
-import { pagesMeant } from '@octavo/ui/pages/written-selection.ts'
+import { countOf } from '@octavo/core/text/format.ts'
+import { pagesMeant } from '@octavo/ui/plan/written-selection.ts'
 import type { Outlook, PanelDocument } from '../../panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 

@@ -1,4 +1,4 @@
-import { createPlan, pagesOfDocument, strikePages } from '@octavo/ui/pages/page-plan.ts'
+import { createPlan, pagesOfDocument, strikePages } from '@octavo/ui/plan/page-plan.ts'
 import { expect, test } from 'vitest'
 import { filesOf, showFiles } from './struck-pages.ts'
 

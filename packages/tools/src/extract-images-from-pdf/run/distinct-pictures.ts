@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { decodedSize, decodePictures } from '@octavo/documents/embedded-images/decode-pictures.ts'
-import type { PictureFacts } from '@octavo/documents/embedded-images/picture-facts.ts'
-import type { DecodedImage } from '@octavo/documents/pdfium/image-object.ts'
-import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
+import type { DecodedImage } from '@octavo/documents/engines/pdfium/image-object.ts'
+import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
+import { decodedSize, decodePictures } from '@octavo/documents/extract/images/decode-pictures.ts'
+import type { PictureFacts } from '@octavo/documents/extract/images/picture-facts.ts'
 import type { Options } from '../options.ts'
 import { keptOriginal } from './kept-original.ts'
 

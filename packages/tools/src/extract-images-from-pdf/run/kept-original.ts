@@ -1,6 +1,6 @@
-import { type OriginalPicture, originalBytes } from '@octavo/documents/embedded-images/original-bytes.ts'
-import type { PictureFacts } from '@octavo/documents/embedded-images/picture-facts.ts'
-import type { Pdf } from '@octavo/documents/qpdf/pdf.ts'
+import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
+import { type OriginalPicture, originalBytes } from '@octavo/documents/extract/images/original-bytes.ts'
+import type { PictureFacts } from '@octavo/documents/extract/images/picture-facts.ts'
 import type { Options } from '../options.ts'
 
 /** The file that a picture is already, where the options want it as that; undefined for one that has to be decoded. */

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import { bilevelPng, isBlackAndWhite } from '@octavo/documents/embedded-images/bilevel-png.ts'
-import type { DeepImage } from '@octavo/documents/embedded-images/deep-pixels.ts'
-import type { PictureFacts } from '@octavo/documents/embedded-images/picture-facts.ts'
-import type { DecodedImage } from '@octavo/documents/pdfium/image-object.ts'
+import type { DecodedImage } from '@octavo/documents/engines/pdfium/image-object.ts'
+import type { DeepImage } from '@octavo/documents/extract/images/deep-pixels.ts'
+import type { PictureFacts } from '@octavo/documents/extract/images/picture-facts.ts'
+import { bilevelPng } from '@octavo/documents/images/encode/bilevel-png.ts'
+import { isBlackAndWhite } from '@octavo/documents/images/encode/luminance.ts'
+import { withProfile } from '@octavo/documents/images/encode/png-profile.ts'
 import sharp from 'sharp'
 import type { Options } from '../options.ts'
 
@@ -22,12 +24,12 @@ export async function makeFile(
   path: string,
   { type, facts, options }: { type: MadeType; facts: PictureFacts; options: Options },
 ): Promise<void> {
+  const { width, height, channels, pixels } = image
   const grey = facts.isStencil || facts.isBilevel ? greyOf(image) : undefined
   if (grey && type === 'image/png' && isBlackAndWhite(grey)) {
-    await writeFile(path, bilevelPng({ ...image, grey }))
+    await writeFile(path, await bilevelPng(grey, { width, height, level: 9 }))
     return
   }
-  const { width, height, channels, pixels } = image
   const picture = sharp(pixels, { raw: { width, height, channels } }).toColourspace(channels === 1 ? 'b-w' : 'srgb')
   if (type !== 'image/jpeg') {
     await (type === 'image/png' ? picture.png() : picture.gif()).toFile(path)
@@ -41,11 +43,12 @@ export async function makeFile(
 }
 
 /** Writes a picture of sixteen bits a colour as a PNG. */
-export async function makeDeepFile({ width, height, channels, samples }: DeepImage, path: string): Promise<void> {
-  await sharp(samples, { raw: { width, height, channels } })
-    .toColourspace(channels === 1 ? 'grey16' : 'rgb16')
+export async function makeDeepFile({ width, height, channels, samples, profile }: DeepImage, path: string): Promise<void> {
+  const png = await sharp(samples, { raw: { width, height, channels } })
+    .toColourspace(channels < 3 ? 'grey16' : 'rgb16')
     .png()
-    .toFile(path)
+    .toBuffer()
+  await writeFile(path, profile ? withProfile(png, profile) : png)
 }
 
 /** For a JPEG whose colours had to be converted. */

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import { AppError } from '@octavo/core/errors.ts'
-import { givenImageTooLarge } from '@octavo/core/image-limits.ts'
-import type { MediaType } from '@octavo/core/media-types.ts'
-import { decodedSize, decodePictures, maxPicturePixels } from '@octavo/documents/embedded-images/decode-pictures.ts'
-import { deepPixels } from '@octavo/documents/embedded-images/deep-pixels.ts'
-import { asPart } from '@octavo/documents/slots/job-clock.ts'
+import { givenImageTooLarge } from '@octavo/core/files/image-limits.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { decodedSize, decodePictures, maxPicturePixels } from '@octavo/documents/extract/images/decode-pictures.ts'
+import { deepPixels } from '@octavo/documents/extract/images/deep-pixels.ts'
+import { asPart } from '@octavo/sandbox/job-clock.ts'
 import type { RunContext, RunInput, TellProgress } from '../../implement.ts'
 import type { OpenedPdf } from '../../open-pdf-input.ts'
 import { resultName } from '../../result-name.ts'
@@ -50,7 +50,7 @@ export async function deliverPictures(context: RunContext<Options>, { input, ope
     }
     const { value: image } = decoded.next()
     const type = typeFor(picture.facts, options)
-    const deep = type === 'image/png' && picture.facts.isDeep ? deepPixels(pdf.object(picture.id), picture.facts) : undefined
+    const deep = type === 'image/png' && picture.facts.isDeep ? await deepPixels(pdf.object(picture.id), picture.facts) : undefined
     if (deep) await deliver(picture, type, (path) => makeDeepFile(deep, path))
     else if (image) await deliver(picture, type, (path) => makeFile(image, path, { type, facts: picture.facts, options }))
     return deep !== undefined || image !== undefined

@@ -1,6 +1,6 @@
-import type { MediaType } from '@octavo/core/media-types.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import type { BodySize } from '@octavo/layout/body-size.ts'
 import type { Options } from '../options.ts'
-import type { BodySize } from './body-size.ts'
 import type { PageContent } from './page-content.ts'
 import { writeChunks } from './write-chunks.ts'
 import { writeCsv } from './write-csv.ts'

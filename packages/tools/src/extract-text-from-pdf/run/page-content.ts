@@ -1,8 +1,8 @@
-import type { TextDocument } from '@octavo/documents/page-glyphs/open-text.ts'
-import { gridOf } from '@octavo/documents/text-layout/grid.ts'
-import type { Line } from '@octavo/documents/text-layout/lines.ts'
-import { layOutPage, type PageLayout } from '@octavo/documents/text-layout/page-layout.ts'
-import { streamLines, streamText } from '@octavo/documents/text-layout/stream.ts'
+import type { TextDocument } from '@octavo/documents/glyphs/open-text.ts'
+import { gridOf } from '@octavo/layout/grid.ts'
+import type { Line } from '@octavo/layout/lines.ts'
+import { layOutPage, type PageLayout } from '@octavo/layout/page-layout.ts'
+import { streamLines, streamText } from '@octavo/layout/stream.ts'
 import type { Options } from '../options.ts'
 
 /** What was read from a page: text as it is, lines with their places, or paragraphs. Places are in units of so many points, one unless said. */

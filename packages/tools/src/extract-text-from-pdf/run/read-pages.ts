@@ -1,6 +1,6 @@
-import type { TextDocument } from '@octavo/documents/page-glyphs/open-text.ts'
-import { asPart } from '@octavo/documents/slots/job-clock.ts'
-import { runningReach, withoutRunningLines } from '@octavo/documents/text-layout/running-lines.ts'
+import type { TextDocument } from '@octavo/documents/glyphs/open-text.ts'
+import { runningReach, withoutRunningLines } from '@octavo/layout/running-lines.ts'
+import { asPart } from '@octavo/sandbox/job-clock.ts'
 import type { Options } from '../options.ts'
 import { type PageContent, readPage } from './page-content.ts'
 

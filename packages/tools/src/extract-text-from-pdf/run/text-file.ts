@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { createBodySize } from '@octavo/layout/body-size.ts'
 import type { Options } from '../options.ts'
-import { createBodySize } from './body-size.ts'
 import { formats, type TextFormat } from './formats.ts'
 import type { PageContent } from './page-content.ts'
 

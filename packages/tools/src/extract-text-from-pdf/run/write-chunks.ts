@@ -1,8 +1,8 @@
-import type { Block } from '@octavo/documents/text-layout/blocks.ts'
+import type { Block } from '@octavo/layout/blocks.ts'
+import type { BodySize } from '@octavo/layout/body-size.ts'
+import { joinLines } from '@octavo/layout/paragraph-text.ts'
 import type { Options } from '../options.ts'
-import type { BodySize } from './body-size.ts'
 import type { PageContent } from './page-content.ts'
-import { joinLines } from './paragraph-text.ts'
 
 /**
  * A page as pieces of text of about one length, a line of JSON each, with the page and the heading it stands under: what programs

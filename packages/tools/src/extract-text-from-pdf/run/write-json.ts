@@ -1,5 +1,5 @@
-import type { Line } from '@octavo/documents/text-layout/lines.ts'
-import { type Box, shownBox, type Word } from '@octavo/documents/text-layout/words.ts'
+import type { Line } from '@octavo/layout/lines.ts'
+import { type Box, shownBox, type Word } from '@octavo/layout/words.ts'
 import type { PageContent } from './page-content.ts'
 
 /** A page as JSON: its lines and their words with boxes `[x, y, width, height]` in points from the visible top-left corner. */

@@ -1,10 +1,10 @@
-import type { Block, Table } from '@octavo/documents/text-layout/blocks.ts'
-import type { TextStyle } from '@octavo/documents/text-layout/glyphs.ts'
+import type { Block, Table } from '@octavo/layout/blocks.ts'
+import type { BodySize } from '@octavo/layout/body-size.ts'
+import type { TextStyle } from '@octavo/layout/glyphs.ts'
+import { writeStyled } from '@octavo/layout/inline-style.ts'
+import { joinLines } from '@octavo/layout/paragraph-text.ts'
 import type { Options } from '../options.ts'
-import type { BodySize } from './body-size.ts'
-import { writeStyled } from './inline-style.ts'
 import type { PageContent } from './page-content.ts'
-import { joinLines } from './paragraph-text.ts'
 
 /** What stands before the first page: a proportional and a fixed font. */
 export function rtfHead(title: string): string {

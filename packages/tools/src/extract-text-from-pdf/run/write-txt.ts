@@ -1,6 +1,6 @@
+import { joinLines } from '@octavo/layout/paragraph-text.ts'
 import type { Options } from '../options.ts'
 import type { PageContent } from './page-content.ts'
-import { joinLines } from './paragraph-text.ts'
 
 /** A page as plain text. */
 export function writeTxt(content: PageContent, options: Options): string {

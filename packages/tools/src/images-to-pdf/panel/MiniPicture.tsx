@@ -1,4 +1,4 @@
-import type { PageSource } from '@octavo/ui/pages/page-source.ts'
+import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import styles from './Miniature.module.css'
 import type { Turn } from './shown-files.ts'

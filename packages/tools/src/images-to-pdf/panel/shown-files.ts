@@ -1,4 +1,4 @@
-import { baseName } from '@octavo/core/file-names.ts'
+import { baseName } from '@octavo/core/files/file-names.ts'
 import { sortFiles } from '../../merge-pdf/sort-files.ts'
 import type { PanelDocument } from '../../panel-props.ts'
 import type { Size } from '../layout.ts'

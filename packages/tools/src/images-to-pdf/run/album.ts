@@ -1,7 +1,12 @@
-import { type Caption, writeCaptions } from '@octavo/documents/images/captions.ts'
-import { createImageDocument, type PageBox, type PlacedPicture, type WrittenPicture } from '@octavo/documents/images/image-document.ts'
-import { fittedPageSize } from '@octavo/documents/images/image-pdf.ts'
-import type { EmbedWish, Picture } from '@octavo/documents/images/picture.ts'
+import { type Caption, writeCaptions } from '@octavo/documents/images/to-pdf/captions.ts'
+import { fittedPageSize } from '@octavo/documents/images/to-pdf/image-pdf.ts'
+import {
+  createImageDocument,
+  type PageBox,
+  type PlacedPicture,
+  type WrittenPicture,
+} from '@octavo/documents/images/writer/image-document.ts'
+import type { EmbedWish, Picture } from '@octavo/documents/images/writer/picture.ts'
 import type { RunContext } from '../../implement.ts'
 import { type Box, layOut, type PageLayout, type Size, turnedSize } from '../layout.ts'
 import type { Options } from '../options.ts'

@@ -1,6 +1,6 @@
 import { IconButton } from '@octavo/ui/Button.tsx'
-import type { CardFile } from '@octavo/ui/pages/card-file.ts'
-import { FileCards } from '@octavo/ui/pages/FileCards.tsx'
+import type { CardFile } from '@octavo/ui/cards/card-file.ts'
+import { FileCards } from '@octavo/ui/cards/FileCards.tsx'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import type { FileActions, PanelDocument } from '../../panel-props.ts'

@@ -1,4 +1,4 @@
-import { createPlan, movePages, pagesOfDocument, removePages, rotatePages } from '@octavo/ui/pages/page-plan.ts'
+import { createPlan, movePages, pagesOfDocument, removePages, rotatePages } from '@octavo/ui/plan/page-plan.ts'
 import { describe, expect, test } from 'vitest'
 import { entriesOf, followFiles, isByFile, type PageEntry, planOfEntries, sameEntries, setFile, turnFile } from './page-entries.ts'
 

@@ -1,5 +1,5 @@
-import { selectPages } from '@octavo/core/page-selection.ts'
-import { createPlan, type PagePlan, type PlannedPage, pagesOfDocument, type Rotation, turned } from '@octavo/ui/pages/page-plan.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
+import { createPlan, type PagePlan, type PlannedPage, pagesOfDocument, type Rotation, turned } from '@octavo/ui/plan/page-plan.ts'
 
 /** One entry of the option `pages`: pages of a document, all turned alike. */
 export interface PageEntry {

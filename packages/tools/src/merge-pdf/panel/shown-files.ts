@@ -1,4 +1,4 @@
-import { baseName } from '@octavo/core/file-names.ts'
+import { baseName } from '@octavo/core/files/file-names.ts'
 import type { PanelDocument } from '../../panel-props.ts'
 import type { GivenOptions, Options } from '../options.ts'
 import { sortFiles } from '../sort-files.ts'

@@ -1,4 +1,4 @@
-import { arrangePages, followDocuments, type PagePlan } from '@octavo/ui/pages/page-plan.ts'
+import { arrangePages, followDocuments, type PagePlan } from '@octavo/ui/plan/page-plan.ts'
 import { useMemo, useState } from 'react'
 import { type CountedDocument, entriesOf } from './page-entries.ts'
 

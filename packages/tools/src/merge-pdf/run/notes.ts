@@ -1,4 +1,4 @@
-import type { Note } from '@octavo/core/notes.ts'
+import type { Note } from '@octavo/core/messages/notes.ts'
 import type { Assembled } from '@octavo/documents/assemble/assemble.ts'
 import type { AssemblyReport } from '@octavo/documents/assemble/assembly.ts'
 import { counted, keptThings } from '../../assembly-notes.ts'

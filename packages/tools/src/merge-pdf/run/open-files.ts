@@ -1,15 +1,14 @@
-import { AppError } from '@octavo/core/errors.ts'
-import { baseName } from '@octavo/core/file-names.ts'
-import { isOfficeType } from '@octavo/core/office-types.ts'
-import { lacksAppearances } from '@octavo/documents/assemble/flatten.ts'
-import { titleOf } from '@octavo/documents/assemble/metadata.ts'
-import { flattenForms } from '@octavo/documents/flatten.ts'
-import { writeImagePdf } from '@octavo/documents/images/image-pdf.ts'
-import { parsePdfDate } from '@octavo/documents/inspect/dates.ts'
+import { baseName } from '@octavo/core/files/file-names.ts'
+import { isOfficeType } from '@octavo/core/files/office-types.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { openPdf, type Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
+import { lacksAppearances } from '@octavo/documents/forms/draw-appearances.ts'
+import { writeImagePdf } from '@octavo/documents/images/to-pdf/image-pdf.ts'
 import { slotOffice } from '@octavo/documents/office/slot.ts'
 import { officeToPdf } from '@octavo/documents/office/to-pdf.ts'
-import { openPdf, type Pdf } from '@octavo/documents/qpdf/pdf.ts'
-import { openAnyhow } from '@octavo/documents/repair.ts'
+import { openAnyhow } from '@octavo/documents/open/repair.ts'
+import { flattenByPdfium } from '@octavo/documents/pages/flatten-by-pdfium.ts'
+import { readMetadata } from '@octavo/documents/read/metadata.ts'
 import { noteFonts } from '../../convert-office.ts'
 import type { RunContext, RunInput } from '../../implement.ts'
 import { noteImage } from '../../note-image.ts'
@@ -65,12 +64,13 @@ async function openFile(input: RunInput, context: RunContext<Options>): Promise<
     pdf.dispose()
     throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a document without pages') })
   }
+  const { title, createdDate } = readMetadata(pdf)
   return {
     ...opened,
     document: input.document,
     name: baseName(input.name),
-    title: titleOf({ pdf }),
-    createdDate: input.facts?.createdDate ?? parsePdfDate(pdf.trailer.get('/Info').get('/CreationDate').text),
+    title,
+    createdDate: input.facts?.createdDate ?? createdDate,
     pageCount: pdf.pageCount,
   }
 }
@@ -104,7 +104,7 @@ async function openDocument({ path, password }: RunInput, { options, newPath }: 
   if (options.forms !== 'flatten' || !lacksAppearances(opened.pdf)) return { ...opened, flattened: false }
   opened.pdf.dispose()
   const flat = newPath('.pdf')
-  const { unmarked } = await flattenForms(path, flat, access)
+  const { unmarked } = await flattenByPdfium(path, flat, access)
   return { ...opened, pdf: openPdf(flat), unmarked: [...opened.unmarked, ...unmarked], flattened: true }
 }
 

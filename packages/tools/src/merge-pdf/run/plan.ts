@@ -1,5 +1,5 @@
-import { AppError } from '@octavo/core/errors.ts'
-import { selectPages } from '@octavo/core/page-selection.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
 import type { Place } from '@octavo/documents/assemble/assemble.ts'
 import type { Options } from '../options.ts'
 

@@ -1,5 +1,5 @@
-import { countOf } from '@octavo/core/format.ts'
-import { commonSelection } from '@octavo/ui/pages/written-selection.ts'
+import { countOf } from '@octavo/core/text/format.ts'
+import { commonSelection } from '@octavo/ui/plan/written-selection.ts'
 import { PagesField } from '../../fields/PagesField.tsx'
 import type { PanelProps } from '../../panel-props.ts'
 import type { GivenOptions } from '../options.ts'

@@ -1,4 +1,4 @@
-import { createPlan, followDocuments } from '@octavo/ui/pages/page-plan.ts'
+import { createPlan, followDocuments } from '@octavo/ui/plan/page-plan.ts'
 import { expect, test } from 'vitest'
 import { chosenIn, countChosen, filesOf, showFiles, withChosen } from './chosen-pages.ts'
 

@@ -1,5 +1,5 @@
-import { type PagePlan, selectKeys } from '@octavo/ui/pages/page-plan.ts'
-import { pagesMeant, writeSelections } from '@octavo/ui/pages/written-selection.ts'
+import { type PagePlan, selectKeys } from '@octavo/ui/plan/page-plan.ts'
+import { pagesMeant, writeSelections } from '@octavo/ui/plan/written-selection.ts'
 import type { GivenOptions } from '../options.ts'
 
 /** One entry of the option `files`. */

@@ -1,4 +1,4 @@
-import { countOf } from '@octavo/core/format.ts'
+import { countOf } from '@octavo/core/text/format.ts'
 import type { Outlook, PanelDocument } from '../../panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { chosenIn, countChosen } from './chosen-pages.ts'

@@ -1,7 +1,7 @@
-import { AppError } from '@octavo/core/errors.ts'
-import { checkSides, encodePage } from '@octavo/documents/images/encode-page.ts'
-import type { PageImage } from '@octavo/documents/pdfium/render.ts'
-import { asPart } from '@octavo/documents/slots/job-clock.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { PageImage } from '@octavo/documents/engines/pdfium/render.ts'
+import { checkSides, encodePage } from '@octavo/documents/images/encode/encode-page.ts'
+import { asPart } from '@octavo/sandbox/job-clock.ts'
 import { encodeOptions, renderOptions, type Work } from './work.ts'
 
 /** A page as a picture file. */

@@ -1,6 +1,6 @@
-import { madeImageTooLarge, maxImagePixels } from '@octavo/core/image-limits.ts'
-import { checkSides } from '@octavo/documents/images/encode-page.ts'
-import type { PageImage } from '@octavo/documents/pdfium/render.ts'
+import { madeImageTooLarge, maxImagePixels } from '@octavo/core/files/image-limits.ts'
+import type { PageImage } from '@octavo/documents/engines/pdfium/render.ts'
+import { checkSides } from '@octavo/documents/images/encode/encode-page.ts'
 import type { PixelOptions } from './work.ts'
 
 /** An empty picture that pages are pasted into: white, or nothing where it is to be transparent. */

@@ -1,4 +1,4 @@
-import { createTiffPages } from '@octavo/documents/images/tiff-pages.ts'
+import { createTiffPages } from '@octavo/documents/images/formats/tiff-pages.ts'
 import { resultName } from '../../result-name.ts'
 import { drawInTurn } from './draw-in-turn.ts'
 import { mediaTypeOf, type Work } from './work.ts'

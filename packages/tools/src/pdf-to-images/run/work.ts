@@ -1,7 +1,7 @@
-import type { MediaType } from '@octavo/core/media-types.ts'
-import type { EncodeOptions, PictureFormat } from '@octavo/documents/images/encode-page.ts'
-import type { PdfiumDocument } from '@octavo/documents/pdfium/document.ts'
-import type { RenderOptions } from '@octavo/documents/pdfium/render.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import type { PdfiumDocument } from '@octavo/documents/engines/pdfium/document.ts'
+import type { RenderOptions } from '@octavo/documents/engines/pdfium/render.ts'
+import type { EncodeOptions, PictureFormat } from '@octavo/documents/images/encode/encode-page.ts'
 import type { RunContext, TellProgress } from '../../implement.ts'
 import type { Options } from '../options.ts'
 

@@ -1,4 +1,4 @@
-import { countOf } from '@octavo/core/format.ts'
+import { countOf } from '@octavo/core/text/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'

@@ -1,4 +1,4 @@
-import { NewPassword } from '@octavo/core/document-password.ts'
+import { NewPassword } from '@octavo/core/options/document-password.ts'
 import { expect, test } from 'vitest'
 import { Options } from '../options.ts'
 import { newPassword } from './new-password.ts'

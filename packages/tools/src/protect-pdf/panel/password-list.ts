@@ -1,4 +1,4 @@
-import { baseName } from '@octavo/core/file-names.ts'
+import { baseName } from '@octavo/core/files/file-names.ts'
 
 export interface ListedFile {
   id: string

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
+import { listedFile as file } from '../../testing/panel/listed-file.ts'
 import { outlook } from './outlook.ts'
-
-const file = (id: string, pageCount?: number) => ({
-  id,
-  name: `${id}.pdf`,
-  size: 1,
-  progress: { kind: 'ready' as const },
-  ...(pageCount !== undefined && { pageCount }),
-})
 
 test('the button counts the rotated pages of all files', () => {
   const turns = [

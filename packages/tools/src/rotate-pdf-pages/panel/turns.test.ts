@@ -1,4 +1,4 @@
-import { createPlan, pagesOfDocument, rotatePages } from '@octavo/ui/pages/page-plan.ts'
+import { createPlan, pagesOfDocument, rotatePages } from '@octavo/ui/plan/page-plan.ts'
 import { expect, test } from 'vitest'
 import type { PanelDocument } from '../../panel-props.ts'
 import { showTurns, turnFurther, turnsOf } from './turns.ts'

@@ -1,6 +1,6 @@
-import { selectPages } from '@octavo/core/page-selection.ts'
-import { type PagePlan, type PlannedPage, type Rotation, turned, turnPagesTo } from '@octavo/ui/pages/page-plan.ts'
-import { writeSelections } from '@octavo/ui/pages/written-selection.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
+import { type PagePlan, type PlannedPage, type Rotation, turned, turnPagesTo } from '@octavo/ui/plan/page-plan.ts'
+import { writeSelections } from '@octavo/ui/plan/written-selection.ts'
 import type { PanelDocument } from '../../panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 

@@ -1,8 +1,8 @@
-import { countOf } from '@octavo/core/format.ts'
+import { countOf } from '@octavo/core/text/format.ts'
+import toolbar from '@octavo/ui/grid/PageToolbar.module.css'
+import { ZoomTools } from '@octavo/ui/grid/PageToolbar.tsx'
 import { HistoryTools } from '@octavo/ui/history/HistoryTools.tsx'
 import type { HistorySteps } from '@octavo/ui/history/history.ts'
-import toolbar from '@octavo/ui/pages/PageToolbar.module.css'
-import { ZoomTools } from '@octavo/ui/pages/PageToolbar.tsx'
 
 export interface CutToolbarProps {
   pageCount: number

@@ -1,4 +1,4 @@
-import { countOf } from '@octavo/core/format.ts'
+import { countOf } from '@octavo/core/text/format.ts'
 import { Fold } from '@octavo/ui/Fold.tsx'
 import { TextArea } from '@octavo/ui/TextArea.tsx'
 

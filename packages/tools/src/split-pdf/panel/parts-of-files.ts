@@ -1,5 +1,5 @@
-import { AppError } from '@octavo/core/errors.ts'
-import { writeSelections } from '@octavo/ui/pages/written-selection.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { writeSelections } from '@octavo/ui/plan/written-selection.ts'
 import type { PanelDocument } from '../../panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { cutsOf, type PageModeOptions, planByNumber } from '../plan-parts.ts'

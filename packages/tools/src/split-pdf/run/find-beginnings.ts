@@ -1,7 +1,7 @@
-import { type OutlineItem, readOutline } from '@octavo/documents/inspect/outline.ts'
 import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pages.ts'
 import { createPattern, type Pattern } from '@octavo/documents/pages/patterns.ts'
-import { asPart } from '@octavo/documents/slots/job-clock.ts'
+import { type Bookmark, readOutline } from '@octavo/documents/read/outline.ts'
+import { asPart } from '@octavo/sandbox/job-clock.ts'
 import type { RunInput, TellProgress } from '../../implement.ts'
 import type { OpenedPdf } from '../../open-pdf-input.ts'
 import type { Options } from '../options.ts'
@@ -18,8 +18,8 @@ export interface FindDeps {
 /** The bookmarks down to the wished level, those aside whose title does not fit. Of several at one page the first counts. */
 export async function findBookmarks({ file, options }: FindDeps): Promise<Beginning[]> {
   const pattern = await patternOf(options)
-  const flat = (items: readonly OutlineItem[], level: number): OutlineItem[] =>
-    items.flatMap((item) => [item, ...(level < options.level ? flat(item.items, level + 1) : [])])
+  const flat = (bookmarks: readonly Bookmark[], level: number): Bookmark[] =>
+    bookmarks.flatMap((bookmark) => [bookmark, ...(level < options.level ? flat(bookmark.children, level + 1) : [])])
   return flat(readOutline(file.pdf), 1).flatMap(({ title, destination }) => {
     const page = destination?.page
     if (page === undefined || (pattern && pattern.find(title) === undefined)) return []

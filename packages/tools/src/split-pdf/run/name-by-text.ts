@@ -1,4 +1,4 @@
-import { fillTextWords } from '@octavo/core/name-template.ts'
+import { fillTextWords } from '@octavo/core/options/name-template.ts'
 import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pages.ts'
 import { createPattern } from '@octavo/documents/pages/patterns.ts'
 import type { RunInput } from '../../implement.ts'

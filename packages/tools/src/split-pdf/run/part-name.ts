@@ -1,5 +1,5 @@
-import { cutToBytes } from '@octavo/core/file-names.ts'
-import { inOneFolder } from '@octavo/core/name-template.ts'
+import { cutToBytes } from '@octavo/core/files/file-names.ts'
+import { inOneFolder } from '@octavo/core/options/name-template.ts'
 import { resultName } from '../../result-name.ts'
 import type { Options } from '../options.ts'
 import { splitPdf } from '../tool.ts'

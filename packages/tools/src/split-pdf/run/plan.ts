@@ -1,5 +1,5 @@
-import { AppError } from '@octavo/core/errors.ts'
-import { selectPages } from '@octavo/core/page-selection.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
 import type { Options } from '../options.ts'
 import { planByNumber } from '../plan-parts.ts'
 import { partsBetween, partsFrom } from './at-pages.ts'

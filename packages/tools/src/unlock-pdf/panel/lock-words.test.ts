@@ -1,6 +1,5 @@
-import type { DocumentView } from '@octavo/core/engine-api.ts'
+import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { expect, test } from 'vitest'
-import { missing, Options } from '../options.ts'
 import { lockWords } from './lock-words.ts'
 
 const known = (more: Partial<DocumentView>): DocumentView => ({
@@ -28,15 +27,4 @@ test.each([
   [{ progress: ready, facts: known({ unlocked: true }) }, 'Its password is right.'],
 ] as const)('a file says how it is locked', (file, words) => {
   expect(lockWords(file as Parameters<typeof lockWords>[0])).toBe(words)
-})
-
-test('the right is asked for only where a file opens without a password and is restricted', () => {
-  const open = known({ restrictions: ['print'] })
-  const options = Options.parse({})
-  expect(missing(options, [open])).toHaveProperty('confirmRight')
-  expect(missing({ ...options, confirmRight: true }, [open])).toEqual({})
-  expect(
-    missing(options, [known({ unlocked: true, restrictions: ['print'] }), known({ state: 'LOCKED' }), known({ encrypted: false })]),
-  ).toEqual({})
-  expect(missing(options)).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { addressProblem } from '@octavo/core/web-addresses.ts'
+import { addressProblem } from '@octavo/core/options/web-addresses.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { Eye } from 'lucide-react'

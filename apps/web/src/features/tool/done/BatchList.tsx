@@ -1,5 +1,5 @@
-import type { ResultView } from '@octavo/core/engine-api.ts'
-import { countOf, formatBytes } from '@octavo/core/format.ts'
+import type { ResultView } from '@octavo/core/api/engine-api.ts'
+import { countOf, formatBytes } from '@octavo/core/text/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { offsetsOf } from '@octavo/ui/scroll-window.ts'
 import { TextField } from '@octavo/ui/TextField.tsx'

@@ -1,5 +1,5 @@
-import type { ResultView } from '@octavo/core/engine-api.ts'
-import type { MediaType } from '@octavo/core/media-types.ts'
+import type { ResultView } from '@octavo/core/api/engine-api.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import type { ToolType } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Link } from 'react-router'

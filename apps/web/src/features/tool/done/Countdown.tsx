@@ -1,4 +1,4 @@
-import { resultLifetimeMs } from '@octavo/core/limits.ts'
+import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Leaves } from '@octavo/ui/Leaves.tsx'

@@ -1,5 +1,5 @@
-import type { ResultView } from '@octavo/core/engine-api.ts'
-import { renameFile } from '@octavo/core/file-names.ts'
+import type { ResultView } from '@octavo/core/api/engine-api.ts'
+import { renameFile } from '@octavo/core/files/file-names.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'

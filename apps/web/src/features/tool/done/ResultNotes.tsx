@@ -1,4 +1,4 @@
-import type { NoteView } from '@octavo/core/engine-api.ts'
+import type { NoteView } from '@octavo/core/api/engine-api.ts'
 import { Fold } from '@octavo/ui/Fold.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import type { WorkFile } from '../work/work-state.ts'

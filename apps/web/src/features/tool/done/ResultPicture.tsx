@@ -1,4 +1,4 @@
-import type { ResultView } from '@octavo/core/engine-api.ts'
+import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import { Lock, Maximize2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'

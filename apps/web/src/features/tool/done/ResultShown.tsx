@@ -1,4 +1,4 @@
-import type { ResultView } from '@octavo/core/engine-api.ts'
+import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { ResultGrid } from './ResultGrid.tsx'
 import { ResultPicture } from './ResultPicture.tsx'

@@ -1,4 +1,4 @@
-import type { ResultView } from '@octavo/core/engine-api.ts'
+import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Check, Copy } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { ResultView } from '@octavo/core/engine-api.ts'
-import { PagePreview } from '@octavo/ui/pages/PagePreview.tsx'
+import type { ResultView } from '@octavo/core/api/engine-api.ts'
+import { PagePreview } from '@octavo/ui/preview/PagePreview.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { createEnginePages } from '../../../shared/pdf/engine-pages.ts'

@@ -1,4 +1,4 @@
-import type { ResultView } from '@octavo/core/engine-api.ts'
+import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import { expect, test } from 'vitest'
 import type { WorkFile } from '../work/work-state.ts'
 import { batchRows, rowsLike } from './batch-rows.ts'

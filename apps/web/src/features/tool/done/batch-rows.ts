@@ -1,4 +1,4 @@
-import type { ResultView, TaskView } from '@octavo/core/engine-api.ts'
+import type { ResultView, TaskView } from '@octavo/core/api/engine-api.ts'
 import type { WorkState } from '../work/work-state.ts'
 
 /** A line of the list of many files: what a file became, or why it became nothing. */

@@ -1,4 +1,4 @@
-import type { NoteView } from '@octavo/core/engine-api.ts'
+import type { NoteView } from '@octavo/core/api/engine-api.ts'
 import { expect, test } from 'vitest'
 import type { WorkFile } from '../work/work-state.ts'
 import { noteLines } from './note-lines.ts'

@@ -1,4 +1,4 @@
-import type { NoteView } from '@octavo/core/engine-api.ts'
+import type { NoteView } from '@octavo/core/api/engine-api.ts'
 import type { WorkFile } from '../work/work-state.ts'
 
 /** What is told of one or several files. */

@@ -1,4 +1,4 @@
-import type { ResultView } from '@octavo/core/engine-api.ts'
+import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { useRef } from 'react'
 import { sentenceOf } from '../../../shared/engine/call.ts'

@@ -1,5 +1,5 @@
-import type { ResultView } from '@octavo/core/engine-api.ts'
-import type { PlannedPage } from '@octavo/ui/pages/page-plan.ts'
+import type { ResultView } from '@octavo/core/api/engine-api.ts'
+import type { PlannedPage } from '@octavo/ui/plan/page-plan.ts'
 
 /** The pages of all results that can be shown as pages, in their order. */
 export function viewedPages(results: readonly ResultView[]): PlannedPage[] {

@@ -1,4 +1,4 @@
-import type { LimitsView } from '@octavo/core/main-api.ts'
+import type { LimitsView } from '@octavo/core/api/main-api.ts'
 import { expect, test } from 'vitest'
 import { admitFiles } from './admit-files.ts'
 

@@ -1,6 +1,6 @@
-import { publicMessage } from '@octavo/core/errors.ts'
-import type { LimitsView } from '@octavo/core/main-api.ts'
-import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/media-types.ts'
+import type { LimitsView } from '@octavo/core/api/main-api.ts'
+import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/files/media-types.ts'
+import { publicMessage } from '@octavo/core/messages/errors.ts'
 import { kindRefusal } from '@octavo/tools/kind-refusal.ts'
 import type { FileProgress } from '@octavo/tools/panel-props.ts'
 

@@ -1,4 +1,4 @@
-import { maxSteps } from '@octavo/core/engine-api.ts'
+import { maxSteps } from '@octavo/core/api/engine-api.ts'
 import { type CatalogueTool, endsLocked, findTool, isReady, type ReadyTool, type ReadyToolType, readyTools } from '@octavo/tools'
 
 /** A further step of the task: a tool that works on what the step before it makes. */

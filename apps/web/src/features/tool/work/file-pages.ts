@@ -1,4 +1,4 @@
-import type { DocumentView } from '@octavo/core/engine-api.ts'
+import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { createEnginePages } from '../../../shared/pdf/engine-pages.ts'
 import { type LocalPages, openLocalPages } from '../../../shared/pdf/local-pages.ts'
 import { displayedPage, measuredPages } from './measured-pages.ts'

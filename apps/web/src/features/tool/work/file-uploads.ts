@@ -1,5 +1,5 @@
-import type { DocumentView } from '@octavo/core/engine-api.ts'
-import { publicMessage } from '@octavo/core/errors.ts'
+import type { DocumentView } from '@octavo/core/api/engine-api.ts'
+import { publicMessage } from '@octavo/core/messages/errors.ts'
 import { tellAnalytics } from '../../../shared/analytics.ts'
 import { CallError, isGone, sentenceOf } from '../../../shared/engine/call.ts'
 import { forgetSession, keepSession } from '../../../shared/work-storage.ts'

@@ -1,4 +1,4 @@
-import type { PageSource } from '@octavo/ui/pages/page-source.ts'
+import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
 
 /** A page as the engine measured it: in points, before it is turned. */
 export interface MeasuredPage {

@@ -1,4 +1,4 @@
-import type { TaskView } from '@octavo/core/engine-api.ts'
+import type { TaskView } from '@octavo/core/api/engine-api.ts'
 import { expect, test } from 'vitest'
 import { paceOf, phasesOf, positionText, secondsLeft } from './run-position.ts'
 import { emptyWork, type WorkFile, type WorkState } from './work-state.ts'

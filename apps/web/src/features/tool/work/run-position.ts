@@ -1,6 +1,6 @@
-import type { RunPlace, TaskView } from '@octavo/core/engine-api.ts'
-import { countOf } from '@octavo/core/format.ts'
-import type { LoadingPhase } from '../../../shared/modals/modal-props.ts'
+import type { RunPlace, TaskView } from '@octavo/core/api/engine-api.ts'
+import { countOf } from '@octavo/core/text/format.ts'
+import type { LoadingPhase } from '../../../shared/modal/modal-props.ts'
 import type { WorkState } from './work-state.ts'
 
 /** When a run was first seen, and how far it was then. A run that begins anew, after its worker died, has another pace. */

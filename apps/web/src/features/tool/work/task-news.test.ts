@@ -1,4 +1,4 @@
-import type { ResultView, TaskView } from '@octavo/core/engine-api.ts'
+import type { ResultView, TaskView } from '@octavo/core/api/engine-api.ts'
 import { expect, test } from 'vitest'
 import { withKnownResults, withProgress } from './task-news.ts'
 

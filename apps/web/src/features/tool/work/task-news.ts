@@ -1,4 +1,4 @@
-import type { ResultView, TaskProgress, TaskView } from '@octavo/core/engine-api.ts'
+import type { ResultView, TaskProgress, TaskView } from '@octavo/core/api/engine-api.ts'
 
 /** The task after what is new was told. Results that were there stay the very same objects: nothing of theirs is drawn again. */
 export function withProgress(task: TaskView, { results, ...now }: TaskProgress): TaskView {

@@ -1,6 +1,6 @@
-import type { DocumentView } from '@octavo/core/engine-api.ts'
-import { AppError } from '@octavo/core/errors.ts'
-import { judgeOptions, type OptionProblem, sentencesByPath } from '@octavo/core/judge-options.ts'
+import type { DocumentView } from '@octavo/core/api/engine-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { judgeOptions, type OptionProblem, sentencesByPath } from '@octavo/core/options/judge-options.ts'
 import { type FileOfOptions, type OptionsModule, optionsOf, type ReadyToolType, type WithoutFiles } from '@octavo/tools'
 import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentView } from '@octavo/core/engine-api.ts'
+import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { findTool, isReady } from '@octavo/tools'
 import { expect, test } from 'vitest'
 import { CallError } from '../../../shared/engine/call.ts'

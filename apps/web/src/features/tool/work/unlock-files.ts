@@ -1,4 +1,4 @@
-import type { DocumentView } from '@octavo/core/engine-api.ts'
+import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { CallError, sentenceOf } from '../../../shared/engine/call.ts'
 import type { FilePages } from './file-pages.ts'
 import type { FileUploads } from './file-uploads.ts'

@@ -1,7 +1,8 @@
 import type { ReadyTool } from '@octavo/tools'
-import { isGone, sentenceOf } from '../../../shared/engine/call.ts'
+import { isBusy, isGone, sentenceOf } from '../../../shared/engine/call.ts'
 import { createEngineClient, type EngineClient } from '../../../shared/engine/engine-client.ts'
 import { type EngineSession, requestEngineToken } from '../../../shared/engine/main-api.ts'
+import { pauseAfter } from '../../../shared/pause.ts'
 import type { Store } from '../../../shared/store.ts'
 import { keepSession } from '../../../shared/work-storage.ts'
 import { changeFile, type WorkFile, type WorkState } from './work-state.ts'
@@ -38,6 +39,9 @@ export interface WorkContext {
   closing: AbortSignal
 }
 
+/** About half a minute in all. */
+const mostTries = 10
+
 export function createWorkContext({ tool, store, hooks, closing }: Pick<WorkContext, 'tool' | 'store' | 'hooks' | 'closing'>): WorkContext {
   let client: EngineClient | undefined
   let beginning: Promise<EngineClient> | undefined
@@ -53,9 +57,22 @@ export function createWorkContext({ tool, store, hooks, closing }: Pick<WorkCont
   }
 
   async function begin(): Promise<EngineClient> {
-    const begun = resume(await requestEngineToken(tool.type))
+    const begun = resume(await askPatiently())
     hooks.onTask(begun.session().taskRef)
     return begun
+  }
+
+  /** A server that has more to do than it can says so at once, and has room again a little later. */
+  async function askPatiently(): Promise<EngineSession> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await requestEngineToken(tool.type)
+      } catch (error) {
+        if (closing.aborted || !isBusy(error) || failures === mostTries) throw error
+        if (failures === 1) hooks.warn(sentenceOf(error))
+        await pauseAfter(failures, closing)
+      }
+    }
   }
 
   function noteGone(error: unknown): boolean {

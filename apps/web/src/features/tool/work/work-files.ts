@@ -1,4 +1,5 @@
-import type { DocumentView } from '@octavo/core/engine-api.ts'
+import type { DocumentView } from '@octavo/core/api/engine-api.ts'
+import { countOf } from '@octavo/core/text/format.ts'
 import type { FileActions } from '@octavo/tools/panel-props.ts'
 import { sentenceOf } from '../../../shared/engine/call.ts'
 import { fetchLimits } from '../../../shared/engine/main-api.ts'
@@ -79,7 +80,8 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
     const present = { count: others.length, bytes: others.reduce((sum, file) => sum + file.size, 0) }
     const { admitted, tooLarge, tooMany } = await admitFiles(files, { limits, present, accepts: tool.accepts })
     if (tooLarge[0]) hooks.sizeLimit(tooLarge[0], limits.maxFileSize)
-    if (tooMany > 0) hooks.warn(`One task takes at most ${limits.maxFiles} files. ${tooMany} were left out.`)
+    if (tooMany > 0)
+      hooks.warn(`One task takes at most ${countOf(limits.maxFiles, 'file')}. ${tooMany} ${tooMany === 1 ? 'was' : 'were'} left out.`)
     return admitted
   }
 

@@ -1,4 +1,4 @@
-import type { TaskView } from '@octavo/core/engine-api.ts'
+import type { TaskView } from '@octavo/core/api/engine-api.ts'
 import type { FileProgress } from '@octavo/tools/panel-props.ts'
 import { expect, test } from 'vitest'
 import { arrangeFiles, emptyWork, lostByLeaving, moveFile, progressOf, reasonToWait, type WorkFile, type WorkState } from './work-state.ts'

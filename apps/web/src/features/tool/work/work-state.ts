@@ -1,8 +1,8 @@
-import type { DocumentSource, DocumentView, TaskView } from '@octavo/core/engine-api.ts'
-import { publicMessage } from '@octavo/core/errors.ts'
-import { noteMessage, shareRead } from '@octavo/core/notes.ts'
+import type { DocumentSource, DocumentView, TaskView } from '@octavo/core/api/engine-api.ts'
+import { publicMessage } from '@octavo/core/messages/errors.ts'
+import { noteMessage, shareRead } from '@octavo/core/messages/notes.ts'
 import type { FileProgress, PanelDocument } from '@octavo/tools/panel-props.ts'
-import { needsOf } from '@octavo/ui/pages/needs-words.ts'
+import { needsOf } from '@octavo/ui/cards/needs-words.ts'
 import { type ChainStep, chainReason } from './chain.ts'
 
 /** A file on the tool page: chosen on this device, or taken over from an earlier task. */

@@ -1,5 +1,5 @@
+import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
 import { toast } from '../../toasts.ts'
-import type { ModalBase, ModalPropsOf } from '../modal-props.ts'
 import { Question } from './Question.tsx'
 
 /** The end of a subscription; what was paid for stays until its time is over. */

@@ -1,14 +1,14 @@
-import type { UserView } from '@octavo/core/accounts-api.ts'
+import type { UserView } from '@octavo/core/api/accounts-api.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import styles from '../../account/account.module.css'
 import { changePassword, setPassword } from '../../account/account-api.ts'
 import { ChangeKnownPasswordForm, ChangePasswordForm } from '../../account/password-forms.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
+import { Modal } from '../../modal/Modal.tsx'
+import type { ModalBase } from '../../modal/modal-props.ts'
 import { toast } from '../../toasts.ts'
 import { userStore } from '../../user/user-store.ts'
-import { Modal } from '../Modal.tsx'
-import type { ModalBase } from '../modal-props.ts'
-import styles from './account.module.css'
 import { forUser } from './for-user.tsx'
 
 /** Another password, or the first one of an account that came without. */

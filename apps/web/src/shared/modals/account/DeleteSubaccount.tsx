@@ -1,8 +1,8 @@
-import type { UserView } from '@octavo/core/accounts-api.ts'
+import type { UserView } from '@octavo/core/api/accounts-api.ts'
 import { removeSocialAccount } from '../../account/account-api.ts'
+import { type ModalBase, type ModalPropsOf, providerNames } from '../../modal/modal-props.ts'
 import { toast } from '../../toasts.ts'
 import { userStore } from '../../user/user-store.ts'
-import { type ModalBase, type ModalPropsOf, providerNames } from '../modal-props.ts'
 import { forUser } from './for-user.tsx'
 import { Question } from './Question.tsx'
 

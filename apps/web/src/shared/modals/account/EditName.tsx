@@ -1,13 +1,13 @@
-import { UpdateUserRequest, type UserView } from '@octavo/core/accounts-api.ts'
+import { UpdateUserRequest, type UserView } from '@octavo/core/api/accounts-api.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
+import styles from '../../account/account.module.css'
 import { updateName } from '../../account/account-api.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
+import { Modal } from '../../modal/Modal.tsx'
+import type { ModalBase } from '../../modal/modal-props.ts'
 import { toast } from '../../toasts.ts'
 import { userStore } from '../../user/user-store.ts'
-import { Modal } from '../Modal.tsx'
-import type { ModalBase } from '../modal-props.ts'
-import styles from './account.module.css'
 import { forUser } from './for-user.tsx'
 
 /** Another name. */

@@ -1,13 +1,13 @@
-import { ForgotPasswordRequest } from '@octavo/core/accounts-api.ts'
+import { ForgotPasswordRequest } from '@octavo/core/api/accounts-api.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextButton } from '@octavo/ui/TextButton.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
+import styles from '../../account/account.module.css'
 import { forgotPassword } from '../../account/account-api.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
-import { Modal } from '../Modal.tsx'
-import type { ModalBase, ModalPropsOf } from '../modal-props.ts'
-import { openModal } from '../modal-store.ts'
-import styles from './account.module.css'
+import { Modal } from '../../modal/Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
+import { openModal } from '../../modal/modal-store.ts'
 
 /** A way back in for who has forgotten the password. */
 export default function ForgotPassword({ email: given = '', onClose }: ModalPropsOf['forgot password'] & ModalBase) {

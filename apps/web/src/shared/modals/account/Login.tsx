@@ -1,17 +1,17 @@
-import { SignInRequest } from '@octavo/core/accounts-api.ts'
+import { SignInRequest } from '@octavo/core/api/accounts-api.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { TextButton } from '@octavo/ui/TextButton.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { useEffect } from 'react'
+import styles from '../../account/account.module.css'
 import { signIn } from '../../account/account-api.ts'
 import { SocialSignIn } from '../../account/SocialSignIn.tsx'
 import { useAccountForm } from '../../account/use-account-form.ts'
 import { useFinishedSignIn } from '../../account/use-finished-sign-in.ts'
-import { Modal } from '../Modal.tsx'
-import type { ModalBase, ModalPropsOf } from '../modal-props.ts'
-import { openModal } from '../modal-store.ts'
-import styles from './account.module.css'
+import { Modal } from '../../modal/Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
+import { openModal } from '../../modal/modal-store.ts'
 
 /** Into an account, by email and password. */
 export default function Login({ email = '', onClose }: ModalPropsOf['login'] & ModalBase) {

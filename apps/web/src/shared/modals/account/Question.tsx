@@ -1,10 +1,10 @@
 import { Button } from '@octavo/ui/Button.tsx'
 import { useState } from 'react'
+import styles from '../../account/account.module.css'
 import { sentenceOf } from '../../engine/call.ts'
+import { Modal } from '../../modal/Modal.tsx'
+import type { ModalName } from '../../modal/modal-rules.ts'
 import { toast } from '../../toasts.ts'
-import { Modal } from '../Modal.tsx'
-import type { ModalName } from '../modal-rules.ts'
-import styles from './account.module.css'
 
 export interface QuestionProps {
   name: ModalName

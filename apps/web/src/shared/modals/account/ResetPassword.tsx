@@ -1,7 +1,7 @@
 import { NewPassword } from '../../account/NewPassword.tsx'
+import { Modal } from '../../modal/Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
 import { toast } from '../../toasts.ts'
-import { Modal } from '../Modal.tsx'
-import type { ModalBase, ModalPropsOf } from '../modal-props.ts'
 
 /** A new password, after the code for it was right. */
 export default function ResetPassword({ token, onClose }: ModalPropsOf['reset password'] & ModalBase) {

@@ -3,12 +3,12 @@ import { EmailChips } from '@octavo/ui/EmailChips.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { Send } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import styles from '../../account/account.module.css'
 import { sentenceOf } from '../../engine/call.ts'
+import { Modal } from '../../modal/Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
 import { toast } from '../../toasts.ts'
 import { emailProblem } from '../../validation.ts'
-import { Modal } from '../Modal.tsx'
-import type { ModalBase, ModalPropsOf } from '../modal-props.ts'
-import styles from './account.module.css'
 
 /** Sends a result to people by their email addresses. */
 export default function ShareFile({ about, onShare, onClose }: ModalPropsOf['share file'] & ModalBase) {

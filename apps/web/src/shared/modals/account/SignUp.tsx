@@ -1,16 +1,16 @@
-import { SignUpRequest } from '@octavo/core/accounts-api.ts'
+import { SignUpRequest } from '@octavo/core/api/accounts-api.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { TextButton } from '@octavo/ui/TextButton.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
+import styles from '../../account/account.module.css'
 import { signUp } from '../../account/account-api.ts'
 import { SocialSignIn } from '../../account/SocialSignIn.tsx'
 import { useAccountForm } from '../../account/use-account-form.ts'
 import { tellAnalytics } from '../../analytics.ts'
-import { Modal } from '../Modal.tsx'
-import type { ModalBase, ModalPropsOf } from '../modal-props.ts'
-import { openModal } from '../modal-store.ts'
-import styles from './account.module.css'
+import { Modal } from '../../modal/Modal.tsx'
+import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
+import { openModal } from '../../modal/modal-store.ts'
 
 /** A new account, by email and password. */
 export default function SignUp({ email = '', onClose }: ModalPropsOf['sign up'] & ModalBase) {

@@ -1,6 +1,6 @@
 import { Button } from '@octavo/ui/Button.tsx'
-import { Modal } from '../Modal.tsx'
-import type { ModalBase } from '../modal-props.ts'
+import { Modal } from '../../modal/Modal.tsx'
+import type { ModalBase } from '../../modal/modal-props.ts'
 
 /** A payment has arrived. */
 export default function ThanksForPayment({ onClose }: ModalBase) {

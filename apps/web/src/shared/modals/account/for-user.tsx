@@ -1,7 +1,7 @@
-import type { UserView } from '@octavo/core/accounts-api.ts'
+import type { UserView } from '@octavo/core/api/accounts-api.ts'
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import type { ModalBase } from '../../modal/modal-props.ts'
 import { useVisitor } from '../../user/use-visitor.ts'
-import type { ModalBase } from '../modal-props.ts'
 
 /** Makes a modal that is about the user. It closes when nobody is signed in any more, be it in another tab. */
 export function forUser<Props extends object>(

@@ -1,10 +1,10 @@
 import { resendCode, verifyEmail, verifyForgotPassword, verifyTwoFactor, verifyUpdateEmail } from '../../account/account-api.ts'
 import { useFinishedSignIn } from '../../account/use-finished-sign-in.ts'
 import { tellAnalytics } from '../../analytics.ts'
+import type { Confirmation } from '../../modal/modal-props.ts'
+import { openModal } from '../../modal/modal-store.ts'
 import { toast } from '../../toasts.ts'
 import { userStore } from '../../user/user-store.ts'
-import type { Confirmation } from '../modal-props.ts'
-import { openModal } from '../modal-store.ts'
 
 /** What a code leads to. */
 export interface ConfirmationFlow {

@@ -1,0 +1,97 @@
+import { copyFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '@octavo/data/database.ts'
+import { docxOf } from '@octavo/documents/testing/office-files.ts'
+import type { LentSlot, SlotPool } from '@octavo/sandbox/contract.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
+import { textPdf } from '../testing/text-pdf.ts'
+import { documentProcesses } from './processes.ts'
+
+describe('a document process that somebody kills', () => {
+  test('costs its task nothing but time', async () => {
+    const { client } = await startHouse({ kills: 2 })
+    const { task, documents } = await mergeOf(client)
+    expect((await task.execute(documents)).status).toBe(202)
+    expect(await task.ended()).toMatchObject({ status: 'SUCCEEDED', results: [{ pageCount: 2 }] })
+  })
+
+  test('fails its task when it happens again and again', async () => {
+    const { client } = await startHouse({ kills: Number.POSITIVE_INFINITY })
+    const { task, documents } = await mergeOf(client)
+    expect((await task.execute(documents)).status).toBe(202)
+    expect(await task.ended()).toMatchObject({ status: 'FAILED', error: { code: 'INTERNAL' } })
+  })
+})
+
+test('what a dead attempt has left in storage goes while its task lives, and what belongs to somebody stays', async () => {
+  const house = await startHouse({ kills: 0 })
+  const { task, documents } = await mergeOf(house.client)
+  await task.execute(documents)
+  const { results } = await task.ended()
+  const folder = join(house.config.DATA_DIR, 'files', 'objects', 'tasks', task.taskRef, 'results')
+  const [kept = ''] = await readdir(folder)
+  const [, attempt = '', ref = ''] = /^(\d+)-(.+)$/.exec(kept) ?? []
+  // The attempt before, and a result of this one that its worker had no time to note.
+  await copyFile(join(folder, kept), join(folder, `${Number(attempt) - 1}-${ref}`))
+  await copyFile(join(folder, kept), join(folder, `${attempt}-${ref.replace(/^./, (first) => (first === 'x' ? 'y' : 'x'))}`))
+  house.clock.advance(2 * 60_000)
+  expect(await house.program.sweep()).toMatchObject({ orphans: 2 })
+  expect(await readdir(folder)).toEqual([kept])
+  expect((await task.download(results[0]?.ref ?? '')).length).toBeGreaterThan(0)
+})
+
+test('a run whose job was lost is queued again where it was: lane, group and priority', async () => {
+  const house = await startTestProgram(
+    {},
+    { wrapServices: (services) => ({ ...services, queue: { ...services.queue, work: async () => {} } }) },
+  )
+  onTestFinished(() => house.stop())
+  const database = openDatabase({ url: house.config.DATABASE_URL ?? '', maxConnections: 1 })
+  onTestFinished(() => database.close())
+  const task = await house.client.newTask()
+  const office = await task.upload('letter.docx', docxOf(['one']))
+  expect((await task.execute([office.ref])).status).toBe(202)
+  const accepted = await jobsOf(database)
+  expect(accepted).toEqual([{ name: 'tasks-office', group_id: expect.stringMatching(/^a:/), priority: 10 * 100_000_000 }])
+  await sql(database, 'delete from queue.job')
+  await house.program.sweep()
+  expect(await jobsOf(database)).toEqual(accepted)
+})
+
+/** The program, whose first document processes at work on a task are killed from outside. */
+async function startHouse({ kills }: { kills: number }): Promise<TestProgram> {
+  let left = kills
+  const wrapSlots = (pool: SlotPool): SlotPool => ({
+    ...pool,
+    use: (use, work) => pool.use(use, (slot) => work(use.urgency === 'task' && left-- > 0 ? killedAtWork(slot) : slot)),
+  })
+  const house = await startTestProgram({}, { wrapSlots })
+  onTestFinished(() => house.stop())
+  return house
+}
+
+function killedAtWork(slot: LentSlot): LentSlot {
+  return {
+    ...slot,
+    call(job, payload, onTell) {
+      const called = slot.call(job, payload, onTell)
+      for (const pid of documentProcesses(process.pid)) process.kill(pid, 'SIGKILL')
+      return called
+    },
+  }
+}
+
+async function mergeOf(client: TestProgram['client']) {
+  const task = await client.newTask()
+  const documents = [(await task.upload('a.pdf', textPdf('one'))).ref, (await task.upload('b.pdf', textPdf('two'))).ref]
+  return { task, documents }
+}
+
+function jobsOf(database: Database): Promise<unknown[]> {
+  return sql(database, 'select name, group_id, priority from queue.job')
+}
+
+async function sql(database: Database, text: string): Promise<unknown[]> {
+  return (await database.inTransaction((transaction) => transaction.executeSql(text))).rows
+}

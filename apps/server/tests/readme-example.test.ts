@@ -1,0 +1,32 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { docsExample } from '@octavo/server/http/docs-example.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestProgram } from './testing/test-program.ts'
+import { textPdf } from './testing/text-pdf.ts'
+
+const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+const example = /## Merge two files[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
+
+test('the pages about the API show the same example as the README', () => {
+  expect(docsExample).toBe(example)
+})
+
+test('the example of the README ends with a merged file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-readme-'))
+  const house = await startTestProgram()
+  onTestFinished(async () => {
+    await house.stop()
+    rmSync(folder, { recursive: true })
+  })
+  for (const name of ['one', 'two']) writeFileSync(join(folder, `${name}.pdf`), textPdf(`This is ${name}`))
+  const script = example.replace('http://127.0.0.1:8080', house.program.url)
+  expect(script).not.toBe(example)
+  await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder })
+  const merged = join(folder, 'merged.pdf')
+  expect(execFileSync('pdfinfo', [merged], { encoding: 'utf8' })).toMatch(/Pages: +2/)
+  expect(execFileSync('pdftotext', [merged, '-'], { encoding: 'utf8' })).toMatch(/This is one[\s\S]*This is two/)
+})

@@ -1,0 +1,33 @@
+import { readdir, readFile, readlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { slotFoldersOf } from '../faults/processes.ts'
+
+/**
+ * How many files, pipes and network connections this process, which is the program under test, has open. Sockets to the database and to
+ * document processes do not count: of these there are as many as the load of the moment needs, up to a limit of their own.
+ */
+export async function openDescriptors(): Promise<number> {
+  const open = await Promise.all((await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+  const network = (await Promise.all(['tcp', 'tcp6'].map((kind) => readFile(`/proc/self/net/${kind}`, 'utf8')))).join('')
+  const sockets = new Set([...network.matchAll(/^(?:\s*\S+){9}\s+(\d+)/gm)].map(([, inode]) => `socket:[${inode}]`))
+  return open.filter((target) => !target.startsWith('socket:') || sockets.has(target)).length
+}
+
+/** Every file below a folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** What lies in storage of one task. */
+export async function filesOfTask(dataFolder: string, { taskRef }: { taskRef: string }): Promise<string[]> {
+  return (await filesBelow(join(dataFolder, 'files'))).filter((path) => path.includes(taskRef))
+}
+
+/** What jobs left in the folders of this process's document processes, in memory and on disk. */
+export async function filesInSlots(dataFolder: string): Promise<string[]> {
+  const pools = await slotFoldersOf([process.pid])
+  const folders = [join(dataFolder, 'slots'), ...pools.map((name) => join('/dev/shm', name))]
+  // The filter of system calls is the pool's own and stays as long as it does.
+  return (await Promise.all(folders.map(filesBelow))).flat().filter((path) => basename(path) !== 'filter')
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { withFile } from './read-pdf.ts'
+
+const run = promisify(execFile)
+
+/** A PDF as qpdf reads it: objects by their name, in which texts begin with `u:` and names with a slash. */
+export async function pdfObjects(pdf: Uint8Array, password = ''): Promise<Record<string, unknown>> {
+  const json = await withFile(pdf, (path) =>
+    run('qpdf', [`--password=${password}`, '--json=2', '--json-key=qpdf', path], { maxBuffer: 1e8 }),
+  )
+  return JSON.parse(json.stdout).qpdf[1] as Record<string, unknown>
+}
+
+/** Everything that a PDF holds, unpacked by qpdf, to look for what must not be in it. */
+export async function unpackedPdf(pdf: Uint8Array): Promise<Buffer> {
+  const { stdout } = await withFile(pdf, (path) =>
+    run('qpdf', ['--qdf', '--object-streams=disable', path, '-'], { encoding: 'buffer', maxBuffer: 1e8 }),
+  )
+  return stdout
+}
+
+/** Names in a PDF with which a reader does something by itself. To open at a page, as LibreOffice's files say, is nothing of the kind. */
+export function actionsIn(objects: object): string[] {
+  const written = JSON.stringify(objects).replaceAll(/"\/OpenAction":\["\d+ 0 R","\/\w+"(?:,(?:null|[\d.]+))*\]/g, '')
+  const found = written.match(/"\/(OpenAction|AA|JavaScript|JS|Launch|SubmitForm|ImportData|EmbeddedFiles|RichMedia)"/g)
+  return [...new Set(found)]
+}
+
+/** All texts of a PDF outside its pages: titles, bookmarks, properties. */
+export function textsIn(objects: object): string[] {
+  const texts: string[] = []
+  JSON.stringify(objects, (_, value) => {
+    if (typeof value === 'string' && value.startsWith('u:')) texts.push(value.slice(2))
+    return value
+  })
+  return texts
+}

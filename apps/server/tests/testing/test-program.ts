@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase } from '@octavo/data/testing/test-database.ts'
+import { createManualClock, type ManualClock } from '@octavo/platform/clock.ts'
+import { createLog } from '@octavo/platform/log.ts'
+import { type Config, readConfig } from '@octavo/server/config.ts'
+import { type Program, type ProgramOptions, startProgram } from '@octavo/server/program.ts'
+import { createTestClient, type TestClient } from './test-client.ts'
+
+/** The whole product on a database and a folder of its own, with a clock that the test moves. */
+export interface TestProgram {
+  program: Program
+  client: TestClient
+  clock: ManualClock
+  config: Config
+  /** All that was logged so far. */
+  log(): string
+  stop(): Promise<void>
+}
+
+/** Starts the program with low limits; `environment` sets others. */
+export async function startTestProgram(environment: Record<string, string> = {}, options: ProgramOptions = {}): Promise<TestProgram> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-test-'))
+  const database = await createTestDatabase()
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    BILLING: 'off',
+    TASK_SECONDS: '20',
+    CHECK_SECONDS: '5',
+    SWEEP_SECONDS: '3600',
+    // One warm process is enough for most, and starting it is the costliest part of a test; more come on need.
+    ...(environment.SLOTS === undefined ? { SLOTS: '1', SLOTS_AT_PEAK: '4' } : {}),
+    ...environment,
+  })
+  const lines: string[] = []
+  const clock = createManualClock(new Date())
+  const log = createLog({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } })
+  const program = await startProgram(config, { clock, log, ...options })
+  return {
+    program,
+    client: createTestClient(program.url),
+    clock,
+    config,
+    log: () => lines.join(''),
+    async stop() {
+      await program.stop({ drainMs: 1000 })
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

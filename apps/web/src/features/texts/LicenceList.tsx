@@ -1,0 +1,23 @@
+import { licences } from 'virtual:licences'
+import styles from '../../shared/PlainPage.module.css'
+
+/** Everything that Octavo is made of, with its licence. The texts of all licences are in one file. */
+export function LicenceList() {
+  return (
+    <>
+      <p className={styles.text}>
+        The full licence texts are in <a href="/NOTICE.txt">NOTICE.txt</a>.
+      </p>
+      {licences.map(({ heading, parts }) => (
+        <section key={heading}>
+          <h2 className={styles.heading}>{heading}</h2>
+          <ul className={styles.list}>
+            {parts.map(({ name, version, licence }) => (
+              <li key={`${name} ${version}`}>{`${[name, version].filter(Boolean).join(' ')}: ${licence}`}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

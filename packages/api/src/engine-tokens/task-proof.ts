@@ -1,0 +1,71 @@
+import { Ref } from '@octavo/core/api/refs.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { userOwner } from '@octavo/data/remove-user.ts'
+import type { TaskRow, UserRow } from '@octavo/data/tables.ts'
+import { adoptTask, findTask, setAccess } from '@octavo/data/task-rows.ts'
+import { countTask } from '@octavo/data/usage-rows.ts'
+import type { Guard } from '@octavo/platform/http/access.ts'
+import type { FastifyRequest } from 'fastify'
+import { readSignedIn } from '../accounts/signed-in.ts'
+import { userPlan } from '../plans/plans.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { quotaSubject } from '../shared/keyed-hash.ts'
+import { readVisitor, visitorOwner } from '../shared/visitor.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    provenTask: TaskRow | null
+  }
+}
+
+/** Lets pass who can prove that the task in the address is theirs. A task of others answers like one that does not exist. */
+export function createTaskGuard(deps: ApiDeps): Guard {
+  return async (request) => {
+    // Guards come before the route's schema, and the database refuses texts that no ref can be.
+    const ref = Ref.safeParse((request.params as { ref?: unknown }).ref)
+    const task = ref.success ? await proveTask(deps, request, ref.data) : undefined
+    if (!task) throw new AppError('NOT_FOUND')
+    request.provenTask = task
+  }
+}
+
+/**
+ * The task, if the request's access token, cookie or engine token shows that it is the caller's. One who is signed in and carries
+ * the cookie of the visitor that made the task is the same person: the task moves to the account.
+ */
+export async function proveTask(deps: ApiDeps, request: FastifyRequest, taskRef: string): Promise<TaskRow | undefined> {
+  const task = await findTask(deps.database.db, taskRef)
+  const signedIn = await readSignedIn(deps, request, 'tasks')
+  if (signedIn && task?.owner === userOwner(signedIn.user.id)) return task
+  const visitor = readVisitor(deps, request)
+  if (visitor !== undefined && task?.owner === visitorOwner(visitor)) return signedIn ? adopt(deps, task, signedIn.user) : task
+  const token = request.headers['x-engine-token']
+  if (typeof token !== 'string') return undefined
+  // Verified also where there is no task, or a false token would tell tasks that exist from those that do not.
+  const claims = await deps.tokens.verify(token)
+  return claims.taskRef === task?.ref ? task : undefined
+}
+
+/** Counts the task where it now belongs; there it may be within the day's number although the visitor's was used up. */
+async function adopt({ database, clock, settings, accountKeys }: ApiDeps, task: TaskRow, user: UserRow): Promise<TaskRow | undefined> {
+  const { plan, limits } = userPlan(settings)
+  const to = userOwner(user.id)
+  const countedAs = quotaSubject(accountKeys, user.emailKey)
+  return database.inTransaction(async (transaction) => {
+    const adopted = await adoptTask(transaction, { ref: task.ref, from: task.owner, to, plan })
+    if (!adopted) {
+      // Another call of the same person was faster.
+      const found = await findTask(transaction, task.ref)
+      return found?.owner === to ? found : undefined
+    }
+    if (adopted.acceptedAttempt === 0) return setAccess(transaction, { ref: task.ref, access: 'FULL_ACCESS' })
+    const counts = await countTask(transaction, clock.now().toISOString().slice(0, 10), [countedAs])
+    const isWithin = limits.tasksPerDay === null || (counts.get(countedAs) ?? 0) <= limits.tasksPerDay
+    return setAccess(transaction, { ref: task.ref, access: isWithin ? 'FULL_ACCESS' : 'PAYMENT_REQUIRED' })
+  })
+}
+
+export function provenTaskOf(request: FastifyRequest): TaskRow {
+  if (!request.provenTask) throw new Error(`route ${request.routeOptions.url} is not guarded by a task proof`)
+  return request.provenTask
+}

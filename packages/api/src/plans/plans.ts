@@ -1,0 +1,19 @@
+import type { Limits, Plan } from '@octavo/core/api/limits.ts'
+import type { ApiSettings } from '../shared/api-deps.ts'
+
+export interface PlanLimits {
+  plan: Plan
+  limits: Limits
+}
+
+/** The plan and limits of a visitor. */
+export const visitorPlan = (settings: ApiSettings): PlanLimits => planOr('visitor', settings)
+
+/** The plan and limits of somebody with an account. */
+export const userPlan = (settings: ApiSettings): PlanLimits => planOr('registered', settings)
+
+/** Where nothing is billed, everyone has everything. */
+function planOr(earned: Plan, { billing, limits }: ApiSettings): PlanLimits {
+  const plan: Plan = billing ? earned : 'pro'
+  return { plan, limits: limits[plan] }
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import { DocumentFacts, DocumentState } from '../files/facts.ts'
+import { Ref } from './refs.ts'
+
+/** The engine wraps every answer. */
+export const inData = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema })
+
+export const TaskStatus = z.enum(['CREATED', 'QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED'])
+export type TaskStatus = z.infer<typeof TaskStatus>
+
+/** Statuses after which nothing moves until the task is executed again. */
+export const endedStatuses: readonly TaskStatus[] = ['SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED']
+
+export const DocumentView = z
+  .object({ ref: Ref, name: z.string(), size: z.int(), mimeType: z.string(), state: DocumentState })
+  /** `unlocked` where a password was given that opens it. */
+  .extend({ ...DocumentFacts.partial().shape, unlocked: z.literal(true).optional() })
+export type DocumentView = z.infer<typeof DocumentView>
+
+/** `document` is the one that the result was made of; what was made of several names none. */
+export const ResultView = z.object({
+  ref: Ref,
+  name: z.string(),
+  size: z.int(),
+  mimeType: z.string(),
+  pageCount: z.int().optional(),
+  document: Ref.optional(),
+})
+export type ResultView = z.infer<typeof ResultView>
+
+/** Another name for a result; its extension stays as it is. */
+export const ResultName = z.strictObject({ name: z.string().trim().min(1).max(255) })
+
+export const ErrorView = z.object({ code: z.string(), message: z.string() })
+
+export const FileOutcome = z.object({ document: Ref, status: z.enum(['DONE', 'FAILED']), error: ErrorView.optional() })
+export type FileOutcome = z.infer<typeof FileOutcome>
+
+export const NoteView = z.object({
+  code: z.string(),
+  level: z.enum(['INFO', 'WARNING']),
+  message: z.string(),
+  document: Ref.optional(),
+  result: Ref.optional(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type NoteView = z.infer<typeof NoteView>
+
+/** Where a run is, as far as it is known: which step, which file of it and which page of that; a `document` is one of the task's. */
+export const RunPlace = z
+  .object({ step: z.int(), steps: z.int(), file: z.int(), files: z.int(), document: Ref, page: z.int(), pages: z.int() })
+  .partial()
+export type RunPlace = z.infer<typeof RunPlace>
+
+export const TaskView = z.object({
+  taskRef: Ref,
+  status: TaskStatus,
+  progress: z.number().min(0).max(1),
+  queuePosition: z.int().optional(),
+  /** Only while it runs. */
+  place: RunPlace.optional(),
+  error: ErrorView.optional(),
+  files: z.array(FileOutcome),
+  notes: z.array(NoteView),
+  results: z.array(ResultView),
+})
+export type TaskView = z.infer<typeof TaskView>
+
+/**
+ * What has changed of a task since the event before it, as the event `progress` tells: where the run is now, and the results that
+ * were added. What else a task has comes with its end.
+ */
+export const TaskProgress = TaskView.pick({ taskRef: true, status: true, progress: true, queuePosition: true, place: true, results: true })
+export type TaskProgress = z.infer<typeof TaskProgress>
+
+/** One step of a task: a tool and its options, which the tool's own schema validates. */
+export const ExecuteOrder = z.strictObject({ taskType: z.string().max(64), options: z.record(z.string(), z.unknown()).default({}) })
+export type ExecuteOrder = z.infer<typeof ExecuteOrder>
+
+/** A chain has at most this many steps, the first one included. */
+export const maxSteps = 8
+
+export const Execute = z.strictObject({
+  taskRef: Ref,
+  taskType: z.string().max(64),
+  /** None for a tool that takes web pages. */
+  documents: z.array(Ref).max(10_000).default([]),
+  options: z.record(z.string(), z.unknown()).default({}),
+  executeOrders: z
+    .array(ExecuteOrder)
+    .max(maxSteps - 1)
+    .optional(),
+})
+export type Execute = z.infer<typeof Execute>
+
+export const DocumentPassword = z.strictObject({ password: z.string().max(1024) })
+
+/** Makes a document of something that the same owner already has here, or of a file on the web. */
+export const DocumentSource = z.union([
+  z.strictObject({ resultRef: Ref }),
+  z.strictObject({ documentRef: Ref }),
+  z.strictObject({ url: z.string().trim().min(1).max(4000) }),
+])
+export type DocumentSource = z.infer<typeof DocumentSource>
+
+/** Options of `url-to-pdf`, whose first address is to be seen before it is printed. */
+export const PagePreview = z.strictObject({ options: z.record(z.string(), z.unknown()) })
+
+export const PreviewQuery = z.strictObject({ width: z.coerce.number().int().min(16).max(1600).default(320) })
+
+export const Ticket = z.object({ url: z.string(), expiresDate: z.string() })
+
+/** At most so many characters are asked for at once. */
+export const maxFontCharacters = 400
+
+/** The characters of a text that is going to be written, each once and in any order, and how it shall look. */
+export const FontRequest = z.strictObject({
+  characters: z.string().min(1).max(maxFontCharacters),
+  family: z.enum(['sans', 'serif', 'mono']).default('sans'),
+  bold: z.boolean().default(false),
+  italic: z.boolean().default(false),
+})
+export type FontRequest = z.input<typeof FontRequest>
+
+/** A face cut down to some characters: those that are set in it, and those without a script that it has too. */
+export const FontSubset = z.object({
+  shows: z.string(),
+  joins: z.string(),
+  /** An OpenType font in base64, with outlines of either kind. */
+  font: z
+    .string()
+    .max(8 * 1024 * 1024)
+    .regex(/^(?:AAEAA|T1RUT)[\w+/]+={0,2}$/),
+})
+export type FontSubset = z.infer<typeof FontSubset>

@@ -1,0 +1,50 @@
+import { bidiLine, inVisualOrder } from './bidi.ts'
+
+/** A stretch of a line that is set in one face and runs in one direction. */
+export interface LineRun<Face> {
+  text: string
+  /** Where it begins in the line's text. */
+  start: number
+  face: Face
+  isRightToLeft: boolean
+}
+
+/** A line of text of any script as it is seen, from left to right. */
+export interface RunLine<Face> {
+  runs: LineRun<Face>[]
+  isRightToLeft: boolean
+}
+
+/** What is known of the faces: which one a character is set in, and whether one has a character too. */
+export interface LineFaces<Face> {
+  faceOf(character: string): Face | undefined
+  has(face: Face, character: string): boolean
+}
+
+/** With the signs that join and part letters, which would do neither at the edge of a run. */
+const neutral = /[\p{White_Space}\p{Punctuation}\p{Symbol}\p{Mark}\u200c\u200d]/u
+
+/** Whether a character has no script of its own and is set in the face of what stands before it, if that has it. */
+export function isNeutral(character: string): boolean {
+  return neutral.test(character)
+}
+
+/** The runs of a line: the same for the engine that writes it and the page that shows it. */
+export function lineRuns<Face>(text: string, { faceOf, has }: LineFaces<Face>): RunLine<Face> {
+  const characters = [...text]
+  const { levels, isRightToLeft } = bidiLine(characters)
+  const runs: { text: string; start: number; face: Face; level: number }[] = []
+  let next = 0
+  for (const [at, character] of characters.entries()) {
+    const level = levels[at] ?? 0
+    const start = next
+    next += character.length
+    const last = runs.at(-1)
+    const face = last && isNeutral(character) && has(last.face, character) ? last.face : faceOf(character)
+    if (face === undefined) continue
+    if (last?.face === face && last.level === level) last.text += character
+    else runs.push({ text: character, start, face, level })
+  }
+  const seen = inVisualOrder(runs)
+  return { runs: seen.map(({ level, ...run }) => ({ ...run, isRightToLeft: level % 2 === 1 })), isRightToLeft }
+}

@@ -1,0 +1,50 @@
+/**
+ * Where the bytes of an inline image end: at an `EI` on its own behind which content goes on, and not more image bytes that look like it.
+ * Where there is none, at the first `EI` on its own; the end of the content where there is none of these either.
+ */
+export function endOfImageData(content: Uint8Array, from: number): number {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  let first: number | undefined
+  for (let at = bytes.indexOf('EI', from); at >= 0; at = bytes.indexOf('EI', at + 1)) {
+    if (at === from || !isBefore(bytes[at - 1]) || !isBehind(bytes[at + 2])) continue
+    if (isContent(bytes, at + 2)) return at - 1
+    first ??= at - 1
+  }
+  return first ?? bytes.length
+}
+
+/** Where the bytes of an inline image begin, one white space behind `ID`; `from` is behind its `BI`. */
+export function startOfImageData(content: Uint8Array, from: number): number | undefined {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength).subarray(0, from + maxEntryBytes)
+  for (let at = bytes.indexOf('ID', from); at >= 0; at = bytes.indexOf('ID', at + 1)) {
+    if ((isSpace(bytes[at - 1]) || closers.includes(bytes[at - 1] ?? 0)) && isSpace(bytes[at + 2])) return at + 3
+  }
+  return undefined
+}
+
+const maxEntryBytes = 20_000
+/** What may stand before `ID` without white space: `]`, `)` and `>`. */
+const closers = [0x5d, 0x29, 0x3e]
+
+const lookedAt = 12
+
+/** The white space that ends the data, or the end mark of data in letters. */
+function isBefore(byte: number | undefined): boolean {
+  return byte === 0x3e || isSpace(byte)
+}
+
+function isBehind(byte: number | undefined): boolean {
+  return byte === undefined || isSpace(byte)
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d) || byte === 0xa0
+}
+
+function isContent(bytes: Uint8Array, from: number): boolean {
+  for (let at = from; at < Math.min(bytes.length, from + lookedAt); at++) {
+    const byte = bytes[at] ?? 0
+    if (!(byte === 0x09 || byte === 0x0a || byte === 0x0d || (byte >= 0x20 && byte <= 0x7e))) return false
+  }
+  return true
+}

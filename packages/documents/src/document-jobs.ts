@@ -1,0 +1,60 @@
+import { FontSubset } from '@octavo/core/api/engine-api.ts'
+import { DocumentFacts } from '@octavo/core/files/facts.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { type Job, nothing } from '@octavo/sandbox/job.ts'
+import * as z from 'zod'
+import type { TextStyle } from './fonts/fonts.ts'
+import type { Inspection } from './inspect/facts.ts'
+
+/** A file in the job's folder, by its name there. */
+export interface FilePayload {
+  name: string
+  /** What the upload took it for. */
+  mimeType?: MediaType
+  password?: string
+}
+
+export interface PreviewPayload extends FilePayload {
+  /** Counted from 1. */
+  page: number
+  width: number
+  /** The WebP file's name. */
+  output: string
+}
+
+export interface RewritePayload extends FilePayload {
+  output: string
+}
+
+export interface FontsPayload {
+  characters: string
+  style: TextStyle
+}
+
+const Preview = z.object({ width: z.number(), height: z.number(), bytes: z.number() })
+export type Preview = z.infer<typeof Preview>
+
+/** `repaired` where the document was damaged; `encrypted` where it was and the written one is not. */
+const Rewritten = z.object({ pageCount: z.int(), repaired: z.boolean(), encrypted: z.boolean() })
+export type Rewritten = z.infer<typeof Rewritten>
+
+export const inspectJob: Job<FilePayload, undefined, Inspection> = {
+  name: 'inspect',
+  told: nothing,
+  result: z.object({ state: z.enum(['READY', 'LOCKED', 'DAMAGED']), facts: DocumentFacts }),
+}
+export const previewJob: Job<PreviewPayload, undefined, Preview> = { name: 'preview', told: nothing, result: Preview }
+export const rewriteJob: Job<RewritePayload, undefined, Rewritten> = { name: 'rewrite', told: nothing, result: Rewritten }
+export const fontSubsetsJob: Job<FontsPayload, undefined, FontSubset[]> = {
+  name: 'font-subsets',
+  told: nothing,
+  result: z.array(FontSubset),
+}
+
+/** What every document process can do, whatever tools are loaded beside it. */
+export interface DocumentJobs {
+  inspect: typeof inspectJob
+  preview: typeof previewJob
+  rewrite: typeof rewriteJob
+  'font-subsets': typeof fontSubsetsJob
+}

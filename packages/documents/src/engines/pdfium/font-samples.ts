@@ -1,0 +1,88 @@
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { TextStyle } from '@octavo/layout/glyphs.ts'
+import { characterField, codeField, generatedKind, hyphenKind, kindField, recordWords, withCharacterRecords } from './character-records.ts'
+import { fontStyle } from './font-style.ts'
+import { type Pointer, pdfium } from './library.ts'
+
+/** What a code of a font stands for: the characters, and its width in font sizes. */
+export interface CodeSample {
+  text: number[]
+  width: number
+}
+
+/** A font that PDFium has read. */
+export interface SampledFont {
+  style: TextStyle
+  /** In font sizes. */
+  ascent: number
+  descent: number
+  /** In the order of the codes, the text of those that are shown alone. Of spaces that follow each other PDFium drops all but one. */
+  read(codes: readonly number[], shown: readonly number[]): CodeSample[]
+}
+
+/** A document whose pages each show one text in one font, opened to ask what the codes of these fonts stand for. */
+export interface FontSamples extends Disposable {
+  /** The font of a page, counted from 0; undefined where PDFium shows nothing with it. */
+  font(page: number): SampledFont | undefined
+}
+
+export function openFontSamples(path: string): FontSamples {
+  const library = pdfium()
+  const document = library.FPDF_LoadDocument(path, null)
+  if (document === null) throw new AppError('DOCUMENT_DAMAGED')
+  const pages: Pointer[] = []
+  return {
+    font(index) {
+      const page = library.FPDF_LoadPage(document, index)
+      if (page === null) return undefined
+      pages.push(page)
+      const shown = library.FPDFPage_CountObjects(page) === 1 ? library.FPDFPage_GetObject(page, 0) : null
+      const font = shown && library.FPDFTextObj_GetFont(shown)
+      return shown && font ? sampledFont(page, shown, font) : undefined
+    },
+    [Symbol.dispose]() {
+      for (const page of pages) library.FPDF_ClosePage(page)
+      library.FPDF_CloseDocument(document)
+    },
+  }
+}
+
+/** PDFium rounds to a thousandth of the size. */
+const size = 1000
+
+function sampledFont(page: Pointer, shown: Pointer, font: Pointer): SampledFont {
+  const library = pdfium()
+  const metric = new Float32Array(1)
+  const measure = (ask: () => number) => (ask() ? (metric[0] ?? 0) / size : 0)
+  return {
+    style: fontStyle(font),
+    ascent: measure(() => library.FPDFFont_GetAscent(font, size, metric)),
+    descent: measure(() => library.FPDFFont_GetDescent(font, size, metric)),
+    read(codes, asked) {
+      const texts = asked.length === 0 ? new Map<number, number[]>() : textsOf(page, shown, asked)
+      return codes.map((code) => ({
+        text: texts.get(code) ?? [],
+        width: measure(() => library.FPDFFont_GetGlyphWidthFromCharCode(font, code, size, metric)),
+      }))
+    },
+  }
+}
+
+const hyphen = 0x2d
+
+/** Lets the page show these codes, and reads what PDFium takes them for. */
+function textsOf(page: Pointer, shown: Pointer, codes: readonly number[]): Map<number, number[]> {
+  const texts = new Map<number, number[]>()
+  if (!pdfium().FPDFText_SetCharcodes(shown, Uint32Array.from(codes), codes.length)) return texts
+  return withCharacterRecords(page, ({ count, words }) => {
+    for (let index = 0; index < count; index++) {
+      const at = index * recordWords
+      const kind = words[at + kindField]
+      if (kind === generatedKind) continue
+      const code = words[at + codeField] ?? 0
+      const character = kind === hyphenKind ? hyphen : (words[at + characterField] ?? 0)
+      texts.set(code, [...(texts.get(code) ?? []), character])
+    }
+    return texts
+  })
+}

@@ -1,0 +1,75 @@
+import { madeImageTooLarge, maxImagePixels } from '@octavo/core/files/image-limits.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { FormEnvironment } from './form-environment.ts'
+import { type Pointer, pdfium } from './library.ts'
+import { showWholeSheet, sizeOfPage } from './page.ts'
+
+export interface RenderOptions {
+  /** The picture's width; with `heightPx` the page is fitted into both. */
+  widthPx?: number
+  heightPx?: number
+  /** Pixels for 72 units of the page, where neither width nor height is given. */
+  dpi?: number
+  /** Above this many pixels `IMAGE_TOO_LARGE` is thrown; 100 million unless told. */
+  maxPixels?: number
+  /** What of the page is drawn: what a viewer shows, or the whole sheet. */
+  box?: 'crop' | 'media'
+  /** Whether comments, stamps and form fields are drawn; they are unless told. */
+  annotations?: boolean
+  /** Three for red, green, blue on white, which is the default; four with transparency. PDFium ends the process over a form in one. */
+  channels?: 3 | 4
+  /** Gives the memory for the pixels, so that it can be used again and again. */
+  memory?: (bytes: number) => Uint8Array<ArrayBuffer>
+}
+
+/** A drawn page, rows from the top, no padding. */
+export interface PageImage {
+  width: number
+  height: number
+  channels: 3 | 4
+  pixels: Uint8Array
+}
+
+/** The picture's size for a page of a size in its own units, within the pixel cap. */
+export function pixelSize(page: { width: number; height: number }, options: RenderOptions): { width: number; height: number } {
+  if (!(page.width > 0 && page.height > 0)) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a page without a size') })
+  const { widthPx, heightPx, dpi = 72, maxPixels = maxImagePixels } = options
+  const byWidth = widthPx === undefined ? undefined : Math.round(widthPx) / page.width
+  const byHeight = heightPx === undefined ? undefined : Math.round(heightPx) / page.height
+  const scale = Math.min(byWidth ?? byHeight ?? dpi / 72, byHeight ?? byWidth ?? dpi / 72)
+  const width = Math.max(1, Math.round(page.width * scale))
+  const height = Math.max(1, Math.round(page.height * scale))
+  if (!(width * height <= maxPixels)) throw madeImageTooLarge(maxPixels)
+  return { width, height }
+}
+
+/** Draws an opened page. */
+export function renderBitmap(page: Pointer, options: RenderOptions, form?: FormEnvironment): PageImage {
+  const library = pdfium()
+  if (options.box === 'media') showWholeSheet(page)
+  const { channels = 3, annotations = true, memory = freshMemory } = options
+  const { width, height } = pixelSize(sizeOfPage(page), options)
+  const pixels = memory(width * height * channels).fill(channels === 4 ? transparent : white)
+  const bitmap = library.FPDFBitmap_CreateEx(width, height, formats[channels], pixels, width * channels)
+  if (bitmap === null) throw new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('PDFium made no bitmap') })
+  try {
+    const flags = redFirst | (annotations ? drawAnnotations : 0)
+    library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
+    if (form !== undefined && annotations) library.FPDF_FFLDraw(form.handle, bitmap, page, 0, 0, width, height, 0, flags)
+  } finally {
+    library.FPDFBitmap_Destroy(bitmap)
+  }
+  return { width, height, channels, pixels }
+}
+
+// PDFium keeps the address: a buffer of its own is never moved, as a small typed array on V8's heap may be.
+function freshMemory(bytes: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new ArrayBuffer(bytes))
+}
+
+const white = 255
+const transparent = 0
+const formats = { 3: 2, 4: 4 } as const
+const drawAnnotations = 0x01
+// The formats say blue first; with this flag PDFium writes red first, as sharp wants it.
+const redFirst = 0x10

@@ -1,0 +1,310 @@
+import { readFileSync, statSync } from 'node:fs'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { type PasswordBytes, tryPassword } from '../passwords.ts'
+import { type CopyWatch, refuseDeepForWeb, refuseDeepPageTree, watchCopies } from './depth.ts'
+import { type Pointer, qpdf } from './library.ts'
+import { mendPages } from './mend-pages.ts'
+import { nameToBytes } from './names.ts'
+import { type ChangeRecord, PdfObject, type PdfValue } from './object.ts'
+import { createLinkReader, type LinkReader } from './object-links.ts'
+import { RecordedChanges } from './recorded-changes.ts'
+import { throwIfFailed } from './throw-if-failed.ts'
+import { type WriteOptions, writeFile } from './write-file.ts'
+
+export interface PdfWarning {
+  code: number
+  message: string
+}
+
+/**
+ * Opens a PDF for reading and changing; the file must stay in place until the document is disposed, since streams are read
+ * when they are needed. Whoever reads a whole document object by object is faster with it `inMemory`. Throws DOCUMENT_LOCKED, DOCUMENT_PASSWORD_WRONG or DOCUMENT_DAMAGED.
+ */
+export function openPdf(path: string, { password, inMemory = false }: { password?: string; inMemory?: boolean } = {}): Pdf {
+  const file = inMemory && statSync(path).size <= maxBytesInMemory ? readFileSync(path) : path
+  return password === undefined ? openWith(file, undefined) : tryPassword(password, (bytes) => openWith(file, bytes))
+}
+
+/** Larger files are read from the disk, whatever is asked for. */
+const maxBytesInMemory = 32_000_000
+
+function openWith(file: string | Uint8Array, password: PasswordBytes | undefined): Pdf {
+  const pdf = new Pdf()
+  try {
+    pdf.read(file, password)
+    return pdf
+  } catch (error) {
+    pdf.dispose()
+    throw error
+  }
+}
+
+/** A new document without pages. */
+export function emptyPdf(): Pdf {
+  const pdf = new Pdf()
+  qpdf().qpdf_empty_pdf(pdf.data)
+  return pdf
+}
+
+/** A document in libqpdf's memory. Dispose of it (`using`), and its objects are gone with it. */
+export class Pdf {
+  readonly data: Pointer
+  /** What qpdf reads from; bytes are held here so that they stay. */
+  source: string | Uint8Array | undefined
+  /** Whether pages that the file lacks are empty ones now. */
+  hasMendedPages = false
+  #latestHandle = 0
+  #changes: RecordedChanges | undefined
+  #disposed = false
+  #links: LinkReader | undefined
+  readonly #copyWatches = new Map<Pdf, CopyWatch>()
+
+  constructor() {
+    const calls = qpdf()
+    this.data = calls.qpdf_init()
+    calls.qpdf_silence_errors(this.data)
+    calls.qpdf_set_suppress_warnings(this.data, 1)
+  }
+
+  read(file: string | Uint8Array, password: PasswordBytes | undefined): void {
+    this.source = file
+    if (typeof file === 'string') qpdf().qpdf_read(this.data, file, password ?? null)
+    else qpdf().qpdf_read_memory(this.data, 'memory', file, file.length, password ?? null)
+    throwIfFailed(this.data, password === undefined ? 'DOCUMENT_LOCKED' : 'DOCUMENT_PASSWORD_WRONG')
+    this.scoped(() => refuseDeepPageTree(this.root))
+    throwIfFailed(this.data)
+    // Asking for the pages finds a broken page tree now, where the caller expects it.
+    qpdf().qpdf_get_num_pages(this.data)
+    throwIfFailed(this.data)
+    // A page that is missing is worth a warning to qpdf, and no more.
+    if (qpdf().qpdf_more_warnings(this.data)) this.#mendPages()
+  }
+
+  #mendPages(): void {
+    const { mended, sound } = mendPages(this)
+    if (mended === 0) return
+    if (sound === 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('none of its pages is there') })
+    qpdf().qpdf_update_all_pages_cache(this.data)
+    throwIfFailed(this.data)
+    this.hasMendedPages = true
+  }
+
+  get root(): PdfObject {
+    return this.wrap(qpdf().qpdf_get_root(this.data))
+  }
+
+  get trailer(): PdfObject {
+    return this.wrap(qpdf().qpdf_get_trailer(this.data))
+  }
+
+  /** The version of the file's header. */
+  get version(): string {
+    return qpdf().qpdf_get_pdf_version(this.data)
+  }
+
+  get isEncrypted(): boolean {
+    return qpdf().qpdf_is_encrypted(this.data) !== 0
+  }
+
+  get pageCount(): number {
+    const count = qpdf().qpdf_get_num_pages(this.data)
+    throwIfFailed(this.data)
+    return count
+  }
+
+  /** The page with this number, counted from 1. */
+  page(number: number): PdfObject {
+    const page = this.wrap(qpdf().qpdf_get_page_n(this.data, number - 1))
+    throwIfFailed(this.data)
+    return page
+  }
+
+  /** The number of a page object, counted from 1; undefined if it is not a page of this document. */
+  pageNumberOf(page: PdfObject): number | undefined {
+    const { id } = page
+    if (id === 0) return undefined
+    const index = qpdf().qpdf_find_page_by_id(this.data, id, page.generation)
+    if (qpdf().qpdf_has_error(this.data)) qpdf().qpdf_get_error(this.data)
+    return index >= 0 ? index + 1 : undefined
+  }
+
+  object(id: number, generation = 0): PdfObject {
+    return this.wrap(qpdf().qpdf_get_object_by_id(this.data, id, generation))
+  }
+
+  dictionary(entries: Record<string, PdfValue> = {}): PdfObject {
+    const dictionary = this.wrap(qpdf().qpdf_oh_new_dictionary(this.data))
+    for (const [key, value] of Object.entries(entries)) dictionary.set(key, value)
+    return dictionary
+  }
+
+  array(values: readonly PdfValue[] = []): PdfObject {
+    return this.wrap(qpdf().qpdf_oh_new_array(this.data)).append(...values)
+  }
+
+  null(): PdfObject {
+    return this.wrap(qpdf().qpdf_oh_new_null(this.data))
+  }
+
+  /** A text string, in PDFDocEncoding where that can hold it and UTF-16 where not. */
+  text(text: string): PdfObject {
+    const utf8 = new TextEncoder().encode(text)
+    return this.wrap(qpdf().qpdf_oh_new_binary_unicode_string(this.data, utf8, utf8.length))
+  }
+
+  /** A string of bytes. */
+  bytes(bytes: Uint8Array): PdfObject {
+    return this.wrap(qpdf().qpdf_oh_new_binary_string(this.data, bytes, bytes.length))
+  }
+
+  /** A new indirect stream; without `/Filter` among the entries the bytes are taken as not compressed. */
+  stream(bytes: Uint8Array | string, entries: Record<string, PdfValue> = {}): PdfObject {
+    const content = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes
+    const { '/Filter': filter, '/DecodeParms': parameters, ...others } = entries
+    const stream = this.wrap(qpdf().qpdf_oh_new_stream(this.data))
+    for (const [key, value] of Object.entries(others)) stream.set(key, value)
+    const [filterHandle, parametersHandle] = [filter, parameters].map((value) => this.handleOf(value ?? this.null()))
+    qpdf().qpdf_oh_replace_stream_data(this.data, stream.handle, content, content.length, filterHandle ?? 0, parametersHandle ?? 0)
+    return stream
+  }
+
+  /** An object from its text; it may not hold references. */
+  parse(text: string): PdfObject {
+    const object = this.wrap(qpdf().qpdf_oh_parse(this.data, text))
+    throwIfFailed(this.data)
+    return object
+  }
+
+  /**
+   * Copies an object of another document with all that it refers to; the same object copied again is the same copy. References
+   * to pages that were added before are kept, others are lost. The other document must stay open until this one is written.
+   */
+  copyForeign(from: Pdf, value: PdfObject): PdfObject {
+    const original = value.indirect()
+    this.#watchCopies(from).refuseDeep(original)
+    const copy = this.wrap(qpdf().qpdf_oh_copy_foreign_object(this.data, from.data, original.handle))
+    throwIfFailed(this.data)
+    // qpdf does not copy nodes of a page tree, and gives nothing for them.
+    return copy.type === 'other' ? this.null() : copy
+  }
+
+  /** Adds a page at the end and gives the page as it stands here; one that is here already is added as a copy of its own. */
+  addPage(page: PdfObject, from: Pdf = this): PdfObject {
+    const original = page.indirect()
+    if (from !== this) this.#watchCopies(from).refuseDeep(original)
+    qpdf().qpdf_add_page(this.data, from.data, original.handle, 0)
+    throwIfFailed(this.data)
+    return this.page(this.pageCount)
+  }
+
+  #watchCopies(from: Pdf): CopyWatch {
+    const before = this.#copyWatches.get(from)
+    if (before) return before
+    from.#links ??= createLinkReader(from.data)
+    const watch = watchCopies(from.#links)
+    this.#copyWatches.set(from, watch)
+    return watch
+  }
+
+  removePage(page: PdfObject): void {
+    qpdf().qpdf_remove_page(this.data, page.handle)
+    throwIfFailed(this.data)
+  }
+
+  /** Gives each page its own resources, boxes and rotation where it had inherited them. */
+  pushInherited(): void {
+    qpdf().qpdf_push_inherited_attributes_to_page(this.data)
+    throwIfFailed(this.data)
+  }
+
+  /** Writes all that can be reached from the trailer, encrypted only if `encryption` says how. */
+  write(path: string, options: WriteOptions = {}): void {
+    // qpdf writes the number of objects only where the trailer that it read had one, and a file without it counts as damaged.
+    if (!this.trailer.has('/Size')) this.trailer.set('/Size', 1)
+    if (options.linearize) this.scoped(() => refuseDeepForWeb(this))
+    writeFile(this.data, path, options)
+  }
+
+  /** What qpdf has complained about since the last call; the document is usable all the same. */
+  warnings(): PdfWarning[] {
+    const calls = qpdf()
+    const warnings: PdfWarning[] = []
+    while (calls.qpdf_more_warnings(this.data)) {
+      const warning = calls.qpdf_next_warning(this.data)
+      if (warnings.length >= maxWarnings) continue
+      warnings.push({
+        code: calls.qpdf_get_error_code(this.data, warning),
+        message: calls.qpdf_get_error_message_detail(this.data, warning),
+      })
+    }
+    return warnings
+  }
+
+  /**
+   * Runs `work` and lets go of every object handle made in it, so that a long walk does not grow.
+   * Objects may not be used after it; keep their `id` and ask with `object(id)`.
+   */
+  scoped(work: () => void): void {
+    const before = this.#latestHandle
+    try {
+      work()
+    } finally {
+      for (let handle = before + 1; handle <= this.#latestHandle; handle += 1) this.#release(handle)
+    }
+  }
+
+  /**
+   * Records what is changed from now on; call the answer to take all of it back, so that a document can be used again as it
+   * came. Objects that were added stay, referred to by nothing; pages that were added or removed are not taken back.
+   */
+  recordChanges(): () => void {
+    if (this.#changes) throw new TypeError('Changes are being recorded already')
+    const recorded: RecordedChanges = new RecordedChanges()
+    this.#changes = recorded
+    return () => {
+      this.#changes = undefined
+      for (const takeBack of recorded.takeBacks.reverse()) takeBack()
+      for (const handle of recorded.toRelease) qpdf().qpdf_oh_release(this.data, handle)
+    }
+  }
+
+  get changes(): ChangeRecord | undefined {
+    return this.#changes
+  }
+
+  wrap(handle: number): PdfObject {
+    if (handle > this.#latestHandle) this.#latestHandle = handle
+    return new PdfObject(this, handle)
+  }
+
+  handleOf(value: PdfValue): number {
+    if (typeof value === 'object') return value.handle
+    return this.wrap(this.#newScalar(value)).handle
+  }
+
+  dispose(): void {
+    if (this.#disposed) return
+    this.#disposed = true
+    qpdf().qpdf_cleanup([this.data])
+    this.source = undefined
+  }
+
+  [Symbol.dispose](): void {
+    this.dispose()
+  }
+
+  #release(handle: number): void {
+    if (this.#changes?.needed.has(handle)) this.#changes.toRelease.add(handle)
+    else qpdf().qpdf_oh_release(this.data, handle)
+  }
+
+  #newScalar(value: number | boolean | `/${string}`): number {
+    const calls = qpdf()
+    if (typeof value === 'string') return calls.qpdf_oh_new_name(this.data, nameToBytes(value))
+    if (typeof value === 'boolean') return calls.qpdf_oh_new_bool(this.data, value ? 1 : 0)
+    if (Number.isSafeInteger(value)) return calls.qpdf_oh_new_integer(this.data, value)
+    return calls.qpdf_oh_new_real_from_string(this.data, Number.isFinite(value) ? value.toFixed(6).replace(/\.?0+$/, '') : '0')
+  }
+}
+
+const maxWarnings = 1000

@@ -1,0 +1,80 @@
+import { identity, type Matrix, multiply } from '../engines/matrix.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { inherited } from '../read/page-boxes.ts'
+import type { ContentForm } from './page-interpreter.ts'
+
+/** How content is read that something on a page is drawn with; undefined where it is none. */
+export type FormReader = (stream: PdfObject) => ContentForm | undefined
+
+/**
+ * What the annotations of a page show, form fields among them, in their order. Undefined where viewers draw a field themselves, since the
+ * file does not say how it looks.
+ */
+export function appearancesOf(page: PdfObject, readForm: FormReader): ContentForm[] | undefined {
+  const shown: ContentForm[] = []
+  for (const annotation of page.get('/Annots').items(maxAnnotations)) {
+    if (!isShown(annotation)) continue
+    const normal = annotation.get('/AP').get('/N')
+    if (normal.isNull && isFilled(annotation)) return undefined
+    const state = annotation.get('/AS').name
+    const stream = normal.isStream ? normal : state === undefined ? undefined : normal.get(state)
+    const form = stream && readForm(stream)
+    if (stream && form) shown.push({ ...form, matrix: multiply(form.matrix, placement(stream, form, annotation)) })
+  }
+  return shown
+}
+
+/** Whether a page has form fields. */
+export function hasFields(page: PdfObject): boolean {
+  return page
+    .get('/Annots')
+    .items(maxAnnotations)
+    .some((annotation) => annotation.get('/Subtype').name === '/Widget')
+}
+
+/** Whether something stands in a field of which nobody has said how it looks: a value, or what is written on a button. */
+function isFilled(annotation: PdfObject): boolean {
+  if (annotation.get('/Subtype').name !== '/Widget') return false
+  if (inherited(annotation, '/FT').name === '/Btn') return true
+  const value = inherited(annotation, '/V')
+  return !value.isNull && value.text !== ''
+}
+
+function isShown(annotation: PdfObject): boolean {
+  const [left, bottom, right, top] = bounds(corners(annotation.get('/Rect').numbers()))
+  const isHidden = ((annotation.get('/F').integer ?? 0) & notShown) !== 0
+  return !isHidden && right > left && top > bottom && annotation.get('/Subtype').name !== '/Popup'
+}
+
+const maxAnnotations = 10_000
+/** The flags of what is hidden, or only printed (ISO 32000, 12.5.3). */
+const notShown = 0x22
+
+/** Where an appearance stands: its box, as its own matrix turns it, fills the annotation's rectangle (ISO 32000, 12.5.5). */
+function placement(stream: PdfObject, { matrix }: ContentForm, annotation: PdfObject): Matrix {
+  const [left, bottom, right, top] = bounds(corners(stream.get('/BBox').numbers()).map((corner) => moved(corner, matrix)))
+  const [toLeft, toBottom, toRight, toTop] = bounds(corners(annotation.get('/Rect').numbers()))
+  if (!(right > left && top > bottom)) return identity
+  const [across, up] = [(toRight - toLeft) / (right - left), (toTop - toBottom) / (top - bottom)]
+  return [across, 0, 0, up, toLeft - left * across, toBottom - bottom * up]
+}
+
+type Point = readonly [x: number, y: number]
+
+function corners([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): Point[] {
+  return [
+    [x0, y0],
+    [x1, y0],
+    [x0, y1],
+    [x1, y1],
+  ]
+}
+
+function moved([x, y]: Point, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Point {
+  return [x * a + y * c + e, x * b + y * d + f]
+}
+
+function bounds(points: readonly Point[]): [left: number, bottom: number, right: number, top: number] {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}

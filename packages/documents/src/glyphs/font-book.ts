@@ -1,0 +1,152 @@
+import { rmSync } from 'node:fs'
+import { type FontSamples, openFontSamples, type SampledFont } from '../engines/pdfium/font-samples.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { emptyPdf, type Pdf } from '../engines/qpdf/pdf.ts'
+import { codeText, isClear } from './code-text.ts'
+import { codeBytesOf, createUnicodeMaps } from './font-encoding.ts'
+import { plainFont } from './plain-font.ts'
+import { createTextFont, defineCode, type TextFont } from './text-font.ts'
+import type { ToUnicode } from './to-unicode.ts'
+
+/** A font of a document. */
+export interface BookFont {
+  codeBytes: 1 | 2
+  /** What is known of it; undefined until PDFium was asked. */
+  font: TextFont | undefined
+  /** Codes that were met and are not known. */
+  wanted: Set<number>
+  id: number
+  sample: SampledFont | undefined
+  /** What the font itself says of its codes. */
+  toUnicode: ToUnicode | undefined
+  /** Its glyphs have names. */
+  isNamed: boolean
+  isExpected: boolean
+  isAsked: boolean
+}
+
+/** The fonts of a document. What their codes stand for is asked of PDFium, once for each code, and not of every page anew. */
+export interface FontBook extends Disposable {
+  /** Undefined for a font whose text cannot be read piece by piece. */
+  find(font: PdfObject): BookFont | undefined
+  /** Those of these that pages share will be met. */
+  expect(fonts: readonly PdfObject[]): void
+  /** Asks for what is wanted and expected. */
+  learn(): void
+}
+
+export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
+  const fonts = new Map<number, BookFont | undefined>()
+  const opened: FontSamples[] = []
+  const maps = createUnicodeMaps()
+
+  function addSamples(unknown: readonly BookFont[]): void {
+    const path = newPath()
+    using samples = emptyPdf()
+    pdf.scoped(() => {
+      for (const { id, codeBytes } of unknown) {
+        // What the font itself says of its codes is read here, and not always rightly by PDFium.
+        const font = samples.copyForeign(pdf, pdf.object(id)).remove('/ToUnicode')
+        samples.addPage(samplePage(samples, font, codeBytes))
+      }
+      samples.write(path, { copyStreams: true })
+    })
+    try {
+      const document = openFontSamples(path)
+      opened.push(document)
+      for (const [index, font] of unknown.entries()) {
+        font.isAsked = true
+        font.sample = document.font(index)
+        if (font.sample) font.font = createTextFont({ codeBytes: font.codeBytes, ...font.sample })
+      }
+    } finally {
+      // PDFium has opened the file; its name is not needed any more.
+      rmSync(path, { force: true })
+    }
+  }
+
+  function find(object: PdfObject): BookFont | undefined {
+    const { id } = object.indirect()
+    const known = fonts.get(id)
+    if (known || fonts.has(id)) return known
+    const codeBytes = object.isDictionary ? codeBytesOf(object) : undefined
+    const font = codeBytes && {
+      codeBytes,
+      font: plainFont(object),
+      wanted: new Set<number>(),
+      id,
+      sample: undefined,
+      toUnicode: maps.of(object),
+      isNamed: namedSubtypes.has(object.get('/Subtype').name ?? ''),
+      isExpected: false,
+      isAsked: false,
+    }
+    fonts.set(id, font)
+    return font
+  }
+
+  function isUnknown(font: BookFont | undefined): font is BookFont {
+    return font !== undefined && font.font === undefined && !font.isAsked
+  }
+
+  return {
+    find,
+    expect(objects) {
+      // One that stands in its page alone is known by nothing when it is met there.
+      for (const object of objects.filter(({ id }) => id > 0)) {
+        const font = find(object)
+        if (!isUnknown(font) || font.isExpected) continue
+        font.isExpected = true
+        font.wanted.add(firstCode)
+        if (font.codeBytes === 2) for (const code of font.toUnicode?.codes(maxExpected) ?? []) font.wanted.add(code)
+      }
+    },
+    learn() {
+      const wanting = [...fonts.values()].filter((font) => font !== undefined && font.wanted.size > 0) as BookFont[]
+      const unknown = wanting.filter(isUnknown)
+      if (unknown.length > 0) addSamples(unknown)
+      for (const font of wanting) {
+        askFor(font)
+        font.wanted.clear()
+      }
+    },
+    [Symbol.dispose]() {
+      for (const samples of opened) samples[Symbol.dispose]()
+    },
+  }
+}
+
+/** Asks for the codes; of a font with 256 of them for all at once, since the next page will want others. */
+function askFor({ font, sample, wanted, toUnicode, isNamed }: BookFont): void {
+  if (!font || !sample) return
+  const codes = font.codeBytes === 1 ? allBytes : [...wanted]
+  const said = codes.map((code) => toUnicode?.textOf(code))
+  const unclear = codes.filter((_, index) => !isClear(said[index]))
+  let asked = 0
+  for (const [index, { text: sampled, width }] of sample.read(codes, unclear).entries()) {
+    const code = codes[index] ?? 0
+    const text = codeText({ own: said[index], sampled, isNamed })
+    // Of spaces that follow each other PDFium tells but one.
+    const isMissing = text.length === 0 && !isClear(said[index]) && wanted.has(code) && asked < maxAskedAlone
+    if (isMissing) asked += 1
+    defineCode(font, code, { text: (isMissing && sample.read([code], [code])[0]?.text) || text, width })
+  }
+}
+
+/** A space in most fonts. */
+const firstCode = 0x20
+const allBytes = Array.from({ length: 256 }, (_, code) => code)
+const maxAskedAlone = 64
+const maxExpected = 1000
+const namedSubtypes = new Set(['/Type1', '/MMType1'])
+
+/** A page that shows one code in a font. */
+function samplePage(samples: Pdf, font: PdfObject, codeBytes: 1 | 2): PdfObject {
+  const resources = samples.dictionary({ '/Font': samples.dictionary({ '/F': font }) })
+  return samples.dictionary({
+    '/Type': '/Page',
+    '/MediaBox': samples.array([0, 0, 1000, 1000]),
+    '/Resources': resources,
+    '/Contents': samples.stream(`BT /F 1 Tf <${'20'.padStart(2 * codeBytes, '0')}> Tj ET`),
+  })
+}

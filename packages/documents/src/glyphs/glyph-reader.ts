@@ -1,0 +1,125 @@
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Glyphs } from '@octavo/layout/glyphs.ts'
+import { contentBytes, contentStreams } from '../content/content-bytes.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { inherited, shownPart } from '../read/page-boxes.ts'
+import { appearancesOf, hasFields } from './appearances.ts'
+import { createFontBook } from './font-book.ts'
+import { glyphsOf } from './glyph-list.ts'
+import { type ContentForm, createPageInterpreter } from './page-interpreter.ts'
+import { contentForm, contentResources } from './page-resources.ts'
+
+/** Reads the glyphs of pages from their content, which is several times faster than to have PDFium load them. */
+export interface GlyphReader extends Disposable {
+  /** Gives the glyphs of a page to `work`, with which they end; undefined for a page that must be read by PDFium. */
+  withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): { result: Result } | undefined
+}
+
+/** One for all documents: the engine of JavaScript optimises a function that lives on, and starts anew with each that is made. */
+const interpreter = createPageInterpreter()
+
+/** A reader of an opened document, which it closes with itself. */
+export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string }): GlyphReader {
+  const fonts = createFontBook(pdf, newPath)
+  const form = pdf.root.get('/AcroForm')
+  const { pageCount } = pdf
+  /** Pages whose fonts are expected. */
+  const expected = new Set<number>()
+
+  /** The page's content as shown; undefined where it cannot be read within bounds. */
+  function contentOf(page: PdfObject, onUnreadable: () => void): (ContentForm & { width: number; height: number }) | undefined {
+    const parts = contentStreams(page).map((stream) => contentBytes(stream, { lenient: true }))
+    if (parts.some((part) => part === undefined)) return undefined
+    const resources = contentResources(inherited(page, '/Resources'), fonts, onUnreadable)
+    return { content: joined(parts as Uint8Array[]), resources, ...viewOf(page) }
+  }
+
+  /** What is typed into form fields stands in annotations, which are drawn over the page; undefined where viewers write it anew. */
+  function fieldsOf(page: PdfObject, onUnreadable: () => void): ContentForm[] | undefined {
+    if (form.get('/NeedAppearances').boolean === true) return undefined
+    const resources = contentResources(form.get('/DR'), fonts, onUnreadable)
+    return appearancesOf(page, (stream) => contentForm(stream, { fonts, onUnreadable, resources }))
+  }
+
+  /** Asks for the codes that are wanted, together with the fonts of the pages to come: each asking writes a document. */
+  function learnFrom(number: number): void {
+    for (let page = number; page <= pageCount && page < number + pagesAhead; page++) {
+      if (expected.has(page)) continue
+      expected.add(page)
+      fonts.expect(fontsOf(pdf.page(page)))
+    }
+    fonts.learn()
+  }
+
+  function read(number: number): Glyphs | undefined {
+    const page = pdf.page(number)
+    let isReadable = true
+    const onUnreadable = () => {
+      isReadable = false
+    }
+    const content = contentOf(page, onUnreadable)
+    const fields = form.isDictionary && hasFields(page) ? fieldsOf(page, onUnreadable) : []
+    if (!content || !fields) return undefined
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const reading = interpreter.read(content, fields)
+      if (reading === 'unreadable' || !isReadable) return undefined
+      if (reading !== 'codes-wanted') return glyphsOf(reading, content)
+      learnFrom(number)
+    }
+    return undefined
+  }
+
+  /** What cannot be read here may be read by PDFium, which says it if not. */
+  function readOrLeave(number: number): Glyphs | undefined {
+    try {
+      return read(number)
+    } catch (error) {
+      if (error instanceof AppError) return undefined
+      throw error
+    }
+  }
+
+  return {
+    withGlyphs(number, work) {
+      let glyphs: Glyphs | undefined
+      if (pageCount <= maxPagesKept) glyphs = readOrLeave(number)
+      else
+        pdf.scoped(() => {
+          glyphs = readOrLeave(number)
+        })
+      return glyphs && { result: work(glyphs) }
+    },
+    [Symbol.dispose]() {
+      fonts[Symbol.dispose]()
+      pdf.dispose()
+    },
+  }
+}
+
+const pagesAhead = 50
+/** To let go of the handles of each page takes time; those of so many pages take a few megabytes and go with the document. */
+const maxPagesKept = 500
+
+function fontsOf(page: PdfObject): PdfObject[] {
+  const fonts = inherited(page, '/Resources').get('/Font')
+  return fonts.keys().map((key) => fonts.get(key))
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const [only] = parts
+  return parts.length === 1 && only ? only : Buffer.concat(parts.flatMap((part) => [part, newLine]))
+}
+
+const newLine = Buffer.from('\n')
+
+/** The page's size as shown, and the way from its own space to there. */
+function viewOf(page: PdfObject): { width: number; height: number; matrix: number[] } {
+  const { crop, rotation } = shownPart(page)
+  const [left, bottom, right, top] = crop
+  const [width, height] = [right - left, top - bottom]
+  if (rotation === 90) return { width: height, height: width, matrix: [0, 1, 1, 0, -bottom, -left] }
+  if (rotation === 180) return { width, height, matrix: [-1, 0, 0, 1, right, -bottom] }
+  if (rotation === 270) return { width: height, height: width, matrix: [0, -1, -1, 0, top, right] }
+  return { width, height, matrix: [1, 0, 0, -1, -left, top] }
+}

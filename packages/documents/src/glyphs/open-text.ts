@@ -1,0 +1,51 @@
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Glyphs } from '@octavo/layout/glyphs.ts'
+import { openPdf } from '../engines/qpdf/pdf.ts'
+import { wasRebuilt } from '../engines/qpdf/repair.ts'
+import { openMended } from '../open/open-mended.ts'
+import type { RepairOptions } from '../open/repair.ts'
+import { createGlyphReader, type GlyphReader } from './glyph-reader.ts'
+
+/** A document opened for reading its text. Pages are counted from 1. */
+export interface TextDocument extends Disposable {
+  readonly pageCount: number
+  readonly encrypted: boolean
+  readonly repaired: boolean
+  /** Gives the glyphs of a page, those in form fields included, to `work`, with which they end. */
+  withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): Result
+  /** Whether anything is drawn on a page. */
+  hasContent(page: number): boolean
+}
+
+/** Opens a PDF for reading its text: from its content where that is sound, and by PDFium where it is not or only PDFium can. */
+export async function openText(path: string, options: RepairOptions): Promise<TextDocument> {
+  const { document, encrypted, repaired } = await openMended(path, options)
+  const reader = repaired ? undefined : openReader(path, options, document.pageCount)
+  return {
+    pageCount: document.pageCount,
+    encrypted,
+    repaired,
+    withGlyphs(page, work) {
+      const read = reader?.withGlyphs(page, work)
+      return read ? read.result : document.withGlyphs(page, work)
+    },
+    hasContent: (page) => document.hasContent(page),
+    [Symbol.dispose]() {
+      reader?.[Symbol.dispose]()
+      document[Symbol.dispose]()
+    },
+  }
+}
+
+/** Undefined for a file that qpdf must mend: what it makes of it may differ from what PDFium has opened. */
+function openReader(path: string, { password, newPath }: RepairOptions, pageCount: number): GlyphReader | undefined {
+  try {
+    const pdf = openPdf(path, { inMemory: true, ...(password !== undefined && { password }) })
+    if (pdf.pageCount === pageCount && !wasRebuilt(pdf)) return createGlyphReader(pdf, { newPath })
+    pdf.dispose()
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,220 @@
+import { identity, multiply } from '../engines/matrix.ts'
+import { createOperands, hexOperand, nameOperand, numberOperand, operatorCode, scanContent, stringOperand } from './content-scanner.ts'
+import type { BookFont } from './font-book.ts'
+import type { GlyphList } from './glyph-list.ts'
+import { replaceText } from './replaced-text.ts'
+import { unescapedString, unhexedString } from './string-bytes.ts'
+import { createTextPlacer, type TextState } from './text-placer.ts'
+import { textString } from './text-string.ts'
+
+/** What content refers to by name. */
+export interface ContentResources {
+  font(name: string): BookFont | undefined
+  /** A form that is drawn, undefined for pictures. */
+  form(name: string): ContentForm | undefined
+  /** What marked content of that name says itself that its text is. */
+  actualText(name: string): string | undefined
+  /** The font that a graphics state sets, and its size. */
+  stateFont(name: string): { font: BookFont; size: number } | undefined
+}
+
+/** Content that is drawn as one. */
+export interface ContentForm {
+  content: Uint8Array
+  matrix: readonly number[]
+  resources: ContentResources
+}
+
+/** What was read of a page. */
+export type PageReading = GlyphList | 'codes-wanted' | 'unreadable'
+
+/** Reads the content of pages and lists their glyphs. */
+export interface PageInterpreter {
+  /** Reads content and what is drawn over it. The glyphs end with the next call. `unreadable` is content that only PDFium can read. */
+  read(page: ContentForm, over?: readonly ContentForm[]): PageReading
+}
+
+interface State extends TextState {
+  matrix: readonly number[]
+}
+
+const maxDepth = 12
+const maxStates = 1000
+const maxContentBytes = 64_000_000
+
+export function createPageInterpreter(): PageInterpreter {
+  const placer = createTextPlacer()
+  const operands = createOperands()
+  const { kinds, numbers, starts, ends } = operands
+  /** The content and resources that are being read, of the page or of a form. */
+  let content: Uint8Array
+  let resources: ContentResources
+  let state: State
+  let states: State[] = []
+  let depth = 0
+  let bytesRead = 0
+  let isReadable = true
+  /** How deep marked content stands in each other, and the outermost that says itself what its text is. */
+  let marks = 0
+  let replaced: { mark: number; from: number; text: string } | undefined
+
+  function run(form: ContentForm): void {
+    bytesRead += form.content.length
+    if (depth > maxDepth || bytesRead > maxContentBytes) isReadable = false
+    if (!isReadable) return
+    const outer = { content, resources, states, state }
+    content = form.content
+    resources = form.resources
+    states = []
+    state = { ...state, matrix: multiply(form.matrix, state.matrix) }
+    depth += 1
+    const outerMarks = marks
+    scanContent(content, operands, (operator) => operators.get(operator)?.())
+    while (marks > outerMarks) endMark()
+    depth -= 1
+    ;({ content, resources, states, state } = outer)
+  }
+
+  const operators = new Map(
+    Object.entries({
+      Tj: () => show(0),
+      TJ: () => show(0),
+      "'": () => {
+        placer.nextLine(0, -state.leading)
+        show(0)
+      },
+      '"': () => {
+        state.wordSpace = numberAt(0)
+        state.characterSpace = numberAt(1)
+        placer.nextLine(0, -state.leading)
+        show(2)
+      },
+      BT: () => placer.setMatrix(identity, state.matrix),
+      Tm: () => placer.setMatrix(numbers, state.matrix),
+      Td: () => placer.nextLine(numberAt(0), numberAt(1)),
+      TD: () => {
+        state.leading = -numberAt(1)
+        placer.nextLine(numberAt(0), numberAt(1))
+      },
+      'T*': () => placer.nextLine(0, -state.leading),
+      Tf: () => {
+        const font = resources.font(nameAt(0))
+        if (font) Object.assign(state, { font, size: numberAt(1) })
+        else isReadable = false
+      },
+      Tc: () => {
+        state.characterSpace = numberAt(0)
+      },
+      Tw: () => {
+        state.wordSpace = numberAt(0)
+      },
+      Tz: () => {
+        state.scale = numberAt(0) / 100
+      },
+      TL: () => {
+        state.leading = numberAt(0)
+      },
+      Ts: () => {
+        state.rise = numberAt(0)
+      },
+      q: () => {
+        if (states.length < maxStates) states.push({ ...state })
+      },
+      Q: () => {
+        state = states.pop() ?? state
+      },
+      cm: () => {
+        state.matrix = multiply(numbers, state.matrix)
+      },
+      gs: () => Object.assign(state, resources.stateFont(nameAt(0))),
+      Do: () => {
+        const form = resources.form(nameAt(0))
+        if (!form) return
+        const place = placer.place()
+        run(form)
+        placer.returnTo(place)
+      },
+      BMC: () => {
+        marks += 1
+      },
+      BDC: () => {
+        marks += 1
+        const text = replaced ? undefined : actualText()
+        if (text !== undefined) replaced = { mark: marks, from: placer.list.count, text }
+      },
+      EMC: () => endMark(),
+    }).map(([name, perform]) => [operatorCode(name), perform] as const),
+  )
+
+  /** Shows the strings from an operand on, moved by the numbers between them. */
+  function show(from: number): void {
+    if (!isReadable || !placer.begin(state)) return
+    for (let index = from; index < operands.count; index++) {
+      const kind = kinds[index]
+      if (kind === numberOperand) placer.kern(numberAt(index))
+      else if (kind === stringOperand) placer.show(content, starts[index] ?? 0, ends[index] ?? 0)
+      else if (kind !== nameOperand) {
+        const bytes = bytesAt(index)
+        placer.show(bytes, 0, bytes.length)
+      }
+    }
+    placer.end()
+  }
+
+  function endMark(): void {
+    if (replaced?.mark === marks) {
+      if (placer.isComplete) replaceText(placer.list, replaced.from, replaced.text)
+      replaced = undefined
+    }
+    marks = Math.max(0, marks - 1)
+  }
+
+  function actualText(): string | undefined {
+    for (let index = 1; index + 1 < operands.count; index++) {
+      if (nameAt(index) === 'ActualText' && isString(index + 1)) return textString(bytesAt(index + 1))
+    }
+    const name = nameAt(1)
+    return name === '' ? undefined : resources.actualText(name)
+  }
+
+  function isString(index: number): boolean {
+    return kinds[index] !== numberOperand && kinds[index] !== nameOperand
+  }
+
+  /** The bytes of a string; they end with the next call. */
+  function bytesAt(index: number): Uint8Array {
+    const [start = 0, end = 0] = [starts[index], ends[index]]
+    if (kinds[index] === stringOperand) return content.subarray(start, end)
+    return (kinds[index] === hexOperand ? unhexedString : unescapedString)(content, start, end)
+  }
+
+  function numberAt(index: number): number {
+    return numbers[index] ?? 0
+  }
+
+  function nameAt(index: number): string {
+    if (index >= operands.count || kinds[index] !== nameOperand) return ''
+    return nameOf(content, starts[index] ?? 0, ends[index] ?? 0)
+  }
+
+  return {
+    read(page, over = []) {
+      placer.clear()
+      state = { matrix: identity, font: undefined, size: 0, characterSpace: 0, wordSpace: 0, scale: 1, leading: 0, rise: 0 }
+      bytesRead = 0
+      isReadable = true
+      marks = 0
+      replaced = undefined
+      run(page)
+      state = { ...state, matrix: page.matrix }
+      for (const form of over) run(form)
+      if (!isReadable || !placer.isReadable) return 'unreadable'
+      return placer.isComplete ? placer.list : 'codes-wanted'
+    },
+  }
+}
+
+function nameOf(content: Uint8Array, start: number, end: number): string {
+  const name = Buffer.from(content.buffer, content.byteOffset + start, end - start).toString('latin1')
+  return name.includes('#') ? name.replace(/#([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16))) : name
+}

@@ -1,0 +1,44 @@
+import { styleOf } from '../engines/pdfium/font-style.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { createTextFont, defineCode, type TextFont } from './text-font.ts'
+
+/**
+ * A font that says all that counts in its dictionary: Windows' encoding and its widths. To ask PDFium for it would mean to copy and load
+ * the font or, where it is not in the file, to look for a substitute among the machine's, which takes longer than reading many pages.
+ */
+export function plainFont(font: PdfObject): TextFont | undefined {
+  const subtype = font.get('/Subtype').name
+  const descriptor = font.get('/FontDescriptor')
+  const widths = font.get('/Widths')
+  const isPlain = (subtype === '/TrueType' || subtype === '/Type1') && font.get('/Encoding').name === '/WinAnsiEncoding'
+  if (!isPlain || !widths.isArray || !descriptor.isDictionary || font.has('/ToUnicode')) return undefined
+  const isEmbedded = ['/FontFile', '/FontFile2', '/FontFile3'].some((key) => descriptor.has(key))
+  const number = (key: string) => descriptor.get(key).number ?? 0
+  // A font in the file that does not claim to have common letters may have others under their codes.
+  if (isEmbedded && (number('/Flags') & commonLetters) === 0) return undefined
+  const name = font.get('/BaseFont').name ?? ''
+  const plain = createTextFont({
+    codeBytes: 1,
+    ascent: number('/Ascent') / 1000,
+    descent: number('/Descent') / 1000,
+    style: styleOf({ name, weight: number('/FontWeight') || number('/StemV') * stemToWeight, flags: number('/Flags') }),
+  })
+  const first = font.get('/FirstChar').integer ?? 0
+  const list = widths.numbers()
+  const missing = number('/MissingWidth')
+  for (let code = 0; code < 256; code++) {
+    defineCode(plain, code, { text: windowsLatin[code] ?? [], width: (list[code - first] ?? missing) / 1000 })
+  }
+  return plain
+}
+
+/** The flag that says so (ISO 32000, 9.8.2). */
+const commonLetters = 0x20
+
+/** PDFium takes the weight of a font for five times its stems. */
+const stemToWeight = 5
+
+const windowsLatin = Array.from({ length: 256 }, (_, code) => {
+  const character = new TextDecoder('windows-1252').decode(Uint8Array.of(code)).codePointAt(0) ?? 0
+  return character < 0x20 || (character >= 0x7f && character < 0xa0) ? [] : [character]
+})

@@ -1,0 +1,43 @@
+import type { TextStyle } from '@octavo/layout/glyphs.ts'
+
+/** A font as far as reading its text needs it. Widths and heights are in font sizes. */
+export interface TextFont {
+  codeBytes: 1 | 2
+  ascent: number
+  descent: number
+  style: TextStyle
+  /** What is known of the codes, 256 of them each, by their upper byte. */
+  blocks: (CodeBlock | undefined)[]
+  /** What codes stand for that stand for more than one character. */
+  texts: number[][]
+}
+
+/** 256 codes of a font. */
+export interface CodeBlock {
+  widths: Float32Array
+  /** The character that a code stands for, 0 for none, `unknownCode` until it is known; from `severalFrom` on the place in `texts`. */
+  characters: Uint32Array
+}
+
+/** Unicode ends far below. */
+export const severalFrom = 0x8000_0000
+export const unknownCode = 0xffff_ffff
+
+export function createTextFont(about: Pick<TextFont, 'codeBytes' | 'ascent' | 'descent' | 'style'>): TextFont {
+  const { ascent, descent } = about
+  const height = ascent - descent
+  // Some fonts say nothing of their height, or nonsense.
+  const isSound = ascent > 0 && descent <= 0 && height >= 0.5 && height <= 2.5
+  return { ...about, ascent: isSound ? ascent : 0.8, descent: isSound ? descent : -0.2, blocks: [], texts: [] }
+}
+
+/** Keeps what a code stands for and how wide it is. */
+export function defineCode(font: TextFont, code: number, { text, width }: { text: readonly number[]; width: number }): void {
+  font.blocks[code >> 8] ??= { widths: new Float32Array(256), characters: new Uint32Array(256).fill(unknownCode) }
+  const block = font.blocks[code >> 8]
+  if (!block) return
+  const place = code & 0xff
+  block.widths[place] = width
+  block.characters[place] = text.length > 1 ? severalFrom + font.texts.length : (text[0] ?? 0)
+  if (text.length > 1) font.texts.push([...text])
+}

@@ -1,0 +1,220 @@
+import { isCjk, isRtl } from '@octavo/layout/scripts.ts'
+import { multiply } from '../engines/matrix.ts'
+import type { BookFont } from './font-book.ts'
+import { clearGlyphList, createGlyphList, type GlyphList, growGlyphList } from './glyph-list.ts'
+import { isRepeated } from './repeated-pieces.ts'
+import { spreadOf, spreadPiece } from './spread-letters.ts'
+import { severalFrom, unknownCode } from './text-font.ts'
+
+/** How text is set (ISO 32000, 9.3). */
+export interface TextState {
+  font: BookFont | undefined
+  size: number
+  characterSpace: number
+  wordSpace: number
+  /** Horizontal, 1 for none. */
+  scale: number
+  leading: number
+  rise: number
+}
+
+/** Where the next glyph stands and where the line began, to come back to after a form. */
+export interface TextPlace {
+  matrix: readonly number[]
+  lineX: number
+  lineY: number
+}
+
+/** Sets glyphs one after the other as content says, and lists them where they stand. */
+export interface TextPlacer {
+  readonly list: GlyphList
+  /** All codes were known; the glyphs of others are missing, and they are wanted of their fonts. */
+  readonly isComplete: boolean
+  /** Nothing was met that only PDFium can read. */
+  readonly isReadable: boolean
+  /** Forgets all glyphs. */
+  clear(): void
+  /** Begins a line under the text's own matrix and that of the content. */
+  setMatrix(text: ArrayLike<number>, content: ArrayLike<number>): void
+  nextLine(x: number, y: number): void
+  place(): TextPlace
+  returnTo(place: TextPlace): void
+  /** Begins what one operator shows; nothing can be shown where there is no font. */
+  begin(state: TextState): boolean
+  show(bytes: Uint8Array, from: number, to: number): void
+  /** Goes back by thousandths of the font size. */
+  kern(thousandths: number): void
+  end(): void
+}
+
+const maxGlyphs = 1_000_000
+export function createTextPlacer(): TextPlacer {
+  const list = createGlyphList()
+  let isComplete = true
+  let isReadable = true
+  // Numbers that change with every piece stand in objects: as variables of this function each change would make a new one on the heap.
+  /** From the text's own space to the shown one, moved along with each glyph. */
+  const at = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
+  const line = { x: 0, y: 0 }
+  /** Of what is being shown: the way along it, and the corners above and below the place where a glyph begins. */
+  const shown = { size: 0, spread: 0, stepX: 0, stepY: 0, upX: 0, upY: 0, downX: 0, downY: 0, isUpright: true }
+  let state: TextState
+  let bookFont: BookFont
+
+  function setWhole(whole: ArrayLike<number>): void {
+    at.a = whole[0] ?? 1
+    at.b = whole[1] ?? 0
+    at.c = whole[2] ?? 0
+    at.d = whole[3] ?? 1
+    at.e = whole[4] ?? 0
+    at.f = whole[5] ?? 0
+  }
+
+  function begin(next: TextState): boolean {
+    if (!next.font || !isReadable) return false
+    state = next
+    bookFont = next.font
+    const { font } = bookFont
+    if (!font) return true
+    const { size, scale, rise } = state
+    const { a, b, c, d } = at
+    const turns = b === 0 && a > 0 ? 0 : ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4
+    list.pieceFonts.push(font)
+    list.pieceTurns.push(turns)
+    list.pieceStarts.push(list.count)
+    if (turns !== 0) list.isPlain = false
+    const up = rise + font.ascent * size
+    const down = rise + font.descent * size
+    shown.size = Math.abs(size) * (c === 0 ? Math.abs(d) : Math.sqrt(c * c + d * d))
+    shown.spread = spreadOf(state.characterSpace, size)
+    shown.stepX = a * scale
+    shown.stepY = b * scale
+    shown.upX = up * c
+    shown.upY = up * d
+    shown.downX = down * c
+    shown.downY = down * d
+    shown.isUpright = b === 0 && c === 0 && shown.stepX > 0 && size > 0 && d < 0
+    return true
+  }
+
+  function show(bytes: Uint8Array, from: number, to: number): void {
+    const { font, codeBytes } = bookFont
+    if (!font) {
+      want(bytes, from, to)
+      return
+    }
+    const { blocks, texts } = font
+    const { size, characterSpace, wordSpace } = state
+    const isWide = codeBytes === 2
+    const piece = list.pieceFonts.length - 1
+    let { count, boxes, sizes, characters, pieces } = list
+    const { size: shownSize, stepX, stepY, upX, upY, downX, downY, isUpright } = shown
+    let x = at.e
+    let y = at.f
+
+    for (let index = from; index + codeBytes <= to; index += codeBytes) {
+      const code = isWide ? ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0) : (bytes[index] ?? 0)
+      const block = blocks[code >> 8]
+      const place = code & 0xff
+      const character = block === undefined ? unknownCode : (block.characters[place] ?? unknownCode)
+      if (block === undefined || character === unknownCode) {
+        bookFont.wanted.add(code)
+        isComplete = false
+        continue
+      }
+      const width = (block.widths[place] ?? 0) * size
+      if (character !== 0) {
+        const several = character >= severalFrom ? (texts[character - severalFrom] ?? []) : undefined
+        if (character > 0x58f) noticeScript(several ?? [character])
+        const parts = several === undefined ? 1 : several.length
+        for (let part = 0; part < parts; part++) {
+          if (count >= sizes.length) {
+            growGlyphList(list)
+            ;({ boxes, sizes, characters, pieces } = list)
+          }
+          const box = count * 4
+          const endX = x + width * stepX
+          if (isUpright) {
+            boxes[box] = x
+            boxes[box + 1] = y + upY
+            boxes[box + 2] = endX
+            boxes[box + 3] = y + downY
+          } else {
+            const endY = y + width * stepY
+            boxes[box] = Math.min(x, endX) + Math.min(upX, downX)
+            boxes[box + 1] = Math.min(y, endY) + Math.min(upY, downY)
+            boxes[box + 2] = Math.max(x, endX) + Math.max(upX, downX)
+            boxes[box + 3] = Math.max(y, endY) + Math.max(upY, downY)
+          }
+          sizes[count] = shownSize
+          characters[count] = several === undefined ? character : (several[part] ?? 0)
+          pieces[count] = piece
+          count += 1
+        }
+      }
+      const step = width + characterSpace + (code === 0x20 && !isWide ? wordSpace : 0)
+      x += step * stepX
+      y += step * stepY
+    }
+    list.count = count
+    at.e = x
+    at.f = y
+  }
+
+  function want(bytes: Uint8Array, from: number, to: number): void {
+    const { codeBytes, wanted } = bookFont
+    for (let at = from; at + codeBytes <= to; at += codeBytes) {
+      wanted.add(codeBytes === 2 ? ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0) : (bytes[at] ?? 0))
+    }
+    isComplete = false
+  }
+
+  /** Words may run from right to left; Chinese and Japanese may run down the page. */
+  function noticeScript(text: readonly number[]): void {
+    if (text.some(isRtl) || text.some(isCjk)) list.isPlain = false
+  }
+
+  return {
+    list,
+    get isComplete() {
+      return isComplete
+    },
+    get isReadable() {
+      return isReadable
+    },
+    clear() {
+      clearGlyphList(list)
+      isComplete = true
+      isReadable = true
+    },
+    setMatrix(text, content) {
+      setWhole(multiply(text, content))
+      line.x = at.e
+      line.y = at.f
+    },
+    nextLine(x, y) {
+      line.x += x * at.a + y * at.c
+      line.y += x * at.b + y * at.d
+      at.e = line.x
+      at.f = line.y
+    },
+    place: () => ({ matrix: [at.a, at.b, at.c, at.d, at.e, at.f], lineX: line.x, lineY: line.y }),
+    returnTo({ matrix, lineX, lineY }) {
+      setWhole(matrix)
+      line.x = lineX
+      line.y = lineY
+    },
+    begin,
+    show,
+    kern(thousandths) {
+      const back = -0.001 * thousandths * state.size
+      at.e += back * state.scale * at.a
+      at.f += back * state.scale * at.b
+    },
+    end() {
+      if (bookFont.font && isRepeated(list)) list.count = list.pieceStarts.at(-1) ?? list.count
+      else if (bookFont.font && shown.spread > 0) spreadPiece(list, { x: shown.spread * shown.stepX, y: shown.spread * shown.stepY })
+      if (list.count > maxGlyphs) isReadable = false
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { type JpegBits, nextBits, takeBits } from './jpeg-bits.ts'
+import type { HuffmanTable, JpegScan } from './jpeg-segments.ts'
+
+/** Reads over one block of a component, the number of which is given; false where its bits can't be meant. */
+export type BlockReader = (bits: JpegBits, block: number, blocksLeft: number) => boolean
+
+/** Which coefficients of each block of a component are known not to be zero: two times 32 bits a block. */
+export type Nonzero = Uint32Array
+
+/** How the blocks of a scan are read for one of its components; nothing where a table is missing. */
+export function blockReader(
+  { first, last, isRefining }: JpegScan,
+  { dc, ac, nonzero }: { dc: HuffmanTable | undefined; ac: HuffmanTable | undefined; nonzero: Nonzero | undefined },
+): BlockReader | undefined {
+  if (!nonzero) return dc && ac && ((bits) => readFirst(bits, dc) && readOthers(bits, ac))
+  if (first === 0 && isRefining) return (bits) => takeBits(bits, 1) >= 0
+  if (first === 0) return dc && ((bits) => readFirst(bits, dc))
+  if (!ac) return undefined
+  const band = { first, last, ac, nonzero, run: { left: 0 } }
+  return isRefining
+    ? (bits, block, blocksLeft) => refineBand(bits, band, { block, blocksLeft })
+    : (bits, block, blocksLeft) => readBand(bits, band, { block, blocksLeft })
+}
+
+function readFirst(bits: JpegBits, table: HuffmanTable): boolean {
+  const found = table[nextBits(bits)] ?? 0
+  bits.at += (found >> 8) + (found & 255)
+  return found > 0 && (found & 255) < 16
+}
+
+/** Most of the work on a whole image is done here: one look-up tells both how long a code is and how many bits follow it. */
+function readOthers(bits: JpegBits, table: HuffmanTable): boolean {
+  const { bytes } = bits
+  let { at } = bits
+  for (let coefficient = 1; coefficient < 64; coefficient += 1) {
+    const byte = at >> 3
+    const next = (((bytes[byte] ?? 0) << 16) | ((bytes[byte + 1] ?? 0) << 8) | (bytes[byte + 2] ?? 0)) >> (8 - (at & 7))
+    const found = table[next & 0xffff] ?? 0
+    if (found === 0) return false
+    const size = found & 15
+    at += (found >> 8) + size
+    if ((found & 255) === 0) break
+    coefficient += (found & 255) >> 4
+    // A run of zeros may end behind the last one; a coefficient cannot stand there.
+    if (size > 0 && coefficient > 63) return false
+  }
+  bits.at = at
+  return true
+}
+
+interface Band {
+  first: number
+  last: number
+  ac: HuffmanTable
+  nonzero: Nonzero
+  /** Of how many further blocks nothing comes. */
+  run: { left: number }
+}
+
+interface Place {
+  block: number
+  blocksLeft: number
+}
+
+const longZeros = 15
+
+/** The next symbol; -1 where no code is like this. */
+function takeSymbol(bits: JpegBits, table: HuffmanTable): number {
+  const found = table[nextBits(bits)] ?? 0
+  bits.at += found >> 8
+  return found === 0 ? -1 : found & 255
+}
+
+function readBand(bits: JpegBits, { first, last, ac, nonzero, run }: Band, { block, blocksLeft }: Place): boolean {
+  if (run.left > 0) {
+    run.left -= 1
+    return true
+  }
+  for (let at = first; at <= last; at += 1) {
+    const symbol = takeSymbol(bits, ac)
+    if (symbol < 0) return false
+    const [zeros, size] = [symbol >> 4, symbol & 15]
+    if (size === 0 && zeros < longZeros) {
+      run.left = (1 << zeros) + takeBits(bits, zeros) - 1
+      return run.left < blocksLeft
+    }
+    at += zeros
+    if (size === 0) continue
+    if (at > last) return false
+    bits.at += size
+    mark(nonzero, block, at)
+  }
+  return true
+}
+
+function refineBand(bits: JpegBits, { first, last, ac, nonzero, run }: Band, { block, blocksLeft }: Place): boolean {
+  let at = first
+  for (; run.left === 0 && at <= last; at += 1) {
+    const symbol = takeSymbol(bits, ac)
+    const [zeros, size] = [symbol >> 4, symbol & 15]
+    if (symbol < 0 || size > 1) return false
+    if (size === 0 && zeros < longZeros) {
+      run.left = (1 << zeros) + takeBits(bits, zeros)
+      if (run.left > blocksLeft) return false
+      break
+    }
+    bits.at += size
+    for (let left = zeros; at <= last; at += 1) {
+      if (isMarked(nonzero, block, at)) bits.at += 1
+      else if (left > 0) left -= 1
+      else break
+    }
+    if (size === 0) continue
+    if (at > last) return false
+    mark(nonzero, block, at)
+  }
+  if (run.left === 0) return true
+  for (; at <= last; at += 1) if (isMarked(nonzero, block, at)) bits.at += 1
+  run.left -= 1
+  return true
+}
+
+function mark(nonzero: Nonzero, block: number, at: number): void {
+  const word = block * 2 + (at >> 5)
+  nonzero[word] = (nonzero[word] ?? 0) | (1 << (at & 31))
+}
+
+function isMarked(nonzero: Nonzero, block: number, at: number): boolean {
+  return ((nonzero[block * 2 + (at >> 5)] ?? 0) & (1 << (at & 31))) !== 0
+}

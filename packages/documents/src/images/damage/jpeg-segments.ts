@@ -1,0 +1,166 @@
+/** One colour of a JPEG, with how many blocks of eight by eight it has: its own, and with what fills the last ones up. */
+export interface JpegComponent {
+  id: number
+  /** Blocks of it in one unit of an interleaved scan. */
+  perUnit: number
+  blocks: number
+}
+
+/** What a scan of a JPEG brings, and where its bits begin. */
+export interface JpegScan {
+  components: readonly { component: JpegComponent; dc: HuffmanTable | undefined; ac: HuffmanTable | undefined }[]
+  /** The first and the last coefficient. */
+  first: number
+  last: number
+  /** How many low bits stay for later scans; and whether this is such a later one. */
+  low: number
+  isRefining: boolean
+  /** After so many units the coding begins anew; 0 for never. */
+  interval: number
+  start: number
+}
+
+/** The frame of a JPEG, and its scans one after another, each with the tables that hold for it. */
+export interface JpegFrame {
+  isProgressive: boolean
+  components: readonly JpegComponent[]
+  /** Units of a scan of several components. */
+  units: number
+  /** The scans that begin in the file; the next is looked for only when it is asked for. */
+  scans: Iterable<JpegScan>
+}
+
+/** By the next sixteen bits: the length of the code that they begin with times 256, and its symbol; 0 where there is none. */
+export type HuffmanTable = Uint16Array
+
+/** Reads the frame of a JPEG that is coded by Huffman with 8 bits a colour; nothing of any other. */
+export function readJpegFrame(bytes: Buffer): JpegFrame | undefined {
+  const tables = new Map<number, HuffmanTable>()
+  const state = { interval: 0 }
+  const segments = segmentsOf(bytes)
+  // Step by step: the scans are read on from where the frame was found.
+  for (let step = segments.next(); !step.done; step = segments.next()) {
+    const { marker, body } = step.value
+    takeTables(tables, state, marker, body)
+    if (marker === startOfScan || otherFrames.has(marker)) return undefined
+    if (!frames.has(marker)) continue
+    const frame = frameOf(body)
+    return frame && { ...frame, isProgressive: marker === progressive, scans: scansOf(segments, { ...frame, tables, state }) }
+  }
+  return undefined
+}
+
+const startOfScan = 0xda
+const endOfImage = 0xd9
+const huffmanTables = 0xc4
+const restartInterval = 0xdd
+const progressive = 0xc2
+const frames = new Set([0xc0, 0xc1, progressive])
+/** Lossless, differential and arithmetic coding. */
+const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
+const maxSegments = 10_000
+
+interface Segment {
+  marker: number
+  body: Buffer
+  /** Where it ends. */
+  end: number
+}
+
+/** Every segment up to the end; the bits of scans are passed over, since no marker stands in them but restarts. */
+function* segmentsOf(bytes: Buffer): Generator<Segment> {
+  let at = 2
+  for (let count = 0; count < maxSegments; count += 1) {
+    at = markerFrom(bytes, at)
+    const marker = bytes[at + 1]
+    if (marker === undefined || marker === endOfImage || at + 4 > bytes.length) return
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    yield { marker, body: bytes.subarray(at + 4, end), end }
+    at = Math.max(end, at + 4)
+  }
+}
+
+/** The place of the next marker that is no restart, or the end. */
+function markerFrom(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && !isRestart(next)) return at
+  }
+  return bytes.length
+}
+
+/** A marker at which the coding of a scan begins anew. */
+export function isRestart(marker: number): boolean {
+  return marker >= 0xd0 && marker <= 0xd7
+}
+
+type FrameSize = Pick<JpegFrame, 'components' | 'units'>
+
+function frameOf(body: Buffer): FrameSize | undefined {
+  if (body.length < 6 || body.length < 6 + (body[5] ?? 0) * 3 || body[0] !== 8) return undefined
+  const [height, width, count] = [body.readUInt16BE(1), body.readUInt16BE(3), body[5] ?? 0]
+  const sampled = Array.from({ length: count }, (_, index) => {
+    const [id = 0, sampling = 0] = body.subarray(6 + index * 3)
+    return { id, across: sampling >> 4, down: sampling & 15 }
+  })
+  if (width === 0 || height === 0 || count === 0 || count > 4) return undefined
+  if (sampled.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4)) return undefined
+  const [maxAcross, maxDown] = [Math.max(...sampled.map(({ across }) => across)), Math.max(...sampled.map(({ down }) => down))]
+  const blocks = (pixels: number, of: number, max: number) => Math.ceil(Math.ceil((pixels * of) / max) / 8)
+  return {
+    units: Math.ceil(width / (8 * maxAcross)) * Math.ceil(height / (8 * maxDown)),
+    components: sampled.map(({ id, across, down }) => ({
+      id,
+      perUnit: across * down,
+      blocks: blocks(width, across, maxAcross) * blocks(height, down, maxDown),
+    })),
+  }
+}
+
+interface Known extends FrameSize {
+  tables: Map<number, HuffmanTable>
+  state: { interval: number }
+}
+
+function* scansOf(segments: Iterable<Segment>, { components, tables, state }: Known): Generator<JpegScan> {
+  for (const { marker, body, end } of segments) {
+    takeTables(tables, state, marker, body)
+    if (marker !== startOfScan) continue
+    const count = body[0] ?? 0
+    if (body.length < 4 + count * 2) return
+    const used = Array.from({ length: count }, (_, index) => {
+      const [id, selected = 0] = body.subarray(1 + index * 2)
+      const component = components.find((one) => one.id === id)
+      return component && { component, dc: tables.get(selected >> 4), ac: tables.get(16 + (selected & 15)) }
+    }).filter((one) => one !== undefined)
+    const [first = 0, last = 63, bits = 0] = body.subarray(1 + count * 2)
+    if (used.length !== count || count === 0 || last > 63 || first > last) return
+    yield { components: used, first, last, low: bits & 15, isRefining: bits >> 4 > 0, interval: state.interval, start: end }
+  }
+}
+
+/** Tables by their number, those for all but the first coefficient from 16 on. */
+function takeTables(tables: Map<number, HuffmanTable>, state: { interval: number }, marker: number, body: Buffer): void {
+  if (marker === restartInterval && body.length >= 2) state.interval = body.readUInt16BE(0)
+  if (marker !== huffmanTables) return
+  for (let at = 0; at + 17 <= body.length; ) {
+    const counts = body.subarray(at + 1, at + 17)
+    const symbols = body.subarray(at + 17, at + 17 + counts.reduce((sum, count) => sum + count, 0))
+    tables.set(body[at] ?? 0, huffmanTable(counts, symbols))
+    at += 17 + symbols.length
+  }
+}
+
+function huffmanTable(counts: Buffer, symbols: Buffer): HuffmanTable {
+  const table = new Uint16Array(65_536)
+  let [code, index] = [0, 0]
+  for (let length = 1; length <= 16; length += 1) {
+    const room = 1 << (16 - length)
+    for (let left = counts[length - 1] ?? 0; left > 0 && code + room <= 65_536; left -= 1) {
+      table.fill((length << 8) | (symbols[index] ?? 0), code, code + room)
+      index += 1
+      code += room
+    }
+  }
+  return table
+}

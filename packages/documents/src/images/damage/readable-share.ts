@@ -1,0 +1,103 @@
+import { readFile, stat } from 'node:fs/promises'
+import { maxImagePixels } from '@octavo/core/files/image-limits.ts'
+import type { Sharp } from 'sharp'
+import { storedPages } from '../formats/tiff-directories.ts'
+import { type OpenedImage, openImage } from '../open/open-image.ts'
+import { readableGif } from './gif-share.ts'
+import { isProgressiveJpeg, readableJpeg } from './jpeg-share.ts'
+import { type Readable, readableBy } from './readable.ts'
+
+/**
+ * How much of a file's pictures can be read. The decoders tell most of it; JPEG and GIF are also read code by code here, since their
+ * decoders continue without a word behind codes that are wrong. WebP and AVIF have no sums either, and their codes can mean anything: a
+ * cut is seen, while a wrong bit in the middle shows a wrong image, which nobody can tell.
+ */
+export async function readableShare(path: string, image: OpenedImage): Promise<Readable> {
+  const isHeld = (await stat(path)).size <= maxHeldBytes
+  if (image.mimeType === 'image/jpeg' && isHeld) return jpegShare(await readFile(path), image)
+  if (image.mimeType === 'image/gif' && isHeld) return gifShare(await readFile(path), image)
+  if (image.mimeType === 'image/tiff') return pagesShare(path, image)
+  return rowsShare(image)
+}
+
+/** Larger files are not held, and looked at only by their decoders. */
+const maxHeldBytes = 64 * 1024 * 1024
+
+/** The decoder tells of wrong codes in a JPEG of many scans; of one scan it is asked for the first rows alone, so that nothing is decoded twice. */
+async function jpegShare(bytes: Buffer, image: OpenedImage): Promise<Readable> {
+  if (isProgressiveJpeg(bytes) && (await decodes(image.pixels({ strict: true })))) return { kind: 'whole' }
+  const readable = readableJpeg(bytes)
+  if (!readable) return rowsShare(image)
+  const isShown = await decodes(readable.kind === 'whole' && image.topRows ? image.topRows.read(1) : image.pixels())
+  return isShown ? readable : { kind: 'nothing' }
+}
+
+async function gifShare(bytes: Buffer, image: OpenedImage): Promise<Readable> {
+  return (await decodes(image.pixels())) ? readableGif(bytes) : { kind: 'nothing' }
+}
+
+/**
+ * Decodes a picture strictly, and if that fails as far as it goes. The share are the rows before the first error, found by halving.
+ * Kinds that are decoded all at once, such as interlaced ones, have no such rows, and so no share.
+ */
+async function rowsShare(image: OpenedImage): Promise<Readable> {
+  if (await decodes(image.pixels({ strict: true }))) return { kind: 'whole' }
+  if (!(await decodes(image.pixels()))) return { kind: 'nothing' }
+  const { topRows } = image
+  if (!topRows) return { kind: 'part' }
+  let [readable, damaged] = [0, topRows.count]
+  while (damaged - readable > topRows.count / precision && damaged - readable > 1) {
+    const middle = Math.floor((readable + damaged) / 2)
+    if (await decodes(topRows.read(middle))) readable = middle
+    else damaged = middle
+  }
+  return readableBy(readable / topRows.count)
+}
+
+/** The mean of all pages of a TIFF. The first ones are decoded; of the others it is seen whether the file has what they say that it has. */
+async function pagesShare(path: string, first: OpenedImage): Promise<Readable> {
+  const shares: number[] = []
+  let pixels = 0
+  let isShown = false
+  const pages = await storedPages(path)
+  // The decoder follows the directories to their end, and calls every page damaged where one of them is lost.
+  const isStrict = pages.every(({ width }) => width > 0) || !(await decodes(first.pixels()))
+  for (const [page, { width, height, share }] of pages.entries()) {
+    pixels += width * height
+    const isDecoded = isStrict && page < maxDecodedPages && pixels <= maxDecodedPixels
+    const readable = isDecoded ? await pageShare(path, { page, first }) : readableBy(share)
+    isShown ||= readable.kind !== 'nothing'
+    shares.push(shareOf(readable))
+  }
+  if (shares.length === 0) return rowsShare(first)
+  return isShown ? readableBy(shares.reduce((sum, share) => sum + share, 0) / shares.length) : { kind: 'nothing' }
+}
+
+/** As many pixels as the largest single picture has, so that a check of many pages takes no longer than that of one. */
+const maxDecodedPixels = maxImagePixels
+/** To each page the decoder walks past all that stand before it. */
+const maxDecodedPages = 100
+
+async function pageShare(path: string, { page, first }: { page: number; first: OpenedImage }): Promise<Readable> {
+  const image = page === 0 ? first : await openImage(path, { page }).catch(() => undefined)
+  return image ? rowsShare(image) : { kind: 'nothing' }
+}
+
+function shareOf(readable: Readable): number {
+  return readable.kind === 'whole' ? 1 : readable.kind === 'part' ? (readable.share ?? 0) : 0
+}
+
+/** To one part in so many the share is told: each further digit would decode the picture anew. */
+const precision = 100
+
+// Shrinking reads every pixel and keeps few of them. Some cameras leave bytes behind that belong to nothing, and harm nothing.
+async function decodes(pixels: Sharp): Promise<boolean> {
+  return pixels
+    .resize({ width: 32, height: 32, fit: 'inside' })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      (error: unknown) => error instanceof Error && /extraneous bytes/.test(error.message),
+    )
+}

@@ -1,0 +1,65 @@
+/** Turns pixels of red, green and blue into grey ones in the same memory and gives the part of it that they fill. */
+export function toGrey(pixels: Uint8Array): Uint8Array {
+  const count = Math.floor(pixels.length / 3)
+  for (let index = 0, at = 0; index < count; index++, at += 3) {
+    // The weights of ITU-R BT.601 in parts of 256.
+    pixels[index] = (77 * (pixels[at] ?? 0) + 150 * (pixels[at + 1] ?? 0) + 29 * (pixels[at + 2] ?? 0)) >> 8
+  }
+  return pixels.subarray(0, count)
+}
+
+/** Makes grey pixels black where they are darker than the threshold (0 to 255), and white elsewhere, in the same memory. */
+export function toBlackAndWhite(grey: Uint8Array, threshold: number): Uint8Array {
+  for (let index = 0; index < grey.length; index++) grey[index] = (grey[index] ?? 0) < threshold ? 0 : 255
+  return grey
+}
+
+/** Whether every pixel is black or white. */
+export function isBlackAndWhite(grey: Uint8Array): boolean {
+  for (const value of grey) if (value !== 0 && value !== 255) return false
+  return true
+}
+
+/** Rows of black and white pixels as bits, white as 1, each row filled up to a whole byte. */
+export function packBits(pixels: Uint8Array, { width, height }: { width: number; height: number }): Uint8Array {
+  const rowBytes = Math.ceil(width / 8)
+  const packed = new Uint8Array(rowBytes * height)
+  for (let row = 0, at = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, at++) {
+      if ((pixels[at] ?? 0) >= 128)
+        packed[row * rowBytes + (column >> 3)] = (packed[row * rowBytes + (column >> 3)] ?? 0) | (128 >> (column & 7))
+    }
+  }
+  return packed
+}
+
+/**
+ * Rows of pixels of at most two colours as bits, the darker as 0, each row filled up to a whole byte, with both colours as hexadecimal
+ * digits; undefined where there are more.
+ */
+export function packTwoColours(
+  pixels: Uint8Array,
+  { width, height, channels }: { width: number; height: number; channels: number },
+): { packed: Uint8Array; colours: [string, string] } | undefined {
+  const colourAt = (at: number) =>
+    channels === 1 ? (pixels[at] ?? 0) : ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0)
+  const one = colourAt(0)
+  let other: number | undefined
+  for (let at = 0; at < pixels.length; at += channels) {
+    const colour = colourAt(at)
+    if (colour === one) continue
+    other ??= colour
+    if (colour !== other) return undefined
+  }
+  const [dark, light] = other === undefined ? [0, one] : [Math.min(one, other), Math.max(one, other)]
+  const rowBytes = Math.ceil(width / 8)
+  const packed = new Uint8Array(rowBytes * height)
+  for (let row = 0, at = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, at += channels) {
+      if (colourAt(at) === light)
+        packed[row * rowBytes + (column >> 3)] = (packed[row * rowBytes + (column >> 3)] ?? 0) | (128 >> (column & 7))
+    }
+  }
+  const digits = (colour: number) => colour.toString(16).padStart(channels * 2, '0')
+  return { packed, colours: [digits(dark), digits(light)] }
+}

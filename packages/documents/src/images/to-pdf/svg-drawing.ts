@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { runProgram } from '@octavo/sandbox/run-program.ts'
+import { openPdf } from '../../engines/qpdf/pdf.ts'
+import { drawingPath } from '../open/decode-by-program.ts'
+import type { OpenedImage } from '../open/open-image.ts'
+import { createObjectCopies } from '../writer/copy-objects.ts'
+import type { PdfWriter } from '../writer/pdf-writer.ts'
+import type { Picture } from '../writer/picture.ts'
+import { pixelPicture } from './pixel-picture.ts'
+
+/**
+ * An SVG file, which stays a drawing: its lines, shapes and text become those of the PDF. In grey or in black and white it is drawn
+ * with pixels, and so is one of which no drawing can be made.
+ */
+export async function svgPicture(path: string, image: OpenedImage): Promise<Picture> {
+  const pixels = pixelPicture(image)
+  const drawing = await drawingOf(path)
+  // A drawing that says nothing of its size is measured by what is in it, by one program so and by the other so.
+  if (!drawing || Math.abs((drawing.width * image.height) / (drawing.height * image.width) - 1) > tolerance) return pixels
+  return {
+    ...pixels,
+    height: (image.width * drawing.height) / drawing.width,
+    embed: async (wish) => (wish.color === 'color' ? { write: (writer) => writeForm(drawing, writer) } : pixels.embed(wish)),
+  }
+}
+
+const limitMs = 30_000
+const tolerance = 0.05
+
+interface Drawing {
+  /** A PDF of one page. */
+  path: string
+  width: number
+  height: number
+}
+
+/** The file is handed over without its path: librsvg opens other files beside a path that it knows, and nothing at all without one. */
+async function drawingOf(path: string): Promise<Drawing | undefined> {
+  const asPdf = drawingPath(path)
+  try {
+    await runProgram('rsvg-convert', ['--format=pdf', '--output', asPdf], { input: path, limitMs })
+  } catch (error) {
+    await rm(asPdf, { force: true })
+    if (error instanceof AppError && error.code === 'DOCUMENT_TOO_COMPLEX') throw error
+    return undefined
+  }
+  using pdf = openPdf(asPdf)
+  const [, , width = 0, height = 0] = pdf.page(1).get('/MediaBox').numbers()
+  return width > 0 && height > 0 ? { path: asPdf, width, height } : undefined
+}
+
+/** As a group it is one thing to whoever makes it transparent or blends it; its own states would undo that otherwise. */
+function writeForm({ path, width, height }: Drawing, writer: PdfWriter): number {
+  using pdf = openPdf(path)
+  const page = pdf.page(1)
+  const contents = page.get('/Contents')
+  const copies = createObjectCopies(writer)
+  const entries = [
+    `/Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] /Matrix [${1 / width} 0 0 ${1 / height} 0 0]`,
+    '/Group << /Type /Group /S /Transparency /I true /CS /DeviceRGB >>',
+    `/Resources ${copies.text(page.get('/Resources'))} ${copies.entries(contents)}`,
+  ]
+  return writer.stream({ entries: entries.join(' '), content: [contents.streamBytes({ decode: false })] })
+}

@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { readClaim, removeClaim } from '../archive/claim.ts'
+import { openDocument } from '../engines/pdfium/document.ts'
+import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
+import { openRepairing, wasRebuilt } from '../engines/qpdf/repair.ts'
+
+export interface RepairOptions {
+  password?: string
+  /** A fresh path, another at each call, for a copy that PDFium rewrites; it must stay until the document is disposed. */
+  newPath: () => string
+}
+
+/** A document opened by qpdf, and what had to be done for it. */
+export interface Opened {
+  pdf: Pdf
+  /** Whether the file, as it came, was encrypted. */
+  encrypted: boolean
+  repaired: boolean
+  /** Why it calls itself PDF/A no more, where it did. */
+  unmarked: string[]
+}
+
+/**
+ * Opens a PDF by qpdf, or else by qpdf over what PDFium's load-and-save makes of it. This is the one place that decides
+ * whether a file is locked: one that opens with the empty password, the owner's included, is not, and a password given for it is ignored.
+ */
+export async function openAnyhow(path: string, options: RepairOptions): Promise<Opened> {
+  try {
+    return await openWith(path, options)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'DOCUMENT_PASSWORD_WRONG')) throw error
+    const { password: _, ...withoutPassword } = options
+    return openWith(path, withoutPassword).catch(() => {
+      throw error
+    })
+  }
+}
+
+/** Writes a sound, decrypted copy of a PDF to `to`; says whether the original was damaged. The copy has been read again. */
+export async function repair(
+  from: string,
+  to: string,
+  options: RepairOptions,
+): Promise<{ pageCount: number; repaired: boolean; encrypted: boolean }> {
+  const { pdf, encrypted, repaired } = await openAnyhow(from, options)
+  using document = pdf
+  const { pageCount } = document
+  if (pageCount === 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a document without pages') })
+  try {
+    document.write(to)
+    checkPageCount(to, pageCount)
+    return { pageCount, encrypted, repaired: repaired || wasRebuilt(document) }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    await rm(to, { force: true })
+    return { ...rewriteThroughPdfium(from, to, options), encrypted, repaired: true }
+  }
+}
+
+async function openWith(path: string, options: RepairOptions): Promise<Opened> {
+  let saved = { encrypted: false, pagesOnly: false }
+  const opened = await openRepairing(path, {
+    ...options,
+    rewriteElsewhere: (from, to, password) => {
+      saved = saveByPdfium(from, to, password)
+    },
+  })
+  // What stands there is PDFium's name and the present moment, nothing of the document.
+  if (saved.pagesOnly) opened.pdf.trailer.remove('/Info')
+  const encrypted = saved.encrypted || opened.pdf.isEncrypted
+  return { ...opened, encrypted, unmarked: unmark(opened.pdf, { encrypted, repaired: opened.repaired }) }
+}
+
+/** A file that is locked or damaged is no PDF/A, and what was made of it cannot be vouched for. */
+function unmark(pdf: Pdf, { encrypted, repaired }: { encrypted: boolean; repaired: boolean }): string[] {
+  if (!(encrypted || repaired) || !readClaim(pdf)) return []
+  removeClaim(pdf)
+  return [...(encrypted ? ['it was locked'] : []), ...(repaired ? ['it was damaged'] : [])]
+}
+
+/** For a file that qpdf opens and cannot write. */
+function rewriteThroughPdfium(from: string, to: string, { password, newPath }: RepairOptions): { pageCount: number } {
+  const between = newPath()
+  saveByPdfium(from, between, password === undefined ? {} : { password })
+  using document = openPdf(between)
+  document.write(to)
+  const { pageCount } = document
+  checkPageCount(to, pageCount)
+  return { pageCount }
+}
+
+function saveByPdfium(from: string, to: string, password: { password?: string }): { encrypted: boolean; pagesOnly: boolean } {
+  using document = openDocument(from, password)
+  if (document.pageCount === 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a document without pages') })
+  document.saveCopy(to, { decrypted: true })
+  // PDFium copies a page tree that runs in circles as it is; its pages can still be taken over one by one.
+  const pagesOnly = !opens(to)
+  if (pagesOnly) {
+    rmSync(to)
+    document.savePages(to)
+  }
+  return { encrypted: document.encrypted, pagesOnly }
+}
+
+function opens(path: string): boolean {
+  try {
+    using written = openPdf(path)
+    return written.pageCount > 0
+  } catch {
+    return false
+  }
+}
+
+// Engines have been seen to report success over an empty or shortened file.
+function checkPageCount(path: string, expected: number): void {
+  using written = openPdf(path)
+  if (written.pageCount !== expected) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('the written file has lost pages') })
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'DOCUMENT_DAMAGED'
+}

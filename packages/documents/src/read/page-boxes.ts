@@ -1,0 +1,131 @@
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+
+/** A rectangle in a page's own units with its corners in order: left, bottom, right, top. */
+export type Box = readonly [left: number, bottom: number, right: number, top: number]
+
+/** Where a page is drawn and cut, before rotation and without its unit. */
+export interface PageBoxes {
+  media: Box
+  /** What is shown: the crop box as far as it lies in the media box, or the media box. */
+  crop: Box
+  /** Bleed, trim and art box where the page states them. */
+  bleed: Box | undefined
+  trim: Box | undefined
+  art: Box | undefined
+  /** Degrees clockwise: 0, 90, 180 or 270. */
+  rotation: number
+  /** Points per unit of the page; nearly always 1. */
+  userUnit: number
+}
+
+export interface PageSize {
+  width: number
+  height: number
+  rotation: number
+}
+
+/** The boxes of a page, inherited ones included; what is missing or senseless is what viewers take instead. */
+export function pageBoxes(page: PdfObject): PageBoxes {
+  return {
+    ...shownPart(page),
+    userUnit: userUnit(page),
+    bleed: readBox(page.get('/BleedBox')),
+    trim: readBox(page.get('/TrimBox')),
+    art: readBox(page.get('/ArtBox')),
+  }
+}
+
+/** What of a page is shown, and how it is turned. */
+export function shownPart(page: PdfObject): Pick<PageBoxes, 'media' | 'crop' | 'rotation'> {
+  const media = readBox(inherited(page, '/MediaBox')) ?? letter
+  return {
+    media,
+    crop: intersection(readBox(inherited(page, '/CropBox')), media) ?? media,
+    rotation: rotationOf(page),
+  }
+}
+
+/** Points per unit of a page; programs that draw pages know nothing of it. */
+export function userUnit(page: PdfObject): number {
+  const unit = page.get('/UserUnit').number
+  return unit !== undefined && unit > 0 && unit <= maxUnit ? unit : 1
+}
+
+/** How far a page is turned clockwise when it is shown, by itself or by the node that it inherits that from: 0, 90, 180 or 270 degrees. */
+export function rotationOf(page: PdfObject): number {
+  return quarterTurns(inherited(page, '/Rotate').number ?? 0)
+}
+
+/** Turns a page clockwise by a multiple of 90 degrees, beside the rotation of another page or its own; kept in 0 to 270, so that equal pages compare equal. */
+export function turnPage(page: PdfObject, by: number, from = page): void {
+  page.set('/Rotate', (((rotationOf(from) + by) % 360) + 360) % 360)
+}
+
+/** A page's size in points as shown before rotation, and its rotation. */
+export function pageSize(page: PdfObject): PageSize {
+  const { crop, rotation, userUnit } = pageBoxes(page)
+  return { width: points((crop[2] - crop[0]) * userUnit), height: points((crop[3] - crop[1]) * userUnit), rotation }
+}
+
+/** Width and height of a page in points as it is seen: cropped and turned. */
+export function displayedSize(page: PdfObject): { width: number; height: number } {
+  const { width, height, rotation } = pageSize(page)
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/** The sizes of the first pages of a document, at most `limit`. */
+export function pageSizes(pdf: Pdf, limit: number): PageSize[] {
+  const sizes: PageSize[] = []
+  const count = Math.min(pdf.pageCount, limit)
+  for (let number = 1; number <= count; number++) {
+    pdf.scoped(() => {
+      sizes.push(pageSize(pdf.page(number)))
+    })
+  }
+  return sizes
+}
+
+const letter: Box = [0, 0, 612, 792]
+const maxTreeDepth = 64
+const maxCoordinate = 10_000_000
+const maxUnit = 75_000
+
+/** An attribute of a page, or of the node of the page tree that it inherits it from. */
+export function inherited(page: PdfObject, key: string): PdfObject {
+  let node = page
+  for (let depth = 0; depth < maxTreeDepth; depth++) {
+    const value = node.get(key)
+    if (!value.isNull) return value
+    const parent = node.get('/Parent')
+    if (!parent.isDictionary) return value
+    node = parent
+  }
+  return node.get(key)
+}
+
+function readBox(value: PdfObject): Box | undefined {
+  if (value.length < 4) return undefined
+  const [x1, y1, x2, y2] = value.items(4).map((item) => item.number)
+  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined
+  const box: Box = [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
+  return isSensible(box) ? box : undefined
+}
+
+function intersection(box: Box | undefined, within: Box): Box | undefined {
+  if (box === undefined) return undefined
+  const common: Box = [Math.max(box[0], within[0]), Math.max(box[1], within[1]), Math.min(box[2], within[2]), Math.min(box[3], within[3])]
+  return isSensible(common) ? common : undefined
+}
+
+function isSensible(box: Box): boolean {
+  return box.every((side) => Number.isFinite(side) && Math.abs(side) <= maxCoordinate) && box[2] > box[0] && box[3] > box[1]
+}
+
+function quarterTurns(degrees: number): number {
+  return degrees % 90 === 0 ? ((degrees % 360) + 360) % 360 : 0
+}
+
+function points(length: number): number {
+  return Math.round(length * 1000) / 1000
+}

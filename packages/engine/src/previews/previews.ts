@@ -1,0 +1,55 @@
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { previewJob } from '@octavo/documents/document-jobs.ts'
+import { ObjectMissing } from '@octavo/platform/storage/storage.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { previewObject } from '../shared/object-keys.ts'
+import { groupOf, type OpenTask } from '../shared/open-task.ts'
+import { placeObject } from '../shared/place-object.ts'
+
+/** A stored file whose page is to be shown. */
+export interface Previewed {
+  ref: string
+  objectKey: string
+  size: number
+  pageCount: number | undefined
+  password?: string | undefined
+}
+
+/** One page as a WebP picture, drawn once and kept sealed for the task's life. */
+export async function previewPage(
+  deps: EngineDeps,
+  task: OpenTask,
+  { file, page, width }: { file: Previewed; page: number; width: number },
+): Promise<AsyncIterable<Uint8Array>> {
+  if (file.pageCount !== undefined && page > file.pageCount) {
+    throw new AppError('PAGE_OUT_OF_RANGE', { details: { page, pageCount: file.pageCount } })
+  }
+  const key = previewObject(task.row.ref, { ref: file.ref, page, width })
+  try {
+    return await deps.sealed.read(key, task.key)
+  } catch (error) {
+    if (!(error instanceof ObjectMissing)) throw error
+  }
+  await drawPreview(deps, task, { file, page, width, key })
+  return deps.sealed.read(key, task.key)
+}
+
+async function drawPreview(
+  deps: EngineDeps,
+  task: OpenTask,
+  { file, page, width, key }: { file: Previewed; page: number; width: number; key: string },
+): Promise<void> {
+  const use = { urgency: 'check', group: groupOf(task), limitMs: deps.settings.checkLimitMs, bytes: file.size } as const
+  await deps.slots.document.use(use, async (slot) => {
+    await placeObject(deps, slot, { name: 'input', objectKey: file.objectKey, key: task.key })
+    await slot.call(previewJob, {
+      name: 'input',
+      page,
+      width,
+      output: 'preview',
+      ...(file.password === undefined ? {} : { password: file.password }),
+    })
+    const { content } = await slot.open('preview')
+    await deps.sealed.write(key, task.key, content)
+  })
+}

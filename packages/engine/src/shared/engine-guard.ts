@@ -1,0 +1,34 @@
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Guard } from '@octavo/platform/http/access.ts'
+import type { EngineTokenClaims, EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
+import type { FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    engineClaims: EngineTokenClaims | null
+  }
+}
+
+export const engineTokenHeader = 'x-engine-token'
+
+/** What a caller without an engine token may do by an access token or key of the main API and the task it names; nothing if it has none. */
+export type BearerClaims = (request: FastifyRequest) => Promise<EngineTokenClaims | undefined>
+
+/** Lets the holder of an engine token pass, or of a key whose task the request names, and remembers what is said of the task. */
+export function createEngineGuard(tokens: EngineTokens, bearerClaims: BearerClaims = async () => undefined): Guard {
+  return async (request) => {
+    const token = request.headers[engineTokenHeader]
+    if (typeof token === 'string' && token !== '') {
+      request.engineClaims = await tokens.verify(token)
+      return
+    }
+    request.engineClaims = (await bearerClaims(request)) ?? null
+    if (!request.engineClaims) throw new AppError('ENGINE_TOKEN_REQUIRED')
+  }
+}
+
+/** What the request's token says; a route that asks without being guarded is a mistake of ours. */
+export function claimsOf(request: FastifyRequest): EngineTokenClaims {
+  if (!request.engineClaims) throw new Error(`route ${request.routeOptions.url} is not guarded by an engine token`)
+  return request.engineClaims
+}

@@ -1,0 +1,22 @@
+import type { TaskKey } from '@octavo/platform/storage/sealed-storage.ts'
+import type { LentSlot } from '@octavo/sandbox/contract.ts'
+import type { EngineDeps } from './engine-deps.ts'
+
+/** Lays a stored object, opened, into a slot's folder. */
+export async function placeObject(
+  deps: Pick<EngineDeps, 'sealed'>,
+  slot: LentSlot,
+  { name, objectKey, key }: { name: string; objectKey: string; key: TaskKey },
+): Promise<void> {
+  const content = await deps.sealed.read(objectKey, key)
+  try {
+    await slot.place(name, content)
+  } finally {
+    await letGo(content)
+  }
+}
+
+/** Closes what stands behind a stream that may never have been begun; one that was read to its end is left as it is. */
+export async function letGo(content: AsyncIterable<Uint8Array>): Promise<void> {
+  await content[Symbol.asyncIterator]().return?.()
+}

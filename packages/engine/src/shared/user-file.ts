@@ -1,0 +1,16 @@
+/** A user's file is never shown by the browser as a page of ours, and never kept by a cache. */
+export const userFileHeaders = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+} as const
+
+/** `attachment` with a plain name for old programs and the true one as RFC 8187 writes it. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeExtended(name)}`
+}
+
+function encodeExtended(text: string): string {
+  return encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+}

@@ -1,0 +1,131 @@
+import { endDueTasks, livingTasks, markBytesRemoved, tasksWithBytes } from '@octavo/data/end-task.ts'
+import { type ResultsInUse, resultsInUse } from '@octavo/data/result-rows.ts'
+import { dropExpiredTickets } from '@octavo/data/ticket-rows.ts'
+import { dropUsageBefore } from '@octavo/data/usage-rows.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { attemptOfResult, taskOfObject, taskPrefix, tasksPrefix } from '../shared/object-keys.ts'
+import { requeueLostRuns } from './worker.ts'
+
+const batch = 200
+/** An object younger than this may belong to an upload whose row is not written yet. */
+const orphanAgeMs = 60_000
+/** Longer than any request may take: S3 tells only when a write began, not when it last moved. */
+const abandonedAgeMs = 65 * 60_000
+/** Looking through all of storage is the costly part and comes less often. */
+const orphanEvery = 4
+
+export interface Sweeper {
+  /** One round, for tests and at the start of the program. */
+  sweep(options?: { orphans?: boolean }): Promise<Swept>
+  stop(): Promise<void>
+}
+
+export interface Swept {
+  ended: number
+  removed: number
+  orphans: number
+  /** What writes that never ended had left behind. */
+  abandoned: number
+}
+
+/** Ends what is due, removes its bytes, and finds bytes without an owner. Any number of engines may sweep at once. */
+export function startSweeper(deps: EngineDeps): Sweeper {
+  let round = 0
+  let running: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    // A slow storage makes rounds longer, never more of them at once.
+    if (running) return
+    round += 1
+    running = sweep(deps, { orphans: round % orphanEvery === 0 })
+      .catch((error: unknown) => deps.log.error({ err: error }, 'a sweep failed'))
+      .finally(() => {
+        running = undefined
+      })
+  }, deps.settings.sweepIntervalMs)
+  return {
+    sweep: (options = {}) => sweep(deps, { orphans: options.orphans ?? true }),
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function sweep(deps: EngineDeps, { orphans }: { orphans: boolean }): Promise<Swept> {
+  const { database, clock } = deps
+  const now = clock.now()
+  const ended = await endAllDue(deps, now)
+  // Before storage is touched: what a person waits for must not wait for a disk in trouble.
+  await requeueLostRuns(deps)
+  await dropExpiredTickets(database.db, now)
+  await dropUsageBefore(database.db, new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10))
+  const removed = await removeEndedTasks(deps, now)
+  const abandoned = await deps.storage.removeAbandonedWrites(new Date(now.getTime() - abandonedAgeMs))
+  return { ended, removed, orphans: orphans ? await removeOrphans(deps) : 0, abandoned }
+}
+
+/** In as many steps as it takes: a fixed number a round would leave more and more behind where tasks come faster. */
+async function endAllDue({ database }: EngineDeps, now: Date): Promise<number> {
+  for (let all = 0; ; ) {
+    const ended = await endDueTasks(database.db, { now, most: batch })
+    all += ended.length
+    if (ended.length < batch) return all
+  }
+}
+
+/** One task whose bytes cannot be removed now must not keep those of the others. */
+async function removeEndedTasks(deps: EngineDeps, now: Date): Promise<number> {
+  let removed = 0
+  for (let behind: string | undefined = ''; behind !== undefined; ) {
+    const refs = await tasksWithBytes(deps.database.db, { most: batch, behind })
+    for (const ref of refs) removed += await removeBytes(deps, { ref, now })
+    behind = refs.at(batch - 1)
+  }
+  return removed
+}
+
+async function removeBytes({ database, storage, log }: EngineDeps, { ref, now }: { ref: string; now: Date }): Promise<number> {
+  try {
+    const removed = await storage.removeByPrefix(taskPrefix(ref))
+    await markBytesRemoved(database.db, { ref, now })
+    return removed
+  } catch (error) {
+    log.error({ err: error, taskRef: ref }, 'the bytes of an ended task could not be removed')
+    return 0
+  }
+}
+
+async function removeOrphans(deps: EngineDeps): Promise<number> {
+  const oldest = deps.clock.now().getTime() - orphanAgeMs
+  const seen = new Map<string, string[]>()
+  let removed = 0
+  for await (const object of deps.storage.list(tasksPrefix)) {
+    const taskRef = taskOfObject(object.key)
+    if (taskRef === undefined || object.modifiedAt.getTime() > oldest) continue
+    const keys = seen.get(taskRef)
+    if (keys) keys.push(object.key)
+    else seen.set(taskRef, [object.key])
+    if (seen.size >= batch) removed += await removeUnowned(deps, seen)
+  }
+  return removed + (await removeUnowned(deps, seen))
+}
+
+/** Empties `seen`; what belongs to a living task stays, results of attempts that are over aside. */
+async function removeUnowned(deps: EngineDeps, seen: Map<string, string[]>): Promise<number> {
+  const living = await livingTasks(deps.database.db, [...seen.keys()])
+  const inUse = await resultsInUse(deps.database.db, [...living])
+  let removed = 0
+  for (const [taskRef, keys] of seen) {
+    const unowned = living.has(taskRef) ? keys.filter((key) => isLeftResult(key, inUse.get(taskRef))) : keys
+    for (const key of unowned) await deps.storage.remove(key)
+    removed += unowned.length
+  }
+  seen.clear()
+  return removed
+}
+
+/** Whether an object is a result that no row stands for and for which none can come any more. */
+function isLeftResult(key: string, inUse: ResultsInUse | undefined): boolean {
+  const attempt = attemptOfResult(key)
+  return attempt !== undefined && inUse !== undefined && attempt !== inUse.writable && !inUse.objectKeys.has(key)
+}

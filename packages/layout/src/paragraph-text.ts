@@ -1,0 +1,39 @@
+import type { Paragraph, TextLine } from './blocks.ts'
+import type { Line } from './lines.ts'
+import { needsSpace } from './scripts.ts'
+
+export interface Joining {
+  /** Whether each line of the page stays a line, or only the end of a paragraph ends one. */
+  lineBreaks: 'paragraph' | 'line'
+  /** Whether a word that was broken at the end of a line is joined again. */
+  dehyphenate: boolean
+}
+
+/** Joins the lines of a paragraph. `write` gives a line as text, `lineEnd` stands where a line was ended on purpose. */
+export function joinLines(
+  { lines }: Paragraph,
+  { lineBreaks, dehyphenate }: Joining,
+  { write = (line: Line) => line.text, lineEnd = '\n' }: { write?: (line: Line) => string; lineEnd?: string } = {},
+): string {
+  let text = ''
+  for (const [index, line] of lines.entries()) {
+    const written = write(line)
+    const before = lines[index - 1]
+    if (!before) text = written
+    else if (lineBreaks === 'line' || !before.goesOn) text += lineEnd + written
+    else if (dehyphenate && isBroken(before, line)) text = cutHyphen(text) + written
+    else text += needsSpace(before.text, line.text) && !/\p{L}[-\u2010]$/u.test(before.text) ? ` ${written}` : written
+  }
+  return text
+}
+
+/** A word goes on in the next line; what goes on with a capital keeps its hyphen, as New-York. */
+function isBroken(before: TextLine, line: Line): boolean {
+  return /\p{L}[-\u2010]$/u.test(before.text) && /^\p{Ll}/u.test(line.text)
+}
+
+/** The hyphen may be followed by marks of a format, as in `**bro-**`. */
+function cutHyphen(text: string): string {
+  const at = Math.max(text.lastIndexOf('-'), text.lastIndexOf('\u2010'))
+  return text.slice(0, at) + text.slice(at + 1)
+}

@@ -1,0 +1,124 @@
+import { readdir, rm } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { AppError, type PlainError } from '@octavo/core/messages/errors.ts'
+import { type Channel, createChannel } from './channel.ts'
+import type { FromSlot, JobPart, SelfCheck, SlotJob, SlotModule, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
+import { closeInheritedFiles } from './inherited-files.ts'
+import type { JobContext } from './job.ts'
+import { untilMoment } from './job-clock.ts'
+import { maxMessageBytes } from './limits.ts'
+import { ownRights } from './rights.ts'
+
+// The program that runs inside a slot: `node child.ts <place as JSON> <module address>…`, its channel on descriptor 3.
+
+closeInheritedFiles({ last: 3 })
+
+const jobs = new Map<string, SlotJob>()
+const undealt = new Map<number, { resolve(): void; reject(error: unknown): void }>()
+const channel: Channel<FromSlot> = createChannel(new Socket({ fd: 3, readable: true, writable: true }), maxMessageBytes, {
+  onMessage: (message) => take(message as ToSlot),
+  onEnd: () => process.exit(0),
+})
+let messages = 0
+// The project itself may lie below /tmp and is bound there, read-only: what is there at the start is no job's.
+const boundInTemporary = new Set(homedir() === '/tmp' ? await readdir('/tmp') : [])
+
+try {
+  const [place = '{}', ...modules] = process.argv.slice(2)
+  channel.send({ kind: 'ready', check: await start(JSON.parse(place) as SlotPlace, modules), rights: ownRights() })
+} catch (error) {
+  channel.send({ kind: 'broken', reason: String(error).slice(0, 2000) })
+}
+
+async function start(place: SlotPlace, addresses: readonly string[]): Promise<SelfCheck> {
+  let check: SelfCheck = {}
+  for (const address of addresses) {
+    const module = (await import(address)) as SlotModule
+    for (const [name, job] of Object.entries(module.jobs)) jobs.set(name, job)
+    check = { ...check, ...(await module.selfCheck?.(place)) }
+  }
+  return check
+}
+
+function take(message: ToSlot): void {
+  if (message.kind === 'dealt') settle(message.message, message.error)
+  else void run(message)
+}
+
+function settle(message: number, error: PlainError | undefined): void {
+  const waiting = undealt.get(message)
+  undealt.delete(message)
+  if (error) waiting?.reject(AppError.fromPlain(error))
+  else waiting?.resolve()
+}
+
+async function run({ id, name, folder, payload, endsAtMs }: Extract<ToSlot, { kind: 'job' }>): Promise<void> {
+  try {
+    const job = jobs.get(name)
+    if (!job) throw new Error('no such job')
+    const result = await untilMoment({ endsAtMs, begin: (part) => beginPart(id, part) }, () => job(payload, contextOf(id, folder)))
+    await emptyTemporaryFolder()
+    channel.send({ kind: 'done', id, result, usage: usage() })
+  } catch (error) {
+    await emptyTemporaryFolder().catch(() => {})
+    channel.send({ kind: 'failed', id, error: plainError(error), frames: framesOf(error), usage: usage() })
+  }
+}
+
+function beginPart(id: number, part: JobPart): () => void {
+  const place = messages++
+  channel.send({ kind: 'began', id, place, part })
+  return () => channel.send({ kind: 'ended', id, place })
+}
+
+function contextOf(id: number, folder: string): JobContext<unknown> {
+  return {
+    folder,
+    tell: (content) => {
+      const message = messages++
+      return new Promise<void>((resolve, reject) => {
+        undealt.set(message, { resolve, reject })
+        channel.send({ kind: 'told', id, message, content })
+      })
+    },
+    hint: (content) => {
+      if (!channel.behind()) channel.send({ kind: 'told', id, message: null, content })
+    },
+  }
+}
+
+function usage(): SlotUsage {
+  const { user, system } = process.cpuUsage()
+  return { rssBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 }
+}
+
+// HOME is /tmp only where the sandbox gives the slot a /tmp of its own.
+async function emptyTemporaryFolder(): Promise<void> {
+  if (homedir() !== '/tmp') return
+  for (const name of await readdir('/tmp')) {
+    if (!boundInTemporary.has(name)) await rm(join('/tmp', name), { recursive: true, force: true })
+  }
+}
+
+function plainError(error: unknown): PlainError {
+  if (error instanceof AppError) return error.toPlain()
+  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { code: undefined, message: '' }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { code: 'STORAGE_FULL', details: {} }
+  // Files cut by the size limit, memory refused by the memory limit, documents nested too deeply.
+  const overLimit =
+    code === 'EFBIG' ||
+    code === 'ENOMEM' ||
+    code === 'ERR_MEMORY_ALLOCATION_FAILED' ||
+    /allocation failed|call stack size|bad_alloc/i.test(message)
+  return { code: overLimit ? 'DOCUMENT_TOO_COMPLEX' : 'INTERNAL', details: {} }
+}
+
+// The message of an error may quote the document; where it was thrown may not.
+function framesOf(error: unknown): string {
+  const source = error instanceof AppError && error.cause instanceof Error ? error.cause : error
+  if (!(source instanceof Error)) return ''
+  const frames = (source.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
+  return [source.name, ...frames].join('\n').slice(0, 2000)
+}

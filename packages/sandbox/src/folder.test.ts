@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeFolder, placeFile } from './folder.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octavo-folder-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const { signal } = new AbortController()
+const content = async function* () {
+  yield Buffer.from('new')
+}
+
+test('the folder of a slot is its owner’s alone, under a name that nobody guesses; so are the files in it', async () => {
+  const made = [await makeFolder(folder), await makeFolder(folder)]
+  expect(new Set(made).size).toBe(2)
+  for (const path of made) {
+    expect(basename(path)).toMatch(/^[0-9a-f]{32}$/)
+    expect((await stat(path)).mode & 0o777).toBe(0o700)
+    await placeFile(path, 'in-0', { content: content(), uid: undefined, signal })
+    expect((await stat(join(path, 'in-0'))).mode & 0o777).toBe(0o600)
+  }
+})
+
+test('a file is laid neither over another nor through a link, wherever it leads', async () => {
+  const elsewhere = join(folder, 'elsewhere')
+  await writeFile(elsewhere, 'old')
+  await writeFile(join(folder, 'in-0'), 'old')
+  await symlink(elsewhere, join(folder, 'in-1'))
+  await symlink(join(folder, 'nowhere'), join(folder, 'in-2'))
+  for (const name of ['in-0', 'in-1', 'in-2'])
+    await expect(placeFile(folder, name, { content: content(), uid: undefined, signal })).rejects.toMatchObject({ code: 'EEXIST' })
+  expect(await readFile(elsewhere, 'utf8')).toBe('old')
+  await expect(stat(join(folder, 'nowhere'))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a file that is laid into a slot is not held in memory meanwhile', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const count = 200
+  const given: WeakRef<Uint8Array>[] = []
+  let held = 0
+  async function* pieces() {
+    for (let number = 0; number < count; number += 1) {
+      const piece = new Uint8Array(64 * 1024)
+      given.push(new WeakRef(piece))
+      yield piece
+    }
+    // A reference that was looked through is kept to the end of the turn.
+    await new Promise((resolve) => setImmediate(resolve))
+    collectGarbage()
+    held = given.filter((piece) => piece.deref() !== undefined).length
+  }
+  await placeFile(folder, 'in-0', { content: pieces(), uid: undefined, signal })
+  expect((await stat(join(folder, 'in-0'))).size).toBe(count * 64 * 1024)
+  expect(held).toBeLessThan(5)
+})

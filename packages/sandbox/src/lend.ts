@@ -1,0 +1,81 @@
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { LentSlot, SlotUse } from './contract.ts'
+import { openFile, placeFile, removeFile } from './folder.ts'
+import { watchSlot } from './guard.ts'
+import type { Reader } from './job.ts'
+import type { Slot } from './slot.ts'
+
+/** Lets one use work with a slot, within its wall clock and until its signal; afterwards the slot is clean or killed. */
+export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result> {
+  const over = new AbortController()
+  const { gone } = slot.process
+  const endsAtMs = Date.now() + use.limitMs
+  const cancel = () => slot.process.kill(new AppError('CANCELLED'))
+  const clock = setTimeout(() => slot.process.kill(tooMuch('wall clock')), use.limitMs)
+  const stopWatching = watchSlot({ pid: slot.process.pid, folders: slot.folders, limits: slot.limits }, (reason) =>
+    slot.process.kill(tooMuch(reason)),
+  )
+  use.signal?.addEventListener('abort', cancel, { once: true })
+  if (use.signal?.aborted) cancel()
+  try {
+    return await untilGone(gone, () => work(lentSlot(slot, { use, endsAtMs, signal: AbortSignal.any([over.signal, gone]) })))
+  } catch (error) {
+    throw gone.aborted ? gone.reason : error
+  } finally {
+    clearTimeout(clock)
+    stopWatching()
+    use.signal?.removeEventListener('abort', cancel)
+    over.abort(new AppError('INTERNAL', { cause: new Error('the use of the slot is over') }))
+    if (slot.process.calling()) slot.process.kill(new AppError('CANCELLED'))
+    if (!gone.aborted) await slot.wipe()
+  }
+}
+
+function lentSlot(slot: Slot, { use, endsAtMs, signal }: { use: SlotUse; endsAtMs: number; signal: AbortSignal }): LentSlot {
+  const { outside, inside } = slot.jobFolder(use.bytes)
+  const { partLimitsMs } = use
+  return {
+    place: async (name, content) => {
+      signal.throwIfAborted()
+      await placeFile(outside, name, { content, uid: slot.uid, signal })
+    },
+    call: async ({ name, told, result }, payload, onTell) => {
+      signal.throwIfAborted()
+      const onTold = async (content: unknown) => onTell?.(read(told, content))
+      return read(result, await slot.call({ name, folder: inside, payload, endsAtMs, partLimitsMs, onTell: onTold }))
+    },
+    open: async (name) => {
+      signal.throwIfAborted()
+      return openFile(outside, name, { maxBytes: slot.limits.fileBytes, uid: slot.uid, signal })
+    },
+    remove: async (name) => {
+      signal.throwIfAborted()
+      await removeFile(outside, name)
+    },
+  }
+}
+
+// What was read may be a document's, so that nothing of it is repeated.
+function read<Value>(reader: Reader<Value>, content: unknown): Value {
+  try {
+    return reader.parse(content)
+  } catch {
+    throw new AppError('INTERNAL', { cause: new Error('a slot said what its job never says') })
+  }
+}
+
+// The lender's work is not waited for once the slot is gone: it may hang on a source that never ends.
+function untilGone<Result>(gone: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(gone.reason)
+    if (gone.aborted) return end()
+    gone.addEventListener('abort', end, { once: true })
+    work()
+      .then(resolve, reject)
+      .finally(() => gone.removeEventListener('abort', end))
+  })
+}
+
+function tooMuch(reason: string): AppError {
+  return new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error(reason) })
+}

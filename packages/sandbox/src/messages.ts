@@ -1,0 +1,68 @@
+import { isErrorCode, type PlainError } from '@octavo/core/messages/errors.ts'
+import type { FromSlot, SelfCheck, SlotRights, SlotUsage } from './contract.ts'
+
+/** Reads a message of a slot without trusting it: anything that is not a `FromSlot` is undefined. */
+export function readMessage(message: unknown): FromSlot | undefined {
+  if (!isRecord(message)) return undefined
+  const { kind, id } = message
+  if (kind === 'ready') return { kind, check: readCheck(message.check), rights: readRights(message.rights) }
+  if (kind === 'broken') return { kind, reason: String(message.reason) }
+  if (typeof id !== 'number') return undefined
+  if (kind === 'told') return { kind, id, message: typeof message.message === 'number' ? message.message : null, content: message.content }
+  if (kind === 'began' || kind === 'ended') return readPart(message, { kind, id })
+  if (kind === 'done') return { kind, id, result: message.result, usage: readUsage(message.usage) }
+  if (kind !== 'failed') return undefined
+  return {
+    kind,
+    id,
+    error: readError(message.error),
+    frames: String(message.frames ?? '').slice(0, 2000),
+    usage: readUsage(message.usage),
+  }
+}
+
+function readPart({ place, part }: Record<string, unknown>, { kind, id }: { kind: 'began' | 'ended'; id: number }): FromSlot | undefined {
+  if (typeof place !== 'number') return undefined
+  if (kind === 'ended') return { kind, id, place }
+  if (!isRecord(part) || (part.kind !== 'page' && part.kind !== 'image') || typeof part.number !== 'number') return undefined
+  return { kind, id, place, part: { kind: part.kind, number: part.number } }
+}
+
+function readCheck(check: unknown): SelfCheck {
+  const facts = isRecord(check) ? Object.entries(check) : []
+  return Object.fromEntries(
+    facts.filter((fact): fact is [string, string | number | boolean] => /string|number|boolean/.test(typeof fact[1])),
+  )
+}
+
+// What is missing or of another kind reads as the lack of a promise.
+function readRights(rights: unknown): SlotRights {
+  const told = isRecord(rights) ? rights : {}
+  const namespaces = isRecord(told.namespaces) ? Object.entries(told.namespaces) : []
+  return {
+    users: Array.isArray(told.users) ? told.users.map(Number) : [],
+    capabilities: told.capabilities !== false,
+    noNewPrivileges: told.noNewPrivileges === true,
+    filtersCalls: told.filtersCalls === true,
+    namespaces: Object.fromEntries(namespaces.map(([name, id]) => [name, String(id)])),
+    routes: typeof told.routes === 'number' ? told.routes : 1,
+  }
+}
+
+function readUsage(usage: unknown): SlotUsage {
+  const { rssBytes, cpuSeconds } = isRecord(usage) ? usage : {}
+  return { rssBytes: Number(rssBytes) || 0, cpuSeconds: Number(cpuSeconds) || 0 }
+}
+
+function readError(error: unknown): PlainError {
+  if (!isRecord(error) || !isErrorCode(error.code)) return { code: 'INTERNAL', details: {} }
+  const details = isRecord(error.details) ? Object.entries(error.details) : []
+  const plain = details.filter(
+    (detail): detail is [string, string | number] => typeof detail[1] === 'string' || typeof detail[1] === 'number',
+  )
+  return { code: error.code, details: Object.fromEntries(plain) }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

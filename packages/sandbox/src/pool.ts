@@ -1,0 +1,291 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { SelfCheck, SlotKindNeeds, SlotLog, SlotPool, SlotUse } from './contract.ts'
+import { wasEndedFromOutside } from './death.ts'
+import { detectConfinement, slotUser, writeSeccompFilter } from './detect.ts'
+import { lend } from './lend.ts'
+import { completeLimits, type SlotLimits } from './limits.ts'
+import { NotConfined } from './not-confined.ts'
+import { makePoolFolders } from './pool-folders.ts'
+import { createShares, type ShareSettings } from './shares.ts'
+import { type Slot, type SlotSettings, startSlot } from './slot.ts'
+import { createTurns } from './turns.ts'
+import { withdrawn } from './withdrawn.ts'
+
+export interface SlotPoolOptions {
+  /** How many children there are at most. */
+  size: number
+  /** Addresses (`file:` URLs) of the modules whose jobs the slots run; they must lie in the project's packages. */
+  modules: readonly string[]
+  /** An existing folder on a tmpfs, such as /dev/shm, for the files of small jobs. */
+  memoryFolder: string
+  /** A folder on this machine's disk, made if missing, for the files of all other jobs. */
+  diskFolder: string
+  /** Memory that the files of all slots together may take. */
+  memoryShareBytes: number
+  limits: SlotLimits
+  /** A slot is renewed after so many jobs, or once its memory has grown to this mark. */
+  renew: { jobs: number; rssBytes: number }
+  /** `auto` opens documents in bubblewrap or not at all; `prlimit` does without it, never as root. */
+  sandbox: 'auto' | 'prlimit'
+  /** What its kind of slots has beside document slots. */
+  needs?: SlotKindNeeds
+  /** How many are always there; all where not given. The others come when as many uses wait as there are slots. */
+  keep?: number
+  /** How much of it those may hold who take long. Without it there is one share for all. */
+  shares?: ShareSettings
+  /** Lets the others go when nobody has used them for so long, until there is need again. */
+  idleMs?: number
+  log?: SlotLog
+}
+
+/** Keeps up to `size` warm slots and lends them, one use at a time each. */
+export function createSlotPool(options: SlotPoolOptions): SlotPool {
+  const log = options.log ?? silent
+  const closing = new AbortController()
+  const shares = createShares({ places: options.size, ...(options.shares && { settings: options.shares }) })
+  const turns = createTurns<SlotUse, Lease>(shares)
+  const leases = new Map<SlotUse, Lease>()
+  const health = createHealth()
+  const users = new Set<number>()
+  const counts = { slots: 0, busy: 0, starting: 0 }
+  /** Places without a slot until there is need of one more. */
+  const asleep = new Set<() => void>()
+  let settings: Promise<SlotSettings> | undefined
+  const places = Array.from({ length: options.size }, (_, place) => keepPlace(place < (options.keep ?? options.size)))
+  let closed: Promise<void> | undefined
+
+  return {
+    async use(use, work) {
+      if (closing.signal.aborted) throw new AppError('UNAVAILABLE')
+      if (health.broken()) throw health.broken()
+      const turn = turns.wait(use, use.signal)
+      review()
+      const lease = await turn
+      const stopWatching = watchShare(use, lease)
+      try {
+        return await lend(lease.slot, use, work)
+      } finally {
+        stopWatching()
+        lease.giveBack()
+        review()
+      }
+    },
+    confined: async () => (await prepared()).confinement.sandbox,
+    async ready() {
+      if (counts.slots === 0) wakeOne()
+      const check = await health.firstAnswer()
+      return { sandbox: (await prepared()).confinement.sandbox, check }
+    },
+    stats: () => ({ slots: counts.slots, busy: counts.busy, waiting: turns.waiting().length }),
+    close: () => (closed ??= close()),
+  }
+
+  async function keepPlace(always: boolean): Promise<void> {
+    if (!always) await need()
+    const setbacks = createSetbacks()
+    while (!closing.signal.aborted) {
+      counts.starting += 1
+      const slot = await startSlotOfOwnUser().catch((error: unknown) => report(error, setbacks.count(error)))
+      counts.starting -= 1
+      if (!slot) {
+        await pause(setbacks.pauseMs(), undefined, { signal: closing.signal }).catch(() => {})
+        continue
+      }
+      setbacks.forget()
+      counts.slots += 1
+      health.answered(slot.check)
+      const end = await serve(slot, always ? undefined : options.idleMs)
+      counts.slots -= 1
+      await slot.end().catch((error: unknown) => log.error({ error }, 'the folder of a slot could not be removed'))
+      if (slot.uid !== undefined) users.delete(slot.uid)
+      // While it was being let go the need may have come back.
+      if (end === 'idle' && !isMoreNeeded()) await need()
+    }
+  }
+
+  /** Makes room when a task has run for long; gives back the call that ends the watch, and with it the use. */
+  function watchShare(use: SlotUse, lease: Lease): () => void {
+    leases.set(use, lease)
+    if (options.shares && shares.isHeavy(use)) lease.slot.calm()
+    const isBounded = options.shares && use.urgency === 'task' && use.share !== 'long'
+    const timer = isBounded && setTimeout(() => review(use), options.shares?.quickMs)
+    return () => {
+      if (timer) clearTimeout(timer)
+      leases.delete(use)
+      shares.end(use)
+    }
+  }
+
+  /** Looks again who may have what, when somebody comes, a use has ended or one has turned out to take long. */
+  function review(long?: SlotUse): void {
+    if (long) leases.get(long)?.slot.calm()
+    for (const use of long ? [long] : shares.overdue()) shares.turnLong(use, turns.waiting())
+    turns.match()
+    for (const use of turns.waiting()) if (shares.refuses(use)) turns.refuse(withdrawn(), use)
+    if (isMoreNeeded()) wakeOne()
+    const [first] = shares.overdue()
+    const wanting = turns.waiting().filter(({ share }) => share !== 'long').length
+    const isWanted = asleep.size === 0 && wanting > counts.starting
+    if (first && isWanted) leases.get(first)?.slot.process.kill(withdrawn())
+  }
+
+  /**
+   * A slot waits for its lender between two steps, so that more slots than cores pay where many small uses wait. And where some
+   * take long, one is ready for whoever comes.
+   */
+  function isMoreNeeded(): boolean {
+    const waiting = turns.waiting().length
+    if (waiting > 0 && waiting >= counts.slots) return true
+    return counts.starting === 0 && turns.offered() === 0 && shares.isStrained()
+  }
+
+  function need(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    if (closing.signal.aborted) resolve()
+    else asleep.add(resolve)
+    return promise
+  }
+
+  function wakeOne(): void {
+    const [wake] = asleep
+    if (!wake) return
+    asleep.delete(wake)
+    wake()
+  }
+
+  /** Lends the slot again and again, until it has to be renewed or nobody has wanted it for long. */
+  async function serve(slot: Slot, idleMs: number | undefined): Promise<'idle' | 'spent'> {
+    while (slot.fit() && !closing.signal.aborted) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const idle = new AbortController()
+      const timer = idleMs === undefined ? undefined : setTimeout(() => idle.abort(), idleMs)
+      const withdrawn = AbortSignal.any([slot.process.gone, closing.signal, idle.signal])
+      const taken = await turns.offer({ slot, giveBack: resolve }, withdrawn)
+      clearTimeout(timer)
+      if (!taken) return idle.signal.aborted ? 'idle' : 'spent'
+      counts.busy += 1
+      await promise
+      counts.busy -= 1
+    }
+    return 'spent'
+  }
+
+  // Tried again when it failed: a full disk may have room later.
+  function prepared(): Promise<SlotSettings> {
+    settings ??= prepare(options, log).catch((error: unknown) => {
+      settings = undefined
+      throw error
+    })
+    return settings
+  }
+
+  async function startSlotOfOwnUser(): Promise<Slot> {
+    const uid = slotUser(users)
+    users.add(uid)
+    try {
+      return await startSlot(await prepared(), { uid, signal: closing.signal })
+    } catch (error) {
+      users.delete(uid)
+      throw error
+    }
+  }
+
+  function report(error: unknown, failures: number): undefined {
+    if (closing.signal.aborted) return
+    const isForbidden = error instanceof NotConfined
+    if (!isForbidden || !(health.broken()?.cause instanceof NotConfined)) logFailure(error, failures)
+    if ((failures < 3 && !isForbidden) || counts.slots > 0) return
+    const unavailable = new AppError('UNAVAILABLE', { cause: error })
+    health.broke(unavailable)
+    turns.refuse(unavailable)
+  }
+
+  function logFailure(error: unknown, failures: number): void {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    if (error instanceof NotConfined) log.error({ cause }, error.message)
+    else log.error({ cause, failures }, 'a slot could not be started')
+  }
+
+  async function close(): Promise<void> {
+    closing.abort()
+    const unavailable = new AppError('UNAVAILABLE', { cause: new Error('the pool is closed') })
+    turns.refuse(unavailable)
+    health.broke(unavailable)
+    for (const wake of asleep) wake()
+    await Promise.all(places)
+    await settings?.then(
+      ({ folders }) => folders.remove(),
+      () => {},
+    )
+  }
+}
+
+interface Lease {
+  slot: Slot
+  giveBack(): void
+}
+
+async function prepare(options: SlotPoolOptions, log: SlotLog): Promise<SlotSettings> {
+  const limits = completeLimits(options.limits)
+  const folders = await makePoolFolders(options)
+  const { seccompFile, confinement } = await confine(options, { folders, limits }).catch(async (error: unknown) => {
+    await folders.remove()
+    throw error
+  })
+  if (confinement.sandbox === 'prlimit')
+    log.warn(
+      { ...confinement },
+      'SLOTS ARE NOT SANDBOXED: SANDBOX=prlimit is set, so that only resource limits hold. Do not open files of others.',
+    )
+  else log.info({ ...confinement }, 'slots are sandboxed')
+  return { modules: options.modules, needs: options.needs, limits, renew: options.renew, confinement, folders, seccompFile, log }
+}
+
+async function confine({ sandbox }: SlotPoolOptions, { folders, limits }: Pick<SlotSettings, 'folders' | 'limits'>) {
+  const seccompFile = await writeSeccompFilter(folders)
+  return { seccompFile, confinement: await detectConfinement(sandbox, { folders, limits, seccompFile }) }
+}
+
+/** So often in a row somebody may end a slot that is being started before that counts against the machine. */
+const toleratedEnds = 5
+
+/** Counts how often in a row a slot could not be started, and says how long to wait before the next try. */
+function createSetbacks() {
+  let failures = 0
+  let ends = 0
+  return {
+    /** Failures in a row, this one included if it is one: who was ended from outside would have started. */
+    count: (error: unknown) => (wasEndedFromOutside(error) && ++ends <= toleratedEnds ? failures : ++failures),
+    pauseMs: () => (failures === 0 ? 0 : Math.min(100 * 2 ** failures, 5000)),
+    forget() {
+      failures = 0
+      ends = 0
+    },
+  }
+}
+
+/** Remembers whether slots can be started at all. */
+function createHealth() {
+  let first = Promise.withResolvers<SelfCheck>()
+  let error: AppError | undefined
+  first.promise.catch(() => {})
+  return {
+    firstAnswer: () => first.promise,
+    broken: () => error,
+    answered(check: SelfCheck) {
+      if (error) first = Promise.withResolvers<SelfCheck>()
+      error = undefined
+      first.resolve(check)
+    },
+    broke(reason: AppError) {
+      error = reason
+      first.reject(reason)
+      first = Promise.withResolvers<SelfCheck>()
+      first.promise.catch(() => {})
+      first.reject(reason)
+    },
+  }
+}
+
+const silent: SlotLog = { info: () => {}, warn: () => {}, error: () => {} }

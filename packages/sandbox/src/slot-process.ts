@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process'
+import type { Duplex } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { createChannel } from './channel.ts'
+import type { PartLimits, SelfCheck, SlotLog, SlotPlace, SlotRights, SlotUsage, ToSlot } from './contract.ts'
+import { EndedFromOutside, explainDeath, outOfMemoryKills } from './death.ts'
+import { maxMessageBytes, type SlotLimits } from './limits.ts'
+import { readMessage } from './messages.ts'
+import { type PartWatch, watchParts } from './parts.ts'
+import { slotEnvironment } from './sandbox.ts'
+
+/** The running child of a slot. */
+export interface SlotProcess {
+  pid: number
+  /** What the child found and may do when it started; rejects when it does not come that far. */
+  ready: Promise<{ check: SelfCheck; rights: SlotRights }>
+  /** Aborted, with the AppError as reason, when the child is dead or about to be. */
+  gone: AbortSignal
+  /** Resolves when nothing of the child is left. */
+  ended: Promise<void>
+  /** Runs one job; one at a time. */
+  call(job: {
+    name: string
+    folder: string
+    payload: unknown
+    endsAtMs: number
+    partLimitsMs?: PartLimits | undefined
+    onTell: (content: unknown) => void | Promise<void>
+  }): Promise<unknown>
+  calling(): boolean
+  usage(): SlotUsage
+  /** Ends the child at once. What it was doing fails with this error. */
+  kill(error: AppError): void
+}
+
+/** The command that runs inside a slot. */
+export function childCommand(modules: readonly string[], { memoryBytes }: SlotLimits, place: SlotPlace = { settings: {} }): string[] {
+  const heapMegabytes = Math.floor((memoryBytes * 0.75) / 1024 / 1024)
+  const flags = [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${youngMegabytes}`, '--single-threaded-gc']
+  return [process.execPath, ...flags, fileURLToPath(import.meta.resolve('./child.ts')), JSON.stringify(place), ...modules]
+}
+
+// Left to itself V8 takes more for short-lived objects, up to a hundred megabytes, the more memory the machine has, and keeps it. And it
+// collects garbage in several threads, which is over sooner and takes a sixth more CPU time, on cores that other slots want too.
+const youngMegabytes = 8
+
+/** Starts the child of a slot; `seccompFd` becomes its descriptor 4, which bubblewrap reads and closes. */
+export function startSlotProcess(
+  [program, ...args]: readonly [string, ...string[]],
+  { seccompFd, startMs, log }: { seccompFd: number | undefined; startMs: number; log: SlotLog },
+): SlotProcess {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', ...(seccompFd === undefined ? [] : [seccompFd])],
+    env: { ...slotEnvironment, HOME: '/nonexistent' },
+    cwd: '/',
+    detached: true,
+  })
+  const gone = new AbortController()
+  const ready = Promise.withResolvers<{ check: SelfCheck; rights: SlotRights }>()
+  const ended = Promise.withResolvers<void>()
+  let killsBefore = outOfMemoryKills()
+  let usage: SlotUsage = { rssBytes: 0, cpuSeconds: 0 }
+  let job: RunningJob | undefined
+  let jobs = 0
+
+  ready.promise.catch(() => {})
+  const startTimer = setTimeout(() => kill(failure('INTERNAL', 'start took too long')), startMs)
+  ready.promise.finally(() => clearTimeout(startTimer)).catch(() => {})
+
+  const output = listen(child.stdout, child.stderr)
+  const channel = createChannel<ToSlot>(child.stdio[3] as Duplex, maxMessageBytes, {
+    onMessage: take,
+    onEnd: (reason) => {
+      if (reason === 'too large') kill(failure('DOCUMENT_TOO_COMPLEX', 'message too large'))
+      if (reason === 'not understood') kill(failure('INTERNAL', 'message not understood'))
+    },
+  })
+  child.once('error', (cause) => {
+    doom(new AppError('INTERNAL', { cause }))
+    if (child.pid === undefined) ended.resolve()
+  })
+  child.once('exit', () => {
+    // What lives on in a group of its own must not keep the slot's place; its output stays open for as long as it lives.
+    const enough = setTimeout(buried, 2000)
+    child.once('close', () => {
+      clearTimeout(enough)
+      buried()
+    })
+  })
+
+  return {
+    pid: child.pid ?? 0,
+    ready: ready.promise,
+    gone: gone.signal,
+    ended: ended.promise,
+    async call({ name, folder, payload, endsAtMs, partLimitsMs, onTell }) {
+      gone.signal.throwIfAborted()
+      if (job) throw failure('INTERNAL', 'a slot runs one job at a time')
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      const id = jobs++
+      output.forget()
+      killsBefore = outOfMemoryKills()
+      channel.send({ kind: 'job', id, name, folder, payload, endsAtMs })
+      const parts = watchParts(partLimitsMs, kill)
+      job = { id, onTell, resolve, reject, parts, tellError: undefined }
+      return promise.finally(parts.end)
+    },
+    calling: () => job !== undefined,
+    usage: () => usage,
+    kill,
+  }
+
+  async function take(received: unknown): Promise<void> {
+    const message = readMessage(received)
+    if (!message) return kill(failure('INTERNAL', 'message not understood'))
+    if (message.kind === 'ready') return ready.resolve({ check: message.check, rights: message.rights })
+    if (message.kind === 'broken') return kill(failure('INTERNAL', message.reason))
+    const current = job
+    if (message.id !== current?.id) return
+    if (message.kind === 'told') return deal(current, message)
+    if (message.kind === 'began') return current.parts.begin(message.place, message.part)
+    if (message.kind === 'ended') return current.parts.finish(message.place)
+    usage = message.usage
+    job = undefined
+    if (message.kind === 'done') return current.resolve(message.result)
+    if (message.error.code === 'INTERNAL') log.error({ frames: message.frames }, 'a job in a slot failed unforeseen')
+    current.reject(current.tellError ?? AppError.fromPlain(message.error))
+  }
+
+  async function deal(current: RunningJob, { message, content }: { message: number | null; content: unknown }): Promise<void> {
+    try {
+      await current.onTell(content)
+      if (message !== null) channel.send({ kind: 'dealt', id: current.id, message })
+    } catch (error) {
+      current.tellError ??= error
+      const plain = error instanceof AppError ? error.toPlain() : new AppError('INTERNAL').toPlain()
+      if (message !== null) channel.send({ kind: 'dealt', id: current.id, message, error: plain })
+    }
+  }
+
+  function kill(error: AppError): void {
+    doom(error)
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      child.kill('SIGKILL')
+    }
+  }
+
+  function doom(error: AppError): void {
+    if (gone.signal.aborted) return
+    gone.abort(error)
+    ready.reject(error)
+    job?.reject(error)
+    job = undefined
+  }
+
+  function buried(): void {
+    if (!gone.signal.aborted) {
+      const outOfMemory = outOfMemoryKills() > killsBefore
+      const { code, reason, fromOutside } = explainDeath({
+        exitCode: child.exitCode,
+        signal: child.signalCode,
+        lastWords: output.lastWords(),
+        outOfMemory,
+        isInPart: job?.parts.isBusy() ?? false,
+      })
+      log.error({ reason, errorBytes: output.bytes() }, 'a slot died')
+      doom(fromOutside ? new AppError(code, { cause: new EndedFromOutside(reason) }) : failure(code, reason))
+    }
+    child.stdio[3]?.destroy()
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    ended.resolve()
+  }
+}
+
+interface RunningJob {
+  id: number
+  onTell: (content: unknown) => void | Promise<void>
+  resolve(result: unknown): void
+  reject(error: unknown): void
+  parts: PartWatch
+  /** What `onTell` threw: the job's own failure is then only its echo. */
+  tellError: unknown
+}
+
+const keptOutputBytes = 64 * 1024
+
+function listen(stdout: NodeJS.ReadableStream | null, stderr: NodeJS.ReadableStream | null) {
+  let kept = Buffer.alloc(0)
+  let bytes = 0
+  stdout?.resume()
+  stderr?.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    kept = Buffer.concat([kept, chunk]).subarray(-keptOutputBytes)
+  })
+  const forget = () => {
+    kept = Buffer.alloc(0)
+    bytes = 0
+  }
+  return { lastWords: () => kept.toString(), bytes: () => bytes, forget }
+}
+
+function failure(code: 'INTERNAL' | 'DOCUMENT_TOO_COMPLEX', reason: string): AppError {
+  return new AppError(code, { cause: new Error(reason) })
+}

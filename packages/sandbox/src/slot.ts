@@ -1,0 +1,159 @@
+import { open } from 'node:fs/promises'
+import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
+import { calm, rouse, settle } from './calm.ts'
+import type { SelfCheck, SlotKindNeeds, SlotLog } from './contract.ts'
+import { makeFolder, removeFolder, wipeFolder } from './folder.ts'
+import type { SlotLimits } from './limits.ts'
+import { NotConfined } from './not-confined.ts'
+import type { PoolFolders } from './pool-folders.ts'
+import { rightsFault } from './rights-fault.ts'
+import { type Confinement, insideFolders, type SlotFolders, sandboxedCommand } from './sandbox.ts'
+import { childCommand, type SlotProcess, startSlotProcess } from './slot-process.ts'
+
+/** One warm child and its folders. */
+export interface Slot {
+  process: SlotProcess
+  check: SelfCheck
+  limits: Required<SlotLimits>
+  /** The owner of the slot's files where it is not the user of this program. */
+  uid: number | undefined
+  folders: readonly string[]
+  /** The folder for a job of so many bytes, as seen from here and from inside. */
+  jobFolder(bytes: number): { outside: string; inside: string }
+  call: SlotProcess['call']
+  /** Lets its processes leave the cores to others, until the use ends. */
+  calm(): void
+  /** Whether this slot may take another job. */
+  fit(): boolean
+  /** Empties the folders between two uses, or kills the slot if it cannot. */
+  wipe(): Promise<void>
+  /** Ends the child and removes its folders. */
+  end(): Promise<void>
+}
+
+export interface SlotSettings {
+  modules: readonly string[]
+  /** What its kind has beside a document slot. */
+  needs: SlotKindNeeds | undefined
+  limits: Required<SlotLimits>
+  renew: { jobs: number; rssBytes: number }
+  confinement: Confinement
+  folders: PoolFolders
+  /** The filter of system calls, where there is one for this machine. */
+  seccompFile: string | undefined
+  log: SlotLog
+}
+
+/** Starts a slot and waits until it answers; `uid` is its user where slots have users of their own. */
+export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: number; signal: AbortSignal }): Promise<Slot> {
+  const { confinement, limits, renew } = settings
+  const owner = confinement.user === 'own' ? uid : undefined
+  const outside = await makeSlotFolders(settings, owner)
+  const inside = insideFolders(confinement, outside)
+  const leave = await attend(settings, { folders: outside, owner })
+  const child = await startChild(settings, { folders: outside, uid })
+  // To start takes the most of a core; what is started after this takes it over.
+  settle(child.pid)
+  const stop = () => child.kill(new AppError('UNAVAILABLE'))
+  let jobs = 0
+  let spoilt = false
+  let calmed = false
+
+  const end = async () => {
+    stop()
+    await child.ended
+    await leave?.()
+    await Promise.all(Object.values(outside).map(removeFolder))
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  try {
+    const { check, rights } = await child.ready
+    const fault = rightsFault(rights, { confinement, uid })
+    if (fault) throw new NotConfined(`Documents are not opened: a process for them was started, but ${fault}.`)
+    // Again: in the sandbox it has become a session of its own.
+    settle(child.pid)
+    return {
+      process: child,
+      check,
+      limits,
+      uid: owner,
+      folders: Object.values(outside),
+      jobFolder: (bytes) => {
+        const place = bytes <= settings.folders.memoryBytesPerSlot ? 'memory' : 'disk'
+        return { outside: outside[place], inside: inside[place] }
+      },
+      call: (job) => {
+        jobs += 1
+        return child.call(job).catch((error: unknown) => {
+          spoilt ||= spoils(error)
+          throw error
+        })
+      },
+      calm: () => {
+        calmed = true
+        calm(child.pid)
+      },
+      fit: () => {
+        const { rssBytes, cpuSeconds } = child.usage()
+        return !child.gone.aborted && !spoilt && jobs < renew.jobs && rssBytes < renew.rssBytes && cpuSeconds < limits.cpuSeconds
+      },
+      wipe: async () => {
+        const clean = await Promise.all([wipeFolder(outside.memory), wipeFolder(outside.disk)]).catch(() => [false])
+        // Without a right to, a process cannot be given back what it was made to leave.
+        if (calmed && !child.gone.aborted) spoilt ||= !rouse(child.pid)
+        calmed = false
+        if (clean.includes(false)) child.kill(new AppError('INTERNAL', { cause: new Error('the folder could not be emptied') }))
+      },
+      end: async () => {
+        signal.removeEventListener('abort', stop)
+        await end()
+      },
+    }
+  } catch (error) {
+    signal.removeEventListener('abort', stop)
+    await end()
+    throw error
+  }
+}
+
+async function makeSlotFolders({ folders, needs }: SlotSettings, owner: number | undefined): Promise<SlotFolders> {
+  const memory = await makeFolder(folders.memory, owner)
+  const disk = await makeFolder(folders.disk, owner)
+  return needs ? { memory, disk, home: await makeFolder(folders.disk, owner) } : { memory, disk }
+}
+
+async function attend(
+  { needs }: SlotSettings,
+  { folders, owner }: { folders: SlotFolders; owner: number | undefined },
+): Promise<(() => Promise<void>) | undefined> {
+  if (!needs?.attend || folders.home === undefined) return undefined
+  try {
+    return await needs.attend({ home: folders.home, uid: owner })
+  } catch (error) {
+    await Promise.all(Object.values(folders).map(removeFolder))
+    throw error
+  }
+}
+
+async function startChild(settings: SlotSettings, { folders, uid }: { folders: SlotFolders; uid: number }): Promise<SlotProcess> {
+  const { confinement, limits, needs, log } = settings
+  // Opened anew for each start: descriptors of one opening share the place up to which it was read.
+  const filter = confinement.sandbox === 'bubblewrap' && settings.seccompFile ? await open(settings.seccompFile, 'r') : undefined
+  try {
+    const { home } = insideFolders(confinement, folders)
+    const command = childCommand(settings.modules, limits, { settings: needs?.settings ?? {}, ...(home !== undefined && { home }) })
+    const reads = needs?.reads ?? []
+    const confined = sandboxedCommand({ confinement, limits, folders, uid, seccompFd: filter ? 4 : undefined, command, reads })
+    return startSlotProcess(confined, { seccompFd: filter?.fd, startMs: limits.startMs, log })
+  } finally {
+    await filter?.close()
+  }
+}
+
+// An answer such as 'the password is wrong' leaves a sound process; after these nobody knows what state its libraries are in.
+const spoilingCodes: readonly ErrorCode[] = ['INTERNAL', 'DOCUMENT_TOO_COMPLEX', 'DOCUMENT_DAMAGED', 'STORAGE_FULL']
+
+function spoils(error: unknown): boolean {
+  return !(error instanceof AppError) || spoilingCodes.includes(error.code)
+}

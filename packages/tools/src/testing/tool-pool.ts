@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SlotPool } from '@octavo/sandbox/contract.ts'
+import { createSlotPool } from '@octavo/sandbox/pool.ts'
+
+/** A pool of one real slot that runs tools and looks at documents, in a folder of its own. */
+export function toolPool(): SlotPool {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-tool-pool-'))
+  const pool = createSlotPool({
+    size: 1,
+    modules: [import.meta.resolve('@octavo/documents/jobs.ts'), import.meta.resolve('../runners.ts')],
+    memoryFolder: '/dev/shm',
+    diskFolder: join(folder, 'disk'),
+    memoryShareBytes: 50_000_000,
+    limits: { memoryBytes: 1_500_000_000, cpuSeconds: 60, fileBytes: 100_000_000 },
+    renew: { jobs: 100, rssBytes: 400_000_000 },
+    sandbox: 'auto',
+  })
+  return {
+    ...pool,
+    async close() {
+      await pool.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** A file's content as a slot takes it. */
+export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

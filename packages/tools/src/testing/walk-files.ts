@@ -1,0 +1,41 @@
+import { isErrorCode } from '@octavo/core/messages/errors.ts'
+import { expect, test } from 'vitest'
+import { refOf, type TestFile, type ToolRun } from './tool-runner.ts'
+
+/** A tool and the files that it's tried with. */
+export interface FileWalk {
+  files: readonly TestFile[]
+  /** How many of them must give a result. Without a floor, a tool that refuses every file would pass. */
+  atLeast: number
+  run(file: TestFile): Promise<ToolRun>
+  /** Judges results, of which there is at least one. */
+  check(done: ToolRun, file: TestFile): void | Promise<void>
+  /** Judges an error that may well be right. */
+  checkError?(code: string, file: TestFile): void
+}
+
+/** Tests that every file gives a result that passes the check, or an error that says something, and that enough of them give a result. */
+export function testFiles(walk: FileWalk): void {
+  const made = new Set<string>()
+
+  test.each(walk.files.map((file) => [file.name, file] as const))('%s gives a result or a clear error', async (name, file) => {
+    const done = await walk.run(file).catch((error: { code?: string }) => error.code ?? String(error))
+    if (typeof done !== 'string' && done.results.length > 0) {
+      await walk.check(done, file)
+      made.add(name)
+      return
+    }
+    const code = typeof done === 'string' ? done : (done.failures[refOf(1)]?.code ?? 'neither result nor error')
+    expect(code).toSatisfy(isClearError)
+    walk.checkError?.(code, file)
+  })
+
+  test(`at least ${walk.atLeast} of these files give a result`, () => {
+    expect(made.size).toBeGreaterThanOrEqual(walk.atLeast)
+  })
+}
+
+/** `INTERNAL` is a fault of ours, and tells a person nothing. */
+function isClearError(code: string): boolean {
+  return isErrorCode(code) && code !== 'INTERNAL'
+}

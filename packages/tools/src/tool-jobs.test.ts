@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { runToolJob } from './tool-jobs.ts'
+
+const result = { kind: 'result', file: 'out-1.pdf', name: 'report', mimeType: 'application/pdf', size: 10 }
+
+test.each([
+  result,
+  { ...result, pageCount: 3, document: 'd1' },
+  { kind: 'note', note: { code: 'UNTOUCHED', document: 'd1' } },
+  { kind: 'fail', document: 'd1', error: { code: 'DOCUMENT_DAMAGED', details: { page: 2 } } },
+  { kind: 'progress', done: 0.5 },
+])('what a tool tells is taken: %j', (told) => {
+  expect(runToolJob.told.parse(told)).toEqual(told)
+})
+
+test.each([
+  undefined,
+  { kind: 'else' },
+  { ...result, mimeType: 'text/x-page' },
+  { ...result, size: 'large' },
+  { kind: 'note', note: { code: 'NO_SUCH_NOTE' } },
+  { kind: 'fail', document: 'd1', error: { code: 'toString', details: {} } },
+  { kind: 'fail', document: 'd1', error: { code: 'DOCUMENT_DAMAGED', details: { page: { deep: true } } } },
+])('what no tool tells is refused: %j', (told) => {
+  expect(() => runToolJob.told.parse(told)).toThrow()
+})

@@ -1,0 +1,119 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { Keyboard, Plus } from 'lucide-react'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { announce } from '../announce.ts'
+import { KeyCap } from '../KeyCap.tsx'
+import { useSteady } from '../use-steady.ts'
+import type { CardActions, CardFile } from './card-file.ts'
+import { CardFace } from './FileCard.tsx'
+import styles from './FileCards.module.css'
+import { SortableCard } from './SortableCard.tsx'
+import { useCardDrag } from './use-card-drag.ts'
+import { useCardSize } from './use-card-size.ts'
+import { fastScroll, quietAccessibility, useDragSensors } from './use-drag-sensors.ts'
+import { useFlip } from './use-flip.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { useKeyLift } from './use-key-lift.ts'
+
+export interface FileCardsProps {
+  files: readonly CardFile[]
+  actions: CardActions
+  /** What the list is called, such as 'Files to merge'. */
+  label?: string
+  /** More buttons on a card; they follow from its file alone. */
+  extraButtons?: (file: CardFile) => ReactNode
+}
+
+/** Files as cards that are put in order by mouse, finger or keyboard. */
+export function FileCards({ files, actions, label = 'Files', extraButtons }: FileCardsProps) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const { page, isDense } = useCardSize(files.length)
+  const move = (file: string, to: number) => {
+    actions.move(file, to)
+    announce(placeText(files, file, to))
+  }
+  const { drag, handlers } = useCardDrag(files, move)
+  const lift = useKeyLift({ list, files, move: actions.move, describe: (file, to) => placeText(files, file, to) })
+  const removed = useFocusAfterRemoval(list, files)
+  useFlip(list, files)
+  const dragged = files.find((file) => file.id === drag?.id)
+  const cardActions = useCardActions(actions, removed)
+  const onKeyDown = useSteady(lift.onKeyDown)
+  const onBlur = useSteady(lift.onBlur)
+  const moreButtons = useSteady((file: CardFile) => extraButtons?.(file))
+  return (
+    <DndContext sensors={useDragSensors()} accessibility={quietAccessibility} autoScroll={fastScroll} {...handlers}>
+      <ul
+        ref={list}
+        className={styles.cards}
+        aria-label={label}
+        data-dragging={drag ? '' : undefined}
+        data-dense={isDense ? '' : undefined}
+      >
+        {files.map((file, index) => (
+          <SortableCard
+            key={file.id}
+            file={file}
+            position={index + 1}
+            count={files.length}
+            page={page}
+            actions={cardActions}
+            hintId={`${id}-hint`}
+            bar={drag?.landing?.over === file.id ? drag.landing.side : undefined}
+            isLifted={lift.lifted === file.id}
+            onKeyDown={onKeyDown}
+            onBlur={onBlur}
+            extraButtons={moreButtons}
+          />
+        ))}
+        {actions.add ? (
+          <li className={styles.add}>
+            <button type="button" onClick={actions.add} style={{ minHeight: page.height + 40 }}>
+              <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
+              <span className={styles.addName}>Add files</span>
+              <span className={styles.addHint}>or drop them anywhere</span>
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      <p id={`${id}-hint`} className={styles.hint}>
+        <Keyboard size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span>
+          Drag to reorder, or focus a card and press <KeyCap>Space</KeyCap> then the arrow keys.
+        </span>
+      </p>
+      <DragOverlay dropAnimation={null}>
+        {dragged ? (
+          <span className={styles.flying}>
+            <CardFace file={dragged} position={files.indexOf(dragged) + 1} page={page} />
+          </span>
+        ) : null}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+/** The same at every drawing: with hundreds of cards only those that changed are drawn again. */
+function useCardActions(actions: CardActions, onRemove: (id: string) => void): CardActions {
+  const remove = useSteady((id: string) => {
+    onRemove(id)
+    actions.remove(id)
+  })
+  const move = useSteady(actions.move)
+  const retry = useSteady(actions.retry)
+  const unlock = useSteady(actions.unlock)
+  const rotate = useSteady((id: string) => actions.rotate?.(id))
+  const replace = useSteady((id: string) => actions.replace?.(id))
+  const canRotate = actions.rotate !== undefined
+  const canReplace = actions.replace !== undefined
+  return useMemo(
+    () => ({ remove, move, retry, unlock, ...(canRotate && { rotate }), ...(canReplace && { replace }) }),
+    [remove, move, retry, unlock, rotate, replace, canRotate, canReplace],
+  )
+}
+
+function placeText(files: readonly CardFile[], id: string, to: number): string {
+  const name = files.find((file) => file.id === id)?.name ?? ''
+  return `${name}, position ${to + 1} of ${files.length}`
+}

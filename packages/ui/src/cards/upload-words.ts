@@ -1,0 +1,35 @@
+import { countOf } from '@octavo/core/text/format.ts'
+import type { CardFile } from './card-file.ts'
+
+/** How far the uploads of files are whose pages are shown already. */
+export interface UploadSum {
+  text: string
+  /** 0 to 1, by bytes. */
+  done: number
+}
+
+/** What to tell of uploads under way; nothing once all files have arrived. */
+export function uploadSum(files: readonly Pick<CardFile, 'name' | 'size' | 'progress'>[]): UploadSum | undefined {
+  const moving = files.filter(({ progress }) => progress.kind !== 'failed' && progress.kind !== 'locked')
+  const left = moving.filter(({ progress }) => progress.kind === 'waiting' || progress.kind === 'uploading')
+  if (left.length === 0) return undefined
+  const bytes = moving.reduce((sum, { size }) => sum + size, 0)
+  const sent = moving.reduce((sum, { size, progress }) => sum + size * shareOf(progress), 0)
+  const done = bytes === 0 ? 0 : sent / bytes
+  const isBroken = left.some(({ progress }) => progress.kind === 'uploading' && progress.isBroken)
+  return {
+    done,
+    text: isBroken ? 'Connection lost. The upload continues by itself.' : wordsOf(left, { moving, percent: Math.floor(done * 100) }),
+  }
+}
+
+function wordsOf(left: readonly { name: string }[], { moving, percent }: { moving: readonly unknown[]; percent: number }): string {
+  const [first] = left
+  if (moving.length === 1 && first) return `Uploading ${first.name}, ${percent}%`
+  return `Uploaded ${moving.length - left.length} of ${countOf(moving.length, 'file')}, ${percent}%`
+}
+
+function shareOf(progress: CardFile['progress']): number {
+  if (progress.kind === 'uploading') return progress.done
+  return progress.kind === 'waiting' ? 0 : 1
+}

@@ -1,0 +1,173 @@
+import { countOf } from '@octavo/core/text/format.ts'
+import { Contrast, Copy, RotateCcw, RotateCw, SquareCheck, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { announce } from '../announce.ts'
+import { HistoryTools } from '../history/HistoryTools.tsx'
+import type { HistorySteps } from '../history/history.ts'
+import { useUndoKeys } from '../history/use-undo-keys.ts'
+import {
+  duplicatePages,
+  invertSelection,
+  type PagePlan,
+  redo,
+  removePages,
+  rotatePages,
+  selectAll,
+  selectKeys,
+  selectNone,
+  strikePages,
+  undo,
+} from '../plan/page-plan.ts'
+import { Tool } from '../Tool.tsx'
+import { thumbWidths } from '../thumbs/thumb-width.ts'
+import { countingOf, everyAbility, type GridAbilities } from './grid-abilities.ts'
+import styles from './PageToolbar.module.css'
+import { SelectPages } from './SelectPages.tsx'
+
+export interface PageToolbarProps {
+  plan: PagePlan
+  onChange: (plan: PagePlan) => void
+  thumbWidth: number
+  onThumbWidth: (width: number) => void
+  abilities?: GridAbilities
+  /** Told what is wrong with pages that are written, and when nothing is any more. */
+  onProblem?: ((problem: string | undefined) => void) | undefined
+}
+
+/** What can be done with the pages of a grid. */
+export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilities = everyAbility, onProblem }: PageToolbarProps) {
+  const { selected } = plan
+  const none = selected.size === 0
+  const all = new Set(plan.pages.map(({ key }) => key))
+  // Where pages cannot be moved, what is done to none of them is meant for all.
+  const turned = none && !abilities.moves ? all : selected
+  const pages = countOf(turned.size, 'page')
+  const strikes = abilities.removes === 'strikes'
+  const struck = new Set(plan.pages.filter((page) => page.struck).map(({ key }) => key))
+  const apply = (next: PagePlan, text: string) => {
+    onChange(next)
+    announce(text)
+  }
+  const strikeOnly = (keys: ReadonlySet<string>) => strikeExactly(plan, keys)
+  const steps: HistorySteps = {
+    undo: plan.past.length > 0 ? () => apply(undo(plan), 'Undone') : undefined,
+    redo: plan.future.length > 0 ? () => apply(redo(plan), 'Done again') : undefined,
+  }
+  useUndoKeys(steps)
+  const acts = abilities.rotates || abilities.duplicates || abilities.removes === 'takes out'
+  // Where pages are only chosen there is nothing to undo.
+  const changes = acts || strikes || abilities.moves
+  const written = { pages: plan.pages, counting: countingOf(abilities), onProblem }
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Pages">
+      <span className={styles.count}>{countText(plan, strikes ? struck.size : undefined)}</span>
+      {abilities.selects ? (
+        <span className={styles.choice}>
+          {none ? (
+            <Tool
+              label="Select all pages"
+              Icon={SquareCheck}
+              disabled={all.size === 0}
+              onClick={() => apply(selectAll(plan), 'All pages selected')}
+            />
+          ) : (
+            <Tool label="Select nothing" Icon={X} onClick={() => apply(selectNone(plan), 'Nothing selected')} />
+          )}
+          <Tool
+            label="Invert the selection"
+            Icon={Contrast}
+            disabled={all.size === 0}
+            onClick={() => apply(invertSelection(plan), 'Selection inverted')}
+          />
+          <SelectPages {...written} label="Select pages" chosen={selected} onSelect={(keys) => onChange(selectKeys(plan, keys))} />
+        </span>
+      ) : null}
+      {strikes ? (
+        <span className={styles.choice}>
+          <Tool
+            label="Delete the others instead"
+            Icon={Contrast}
+            disabled={all.size === 0}
+            onClick={() =>
+              apply(
+                strikeOnly(new Set([...all].filter((key) => !struck.has(key)))),
+                `${countOf(all.size - struck.size, 'page')} to be deleted`,
+              )
+            }
+          />
+          <Tool
+            label="Keep all pages"
+            Icon={X}
+            disabled={struck.size === 0}
+            onClick={() => apply(strikeOnly(new Set()), 'All pages kept')}
+          />
+          <SelectPages {...written} label="Pages to delete" chosen={struck} onSelect={(keys) => onChange(strikeOnly(keys))} />
+        </span>
+      ) : null}
+      {acts ? (
+        <span className={styles.acts}>
+          {abilities.rotates ? (
+            <>
+              <Tool
+                label="Rotate left"
+                Icon={RotateCcw}
+                disabled={turned.size === 0}
+                onClick={() => apply(rotatePages(plan, turned, -90), `${pages} turned left`)}
+              />
+              <Tool
+                label="Rotate right"
+                Icon={RotateCw}
+                disabled={turned.size === 0}
+                onClick={() => apply(rotatePages(plan, turned, 90), `${pages} turned right`)}
+              />
+            </>
+          ) : null}
+          {abilities.duplicates ? (
+            <Tool
+              label="Duplicate"
+              Icon={Copy}
+              disabled={none}
+              onClick={() => apply(duplicatePages(plan, selected), `${pages} duplicated`)}
+            />
+          ) : null}
+          {abilities.removes === 'takes out' ? (
+            <Tool label="Remove" Icon={Trash2} disabled={none} onClick={() => apply(removePages(plan, selected), `${pages} removed`)} />
+          ) : null}
+        </span>
+      ) : null}
+      {changes ? (
+        <span className={styles.steps}>
+          <HistoryTools {...steps} />
+        </span>
+      ) : null}
+      <span className={styles.sizes}>
+        <ZoomTools thumbWidth={thumbWidth} onThumbWidth={onThumbWidth} />
+      </span>
+    </div>
+  )
+}
+
+/** Shows pages larger or smaller. */
+export function ZoomTools({ thumbWidth, onThumbWidth }: Pick<PageToolbarProps, 'thumbWidth' | 'onThumbWidth'>) {
+  const at = thumbWidths.findIndex((width) => width >= thumbWidth)
+  const zoom = (width: number | undefined) => width && onThumbWidth(width)
+  return (
+    <>
+      <Tool label="Smaller pages" Icon={ZoomOut} disabled={at <= 0} onClick={() => zoom(thumbWidths[at - 1])} />
+      <Tool label="Larger pages" Icon={ZoomIn} disabled={at >= thumbWidths.length - 1} onClick={() => zoom(thumbWidths[at + 1])} />
+    </>
+  )
+}
+
+function countText({ pages, selected }: PagePlan, struck: number | undefined): string {
+  const all = countOf(pages.length, 'page')
+  if (struck !== undefined) return struck === 0 ? all : `Deletes ${struck} of ${all}`
+  return selected.size === 0 ? all : `${countOf(selected.size, 'page')} selected`
+}
+
+/** One step to undo, whatever was struck before. */
+function strikeExactly(plan: PagePlan, keys: ReadonlySet<string>): PagePlan {
+  const others = new Set(plan.pages.filter(({ key }) => !keys.has(key)).map(({ key }) => key))
+  const cleared = strikePages(plan, others, false)
+  const struck = strikePages(cleared, keys, true)
+  return cleared === plan || struck === cleared ? struck : { ...struck, past: cleared.past }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PlannedPage } from '../plan/page-plan.ts'
+import { type Counting, selectWritten, writeChosen } from '../plan/written-selection.ts'
+import { TextField } from '../TextField.tsx'
+import styles from './SelectPages.module.css'
+
+export interface SelectPagesProps {
+  label: string
+  pages: readonly PlannedPage[]
+  /** Those that are chosen now, in whatever way. */
+  chosen: ReadonlySet<string>
+  counting: Counting
+  /** Told at every change that can be understood. */
+  onSelect: (keys: ReadonlySet<string>) => void
+  /** Told what is wrong with what is written, and when nothing is any more. */
+  onProblem?: ((problem: string | undefined) => void) | undefined
+}
+
+/** Chooses pages by writing them, and shows in writing what was chosen otherwise. */
+export function SelectPages({ label, pages, chosen, counting, onSelect, onProblem }: SelectPagesProps) {
+  const [draft, setDraft] = useState<{ text: string; beside: ReadonlySet<string> }>()
+  const meant = draft && selectWritten(pages, draft.text, counting)
+  // What is typed stands until something else is chosen.
+  const isCurrent = draft && meant && isSame('keys' in meant ? meant.keys : draft.beside, chosen)
+  const problem = isCurrent && 'error' in meant ? meant.error : undefined
+  const hasMany = pages.some(({ document }) => document !== pages[0]?.document)
+  useProblem(problem, onProblem)
+  const write = (text: string) => {
+    const next = selectWritten(pages, text, counting)
+    const isClear = 'keys' in next
+    setDraft({ text, beside: isClear ? next.keys : chosen })
+    if (isClear) onSelect(next.keys)
+  }
+  const written = isCurrent ? draft.text : writeChosen(pages, chosen, counting)
+  return (
+    <div className={styles.written}>
+      <TextField
+        label={label}
+        hideLabel
+        hint={hasMany ? hints[counting] : undefined}
+        placeholder={written === undefined ? 'Not alike in all files' : '1,3,5-9, odd, last'}
+        autoComplete="off"
+        spellCheck={false}
+        value={written ?? ''}
+        error={problem}
+        onChange={(event) => write(event.target.value)}
+      />
+    </div>
+  )
+}
+
+const hints: Record<Counting, string> = {
+  pages: 'In each file: 1 is the first page of every file.',
+  places: 'As the pages stand here, over all files.',
+}
+
+function useProblem(problem: string | undefined, onProblem: SelectPagesProps['onProblem']): void {
+  const tell = useEffectEvent((told: string | undefined) => onProblem?.(told))
+  useEffect(() => {
+    tell(problem)
+    return () => tell(undefined)
+  }, [problem])
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((key) => other.has(key))
+}

@@ -1,0 +1,120 @@
+import { countOf } from '@octavo/core/text/format.ts'
+import { targetOf } from '../key-target.ts'
+import {
+  duplicatePages,
+  focusPage,
+  keysTo,
+  type PagePlan,
+  removePages,
+  rotatePages,
+  selectAll,
+  selectNone,
+  selectTo,
+  stepPages,
+  strikePages,
+  targetsOf,
+  toggleSelected,
+} from '../plan/page-plan.ts'
+import { everyAbility, type GridAbilities } from './grid-abilities.ts'
+
+/** The part of a keyboard event that matters. */
+export interface Key {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+/** What a key does: the plan afterwards, and what is said about it. */
+export interface KeyResult {
+  plan: PagePlan
+  say?: string
+}
+
+/** The grid's keys. Nothing where a key has no meaning here; those that undo are heard on the whole page. */
+export function pressKey(plan: PagePlan, pressed: Key, columns: number, abilities: GridAbilities = everyAbility): KeyResult | undefined {
+  const index = plan.pages.findIndex(({ key }) => key === plan.active)
+  const targets = targetsOf(plan)
+  const withCommand = pressed.ctrlKey || pressed.metaKey
+  const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key
+  if (withCommand) return pressed.shiftKey ? undefined : pressCommand(plan, key, abilities)
+  const to = targetOf(key, { index, count: plan.pages.length, columns })
+  if (to !== undefined && pressed.altKey)
+    return abilities.moves ? moved(plan, stepPages(plan, targets, stepOf(key, columns, plan.pages.length))) : undefined
+  if (pressed.altKey) return undefined
+  if (to !== undefined) return reached(plan, plan.pages[to]?.key, pressed.shiftKey, abilities)
+  switch (key) {
+    case ' ':
+    case 'Enter':
+      return pressPage(plan, abilities)
+    case 'Escape':
+      return plan.selected.size > 0 ? { plan: selectNone(plan), say: 'Nothing selected' } : undefined
+    case 'Delete':
+    case 'Backspace':
+      if (abilities.removes === 'strikes') return strike(plan, targets)
+      return abilities.removes ? { plan: removePages(plan, targets), say: `${countOf(targets.size, 'page')} removed` } : undefined
+    case 'r':
+      if (!abilities.rotates) return undefined
+      return {
+        plan: rotatePages(plan, targets, pressed.shiftKey ? -90 : 90),
+        say: `${countOf(targets.size, 'page')} turned ${pressed.shiftKey ? 'left' : 'right'}`,
+      }
+    default:
+      return undefined
+  }
+}
+
+function pressPage(plan: PagePlan, { selects, removes }: GridAbilities): KeyResult | undefined {
+  if (plan.active === undefined) return undefined
+  if (selects) return selected(toggleSelected(plan, plan.active))
+  return removes === 'strikes' ? strike(plan, new Set([plan.active])) : undefined
+}
+
+/** Pages that are all struck are taken back; otherwise all of them are struck. */
+function strike(plan: PagePlan, keys: ReadonlySet<string>): KeyResult {
+  const isStruck = plan.pages.every(({ key, struck }) => !keys.has(key) || struck)
+  const pages = countOf(keys.size, 'page')
+  return { plan: strikePages(plan, keys, !isStruck), say: isStruck ? `${pages} kept` : `${pages} to be deleted` }
+}
+
+function pressCommand(plan: PagePlan, key: string, abilities: GridAbilities): KeyResult | undefined {
+  const targets = targetsOf(plan)
+  switch (key) {
+    case 'a':
+      return abilities.selects ? selected(selectAll(plan)) : undefined
+    case 'd':
+      if (!abilities.duplicates) return undefined
+      return { plan: duplicatePages(plan, targets), say: `${countOf(targets.size, 'page')} duplicated` }
+    default:
+      return undefined
+  }
+}
+
+function stepOf(key: string, columns: number, count: number): number {
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -count, End: count }
+  return steps[key] ?? 0
+}
+
+function reached(plan: PagePlan, key: string | undefined, extend: boolean, { selects, removes }: GridAbilities): KeyResult | undefined {
+  if (key === undefined) return undefined
+  if (extend && selects) return selected(selectTo(plan, key))
+  if (!extend || removes !== 'strikes') return { plan: focusPage(plan, key) }
+  const struck = strikePages(plan, keysTo(plan, key), true)
+  return { plan: { ...struck, active: key }, say: `${countOf(keysTo(plan, key).size, 'page')} to be deleted` }
+}
+
+function selected(plan: PagePlan): KeyResult {
+  return { plan, say: plan.selected.size === 0 ? 'Nothing selected' : `${countOf(plan.selected.size, 'page')} selected` }
+}
+
+function moved(before: PagePlan, plan: PagePlan): KeyResult {
+  return { plan, say: movedText(before, plan) }
+}
+
+/** What is said when pages have moved: the place of the first of them. */
+export function movedText(before: PagePlan, after: PagePlan): string {
+  const targets = targetsOf(before)
+  const place = after.pages.findIndex(({ key }) => targets.has(key)) + 1
+  return `${countOf(targets.size, 'page')} moved to position ${place} of ${after.pages.length}`
+}

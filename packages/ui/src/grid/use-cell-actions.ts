@@ -1,0 +1,64 @@
+import { countOf } from '@octavo/core/text/format.ts'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { announce } from '../announce.ts'
+import {
+  focusPage,
+  keysTo,
+  type PagePlan,
+  type PlannedPage,
+  removePages,
+  rotatePages,
+  selectOnly,
+  selectTo,
+  strikePages,
+  targetsOf,
+  toggleSelected,
+} from '../plan/page-plan.ts'
+import type { GridAbilities } from './grid-abilities.ts'
+
+export interface CellDeps {
+  plan: PagePlan
+  onChange: (plan: PagePlan) => void
+  abilities: GridAbilities
+  onCut: ((page: PlannedPage) => void) | undefined
+  onPreview: (key: string) => void
+}
+
+/** Actions of a cell that stay the same from drawing to drawing, so that a cell is drawn again only when it changes. */
+export function useCellActions(props: CellDeps) {
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const actions = useRef({
+    onPress(page: PlannedPage, event: MouseEvent) {
+      const { plan, onChange, abilities } = latest.current
+      if ((event.target as Element).closest('button')) return
+      if (!abilities.selects)
+        return onChange(abilities.removes === 'strikes' ? strikeByPress(plan, page, event.shiftKey) : focusPage(plan, page.key))
+      const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+      const select = event.shiftKey ? selectTo : isTouch || event.ctrlKey || event.metaKey ? toggleSelected : selectOnly
+      onChange(select(plan, page.key))
+    },
+    onRotate({ key }: PlannedPage, by: 90 | -90) {
+      const { plan, onChange } = latest.current
+      onChange(rotatePages(plan, plan.selected.has(key) ? targetsOf(plan) : new Set([key]), by))
+      announce(by === 90 ? 'Page turned right' : 'Page turned left')
+    },
+    onCut: (page: PlannedPage) => latest.current.onCut?.(page),
+    onPreview: ({ key }: PlannedPage) => latest.current.onPreview(key),
+    onRemove({ key }: PlannedPage) {
+      const { plan, onChange } = latest.current
+      onChange(removePages(plan, new Set([key])))
+      announce('Page removed')
+    },
+  })
+  return actions.current
+}
+
+/** A press strikes a page or takes that back; with shift all pages up to it are struck. */
+function strikeByPress(plan: PagePlan, { key, struck = false }: PlannedPage, toHere: boolean): PagePlan {
+  const keys = toHere ? keysTo(plan, key) : new Set([key])
+  announce(struck && !toHere ? 'Page kept' : `${countOf(keys.size, 'page')} to be deleted`)
+  return { ...strikePages(plan, keys, toHere || !struck), active: key, anchor: toHere ? plan.anchor : key }
+}

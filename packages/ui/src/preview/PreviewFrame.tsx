@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import type { PlannedPage } from '../plan/page-plan.ts'
+import { PageThumb } from '../thumbs/PageThumb.tsx'
+import type { PageSource } from '../thumbs/page-source.ts'
+import { usePointerDrag } from '../use-pointer-drag.ts'
+import { useZoomGestures } from '../zoom/use-zoom-gestures.ts'
+import styles from './PagePreview.module.css'
+import { boundPreview, pixelsPerPoint } from './preview-zoom.ts'
+
+interface PreviewFrameProps {
+  source: PageSource | undefined
+  page: PlannedPage
+  /** As it is seen, in points. */
+  size: { width: number; height: number }
+  room: { width: number; height: number }
+  /** 1 is the real size. */
+  scale: number
+  /** The scale that shows the whole page. */
+  fit: number
+  onScale: (scale: number) => void
+  onDrawn: () => void
+}
+
+/** Sharper than this, in CSS pixels, a page is not drawn: it would take too much memory. */
+const maxDrawnWidth = 1600
+
+/** A page in a frame, moved in it by scrolling, by the mouse or by a finger, and zoomed around the place that is pointed at. */
+export function PreviewFrame({ source, page, size, room, scale, fit, onScale, onDrawn }: PreviewFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const paper = useRef<HTMLDivElement>(null)
+  useZoomGestures({ frame, paper, zoom: scale, onZoom: onScale, bound: (wanted) => boundPreview(wanted, fit) })
+  const drag = usePointerDrag<{ left: number; top: number }>({
+    // A finger scrolls by itself.
+    take: ({ pointerType, currentTarget }) =>
+      pointerType === 'touch' ? undefined : { left: currentTarget.scrollLeft, top: currentTarget.scrollTop },
+    move: ({ left, top }, way) => frame.current?.scrollTo({ left: left - way.x, top: top - way.y, behavior: 'instant' }),
+  })
+  const pixels = scale * pixelsPerPoint
+  const shown = { width: size.width * pixels, height: size.height * pixels }
+  const scrolls = shown.width > room.width + 1 || shown.height > room.height + 1
+  const ownWidth = page.rotation % 180 === 0 ? size.width : size.height
+  // Drawn anew only at every doubling or so; in between the picture is stretched.
+  const drawnWidth = Math.min(maxDrawnWidth, ownWidth * pixelsPerPoint * fit * Math.max(1, Math.ceil(scale / fit)))
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      style={{ width: room.width, height: room.height }}
+      data-scrolls={scrolls || undefined}
+      // What scrolls must be within reach of the keyboard.
+      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': 'The page, moved by arrow keys' })}
+      {...drag}
+    >
+      <div ref={paper} style={shown}>
+        <PageThumb
+          key={page.key}
+          {...shown}
+          drawnWidth={drawnWidth}
+          source={source}
+          page={page.page}
+          rotation={page.rotation}
+          onDrawn={onDrawn}
+        />
+      </div>
+    </div>
+  )
+}

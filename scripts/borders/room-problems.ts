@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { rooms } from './rooms.ts'
+
+/** Imports that lead from a room to one above it, and folders that have no place among the rooms. */
+export async function findRoomProblems(root: string): Promise<string[]> {
+  const problems = await Promise.all(Object.entries(rooms).map(([workspace, order]) => problemsOf(root, workspace, order)))
+  return problems.flat()
+}
+
+async function problemsOf(root: string, workspace: string, order: readonly string[]): Promise<string[]> {
+  const src = join(root, workspace, 'src')
+  const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter((file) => !isOfTests(file))
+  const problems = await Promise.all(
+    files.map(async (file) => {
+      const targets = importedFiles(await readFile(join(src, file), 'utf8'), file)
+      return [file, ...targets].flatMap((target) => crossing({ workspace, order, file, target }))
+    }),
+  )
+  return [...new Set(problems.flat())]
+}
+
+function crossing({ workspace, order, file, target }: { workspace: string; order: readonly string[]; file: string; target: string }) {
+  const [from, to] = [roomOf(file, order), roomOf(target, order)]
+  if (to === undefined) return [`${workspace}/src/${dirname(target)} has no place. Give it one in scripts/borders/rooms.ts.`]
+  if (from === undefined || order.indexOf(to) <= order.indexOf(from)) return []
+  return [`${workspace}/src/${file}: ${target} is in a room above (scripts/borders/rooms.ts).`]
+}
+
+/** The room of a file, by the longest name that fits; `''` takes only what lies in `src` itself. */
+function roomOf(file: string, order: readonly string[]): string | undefined {
+  const folder = dirname(file) === '.' ? '' : dirname(file)
+  const fitting = order.filter((room) => room === folder || (room !== '' && folder.startsWith(`${room}/`)))
+  return fitting.toSorted((one, other) => other.length - one.length)[0]
+}
+
+/** Files of the same workspace that a file names by their path, of code and of style. */
+function importedFiles(text: string, file: string): string[] {
+  const written = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^'?]+)/g)
+  return [...written].map(([, path = '']) => normalize(join(dirname(file), path)))
+}
+
+/** Tests look at everything. */
+function isOfTests(file: string): boolean {
+  return /\.test\.tsx?$|(^|\/)test(ing)?\//.test(file)
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LockFile } from '../borders/platform-packages.ts'
+import { licenceTexts } from './licence-text.ts'
+import { fonts, nativeLibraries, type Part, systemPrograms } from './other-parts.ts'
+import { shippedPackages } from './shipped-packages.ts'
+
+/** Parts of one kind, under the heading that they have on the page and in the file. */
+export interface LicenceGroup {
+  heading: string
+  parts: readonly Part[]
+}
+
+/** Everything that is shipped, and what is used without being shipped, as it's installed now. */
+export function collectLicences(root: string): LicenceGroup[] {
+  const packages = shippedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile)
+  const texts = licenceTexts(root, packages)
+  return [
+    { heading: 'PDF engine', parts: nativeLibraries(root) },
+    { heading: 'Fonts', parts: fonts(root) },
+    { heading: 'Packages', parts: packages.map((each) => ({ ...each, text: texts.get(each.path) ?? '' })) },
+    { heading: 'Installed from Debian, not part of Octavo', parts: systemPrograms },
+  ]
+}
+
+/** Writes all licences with their texts as one plain file beside the pages. */
+export async function writeNotice({ root, dist }: { root: string; dist: string }): Promise<void> {
+  await writeFile(join(dist, 'NOTICE.txt'), noticeOf(collectLicences(root)))
+}
+
+const line = '='.repeat(80)
+
+/** A text that many share is written once, below the names of all of them. */
+function noticeOf(groups: readonly LicenceGroup[]): string {
+  const sections = groups.map(({ heading, parts }) => [line, heading, line, '', ...byText(parts)].join('\n'))
+  return `Octavo is open source under the MIT licence. It contains the following software.\n\n${sections.join('\n\n')}\n`
+}
+
+function byText(parts: readonly Part[]): string[] {
+  const groups = Map.groupBy(parts, ({ text }) => text)
+  return [...groups].map(([text, sharing]) => [...sharing.map(title), '', text, '', '-'.repeat(80)].join('\n'))
+}
+
+function title({ name, version, licence }: Part): string {
+  return `${[name, version].filter(Boolean).join(' ')} (${licence})`
+}

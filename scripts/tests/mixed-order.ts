@@ -1,0 +1,62 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files that take long without being large, longest first, as the report at the end of a run shows them. What begins last must be short, or
+ * the whole run waits for it alone; a run that knows nothing of an earlier one can only go by the size.
+ */
+const longFiles = [
+  'faults/nth-call',
+  'faults/kills',
+  'faults/two-engines',
+  'tools/url-to-pdf',
+  'tools/url-to-pdf-paper',
+  'e2e/src/screens',
+  'e2e/src/accounts-access',
+  'threats/web-pages',
+  'e2e/src/bad-input',
+  'server/tests/many-results',
+  'e2e/src/many-results',
+  'threats/hostile-documents',
+  'borders/planted-mistakes',
+  'excel-to-pdf/run',
+  'documents/src/corpus',
+  'cluster/cluster',
+  'storage/s3-storage',
+  'queue/pg-boss-queue',
+  'threats/named-files',
+  'threats/hostile-text',
+  'threats/every-tool',
+  'office-to-pdf',
+  'word-to-pdf/run',
+  'office/slot',
+  'sandbox/src/failures',
+]
+
+/**
+ * Runs files side by side that want different things: one that mostly waits for processes to die and come back, one that keeps a browser
+ * busy, one that computes. Three of a kind would leave the cores idle or fight for them.
+ */
+export class MixedOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = longFirst(await super.sort(files))
+    const patient = sorted.filter(({ moduleId }) => moduleId.includes('/faults/'))
+    const browser = sorted.filter(({ project }) => project.name === 'browser')
+    const code = sorted.filter((file) => file.project.name === 'code' && !patient.includes(file))
+    const mixed = weave([patient, browser, code])
+    return [...mixed, ...sorted.filter((file) => !mixed.includes(file))]
+  }
+}
+
+function longFirst(files: readonly TestSpecification[]): TestSpecification[] {
+  const rank = ({ moduleId }: TestSpecification) => {
+    const place = longFiles.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+    return place < 0 ? longFiles.length : place
+  }
+  return files.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** One of each list in turn, until all are through. */
+export function weave<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
+}

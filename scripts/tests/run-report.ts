@@ -1,0 +1,51 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+
+const shown = 20
+
+/** Tells at the end of a run what nobody would look for: the files that took longest, and the tests that needed a second try. */
+export class RunReport implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const lines = [...slowestFiles(modules), ...secondTries(modules)]
+    process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+  }
+}
+
+/** The slowest files, longest first. */
+function slowestFiles(modules: readonly TestModule[]): string[] {
+  const took = modules.map((module) => ({ name: module.relativeModuleId, ms: module.diagnostic().duration }))
+  const longest = took.sort((one, other) => other.ms - one.ms).slice(0, shown)
+  if (longest.length === 0) return []
+  const all = took.reduce((sum, { ms }) => sum + ms, 0)
+  return [
+    '',
+    `The slowest ${longest.length} of ${took.length} files, which took ${seconds(all)} one after the other:`,
+    ...longest.map(({ name, ms }) => `${seconds(ms).padStart(8)}  ${name}`),
+  ]
+}
+
+/** Every test that was tried again, and what was wrong with each try that failed. */
+function secondTries(modules: readonly TestModule[]): string[] {
+  const tried = modules.flatMap((module) => [...module.children.allTests()]).filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
+  if (tried.length === 0) return []
+  return ['', `Tried a second time, to be mended: ${tried.length}`, ...tried.flatMap(lineOf)]
+}
+
+function lineOf(test: TestCase): string[] {
+  const { state, errors } = test.result()
+  const reasons = (errors ?? []).map(({ name, message }) => `    ${name ?? 'Error'}: ${plain(message)}`)
+  return [`  ${test.module.relativeModuleId} > ${test.fullName} (${state} in the end)`, ...reasons]
+}
+
+/** The sentence without colours, and of a long call log the beginning. */
+function plain(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 6)
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' | ')
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
