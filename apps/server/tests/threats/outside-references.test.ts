@@ -13,7 +13,7 @@ let web: string
 beforeAll(async () => {
   guarded = await startProtectedServer()
   web = `http://127.0.0.1:${guarded.port}`
-  house = await startTestProgram({ TASK_SECONDS: '5', CHECK_SECONDS: '2', SLOTS: '2' })
+  house = await startTestProgram({ TASK_SECONDS: '10', CHECK_SECONDS: '5', SLOTS: '2' })
 })
 afterAll(async () => {
   await house.stop()

@@ -8,7 +8,7 @@ import { textPdf } from '../testing/text-pdf.ts'
 
 let house: TestProgram
 beforeAll(async () => {
-  house = await startTestProgram({ OFFICE_SECONDS: '5', OFFICE_SLOTS: '2' })
+  house = await startTestProgram({ OFFICE_SECONDS: '12', OFFICE_SLOTS: '2' })
 })
 afterAll(() => house.stop())
 
