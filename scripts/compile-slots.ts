@@ -13,7 +13,7 @@ const stampPath = join(folder, 'stamp')
 const sources = ['packages/{core,layout,sandbox,documents,tools}/src/**/*.ts', 'package-lock.json', 'scripts/compile-slots.ts']
 /** What the kinds of slots load; a kind that cannot start here ends the list. */
 const lists = [
-  ['packages/documents/src/jobs.ts', 'packages/tools/src/runners.ts', 'packages/documents/src/office/slot.ts'],
+  ['packages/documents/src/jobs.ts', 'packages/tools/src/registry/runners.ts', 'packages/documents/src/office/slot.ts'],
   ['packages/documents/src/browser/slot.ts'],
 ]
 

@@ -45,11 +45,11 @@ describe('the compiler refuses', () => {
   })
 
   test('a ready tool without a runner', () => {
-    expect(errorsIn('packages/tools/src/runners.ts')).toMatch(/"?edit-pdf"?.* missing/)
+    expect(errorsIn('packages/tools/src/registry/runners.ts')).toMatch(/"?edit-pdf"?.* missing/)
   })
 
   test('a ready tool without options', () => {
-    expect(errorsIn('packages/tools/src/catalogue.ts')).toMatch(/"?edit-pdf"?.* missing/)
+    expect(errorsIn('packages/tools/src/registry/catalogue.ts')).toMatch(/"?edit-pdf"?.* missing/)
   })
 
   test('Node and the DOM in the product language', () => {
@@ -143,7 +143,7 @@ function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
     (text) => `import { planted } from '../planted-cycle.ts'\n${text}\nexport const plantedUse = planted\n`,
   )
   edit(
-    'packages/tools/src/catalogue.ts',
+    'packages/tools/src/registry/catalogue.ts',
     (text) => `import { mediaTypes } from '@octavo/core/files/media-types.ts'\n${text}\nexport const planted = mediaTypes\n`,
   )
   edit('packages/core/package.json', (text) => text.replace('"zod": "4.6.7"', '"zod": "^4.0.0",\n    "@octavo/tools": "*"'))

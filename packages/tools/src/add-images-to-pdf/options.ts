@@ -3,12 +3,12 @@ import type { ErrorCode } from '@octavo/core/messages/errors.ts'
 import { codeProblem } from '@octavo/core/options/code-problem.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { FileNameTemplate } from '../common-options.ts'
-import { fitsNowhere } from '../page-problem.ts'
-import { pdfOutputOptions } from '../pdf-output-options.ts'
-import { rightOptions } from '../right-options.ts'
-import { signatureOptions } from '../signature-options.ts'
-import { Anchor, Color, lengthBetween, percent } from '../stamp-options.ts'
+import { FileNameTemplate } from '../options/common-options.ts'
+import { fitsNowhere } from '../options/page-problem.ts'
+import { pdfOutputOptions } from '../options/pdf-output-options.ts'
+import { rightOptions } from '../options/right-options.ts'
+import { signatureOptions } from '../options/signature-options.ts'
+import { Anchor, Color, lengthBetween, percent } from '../options/stamp-options.ts'
 
 const anyLength = lengthBetween(-10_000, 10_000)
 const someLength = lengthBetween(0.1, 10_000)

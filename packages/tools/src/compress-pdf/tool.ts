@@ -1,4 +1,4 @@
-import { defineTool } from '../define-tool.ts'
+import { defineTool } from '../definition/define-tool.ts'
 
 export const compressPdf = defineTool({
   type: 'compress-pdf',

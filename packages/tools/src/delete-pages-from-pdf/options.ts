@@ -1,14 +1,14 @@
 import { Ref } from '@octavo/core/api/refs.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { checkExpression, FileNameTemplate, PatternText } from '../common-options.ts'
-import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
-import { documentsOfFiles, renameFiles } from '../file-entries.ts'
-import { fitsNowhere } from '../page-problem.ts'
-import { pdfOutputOptions } from '../pdf-output-options.ts'
-import { rightOptions } from '../right-options.ts'
-import { signatureOptions } from '../signature-options.ts'
-import { emptiedFiles, type NamedFile } from './emptied-files.ts'
+import { checkExpression, FileNameTemplate, PatternText } from '../options/common-options.ts'
+import { commonPages, type FileOfOptions, type WithoutFiles } from '../options/common-pages.ts'
+import { documentsOfFiles, renameFiles } from '../options/file-entries.ts'
+import { fitsNowhere } from '../options/page-problem.ts'
+import { pdfOutputOptions } from '../options/pdf-output-options.ts'
+import { rightOptions } from '../options/right-options.ts'
+import { signatureOptions } from '../options/signature-options.ts'
+import { emptiedFiles, type NamedFile } from './shared/emptied-files.ts'
 
 const PagesOfDocument = z.strictObject({ document: Ref.meta({ title: 'File' }), pages: PageSelection.meta({ title: 'Pages' }) })
 

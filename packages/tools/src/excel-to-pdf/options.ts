@@ -1,6 +1,6 @@
 import { selectionOf } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { lacksSense, officeBasics, officeDetails } from '../office-options.ts'
+import { lacksSense, officeBasics, officeDetails } from '../options/office-options.ts'
 
 /** With no options each workbook becomes a PDF of its sheets as they would be printed. */
 export const Options = z.strictObject({

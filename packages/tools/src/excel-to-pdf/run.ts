@@ -1,7 +1,7 @@
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import type { Step } from '@octavo/documents/office/office.ts'
-import { convertOffice } from '../convert-office.ts'
-import type { RunContext } from '../implement.ts'
+import { convertOffice } from '../running/convert-office.ts'
+import type { RunContext } from '../running/runner.ts'
 import type { Options } from './options.ts'
 import { excelToPdf } from './tool.ts'
 

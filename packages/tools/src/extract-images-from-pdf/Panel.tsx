@@ -6,7 +6,7 @@ import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { FileNameField } from '../fields/FileNameField.tsx'
 import { PagesField } from '../fields/PagesField.tsx'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
 
 /** The options of extracted pictures: format and pages first, what is left out folded. */

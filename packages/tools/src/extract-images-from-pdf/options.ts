@@ -1,8 +1,8 @@
 import { PageSelection, selectionOf } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { PictureNameTemplate } from '../common-options.ts'
-import { type CountedFile, fitsNowhere } from '../page-problem.ts'
-import { rightOptions } from '../right-options.ts'
+import { PictureNameTemplate } from '../options/common-options.ts'
+import { type CountedFile, fitsNowhere } from '../options/page-problem.ts'
+import { rightOptions } from '../options/right-options.ts'
 
 const Pixels = z.int().min(0).max(100_000).default(4)
 

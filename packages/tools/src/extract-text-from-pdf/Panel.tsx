@@ -7,7 +7,7 @@ import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { FileNameField } from '../fields/FileNameField.tsx'
 import { PagesField } from '../fields/PagesField.tsx'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
 
 /** The options of a text: format, order and pages first, the rest folded. */

@@ -1,8 +1,8 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { fileNameTemplate } from '../common-options.ts'
-import { type CountedFile, fitsNowhere } from '../page-problem.ts'
-import { rightOptions } from '../right-options.ts'
+import { fileNameTemplate } from '../options/common-options.ts'
+import { type CountedFile, fitsNowhere } from '../options/page-problem.ts'
+import { rightOptions } from '../options/right-options.ts'
 
 /** With no options each file becomes one plain text in reading order. */
 export const Options = z.strictObject({

@@ -7,7 +7,7 @@ import { createToolRunner, refOf } from '../testing/tool-runner.ts'
 import { testFiles } from '../testing/walk-files.ts'
 import { type GivenOptions, Options } from './options.ts'
 import run from './run.ts'
-import { codesOf, lines, textPdf, unicodePdf, verticalPdf } from './test/text-pdfs.ts'
+import { codesOf, lines, textPdf, unicodePdf, verticalPdf } from './testing/text-pdfs.ts'
 
 const tool = createToolRunner(run, Options)
 afterAll(tool.close)

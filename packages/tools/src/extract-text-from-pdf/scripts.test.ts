@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createToolRunner } from '../testing/tool-runner.ts'
 import { type GivenOptions, Options } from './options.ts'
 import run from './run.ts'
-import { codesOf, unicodePdf } from './test/text-pdfs.ts'
+import { codesOf, unicodePdf } from './testing/text-pdfs.ts'
 
 const tool = createToolRunner(run, Options)
 afterAll(tool.close)

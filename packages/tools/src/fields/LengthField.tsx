@@ -1,5 +1,5 @@
 import { NumberField } from '@octavo/ui/NumberField.tsx'
-import { type Length, pointsIn } from '../stamp-options.ts'
+import { type Length, pointsIn } from '../options/stamp-options.ts'
 
 /** In what lengths are shown. */
 export type LengthUnit = 'pt' | 'mm' | '%'

@@ -1,5 +1,5 @@
 import { TextField } from '@octavo/ui/TextField.tsx'
-import { type CountedFile, pageProblem } from '../page-problem.ts'
+import { type CountedFile, pageProblem } from '../options/page-problem.ts'
 
 export interface PagesFieldProps {
   hint?: string

@@ -3,7 +3,7 @@ import styles from '@octavo/ui/panel.module.css'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import type * as z from 'zod'
-import type { PdfProperties } from '../pdf-output-options.ts'
+import type { PdfProperties } from '../options/pdf-output-options.ts'
 
 /** The options of a tool that can also be asked how its PDFs are written. */
 interface GivenOutput {

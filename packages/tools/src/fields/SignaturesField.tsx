@@ -1,6 +1,6 @@
 import { Select } from '@octavo/ui/Select.tsx'
-import type { PanelDocument } from '../panel-props.ts'
-import type { SignatureTreatment } from '../signature-options.ts'
+import type { SignatureTreatment } from '../options/signature-options.ts'
+import type { PanelDocument } from './panel-props.ts'
 
 export interface SignaturesFieldProps {
   documents: readonly PanelDocument[]

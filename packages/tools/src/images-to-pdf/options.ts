@@ -1,9 +1,9 @@
 import { Ref } from '@octavo/core/api/refs.ts'
 import * as z from 'zod'
-import { FileNameTemplate } from '../common-options.ts'
-import { pdfOutputOptions } from '../pdf-output-options.ts'
-import { Color } from '../stamp-options.ts'
-import { innerSize, papers } from './layout.ts'
+import { FileNameTemplate } from '../options/common-options.ts'
+import { pdfOutputOptions } from '../options/pdf-output-options.ts'
+import { Color } from '../options/stamp-options.ts'
+import { innerSize, papers } from './shared/layout.ts'
 
 const Turn = z.strictObject({
   document: Ref.meta({ title: 'File' }),

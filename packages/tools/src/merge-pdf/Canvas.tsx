@@ -1,6 +1,6 @@
 import { CanvasFrame } from '@octavo/ui/cards/CanvasFrame.tsx'
 import { useEffect, useState } from 'react'
-import type { CanvasProps } from '../panel-props.ts'
+import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { ArrangeControls } from './panel/ArrangeControls.tsx'
 import { BackToFiles } from './panel/BackToFiles.tsx'

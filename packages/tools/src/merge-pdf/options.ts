@@ -1,10 +1,11 @@
 import { Ref } from '@octavo/core/api/refs.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { FileNameTemplate } from '../common-options.ts'
-import { pdfOutputOptions } from '../pdf-output-options.ts'
-import { rightOptions } from '../right-options.ts'
-import { signatureOptions } from '../signature-options.ts'
+import { FileNameTemplate } from '../options/common-options.ts'
+import { pdfOutputOptions } from '../options/pdf-output-options.ts'
+import { rightOptions } from '../options/right-options.ts'
+import { signatureOptions } from '../options/signature-options.ts'
+import { fileOrders } from '../options/sort-files.ts'
 
 const PagesOfDocument = z.strictObject({
   document: Ref.meta({ title: 'File' }),
@@ -20,7 +21,7 @@ export const Options = z.strictObject({
     .max(10_000)
     .optional()
     .meta({ title: 'Pages', description: 'Which pages of which file, in this order. A file may appear more than once.' }),
-  sort: z.enum(['given', 'name', 'natural', 'date', 'title']).default('given').meta({
+  sort: z.enum(fileOrders).default('given').meta({
     title: 'Order of files',
     description: 'As given, by name, by name with numbers in their order (2 before 10), by date, or by title.',
   }),

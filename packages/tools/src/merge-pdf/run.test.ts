@@ -8,9 +8,9 @@ import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { refOf } from '../testing/tool-runner.ts'
-import { attachmentPdf, fontPdf, formPdf, layeredPdf, outlinedPdf, pageId, plainPdf, testPdf } from './test/documents.ts'
-import { attachedFiles, checkPdf, pageLabels, readBack } from './test/read-back.ts'
-import { createMerger } from './test/run-merge.ts'
+import { attachmentPdf, fontPdf, formPdf, layeredPdf, outlinedPdf, pageId, plainPdf, testPdf } from './testing/documents.ts'
+import { attachedFiles, checkPdf, pageLabels, readBack } from './testing/read-back.ts'
+import { createMerger } from './testing/run-merge.ts'
 
 const { merge, close } = createMerger()
 afterAll(close)

@@ -1,13 +1,13 @@
 import { assemblePdf } from '@octavo/documents/assemble/assemble.ts'
-import { finishPdfs } from '../finish-pdfs.ts'
-import type { RunContext } from '../implement.ts'
-import { resultName } from '../result-name.ts'
-import { settleSignatures } from '../settle-signatures.ts'
+import { sortFiles } from '../options/sort-files.ts'
+import { finishPdfs } from '../running/finish-pdfs.ts'
+import { resultName } from '../running/result-name.ts'
+import type { RunContext } from '../running/runner.ts'
+import { settleSignatures } from '../running/settle-signatures.ts'
 import type { Options } from './options.ts'
 import { notesOf } from './run/notes.ts'
 import { type OpenedFile, openFiles } from './run/open-files.ts'
 import { planPages } from './run/plan.ts'
-import { sortFiles } from './sort-files.ts'
 import { mergePdf } from './tool.ts'
 
 /** Joins files and single pages of them into one PDF. */

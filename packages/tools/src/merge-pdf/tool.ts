@@ -1,5 +1,5 @@
 import { officeMediaTypes } from '@octavo/core/files/office-types.ts'
-import { defineTool } from '../define-tool.ts'
+import { defineTool } from '../definition/define-tool.ts'
 
 export const mergePdf = defineTool({
   type: 'merge-pdf',

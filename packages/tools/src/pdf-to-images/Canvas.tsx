@@ -1,7 +1,7 @@
 import { BoundPages } from '@octavo/ui/grid/BoundPages.tsx'
 import type { GridAbilities } from '@octavo/ui/grid/grid-abilities.ts'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
-import type { CanvasProps } from '../panel-props.ts'
+import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { chosenIn, filesOf, showFiles, withChosen } from './panel/chosen-pages.ts'
 import { pdfToImages } from './tool.ts'

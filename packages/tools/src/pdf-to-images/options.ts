@@ -1,12 +1,12 @@
 import { Ref } from '@octavo/core/api/refs.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { PictureNameTemplate } from '../common-options.ts'
-import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
-import { documentsOfFiles, renameFiles } from '../file-entries.ts'
-import { fitsNowhere } from '../page-problem.ts'
-import { rightOptions } from '../right-options.ts'
-import { type MeasuredFile, pictureProblem } from './picture-sizes.ts'
+import { PictureNameTemplate } from '../options/common-options.ts'
+import { commonPages, type FileOfOptions, type WithoutFiles } from '../options/common-pages.ts'
+import { documentsOfFiles, renameFiles } from '../options/file-entries.ts'
+import { fitsNowhere } from '../options/page-problem.ts'
+import { rightOptions } from '../options/right-options.ts'
+import { type MeasuredFile, pictureProblem } from './shared/picture-sizes.ts'
 
 const PagesOfDocument = z.strictObject({ document: Ref.meta({ title: 'File' }), pages: PageSelection.meta({ title: 'Pages' }) })
 

@@ -1,4 +1,4 @@
-import { defineTool } from '../define-tool.ts'
+import { defineTool } from '../definition/define-tool.ts'
 
 export const pdfToPdfa = defineTool({
   type: 'pdf-to-pdfa',

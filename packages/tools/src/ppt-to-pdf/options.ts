@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lacksSense, officeBasics, officeDetails } from '../office-options.ts'
+import { lacksSense, officeBasics, officeDetails } from '../options/office-options.ts'
 
 /** With no options each presentation becomes a PDF with one slide a page. */
 export const Options = z.strictObject({

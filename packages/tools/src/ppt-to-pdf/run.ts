@@ -1,6 +1,6 @@
 import { writeHandouts } from '@octavo/documents/office/handouts.ts'
-import { convertOffice } from '../convert-office.ts'
-import type { RunContext } from '../implement.ts'
+import { convertOffice } from '../running/convert-office.ts'
+import type { RunContext } from '../running/runner.ts'
 import type { Options } from './options.ts'
 import { pptToPdf } from './tool.ts'
 

@@ -1,10 +1,10 @@
 import { Ref } from '@octavo/core/api/refs.ts'
 import { NewPassword } from '@octavo/core/options/document-password.ts'
 import * as z from 'zod'
-import { FileNameTemplate } from '../common-options.ts'
-import { pdfOutputOptions } from '../pdf-output-options.ts'
-import { Permissions, restricts } from '../permission-options.ts'
-import { rightOptions } from '../right-options.ts'
+import { FileNameTemplate } from '../options/common-options.ts'
+import { pdfOutputOptions } from '../options/pdf-output-options.ts'
+import { Permissions, restricts } from '../options/permission-options.ts'
+import { rightOptions } from '../options/right-options.ts'
 
 const Removals = z
   .array(z.enum(['scripts', 'attachments', 'metadata', 'links']))

@@ -1,11 +1,11 @@
 import { Ref } from '@octavo/core/api/refs.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { FileNameTemplate } from '../common-options.ts'
-import { commonPages, type FileOfOptions, type WithoutFiles } from '../common-pages.ts'
-import { pdfOutputOptions } from '../pdf-output-options.ts'
-import { rightOptions } from '../right-options.ts'
-import { signatureOptions } from '../signature-options.ts'
+import { FileNameTemplate } from '../options/common-options.ts'
+import { commonPages, type FileOfOptions, type WithoutFiles } from '../options/common-pages.ts'
+import { pdfOutputOptions } from '../options/pdf-output-options.ts'
+import { rightOptions } from '../options/right-options.ts'
+import { signatureOptions } from '../options/signature-options.ts'
 
 const quarterTurns = z.literal([90, 180, 270])
 

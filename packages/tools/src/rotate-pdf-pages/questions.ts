@@ -1,4 +1,4 @@
-import type { Question } from '../define-tool.ts'
+import type { Question } from '../definition/define-tool.ts'
 
 const questions: readonly Question[] = [
   {

@@ -9,7 +9,7 @@ export function toolPool(): SlotPool {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-tool-pool-'))
   const pool = createSlotPool({
     size: 1,
-    modules: [import.meta.resolve('@octavo/documents/jobs.ts'), import.meta.resolve('../runners.ts')],
+    modules: [import.meta.resolve('@octavo/documents/jobs.ts'), import.meta.resolve('../registry/runners.ts')],
     memoryFolder: '/dev/shm',
     diskFolder: join(folder, 'disk'),
     memoryShareBytes: 50_000_000,

@@ -7,7 +7,7 @@ import { AppError, type PlainError } from '@octavo/core/messages/errors.ts'
 import type { Note } from '@octavo/core/messages/notes.ts'
 import { judgeOptions, sentencesByPath } from '@octavo/core/options/judge-options.ts'
 import type * as z from 'zod'
-import type { RunInput, Runner, RunOutput } from '../implement.ts'
+import type { RunInput, Runner, RunOutput } from '../running/runner.ts'
 
 export interface TestFile {
   name: string

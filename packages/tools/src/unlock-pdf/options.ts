@@ -1,9 +1,9 @@
 import { GivenPassword, NewPassword } from '@octavo/core/options/document-password.ts'
 import * as z from 'zod'
-import { FileNameTemplate } from '../common-options.ts'
-import { pdfOutputOptions } from '../pdf-output-options.ts'
-import { Permissions } from '../permission-options.ts'
-import { rightOptions } from '../right-options.ts'
+import { FileNameTemplate } from '../options/common-options.ts'
+import { pdfOutputOptions } from '../options/pdf-output-options.ts'
+import { Permissions } from '../options/permission-options.ts'
+import { rightOptions } from '../options/right-options.ts'
 
 export const Options = z.strictObject({
   password: GivenPassword.optional().meta({

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { plainPdf } from '../merge-pdf/test/documents.ts'
+import { plainPdf } from '../merge-pdf/testing/documents.ts'
+import { restrictionWords } from '../options/restriction-words.ts'
 import { createToolRunner, refOf } from '../testing/tool-runner.ts'
 import { Options } from './options.ts'
-import { restrictionWords } from './restriction-words.ts'
 import run from './run.ts'
 
 const unlock = createToolRunner(run, Options)

@@ -1,11 +1,11 @@
 import { type PaperName, paperSizes } from '@octavo/core/files/paper.ts'
 import { addressFault } from '@octavo/core/options/web-addresses.ts'
 import * as z from 'zod'
-import { FileNameTemplate } from '../common-options.ts'
-import { pdfOutputOptions } from '../pdf-output-options.ts'
-import { percent } from '../stamp-options.ts'
-import { paperOf, windows } from './paper.ts'
-import { visitorOptions } from './visitor-options.ts'
+import { FileNameTemplate } from '../options/common-options.ts'
+import { pdfOutputOptions } from '../options/pdf-output-options.ts'
+import { percent } from '../options/stamp-options.ts'
+import { paperOf, windows } from './shared/paper.ts'
+import { visitorOptions } from './shared/visitor-options.ts'
 
 const sizes = Object.keys(paperSizes) as PaperName[]
 const devices = Object.keys(windows) as (keyof typeof windows)[]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lacksSense, officeBasics, officeDetails } from '../office-options.ts'
+import { lacksSense, officeBasics, officeDetails } from '../options/office-options.ts'
 
 /** With no options each document becomes a PDF that looks as it would be printed. */
 export const Options = z.strictObject({

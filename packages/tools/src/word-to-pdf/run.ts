@@ -1,5 +1,5 @@
-import { convertOffice } from '../convert-office.ts'
-import type { RunContext } from '../implement.ts'
+import { convertOffice } from '../running/convert-office.ts'
+import type { RunContext } from '../running/runner.ts'
 import type { Options } from './options.ts'
 import { wordToPdf } from './tool.ts'
 

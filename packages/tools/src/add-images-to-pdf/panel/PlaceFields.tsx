@@ -3,7 +3,7 @@ import { Segment } from '@octavo/ui/Segment.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
 import { LengthField, ShareField } from '../../fields/LengthField.tsx'
-import type { Length } from '../../stamp-options.ts'
+import type { Length } from '../../options/stamp-options.ts'
 import type { PictureProps } from './picture-props.ts'
 import { changeStage, useStageState } from './stage-state.ts'
 

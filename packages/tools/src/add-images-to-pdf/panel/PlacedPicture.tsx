@@ -5,7 +5,7 @@ import type { SnapThing } from '@octavo/ui/stage/snap.ts'
 import type { Box } from '@octavo/ui/stage/stage-box.ts'
 import { usePictureUrl } from '@octavo/ui/stage/use-picture-url.ts'
 import type { CSSProperties } from 'react'
-import type { PanelDocument } from '../../panel-props.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
 import { filled, type GivenImage, type ImageChange, shownBoxes } from './placed.ts'
 
 interface PlacedPictureProps {

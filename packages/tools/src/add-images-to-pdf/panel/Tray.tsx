@@ -3,7 +3,7 @@ import { usePictureUrl } from '@octavo/ui/stage/use-picture-url.ts'
 import { usePointerDrag } from '@octavo/ui/use-pointer-drag.ts'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { PanelDocument } from '../../panel-props.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
 import styles from './Tray.module.css'
 
 interface TrayProps {

@@ -1,4 +1,4 @@
-import type { ImageBox } from '../image-place.ts'
+import type { ImageBox } from '../shared/image-place.ts'
 import type { GivenImage, ImageChange } from './placed.ts'
 
 /** What a part of the panel is given about the chosen picture. */

@@ -1,6 +1,6 @@
 import { selectPages } from '@octavo/core/options/page-selection.ts'
-import { boxesOfImage, type ImageBox } from '../image-place.ts'
 import type { GivenOptions, PlacedImage } from '../options.ts'
+import { boxesOfImage, type ImageBox } from '../shared/image-place.ts'
 
 export type GivenImage = NonNullable<GivenOptions['images']>[number]
 

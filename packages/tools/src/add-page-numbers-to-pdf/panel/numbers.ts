@@ -2,9 +2,9 @@ import { baseName } from '@octavo/core/files/file-names.ts'
 import { AppError, publicMessage } from '@octavo/core/messages/errors.ts'
 import { textBox } from '@octavo/core/text/text-box.ts'
 import { commonSelection, writeSelections } from '@octavo/ui/plan/written-selection.ts'
-import { type Anchor, anchoredCorner, type Length } from '../../stamp-options.ts'
-import { numberedPages, numberText, sideOf, spacingOf } from '../number-text.ts'
+import { type Anchor, anchoredCorner, type Length } from '../../options/stamp-options.ts'
 import { type GivenOptions, Options } from '../options.ts'
+import { numberedPages, numberText, sideOf, spacingOf } from '../shared/number-text.ts'
 
 const defaults = Options.parse({})
 

@@ -1,5 +1,5 @@
 import { countOf } from '@octavo/core/text/format.ts'
-import type { Outlook, PanelDocument } from '../../panel-props.ts'
+import type { Outlook, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { numberedCount, withDefaults } from './numbers.ts'
 

@@ -3,8 +3,8 @@ import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pag
 import { createPattern } from '@octavo/documents/pages/patterns.ts'
 import { orientationOf } from '@octavo/documents/pages/turn-pages.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
-import type { RunInput, TellProgress } from '../../implement.ts'
-import type { OpenedPdf } from '../../open-pdf-input.ts'
+import type { OpenedPdf } from '../../running/open-pdf-input.ts'
+import type { RunInput, TellProgress } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 
 export interface FoundPages {

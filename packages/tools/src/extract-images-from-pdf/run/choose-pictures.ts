@@ -5,7 +5,7 @@ import { decodedSize } from '@octavo/documents/extract/images/decode-pictures.ts
 import { createPictureFinder } from '@octavo/documents/extract/images/find-pictures.ts'
 import { type PictureFacts, pictureFacts, pictureKey } from '@octavo/documents/extract/images/picture-facts.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
-import type { TellProgress } from '../../implement.ts'
+import type { TellProgress } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 import { distinctPictures } from './distinct-pictures.ts'
 

@@ -1,6 +1,6 @@
-import type { PanelDocument } from '../../panel-props.ts'
-import { type Box, type LayoutOptions, layOut, turnedSize } from '../layout.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
+import { type Box, type LayoutOptions, layOut, turnedSize } from '../shared/layout.ts'
 import styles from './Miniature.module.css'
 import { MiniPicture } from './MiniPicture.tsx'
 import { inOrder, sizeOf, turnOf } from './shown-files.ts'

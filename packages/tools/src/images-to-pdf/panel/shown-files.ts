@@ -1,8 +1,8 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
-import { sortFiles } from '../../merge-pdf/sort-files.ts'
-import type { PanelDocument } from '../../panel-props.ts'
-import type { Size } from '../layout.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
+import { sortFiles } from '../../options/sort-files.ts'
 import type { GivenOptions } from '../options.ts'
+import type { Size } from '../shared/layout.ts'
 
 export type Turn = 0 | 90 | 180 | 270
 

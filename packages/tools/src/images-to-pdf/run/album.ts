@@ -7,9 +7,9 @@ import {
   type WrittenPicture,
 } from '@octavo/documents/images/writer/image-document.ts'
 import type { EmbedWish, Picture } from '@octavo/documents/images/writer/picture.ts'
-import type { RunContext } from '../../implement.ts'
-import { type Box, layOut, type PageLayout, type Size, turnedSize } from '../layout.ts'
+import type { RunContext } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
+import { type Box, layOut, type PageLayout, type Size, turnedSize } from '../shared/layout.ts'
 
 /** A PDF of pictures, filled page by page. */
 export interface Album {

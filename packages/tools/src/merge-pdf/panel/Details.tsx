@@ -1,7 +1,7 @@
 import { Fold } from '@octavo/ui/Fold.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
-import type { PanelProps } from '../../panel-props.ts'
+import type { PanelProps } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { Interleave } from './Interleave.tsx'
 import styles from './Panel.module.css'

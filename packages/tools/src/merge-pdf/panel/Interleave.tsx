@@ -1,7 +1,7 @@
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
-import type { PanelProps } from '../../panel-props.ts'
+import type { PanelProps } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import styles from './Panel.module.css'
 import { entriesByFile, isByFile } from './page-entries.ts'

@@ -5,7 +5,7 @@ import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import type { PagePlan } from '@octavo/ui/plan/page-plan.ts'
 import { smallThumbWidth } from '@octavo/ui/thumbs/thumb-width.ts'
 import { useState } from 'react'
-import type { CanvasProps, PanelDocument } from '../../panel-props.ts'
+import type { CanvasProps, PanelDocument } from '../../fields/panel-props.ts'
 import styles from './Canvas.module.css'
 
 /** All pages of all files as one grid. */

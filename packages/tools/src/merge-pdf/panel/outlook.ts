@@ -1,4 +1,4 @@
-import type { Outlook, PanelDocument } from '../../panel-props.ts'
+import type { Outlook, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { pagesOf } from './page-entries.ts'
 import { entriesIn } from './shown-files.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PanelDocument } from '../../panel-props.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
 import { entriesIn, inOrder, usable, withEntries } from './shown-files.ts'
 
 function file(name: string, more: Partial<PanelDocument> = {}): PanelDocument {

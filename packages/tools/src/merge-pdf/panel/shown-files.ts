@@ -1,7 +1,7 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
-import type { PanelDocument } from '../../panel-props.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
+import { sortFiles } from '../../options/sort-files.ts'
 import type { GivenOptions, Options } from '../options.ts'
-import { sortFiles } from '../sort-files.ts'
 import type { PageEntry } from './page-entries.ts'
 
 /** The files in the order in which the engine will take them. */

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { refOf } from '../../testing/tool-runner.ts'
-import { firstExtra, formPdf, groupPdf, plainPdf } from '../test/documents.ts'
-import { checkPdf, readBack } from '../test/read-back.ts'
-import { createMerger } from '../test/run-merge.ts'
+import { firstExtra, formPdf, groupPdf, plainPdf } from '../testing/documents.ts'
+import { checkPdf, readBack } from '../testing/read-back.ts'
+import { createMerger } from '../testing/run-merge.ts'
 
 const { merge, close } = createMerger()
 afterAll(close)

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
-import { pageId, plainPdf, testPdf } from '../test/documents.ts'
-import { checkPdf, readBack } from '../test/read-back.ts'
-import { createMerger } from '../test/run-merge.ts'
+import { pageId, plainPdf, testPdf } from '../testing/documents.ts'
+import { checkPdf, readBack } from '../testing/read-back.ts'
+import { createMerger } from '../testing/run-merge.ts'
 
 const { merge, close } = createMerger()
 afterAll(close)

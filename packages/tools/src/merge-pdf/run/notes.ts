@@ -1,7 +1,7 @@
 import type { Note } from '@octavo/core/messages/notes.ts'
 import type { Assembled } from '@octavo/documents/assemble/assemble.ts'
 import type { AssemblyReport } from '@octavo/documents/assemble/assembly.ts'
-import { counted, keptThings } from '../../assembly-notes.ts'
+import { counted, keptThings } from '../../running/assembly-notes.ts'
 import type { OpenedFile } from './open-files.ts'
 
 /** What the person should know about the merged file. `files` stand in the order of the sources. */

@@ -9,9 +9,9 @@ import { officeToPdf } from '@octavo/documents/office/to-pdf.ts'
 import { openAnyhow } from '@octavo/documents/open/repair.ts'
 import { flattenByPdfium } from '@octavo/documents/pages/flatten-by-pdfium.ts'
 import { readMetadata } from '@octavo/documents/read/metadata.ts'
-import { noteFonts } from '../../convert-office.ts'
-import type { RunContext, RunInput } from '../../implement.ts'
-import { noteImage } from '../../note-image.ts'
+import { noteFonts } from '../../running/convert-office.ts'
+import { noteImage } from '../../running/note-image.ts'
+import type { RunContext, RunInput } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 
 /** A file that can be merged. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refOf } from '../../testing/tool-runner.ts'
-import { attachedFiles, checkPdf, type ReadBack, readBack } from '../test/read-back.ts'
-import { createMerger, type Merged } from '../test/run-merge.ts'
+import { attachedFiles, checkPdf, type ReadBack, readBack } from '../testing/read-back.ts'
+import { createMerger, type Merged } from '../testing/run-merge.ts'
 
 const fixtures = join(import.meta.dirname, '../../../fixtures')
 const names = [

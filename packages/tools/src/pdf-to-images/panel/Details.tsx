@@ -4,7 +4,7 @@ import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { FileNameField } from '../../fields/FileNameField.tsx'
-import type { PanelProps } from '../../panel-props.ts'
+import type { PanelProps } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 
 /** The settings that few need. */

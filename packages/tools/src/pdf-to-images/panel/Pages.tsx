@@ -1,7 +1,7 @@
 import { countOf } from '@octavo/core/text/format.ts'
 import { commonSelection } from '@octavo/ui/plan/written-selection.ts'
 import { PagesField } from '../../fields/PagesField.tsx'
-import type { PanelProps } from '../../panel-props.ts'
+import type { PanelProps } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { chosenIn, countChosen } from './chosen-pages.ts'
 

@@ -4,9 +4,9 @@ import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { useState } from 'react'
-import type { PanelDocument, PanelProps } from '../../panel-props.ts'
+import type { PanelDocument, PanelProps } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
-import { displayed, type MeasuredFile, pictureProblem, pictureSize } from '../picture-sizes.ts'
+import { displayed, type MeasuredFile, pictureProblem, pictureSize } from '../shared/picture-sizes.ts'
 
 const choices = [
   { value: '72', label: '72' },

@@ -1,4 +1,4 @@
-import { resultName } from '../../result-name.ts'
+import { resultName } from '../../running/result-name.ts'
 
 /** Which page of its file a picture shows, and which of the pictures it is, from 0. */
 export interface PictureOfPage {

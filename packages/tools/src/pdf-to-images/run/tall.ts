@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { pixelSize } from '@octavo/documents/engines/pdfium/render.ts'
 import { encodePage } from '@octavo/documents/images/encode/encode-page.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
-import { resultName } from '../../result-name.ts'
+import { resultName } from '../../running/result-name.ts'
 import { blankPicture, paste } from './paste.ts'
 import { encodeOptions, mediaTypeOf, renderOptions, type Work } from './work.ts'
 

@@ -1,5 +1,5 @@
 import { createTiffPages } from '@octavo/documents/images/formats/tiff-pages.ts'
-import { resultName } from '../../result-name.ts'
+import { resultName } from '../../running/result-name.ts'
 import { drawInTurn } from './draw-in-turn.ts'
 import { mediaTypeOf, type Work } from './work.ts'
 

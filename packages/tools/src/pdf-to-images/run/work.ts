@@ -2,7 +2,7 @@ import type { MediaType } from '@octavo/core/files/media-types.ts'
 import type { PdfiumDocument } from '@octavo/documents/engines/pdfium/document.ts'
 import type { RenderOptions } from '@octavo/documents/engines/pdfium/render.ts'
 import type { EncodeOptions, PictureFormat } from '@octavo/documents/images/encode/encode-page.ts'
-import type { RunContext, TellProgress } from '../../implement.ts'
+import type { RunContext, TellProgress } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 
 /** The options of pictures that are made of pixels. */

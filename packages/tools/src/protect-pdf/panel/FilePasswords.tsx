@@ -5,7 +5,7 @@ import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { TextArea } from '@octavo/ui/TextArea.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PanelDocument } from '../../panel-props.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
 import styles from './Panel.module.css'
 import { type FilePassword, readPasswordList, withPassword } from './password-list.ts'
 

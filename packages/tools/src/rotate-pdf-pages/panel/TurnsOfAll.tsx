@@ -1,7 +1,7 @@
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { PagesField } from '../../fields/PagesField.tsx'
-import type { PanelProps } from '../../panel-props.ts'
+import type { PanelProps } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 
 /** The turn of pages that nobody can see yet, because an earlier step is going to make them. */

@@ -1,6 +1,6 @@
 import { countOf } from '@octavo/core/text/format.ts'
 import { pagesMeant } from '@octavo/ui/plan/written-selection.ts'
-import type { Outlook, PanelDocument } from '../../panel-props.ts'
+import type { Outlook, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 
 /** How many pages are rotated, where the grid says so page by page. */

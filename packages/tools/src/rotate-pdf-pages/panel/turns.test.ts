@@ -1,6 +1,6 @@
 import { createPlan, pagesOfDocument, rotatePages } from '@octavo/ui/plan/page-plan.ts'
 import { expect, test } from 'vitest'
-import type { PanelDocument } from '../../panel-props.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
 import { showTurns, turnFurther, turnsOf } from './turns.ts'
 
 const file = (id: string, pageCount: number): PanelDocument => ({ id, name: `${id}.pdf`, size: 1, progress: { kind: 'ready' }, pageCount })

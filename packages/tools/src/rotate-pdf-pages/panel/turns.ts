@@ -1,7 +1,7 @@
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { type PagePlan, type PlannedPage, type Rotation, turned, turnPagesTo } from '@octavo/ui/plan/page-plan.ts'
 import { writeSelections } from '@octavo/ui/plan/written-selection.ts'
-import type { PanelDocument } from '../../panel-props.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 
 /** One entry of the option `turns`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PanelDocument } from '../../panel-props.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
 import { outlook } from './outlook.ts'
 
 const file = (id: string, pageCount?: number): PanelDocument => ({

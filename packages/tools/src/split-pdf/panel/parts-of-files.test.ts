@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PanelDocument } from '../../panel-props.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
 import { partByKey, partsOfFiles, toggleCut } from './parts-of-files.ts'
 
 const file = (id: string, pageCount: number): PanelDocument => ({ id, name: `${id}.pdf`, size: 1, progress: { kind: 'ready' }, pageCount })

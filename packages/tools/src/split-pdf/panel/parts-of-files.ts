@@ -1,8 +1,8 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { writeSelections } from '@octavo/ui/plan/written-selection.ts'
-import type { PanelDocument } from '../../panel-props.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
-import { cutsOf, type PageModeOptions, planByNumber } from '../plan-parts.ts'
+import { cutsOf, type PageModeOptions, planByNumber } from '../shared/plan-parts.ts'
 
 /** One file that will come of a split. */
 export interface ShownPart {

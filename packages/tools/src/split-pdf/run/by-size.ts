@@ -1,5 +1,5 @@
 import { rmSync, statSync } from 'node:fs'
-import type { TellProgress } from '../../implement.ts'
+import type { TellProgress } from '../../running/runner.ts'
 import type { Part } from './part.ts'
 
 /** A part as it lies on the disk. */

@@ -2,8 +2,8 @@ import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pag
 import { createPattern, type Pattern } from '@octavo/documents/pages/patterns.ts'
 import { type Bookmark, readOutline } from '@octavo/documents/read/outline.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
-import type { RunInput, TellProgress } from '../../implement.ts'
-import type { OpenedPdf } from '../../open-pdf-input.ts'
+import type { OpenedPdf } from '../../running/open-pdf-input.ts'
+import type { RunInput, TellProgress } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 import type { Beginning } from './at-pages.ts'
 

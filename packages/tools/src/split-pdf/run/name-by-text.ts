@@ -1,8 +1,8 @@
 import { fillTextWords } from '@octavo/core/options/name-template.ts'
 import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pages.ts'
 import { createPattern } from '@octavo/documents/pages/patterns.ts'
-import type { RunInput } from '../../implement.ts'
-import type { OpenedPdf } from '../../open-pdf-input.ts'
+import type { OpenedPdf } from '../../running/open-pdf-input.ts'
+import type { RunInput } from '../../running/runner.ts'
 import { asName } from './part-name.ts'
 
 /** Fills `{text:expression}` in names with what the expression finds on a page; nothing where it finds nothing. */

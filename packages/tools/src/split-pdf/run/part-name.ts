@@ -1,6 +1,6 @@
 import { cutToBytes } from '@octavo/core/files/file-names.ts'
 import { inOneFolder } from '@octavo/core/options/name-template.ts'
-import { resultName } from '../../result-name.ts'
+import { resultName } from '../../running/result-name.ts'
 import type { Options } from '../options.ts'
 import { splitPdf } from '../tool.ts'
 import { firstPage, type Part } from './part.ts'

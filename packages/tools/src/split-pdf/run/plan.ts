@@ -1,7 +1,7 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import type { Options } from '../options.ts'
-import { planByNumber } from '../plan-parts.ts'
+import { planByNumber } from '../shared/plan-parts.ts'
 import { partsBetween, partsFrom } from './at-pages.ts'
 import { type FindDeps, findBarcodes, findBlanks, findBookmarks, findTexts } from './find-beginnings.ts'
 import type { Part } from './part.ts'

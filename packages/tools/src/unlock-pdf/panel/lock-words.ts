@@ -1,5 +1,5 @@
-import type { PanelDocument } from '../../panel-props.ts'
-import { restrictionWords } from '../restriction-words.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
+import { restrictionWords } from '../../options/restriction-words.ts'
 
 /** How a file is locked, in a sentence; nothing while that is not known. */
 export function lockWords({ progress, facts }: Pick<PanelDocument, 'progress' | 'facts'>): string | undefined {

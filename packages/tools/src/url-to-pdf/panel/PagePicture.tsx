@@ -3,7 +3,7 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { CanvasProps } from '../../panel-props.ts'
+import type { CanvasProps } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import styles from './Canvas.module.css'
 

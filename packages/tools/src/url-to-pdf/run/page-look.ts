@@ -1,6 +1,6 @@
 import type { PageLook } from '@octavo/documents/browser/page-look.ts'
 import type { Options } from '../options.ts'
-import { windows } from '../paper.ts'
+import { windows } from '../shared/paper.ts'
 
 /** How a page is opened for these options. */
 export function pageLook(options: Options): PageLook {

@@ -1,6 +1,6 @@
 import type { PagePrint } from '@octavo/documents/browser/print-page.ts'
 import type { Options } from '../options.ts'
-import { paperOf } from '../paper.ts'
+import { paperOf } from '../shared/paper.ts'
 import { bandHtml } from './band-html.ts'
 import { pageLook } from './page-look.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { picturePage } from '@octavo/documents/browser/picture-page.ts'
 import type { RunOf } from '@octavo/sandbox/job.ts'
-import type { picturePageJob } from '../../tool-jobs.ts'
+import type { picturePageJob } from '../../running/tool-jobs.ts'
 import { Options } from '../options.ts'
 import { pageLook } from './page-look.ts'
 

@@ -1,0 +1,108 @@
+import { selectPages } from '@octavo/core/options/page-selection.ts'
+import { type Anchor, pointsIn } from '../../options/stamp-options.ts'
+import type { Options } from '../options.ts'
+
+/** What a number's text is filled with. */
+export interface NumberValues {
+  number: number
+  /** The last number of the file, or of all files where they go on. */
+  total: number
+  pages: number
+  /** The page's own place in its file, from 1. */
+  page: number
+  /** The file's place among the files, from 1. */
+  file: number
+  name: string
+  date: Date
+}
+
+/** The text of a page's number. */
+export function numberText(
+  { format, style, digits }: Pick<Options, 'format' | 'style' | 'digits'>,
+  { number, total, pages, page, file, name, date }: NumberValues,
+): string {
+  const iso = date.toISOString()
+  const words: Record<string, string> = {
+    n: writtenNumber(number, { style, digits }),
+    total: writtenNumber(total, { style, digits }),
+    pages: String(pages),
+    page: String(page),
+    file: String(file),
+    name,
+    date: iso.slice(0, 10),
+    time: iso.slice(11, 16),
+  }
+  return format.replace(/\{([a-z]+)\}/g, (written, word: string) => (Object.hasOwn(words, word) ? (words[word] ?? '') : written))
+}
+
+/** A number in its style. What the style cannot write, such as zero in Roman numerals, is written in figures. */
+export function writtenNumber(number: number, { style, digits }: Pick<Options, 'style' | 'digits'>): string {
+  const small = style === 'arabic' || number < 1 ? undefined : style.startsWith('roman') ? roman(number) : letters(number)
+  if (small === undefined) return String(number).padStart(digits, '0')
+  return style.endsWith('upper') ? small.toUpperCase() : small
+}
+
+/** The pages of a file that get a number, in the order of the document: those that are named for it, or else those named for all. */
+export function numberedPages(
+  { pages, skipFirst, files }: Pick<Options, 'pages' | 'skipFirst' | 'files'>,
+  { id, pageCount }: { id: string; pageCount: number },
+): number[] {
+  const own = files?.filter(({ document }) => document === id) ?? []
+  const meant =
+    own.length > 0
+      ? own.flatMap((entry) => (entry.pages === undefined ? [] : selectPages(entry.pages, pageCount)))
+      : selectPages(pages, pageCount).filter((page) => !skipFirst || page > 1)
+  return [...new Set(meant)].toSorted((a, b) => a - b)
+}
+
+/** Where a page's number stands: on facing pages the outer edge is left on even pages and right on odd ones. */
+export function sideOf({ position, facing }: Pick<Options, 'position' | 'facing'>, page: number): Anchor {
+  if (!facing || page % 2 === 1) return position
+  const mirrored = position.replace(/left|right/, (side) => (side === 'left' ? 'right' : 'left'))
+  return mirrored as Anchor
+}
+
+/** What keeps a number from the edges of a page, and what it is moved by from there, in points. */
+export function spacingOf(
+  { margin, offset }: Pick<Options, 'margin' | 'offset'>,
+  page: { width: number; height: number },
+): { margin: { x: number; y: number }; offset: { x: number; y: number } } {
+  return {
+    margin: { x: pointsIn(margin, page.width), y: pointsIn(margin, page.height) },
+    offset: { x: pointsIn(offset.x, page.width), y: pointsIn(offset.y, page.height) },
+  }
+}
+
+const romanNumerals = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+] as const
+
+function roman(number: number): string | undefined {
+  if (number > 3999) return undefined
+  let rest = number
+  let text = ''
+  for (const [value, numeral] of romanNumerals) {
+    while (rest >= value) {
+      text += numeral
+      rest -= value
+    }
+  }
+  return text
+}
+
+/** a to z, then aa to zz and so on, as PDF counts pages by letters. */
+function letters(number: number): string {
+  return String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.min(Math.ceil(number / 26), 20))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { missing, Options } from '../options.ts'
+import { emptiedFiles } from './emptied-files.ts'
+
+const documents = [
+  { ref: 'a'.repeat(22), name: 'a.pdf', pageCount: 4 },
+  { ref: 'b'.repeat(22), name: 'b.pdf', pageCount: 2 },
+  { ref: 'c'.repeat(22), name: 'c.pdf' },
+]
+const struck = (pages: string) => [
+  { document: 'a'.repeat(22), pages: '1-3' },
+  { document: 'b'.repeat(22), pages },
+]
+
+test('a file that would lose all pages is named', () => {
+  expect(emptiedFiles(struck('all'), documents)).toEqual(['b.pdf'])
+  expect(emptiedFiles(struck('2'), documents)).toEqual([])
+  expect(emptiedFiles([], documents)).toEqual([])
+})
+
+test('nothing is run that leaves no page of a file', () => {
+  expect(missing(Options.parse({ files: struck('1,2') }), documents)).toEqual({
+    files: 'No page of b.pdf would be left. Keep at least one.',
+  })
+  expect(missing(Options.parse({ files: struck('1') }), documents)).toEqual({})
+  expect(missing(Options.parse({ pages: '9' }), documents.slice(0, 1))).toEqual({ pages: 'There is no page 9: the document has 4.' })
+  expect(missing(Options.parse({ files: struck('1,2') }))).toEqual({})
+})

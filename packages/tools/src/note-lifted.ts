@@ -1,8 +1,0 @@
-import type { Restriction } from '@octavo/core/files/facts.ts'
-import type { RunContext } from './implement.ts'
-import { restrictionWords } from './unlock-pdf/restriction-words.ts'
-
-/** Tells which restrictions of a file its result does not have any more. */
-export function noteLifted(context: Pick<RunContext<unknown>, 'note'>, document: string, lifted: readonly Restriction[]): void {
-  if (lifted.length > 0) context.note({ code: 'RESTRICTIONS_REMOVED', document, details: { what: restrictionWords(lifted) } })
-}

@@ -1,0 +1,31 @@
+/** The orders in which files can be taken. */
+export const fileOrders = ['given', 'name', 'natural', 'date', 'title'] as const
+export type FileOrder = (typeof fileOrders)[number]
+
+/** What files are sorted by. */
+export interface SortableFile {
+  name: string
+  title: string | undefined
+  /** ISO 8601. */
+  createdDate: string | undefined
+}
+
+const byText = new Intl.Collator('en')
+const byNumbersInText = new Intl.Collator('en', { numeric: true })
+
+/** The files in the wished order; equal ones stay as they were given. Files without a date come last. */
+export function sortFiles<File extends SortableFile>(files: readonly File[], sort: FileOrder): File[] {
+  const compare: Record<FileOrder, (a: File, b: File) => number> = {
+    given: () => 0,
+    name: (a, b) => byText.compare(a.name, b.name),
+    natural: (a, b) => byNumbersInText.compare(a.name, b.name),
+    date: (a, b) => dateOf(a) - dateOf(b),
+    title: (a, b) => byNumbersInText.compare(a.title ?? a.name, b.title ?? b.name),
+  }
+  return files.toSorted(compare[sort])
+}
+
+function dateOf({ createdDate }: SortableFile): number {
+  const moment = Date.parse(createdDate ?? '')
+  return Number.isNaN(moment) ? Number.MAX_SAFE_INTEGER : moment
+}

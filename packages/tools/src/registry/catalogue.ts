@@ -1,0 +1,146 @@
+import type * as z from 'zod'
+import { addImagesToPdf } from '../add-images-to-pdf/tool.ts'
+import { addPageNumbersToPdf } from '../add-page-numbers-to-pdf/tool.ts'
+import { compressPdf } from '../compress-pdf/tool.ts'
+import type { Family, Tool } from '../definition/define-tool.ts'
+import { deletePagesFromPdf } from '../delete-pages-from-pdf/tool.ts'
+import { editPdf } from '../edit-pdf/tool.ts'
+import { excelToPdf } from '../excel-to-pdf/tool.ts'
+import { extractImagesFromPdf } from '../extract-images-from-pdf/tool.ts'
+import { extractTextFromPdf } from '../extract-text-from-pdf/tool.ts'
+import { forms } from '../forms/tool.ts'
+import { imagesToPdf } from '../images-to-pdf/tool.ts'
+import { mergePdf } from '../merge-pdf/tool.ts'
+import type { FileOfOptions, WithoutFiles } from '../options/common-pages.ts'
+import { pdfToExcel } from '../pdf-to-excel/tool.ts'
+import { pdfToImages } from '../pdf-to-images/tool.ts'
+import { pdfToPdfa } from '../pdf-to-pdfa/tool.ts'
+import { pdfToPpt } from '../pdf-to-ppt/tool.ts'
+import { pdfToWord } from '../pdf-to-word/tool.ts'
+import { pptToPdf } from '../ppt-to-pdf/tool.ts'
+import { protectPdf } from '../protect-pdf/tool.ts'
+import { rotatePdfPages } from '../rotate-pdf-pages/tool.ts'
+import { splitPdf } from '../split-pdf/tool.ts'
+import { unlockPdf } from '../unlock-pdf/tool.ts'
+import { urlToPdf } from '../url-to-pdf/tool.ts'
+import { wordToPdf } from '../word-to-pdf/tool.ts'
+
+/** Every tool of the product, in the order of its routes. Navigation, pages, limits and tests are made from it; nothing else lists the tools. */
+export const catalogue = [
+  mergePdf,
+  splitPdf,
+  compressPdf,
+  editPdf,
+  forms,
+  pdfToPdfa,
+  pdfToImages,
+  extractTextFromPdf,
+  protectPdf,
+  unlockPdf,
+  urlToPdf,
+  imagesToPdf,
+  pdfToWord,
+  wordToPdf,
+  pdfToExcel,
+  excelToPdf,
+  pdfToPpt,
+  pptToPdf,
+  deletePagesFromPdf,
+  rotatePdfPages,
+  addPageNumbersToPdf,
+  extractImagesFromPdf,
+  addImagesToPdf,
+] as const
+
+/** The families in the order in which they are shown, and their names. */
+export const families = {
+  organise: 'Organise',
+  edit: 'Edit',
+  optimise: 'Optimise',
+  'convert-from': 'Convert from PDF',
+  'convert-to': 'Convert to PDF',
+  protect: 'Security',
+} as const satisfies Record<Family, string>
+
+/** The options schema of each ready tool, fetched when it is needed so that a page loads without the schema library. */
+export const optionsOf = {
+  'merge-pdf': () => import('../merge-pdf/options.ts'),
+  'split-pdf': () => import('../split-pdf/options.ts'),
+  'pdf-to-images': () => import('../pdf-to-images/options.ts'),
+  'extract-text-from-pdf': () => import('../extract-text-from-pdf/options.ts'),
+  'protect-pdf': () => import('../protect-pdf/options.ts'),
+  'unlock-pdf': () => import('../unlock-pdf/options.ts'),
+  'url-to-pdf': () => import('../url-to-pdf/options.ts'),
+  'images-to-pdf': () => import('../images-to-pdf/options.ts'),
+  'word-to-pdf': () => import('../word-to-pdf/options.ts'),
+  'excel-to-pdf': () => import('../excel-to-pdf/options.ts'),
+  'ppt-to-pdf': () => import('../ppt-to-pdf/options.ts'),
+  'delete-pages-from-pdf': () => import('../delete-pages-from-pdf/options.ts'),
+  'rotate-pdf-pages': () => import('../rotate-pdf-pages/options.ts'),
+  'add-page-numbers-to-pdf': () => import('../add-page-numbers-to-pdf/options.ts'),
+  'extract-images-from-pdf': () => import('../extract-images-from-pdf/options.ts'),
+  'add-images-to-pdf': () => import('../add-images-to-pdf/options.ts'),
+} as const satisfies Record<ReadyToolType, () => Promise<OptionsModule>>
+
+/** The same without its literals, for code that treats all tools alike. */
+export const tools: readonly CatalogueTool[] = catalogue
+
+export type { FileOfOptions, WithoutFiles }
+
+/** What `options.ts` of a tool gives. The site names documents by its own ids until the task runs, and then renames them. */
+export interface OptionsModule {
+  Options: z.ZodType
+  /**
+   * What a person still has to enter although every option alone is valid: a sentence by option. The site tells what it knows of the
+   * files, too; the engine's own check of them is in the runner.
+   */
+  missing?(options: never, documents?: readonly never[]): Record<string, string>
+  /** What the site begins with for these files, over the last settings, as long as nobody has chosen anything; only where files matter. */
+  beginWith?(options: never, files: readonly FileOfOptions[]): unknown
+  /** The options that have no effect beside what else is chosen, so that forms do not show them; only where there are any. */
+  idle?(options: never): readonly string[]
+  /** The documents that options speak of, and how they are given other names; only where options speak of some. */
+  namedDocuments?(options: never): string[]
+  renameDocuments?(options: never, rename: (document: string) => string): unknown
+  /** What a recipe, which knows no files, keeps of options that speak of some; only where that is more than leaving those out. */
+  withoutFiles?(options: never, files: readonly FileOfOptions[]): WithoutFiles
+  /** The options of a recipe said of these files, where a canvas shows what is said of single ones. */
+  forFiles?(options: never, files: readonly FileOfOptions[]): unknown
+}
+
+type Definition = (typeof catalogue)[number]
+
+/** The `type` of any tool, which is its route without the slash. */
+export type ToolType = Definition['type']
+
+/** The `type` of a tool that can run, and therefore has options and a runner. */
+export type ReadyToolType = Extract<Definition, { state: 'ready' }>['type']
+
+/** A tool of the catalogue. */
+export type CatalogueTool = Tool & { type: ToolType }
+
+/** A tool of the catalogue that can run. */
+export type ReadyTool = Tool & { type: ReadyToolType; state: 'ready' }
+
+/** What a tool's runner receives as options, after its schema has filled in the defaults. */
+export type OptionsOf<Type extends ReadyToolType> = z.output<Awaited<ReturnType<(typeof optionsOf)[Type]>>['Options']>
+
+/** The tool with this type, or nothing if there is none. */
+export function findTool(type: string): CatalogueTool | undefined {
+  return tools.find((tool) => tool.type === type)
+}
+
+/** Tells whether a tool can run. */
+export function isReady(tool: CatalogueTool): tool is ReadyTool {
+  return tool.state === 'ready'
+}
+
+/** The tools that can run. */
+export const readyTools: readonly ReadyTool[] = tools.filter(isReady)
+
+/** Whether what comes out of these steps is locked: a lock that one sets holds through all that give PDFs, until one lifts it. */
+export function endsLocked(types: readonly ReadyToolType[]): boolean {
+  const lock = types.lastIndexOf('protect-pdf')
+  const givesPdfs = (type: ReadyToolType) => findTool(type)?.gives.every((kind) => kind === 'application/pdf') ?? false
+  return lock !== -1 && types.slice(lock + 1).every((type) => type !== 'unlock-pdf' && givesPdfs(type))
+}

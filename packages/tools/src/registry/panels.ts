@@ -1,0 +1,66 @@
+import { firstThumbWidth, smallThumbWidth } from '@octavo/ui/thumbs/thumb-width.ts'
+import type { ComponentType } from 'react'
+import type { CanvasProps, OutlookModule, PanelProps } from '../fields/panel-props.ts'
+import type { ReadyToolType } from './catalogue.ts'
+
+/** What a tool shows beside the form generated from its schema, each fetched when its page is opened. */
+export interface ToolPanels {
+  /** In place of the generated form. A step of a chain shows it, too, without any documents: they are made when it runs. */
+  Panel?: () => Promise<{ default: ComponentType<PanelProps<never>> }>
+  /** In place of the plain file cards. */
+  Canvas?: () => Promise<{ default: ComponentType<CanvasProps<never>> }>
+  /** What will come of the options, where more than the files tells. */
+  outlook?: () => Promise<OutlookModule<never>>
+  /** How wide the canvas first shows single pages, in CSS pixels: they are drawn while it is still being fetched. */
+  pageWidth?: () => number
+}
+
+/** Panels of tools for which the generated form and the plain file cards are not enough. */
+export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
+  'merge-pdf': {
+    Panel: () => import('../merge-pdf/Panel.tsx'),
+    Canvas: () => import('../merge-pdf/Canvas.tsx'),
+    outlook: () => import('../merge-pdf/panel/outlook.ts'),
+    pageWidth: smallThumbWidth,
+  },
+  'split-pdf': {
+    Panel: () => import('../split-pdf/Panel.tsx'),
+    Canvas: () => import('../split-pdf/Canvas.tsx'),
+    outlook: () => import('../split-pdf/panel/outlook.ts'),
+    pageWidth: smallThumbWidth,
+  },
+  'pdf-to-images': {
+    Panel: () => import('../pdf-to-images/Panel.tsx'),
+    Canvas: () => import('../pdf-to-images/Canvas.tsx'),
+    outlook: () => import('../pdf-to-images/panel/outlook.ts'),
+    pageWidth: firstThumbWidth,
+  },
+  'extract-text-from-pdf': { Panel: () => import('../extract-text-from-pdf/Panel.tsx') },
+  'protect-pdf': { Panel: () => import('../protect-pdf/Panel.tsx') },
+  'unlock-pdf': { Panel: () => import('../unlock-pdf/Panel.tsx') },
+  'url-to-pdf': { Panel: () => import('../url-to-pdf/Panel.tsx'), Canvas: () => import('../url-to-pdf/Canvas.tsx') },
+  'images-to-pdf': { Panel: () => import('../images-to-pdf/Panel.tsx'), Canvas: () => import('../images-to-pdf/Canvas.tsx') },
+  'delete-pages-from-pdf': {
+    Panel: () => import('../delete-pages-from-pdf/Panel.tsx'),
+    Canvas: () => import('../delete-pages-from-pdf/Canvas.tsx'),
+    outlook: () => import('../delete-pages-from-pdf/panel/outlook.ts'),
+    pageWidth: firstThumbWidth,
+  },
+  'rotate-pdf-pages': {
+    Panel: () => import('../rotate-pdf-pages/Panel.tsx'),
+    Canvas: () => import('../rotate-pdf-pages/Canvas.tsx'),
+    outlook: () => import('../rotate-pdf-pages/panel/outlook.ts'),
+    pageWidth: firstThumbWidth,
+  },
+  'add-page-numbers-to-pdf': {
+    Panel: () => import('../add-page-numbers-to-pdf/Panel.tsx'),
+    Canvas: () => import('../add-page-numbers-to-pdf/Canvas.tsx'),
+    outlook: () => import('../add-page-numbers-to-pdf/panel/outlook.ts'),
+  },
+  'extract-images-from-pdf': { Panel: () => import('../extract-images-from-pdf/Panel.tsx') },
+  'add-images-to-pdf': {
+    Panel: () => import('../add-images-to-pdf/Panel.tsx'),
+    Canvas: () => import('../add-images-to-pdf/Canvas.tsx'),
+    outlook: () => import('../add-images-to-pdf/panel/outlook.ts'),
+  },
+}

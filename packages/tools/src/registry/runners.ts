@@ -1,0 +1,55 @@
+import type { SelfCheck } from '@octavo/sandbox/contract.ts'
+import type { RunsOf } from '@octavo/sandbox/job.ts'
+import { Permissions } from '../options/permission-options.ts'
+import type { RightOptions } from '../options/right-options.ts'
+import { askRight } from '../running/ask-right.ts'
+import { runTool } from '../running/run-tool.ts'
+import type { Runner } from '../running/runner.ts'
+import type { ToolJobs } from '../running/tool-jobs.ts'
+import { findTool, isReady, type OptionsOf, type ReadyToolType } from './catalogue.ts'
+
+/** What each ready tool does. The compiler asks for a line as soon as a tool is `ready`, and refuses one whose tool is not. */
+export const runners = {
+  'merge-pdf': () => import('../merge-pdf/run.ts'),
+  'split-pdf': () => import('../split-pdf/run.ts'),
+  'pdf-to-images': () => import('../pdf-to-images/run.ts'),
+  'extract-text-from-pdf': () => import('../extract-text-from-pdf/run.ts'),
+  'protect-pdf': () => import('../protect-pdf/run.ts'),
+  'unlock-pdf': () => import('../unlock-pdf/run.ts'),
+  'url-to-pdf': () => import('../url-to-pdf/run.ts'),
+  'images-to-pdf': () => import('../images-to-pdf/run.ts'),
+  'word-to-pdf': () => import('../word-to-pdf/run.ts'),
+  'excel-to-pdf': () => import('../excel-to-pdf/run.ts'),
+  'ppt-to-pdf': () => import('../ppt-to-pdf/run.ts'),
+  'delete-pages-from-pdf': () => import('../delete-pages-from-pdf/run.ts'),
+  'rotate-pdf-pages': () => import('../rotate-pdf-pages/run.ts'),
+  'add-page-numbers-to-pdf': () => import('../add-page-numbers-to-pdf/run.ts'),
+  'extract-images-from-pdf': () => import('../extract-images-from-pdf/run.ts'),
+  'add-images-to-pdf': () => import('../add-images-to-pdf/run.ts'),
+} as const satisfies { [Type in ReadyToolType]: () => Promise<{ default: Runner<OptionsOf<Type>> }> }
+
+/** What a slot runs for the engine. */
+export const jobs = {
+  async 'run-tool'(payload, context) {
+    const tool = findTool(payload.type)
+    if (!tool || !isReady(tool)) throw new Error('There is no such tool')
+    const { type } = tool
+    const { default: runner } = await runners[type]()
+    // Unlocking asks by itself: it is about nothing else.
+    const { asksFor = [type], permissions } = payload
+    const allowed = permissions === undefined ? undefined : Permissions.parse(permissions)
+    const asking = type === 'unlock-pdf' ? runner : askRight(asksFor, runner as Runner<RightOptions>, allowed)
+    return runTool(asking as Runner<never>, payload, context)
+  },
+
+  async 'picture-page'(payload, context) {
+    const { takePicture } = await import('../url-to-pdf/run/picture.ts')
+    return takePicture(payload, context)
+  },
+} satisfies RunsOf<ToolJobs>
+
+/** Loads every runner when a slot starts: a broken one shows at once, and nobody's task waits for the loading. */
+export async function selfCheck(): Promise<SelfCheck> {
+  const loaded = await Promise.all(Object.values(runners).map((load) => load()))
+  return { tools: loaded.length }
+}

@@ -1,0 +1,48 @@
+import { baseName } from '@octavo/core/files/file-names.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
+import { openAnyhow } from '@octavo/documents/open/repair.ts'
+import type { RunContext, RunInput } from './runner.ts'
+import { noteUnmarked } from './write-result.ts'
+
+/** A PDF among the inputs, open. Dispose of `pdf` when its results are written. */
+export interface OpenedPdf {
+  document: string
+  /** Its name without ending. */
+  name: string
+  pdf: Pdf
+  pageCount: number
+  encrypted: boolean
+  repaired: boolean
+  /** Why it calls itself PDF/A no more, where it did. */
+  unmarked: readonly string[]
+}
+
+/** Opens a PDF with its password, mending it on the way; throws if it cannot be opened or has no pages. */
+export async function openPdfInput(
+  { document, name, path, password }: RunInput,
+  newPath: (extension: string) => string,
+): Promise<OpenedPdf> {
+  const opened = await openAnyhow(path, { newPath: () => newPath('.pdf'), ...(password !== undefined && { password }) })
+  const { pageCount } = opened.pdf
+  if (pageCount === 0) {
+    opened.pdf.dispose()
+    throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a document without pages') })
+  }
+  return { ...opened, document, name: baseName(name), pageCount }
+}
+
+/** Tells what had to be done to open a file whose results are written without encryption and signature. */
+export function noteOpening(
+  context: Pick<RunContext<unknown>, 'note'>,
+  {
+    document,
+    encrypted,
+    repaired,
+    unmarked = [],
+  }: Pick<OpenedPdf, 'document' | 'encrypted' | 'repaired'> & Partial<Pick<OpenedPdf, 'unmarked'>>,
+): void {
+  if (repaired) context.note({ code: 'REPAIRED', document })
+  if (encrypted) context.note({ code: 'ENCRYPTION_REMOVED', document })
+  noteUnmarked(context, document, unmarked)
+}

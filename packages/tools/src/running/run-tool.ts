@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { JobContext } from '@octavo/sandbox/job.ts'
+import type { RunContext, Runner } from './runner.ts'
+import type { RunToolPayload, ToolTold } from './tool-jobs.ts'
+
+const progressIntervalMs = 100
+const fileIntervalMs = 10
+
+/** Runs a tool for the engine: its results are told one by one and taken over before the tool goes on. */
+export async function runTool(runner: Runner<never>, { options, inputs }: RunToolPayload, job: JobContext<ToolTold>): Promise<undefined> {
+  // What is told without waiting is still told before the job ends.
+  const told: Promise<void>[] = []
+  let paths = 0
+  let lastProgressMs = 0
+  let lastFile: number | undefined
+  // What a task of one file makes is made of that file, whatever the tool says.
+  const only = inputs.length === 1 ? inputs[0]?.document : undefined
+  let source: string | undefined
+  const context: RunContext<never> = {
+    inputs: inputs.map(({ file, ...input }, index) => ({ ...input, number: index + 1, path: join(job.folder, file) })),
+    options: options as never,
+    newPath: (extension) => join(job.folder, `out-${inputs[0]?.file ?? ''}-${++paths}${extension}`),
+    from(document) {
+      source = document
+    },
+    async deliver({ path, ...output }) {
+      const document = source ?? only
+      const { size } = await stat(path)
+      await job.tell({ kind: 'result', file: basename(path), size, ...output, ...(document !== undefined && { document }) })
+    },
+    note: (note) => void told.push(job.tell({ kind: 'note', note })),
+    fail: (document, error) => void told.push(job.tell({ kind: 'fail', document, error })),
+    progress(done, place) {
+      const now = Date.now()
+      // A file may be the last thing that is told for long.
+      const interval = place?.file === lastFile ? progressIntervalMs : fileIntervalMs
+      if (now - lastProgressMs < interval) return
+      lastProgressMs = now
+      lastFile = place?.file
+      job.hint({ kind: 'progress', done, ...(place && { place }) })
+    },
+  }
+  await runner(context)
+  await Promise.all(told)
+  return undefined
+}

@@ -1,0 +1,20 @@
+import { writeHonestly } from '@octavo/documents/archive/write-honestly.ts'
+import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
+import type { WriteOptions } from '@octavo/documents/engines/qpdf/write-file.ts'
+import type { RunContext } from './runner.ts'
+
+/** Writes a changed document, and tells if it calls itself PDF/A no more. */
+export function writeResult(
+  context: Pick<RunContext<unknown>, 'note'>,
+  { document, pdf, path }: { document: string | undefined; pdf: Pdf; path: string },
+  options: WriteOptions,
+): void {
+  noteUnmarked(context, document, writeHonestly(pdf, path, { copyStreams: true, ...options }))
+}
+
+/** Tells for which reasons a mark as PDF/A was taken out. */
+export function noteUnmarked(context: Pick<RunContext<unknown>, 'note'>, document: string | undefined, reasons: readonly string[]): void {
+  if (reasons.length === 0) return
+  const why = reasons.join(', ')
+  context.note({ code: 'PDFA_MARK_REMOVED', ...(document !== undefined && { document }), details: { why } })
+}

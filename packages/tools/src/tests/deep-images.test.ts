@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { Options as ExtractOptions } from '../extract-images-from-pdf/options.ts'
+import extract from '../extract-images-from-pdf/run.ts'
+import { Options } from '../images-to-pdf/options.ts'
+import run from '../images-to-pdf/run.ts'
+import { createToolRunner } from '../testing/tool-runner.ts'
+
+const toPdf = createToolRunner(run, Options)
+const extracted = createToolRunner(extract, ExtractOptions)
+afterAll(() => {
+  toPdf.close()
+  extracted.close()
+})
+
+const [width, height] = [60, 40]
+
+/** Every pixel has a value of its own, which eight bits cannot hold. */
+function deep(channels: 1 | 2 | 3 | 4) {
+  const samples = Uint16Array.from({ length: width * height * channels }, (_, at) => (at * 257 + 13) & 0xffff)
+  return sharp(samples, { raw: { width, height, channels } }).toColourspace(channels < 3 ? 'grey16' : 'rgb16')
+}
+
+/** What poppler says of the images of a PDF. */
+function listed(path: string): { type: string; color: string; bits: number }[] {
+  const lines = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).trim().split('\n').slice(2)
+  return lines.map((line) => {
+    const [, , type = '', , , color = '', , bits] = line.trim().split(/\s+/)
+    return { type, color, bits: Number(bits) }
+  })
+}
+
+const files: [string, () => Promise<Buffer>, 'rgb' | 'gray'][] = [
+  ['a PNG in colour', () => deep(3).png().toBuffer(), 'rgb'],
+  ['a PNG in grey', () => deep(1).png().toBuffer(), 'gray'],
+  ['an interlaced PNG', () => deep(3).png({ progressive: true }).toBuffer(), 'rgb'],
+  ['a TIFF in colour', () => deep(3).tiff({ compression: 'lzw' }).toBuffer(), 'rgb'],
+  ['a TIFF in grey', () => deep(1).tiff({ compression: 'none' }).toBuffer(), 'gray'],
+]
+
+test.each(files)('%s of 16 bits keeps them in a PDF and out of it', async (_, make, color) => {
+  const bytes = await make()
+  expect((await sharp(bytes).metadata()).depth).toBe('ushort')
+  const { results } = await toPdf.run([bytes])
+  const path = results[0]?.path ?? ''
+  expect(listed(path)).toEqual([{ type: 'image', color, bits: 16 }])
+  for (const format of ['png', 'original'] as const) {
+    const { results: out } = await extracted.run([readFileSync(path)], { format })
+    const file = out[0]?.path ?? ''
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', depth: 'ushort', width, height })
+    expect(await samplesOf(readFileSync(file))).toEqual(await samplesOf(bytes))
+  }
+})
+
+const transparent: [string, () => Promise<Buffer>, 'rgb' | 'gray'][] = [
+  ['a PNG in colour', () => deep(4).png().toBuffer(), 'rgb'],
+  ['a PNG in grey', () => deep(2).png().toBuffer(), 'gray'],
+  ['a TIFF', () => deep(4).tiff({ compression: 'lzw' }).toBuffer(), 'rgb'],
+]
+
+test.each(transparent)('transparency and colours of 16 bits of %s are kept, too', async (_, make, color) => {
+  const bytes = await make()
+  const { results } = await toPdf.run([bytes])
+  const path = results[0]?.path ?? ''
+  expect(listed(path)).toEqual([
+    { type: 'image', color, bits: 16 },
+    { type: 'smask', color: 'gray', bits: 16 },
+  ])
+  const { results: out } = await extracted.run([readFileSync(path)], { format: 'png' })
+  const file = out[0]?.path ?? ''
+  expect(await sharp(file).metadata()).toMatchObject({ depth: 'ushort', hasAlpha: true, width, height })
+  expect(await difference(readFileSync(file), bytes)).toBeLessThanOrEqual(1)
+})
+
+const profiled: [string, () => Promise<Buffer>, number][] = [
+  ['a PNG', () => deep(3).withIccProfile('p3').png().toBuffer(), 1],
+  ['a transparent PNG', () => deep(4).withIccProfile('p3').png().toBuffer(), 2],
+  ['a TIFF', () => deep(3).withIccProfile('p3').tiff({ compression: 'lzw' }).toBuffer(), 1],
+]
+
+test.each(profiled)('%s of 16 bits keeps its colour profile, in a PDF and out of it', async (_, make, images) => {
+  const bytes = await make()
+  const { icc } = await sharp(bytes).metadata()
+  const { results } = await toPdf.run([bytes])
+  const path = results[0]?.path ?? ''
+  expect(listed(path)).toHaveLength(images)
+  expect(listed(path)[0]).toEqual({ type: 'image', color: 'icc', bits: 16 })
+  const { results: out } = await extracted.run([readFileSync(path)])
+  const file = out[0]?.path ?? ''
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'png', depth: 'ushort', icc })
+  expect(await difference(readFileSync(file), bytes)).toBeLessThanOrEqual(1)
+})
+
+/** Colours of the wider range that is called P3, as sixteen bits, beside what eight bits of them become. */
+test('colours of a profile are those of a screen where they are made smaller', async () => {
+  const samples = Uint16Array.from({ length: width * height * 3 }, (_, at) => [40_000, 20_000, 10_000][at % 3] ?? 0)
+  const wide = sharp(samples, { raw: { width, height, channels: 3 } }).toColourspace('rgb16')
+  const { results } = await toPdf.run([await wide.withIccProfile('p3').png().toBuffer()], { quality: 'low' })
+  const { results: out } = await extracted.run([readFileSync(results[0]?.path ?? '')], { format: 'png' })
+  const [red = 0, green = 0, blue = 0] = await sharp(out[0]?.path).raw().toBuffer()
+  // By the tables of the two ranges: 168, 74 and 26.
+  expect(Math.abs(red - 168) + Math.abs(green - 74) + Math.abs(blue - 26)).toBeLessThan(9)
+})
+
+/** A picture of sixteen bits whose mask is a stencil, or finer or coarser than itself. */
+function maskedPdf(mask: string, maskBytes: Buffer): Buffer {
+  const samples = Buffer.alloc(width * height * 6)
+  for (let at = 0; at < samples.length; at += 2) samples.writeUInt16BE((at * 257 + 13) & 0xffff, at)
+  const image = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 16`
+  const page = {
+    box: `0 0 ${width} ${height}`,
+    content: `q ${width} 0 0 ${height} 0 0 cm /P Do Q`,
+    page: '/Resources<</XObject<</P 5 0 R>>>>',
+  }
+  return smallPdf([
+    ...onePage(page),
+    streamObject(samples, `${image} ${mask} 6 0 R`),
+    streamObject(maskBytes, mask === '/SMask' ? softMask : stencil),
+  ])
+}
+
+const softMask = '/Type /XObject /Subtype /Image /Width 30 /Height 20 /ColorSpace /DeviceGray /BitsPerComponent 8'
+const stencil = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ImageMask true`
+
+test('a coarser mask and a stencil leave the colours as deep as they were', async () => {
+  for (const [mask, bytes, opaque] of [
+    ['/SMask', Buffer.alloc(600, 0xff), 0xffff],
+    ['/Mask', Buffer.alloc(8 * height, 0xff), 0],
+  ] as const) {
+    const { results } = await extracted.run([maskedPdf(mask, bytes)], { format: 'png' })
+    const file = readFileSync(results[0]?.path ?? '')
+    expect(await sharp(file).metadata()).toMatchObject({ depth: 'ushort', hasAlpha: true, width, height })
+    const samples = await samplesOf(file)
+    expect(samples.readUInt16LE(6)).toBe(opaque)
+    expect(samples.readUInt16LE(8)).toBe((6 * 257 + 13) & 0xffff)
+  }
+})
+
+test('what is reduced becomes a JPEG of 8 bits', async () => {
+  const { results } = await toPdf.run([await deep(3).tiff().toBuffer()], { quality: 'low' })
+  expect(listed(results[0]?.path ?? '')).toMatchObject([{ bits: 8 }])
+})
+
+async function samplesOf(file: Buffer): Promise<Buffer> {
+  const { space } = await sharp(file).metadata()
+  return sharp(file, { ignoreIcc: true })
+    .toColourspace(space === 'grey16' ? 'grey16' : 'rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer()
+}
+
+/** How far apart two samples are at most; libvips rounds what is transparent, which eight bits would miss by 128. */
+async function difference(a: Buffer, b: Buffer): Promise<number> {
+  const [left, right] = [await samplesOf(a), await samplesOf(b)]
+  expect(left.length).toBe(right.length)
+  let most = 0
+  for (let at = 0; at < left.length; at += 2) most = Math.max(most, Math.abs(left.readUInt16LE(at) - right.readUInt16LE(at)))
+  return most
+}
