@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
+import { startAccountCleanup } from '@octavo/api/accounts/account-cleanup.ts'
 import { callingKey } from '@octavo/api/accounts/calling-key.ts'
 import { createUserGuard } from '@octavo/api/accounts/signed-in.ts'
-import { startTidying } from '@octavo/api/accounts/tidying.ts'
 import { createApiRoutes } from '@octavo/api/api.ts'
 import { createBearerClaims } from '@octavo/api/engine-tokens/bearer-claims.ts'
 import { createTaskGuard } from '@octavo/api/engine-tokens/task-proof.ts'
@@ -174,8 +174,8 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
     const mailer = await openMailer(config, mail)
     closers.push(() => mailer.stop())
     mailboxRoutes(app, config, mail)
-    const tidying = startTidying(api, log)
-    closers.push(() => tidying.stop())
+    const cleanup = startAccountCleanup(api, log)
+    closers.push(() => cleanup.stop())
   }
   if (has.site) await serveSite(app, { siteUrl, engineUrl, hasGoogle, socialLinks: config.SOCIAL_LINKS })
   healthRoutes(app, { role: config.ROLE, checks })

@@ -21,7 +21,7 @@ test('a page by itself keeps all lines', () => {
 })
 
 test('lines that differ from page to page stay', () => {
-  const titles = ['Summary', 'Results', 'Outlook']
+  const titles = ['Summary', 'Results', 'Forecast']
   expect(read(titles.map((title) => pageOf(head(title))))).toEqual(titles.map((title) => [title]))
 })
 

@@ -33,7 +33,7 @@ export interface SlotKindNeeds {
   /** Figures and paths for its modules; never a secret. */
   settings: SlotKindSettings
   /** Serves a slot from outside while it lives, for example by a socket in its home; called before it starts, and gives what ends it. */
-  attend?(slot: { home: string; uid: number | undefined }): Promise<() => Promise<void>>
+  startCompanion?(slot: { home: string; uid: number | undefined }): Promise<() => Promise<void>>
 }
 
 /** What a slot found when it started, joined from the self-checks of its modules, such as the version of a library. */

@@ -203,7 +203,7 @@ test('a kind has a home for the life of a slot, its settings, what it reads, and
     needs: {
       reads: ['/etc/hostname', '/etc/no-such-file'],
       settings: { answer: 42 },
-      attend: async ({ home, uid }) => {
+      startCompanion: async ({ home, uid }) => {
         writeFileSync(join(home, 'letter'), 'from outside', { mode: 0o644 })
         said.push(`attended ${uid === undefined || uid > 0}`)
         return async () => void said.push('left')

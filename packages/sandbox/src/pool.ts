@@ -9,7 +9,7 @@ import { NotConfined } from './not-confined.ts'
 import { makePoolFolders } from './pool-folders.ts'
 import { createShares, type ShareSettings } from './shares.ts'
 import { type Slot, type SlotSettings, startSlot } from './slot.ts'
-import { createTurns } from './turns.ts'
+import { createWaitQueue } from './wait-queue.ts'
 import { withdrawn } from './withdrawn.ts'
 
 export interface SlotPoolOptions {
@@ -44,7 +44,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   const log = options.log ?? silent
   const closing = new AbortController()
   const shares = createShares({ places: options.size, ...(options.shares && { settings: options.shares }) })
-  const turns = createTurns<SlotUse, Lease>(shares)
+  const turns = createWaitQueue<SlotUse, Lease>(shares)
   const leases = new Map<SlotUse, Lease>()
   const health = createHealth()
   const users = new Set<number>()

@@ -50,7 +50,7 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
   const owner = confinement.user === 'own' ? uid : undefined
   const outside = await makeSlotFolders(settings, owner)
   const inside = insideFolders(confinement, outside)
-  const leave = await attend(settings, { folders: outside, owner })
+  const leave = await startCompanion(settings, { folders: outside, owner })
   const child = await startChild(settings, { folders: outside, uid })
   // To start takes the most of a core; what is started after this takes it over.
   settle(child.pid)
@@ -123,13 +123,13 @@ async function makeSlotFolders({ folders, needs }: SlotSettings, owner: number |
   return needs ? { memory, disk, home: await makeFolder(folders.disk, owner) } : { memory, disk }
 }
 
-async function attend(
+async function startCompanion(
   { needs }: SlotSettings,
   { folders, owner }: { folders: SlotFolders; owner: number | undefined },
 ): Promise<(() => Promise<void>) | undefined> {
-  if (!needs?.attend || folders.home === undefined) return undefined
+  if (!needs?.startCompanion || folders.home === undefined) return undefined
   try {
-    return await needs.attend({ home: folders.home, uid: owner })
+    return await needs.startCompanion({ home: folders.home, uid: owner })
   } catch (error) {
     await Promise.all(Object.values(folders).map(removeFolder))
     throw error

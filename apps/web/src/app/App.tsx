@@ -6,7 +6,6 @@ import { ToastHost } from '../shared/ToastHost.tsx'
 import { userStore } from '../shared/user/user-store.ts'
 import styles from './App.module.css'
 import { Awake } from './Awake.tsx'
-import { useArrival } from './arrive.ts'
 import { Footer } from './Footer.tsx'
 import { useFollowedLinks } from './follow-links.ts'
 import { Header } from './Header.tsx'
@@ -15,12 +14,13 @@ import { findPage } from './pages.ts'
 import { SearchHost } from './SearchHost.tsx'
 import { SharePromo } from './SharePromo.tsx'
 import { UserLoader } from './UserLoader.tsx'
+import { useRouteAnnouncement } from './use-route-announcement.ts'
 
 /** The frame around every page. */
 export function App() {
   const page = findPage(useLocation().pathname)
   useFollowedLinks()
-  useArrival(page.title)
+  useRouteAnnouncement(page.title)
   useEffect(() => void userStore.resolve(), [])
   return (
     <div className={styles.site}>

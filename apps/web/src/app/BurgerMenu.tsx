@@ -7,13 +7,13 @@ import { Newspaper, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useModals } from '../shared/modals/use-modals.ts'
-import { patiently } from '../shared/patiently.ts'
+import { retryImport } from '../shared/retry-import.ts'
 import { ToolGlyph } from '../shared/ToolGlyph.tsx'
 import { useVisitor } from '../shared/user/use-visitor.ts'
 import styles from './BurgerMenu.module.css'
 import { headerLinks, otherTools } from './site-map.ts'
 
-const UserBox = lazy(() => patiently(() => import('./UserBox.tsx')))
+const UserBox = lazy(() => retryImport(() => import('./UserBox.tsx')))
 
 /** The whole navigation on a small screen. */
 export default function BurgerMenu({ onClose }: { onClose: () => void }) {

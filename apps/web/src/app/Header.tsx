@@ -5,7 +5,7 @@ import { MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useModals } from '../shared/modals/use-modals.ts'
-import { patiently } from '../shared/patiently.ts'
+import { retryImport } from '../shared/retry-import.ts'
 import { openSearch } from '../shared/search-store.ts'
 import { useVisitor } from '../shared/user/use-visitor.ts'
 import styles from './Header.module.css'
@@ -16,8 +16,8 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 // Only small screens have it, and only who opens it needs it.
-const BurgerMenu = lazy(() => patiently(() => import('./BurgerMenu.tsx')))
-const UserMenu = lazy(() => patiently(() => import('./UserMenu.tsx')))
+const BurgerMenu = lazy(() => retryImport(() => import('./BurgerMenu.tsx')))
+const UserMenu = lazy(() => retryImport(() => import('./UserMenu.tsx')))
 
 /** The name, the navigation, and what one can do everywhere. */
 export function Header() {

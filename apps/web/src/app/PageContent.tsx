@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { patiently } from '../shared/patiently.ts'
+import { retryImport } from '../shared/retry-import.ts'
 import type { PageKind, SitePage } from './pages.ts'
 
 /** The module of each kind of page, so that the built page can name the files it needs before they are asked for. */
@@ -19,21 +19,21 @@ export const pageModules = {
 
 type PageComponent = ComponentType<{ page: SitePage }>
 
-const Home = lazy(() => patiently(async () => ({ default: (await import('../features/home/Home.tsx')).Home })))
-const ToolPage = lazy(() => patiently(async () => ({ default: (await import('../features/tool/ToolPage.tsx')).ToolPage })))
-const AddressPage = lazy(() => patiently(async () => ({ default: (await import('../features/tool/AddressPage.tsx')).AddressPage })))
-const TextPage = lazy(() => patiently(async () => ({ default: (await import('../features/texts/TextPage.tsx')).TextPage })))
-const AccountPage = lazy(() => patiently(async () => ({ default: (await import('../features/account/AccountPage.tsx')).AccountPage })))
-const LaterPage = lazy(() => patiently(async () => ({ default: (await import('../features/account/LaterPage.tsx')).LaterPage })))
+const Home = lazy(() => retryImport(async () => ({ default: (await import('../features/home/Home.tsx')).Home })))
+const ToolPage = lazy(() => retryImport(async () => ({ default: (await import('../features/tool/ToolPage.tsx')).ToolPage })))
+const AddressPage = lazy(() => retryImport(async () => ({ default: (await import('../features/tool/AddressPage.tsx')).AddressPage })))
+const TextPage = lazy(() => retryImport(async () => ({ default: (await import('../features/texts/TextPage.tsx')).TextPage })))
+const AccountPage = lazy(() => retryImport(async () => ({ default: (await import('../features/account/AccountPage.tsx')).AccountPage })))
+const LaterPage = lazy(() => retryImport(async () => ({ default: (await import('../features/account/LaterPage.tsx')).LaterPage })))
 const SetNewPassword = lazy(() =>
-  patiently(async () => ({ default: (await import('../features/account/SetNewPassword.tsx')).SetNewPassword })),
+  retryImport(async () => ({ default: (await import('../features/account/SetNewPassword.tsx')).SetNewPassword })),
 )
 const NewsletterPage = lazy(() =>
-  patiently(async () => ({ default: (await import('../features/account/NewsletterPage.tsx')).NewsletterPage })),
+  retryImport(async () => ({ default: (await import('../features/account/NewsletterPage.tsx')).NewsletterPage })),
 )
-const Download = lazy(() => patiently(async () => ({ default: (await import('../features/download/Download.tsx')).Download })))
-const BarePage = lazy(() => patiently(async () => ({ default: (await import('../features/account/BarePage.tsx')).BarePage })))
-const NotFound = lazy(() => patiently(async () => ({ default: (await import('../features/not-found/NotFound.tsx')).NotFound })))
+const Download = lazy(() => retryImport(async () => ({ default: (await import('../features/download/Download.tsx')).Download })))
+const BarePage = lazy(() => retryImport(async () => ({ default: (await import('../features/account/BarePage.tsx')).BarePage })))
+const NotFound = lazy(() => retryImport(async () => ({ default: (await import('../features/not-found/NotFound.tsx')).NotFound })))
 
 const components: Record<PageKind, PageComponent> = {
   home: () => <Home />,

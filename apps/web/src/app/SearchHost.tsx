@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { patiently } from '../shared/patiently.ts'
+import { retryImport } from '../shared/retry-import.ts'
 import { closeSearch, openSearch, searchStore } from '../shared/search-store.ts'
 
-const SearchDialog = lazy(() => patiently(async () => ({ default: (await import('../features/search/SearchDialog.tsx')).SearchDialog })))
+const SearchDialog = lazy(() => retryImport(async () => ({ default: (await import('../features/search/SearchDialog.tsx')).SearchDialog })))
 
 /** Ctrl+K, or Cmd+K, opens the search anywhere. Its code comes with the first time. */
 export function SearchHost() {

@@ -2,17 +2,17 @@ import { tools } from '@octavo/tools'
 import { Avatar } from '@octavo/ui/Avatar.tsx'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button, ButtonLink, IconButton } from '@octavo/ui/Button.tsx'
+import { CountdownDots } from '@octavo/ui/CountdownDots.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
-import { EightBar } from '@octavo/ui/EightBar.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { EmptyState } from '@octavo/ui/EmptyState.tsx'
-import { Fold } from '@octavo/ui/Fold.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
-import { Leaves } from '@octavo/ui/Leaves.tsx'
 import { LiveRegion } from '@octavo/ui/LiveRegion.tsx'
 import { Mark } from '@octavo/ui/Mark.tsx'
 import { Menu } from '@octavo/ui/Menu.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
+import { ProgressBar } from '@octavo/ui/ProgressBar.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { TextButton } from '@octavo/ui/TextButton.tsx'
 import { Wordmark } from '@octavo/ui/Wordmark.tsx'
@@ -75,11 +75,11 @@ export function Components() {
         <Fields />
       </Part>
       <Part title="Progress and time">
-        <EightBar value={0.66} label="Merging" />
+        <ProgressBar value={0.66} label="Merging" />
         <div className={styles.row}>
-          <Leaves left={1} />
-          <Leaves left={0.6} />
-          <Leaves left={0.1} />
+          <CountdownDots left={1} />
+          <CountdownDots left={0.6} />
+          <CountdownDots left={0.1} />
           <FoldLoader label="Working" />
         </div>
       </Part>
@@ -99,9 +99,9 @@ export function Components() {
           <strong>2 of 4 files need attention.</strong> Fix or remove them to continue.
         </Notice>
         <Notice tone="error">Check your connection and try again.</Notice>
-        <Fold title="Fine control" summary="3 settings">
+        <Disclosure title="Fine control" summary="3 settings">
           <p>What is inside.</p>
-        </Fold>
+        </Disclosure>
         <EmptyState title="Nothing kept yet" text="Results are deleted after 30 minutes." action={<Button>Choose a tool</Button>} />
       </Part>
       <Part title="Glyphs">

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { patiently } from './patiently.ts'
+import { retryImport } from './retry-import.ts'
 import styles from './ToastHost.module.css'
 import { toasterNeeded, waitingToasts } from './toasts.ts'
 
 const load = () => import('./Toaster.tsx')
-const Toaster = lazy(() => patiently(load))
+const Toaster = lazy(() => retryImport(load))
 
 /** Fetches ahead what shows toasts: the first one may be that the server cannot be reached. */
 export function fetchToaster(): void {

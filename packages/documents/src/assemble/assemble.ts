@@ -14,10 +14,10 @@ import { writeLayers } from './layers.ts'
 import { highestVersion, writeMetadata } from './metadata.ts'
 import { writeNamedDestinations } from './named-destinations.ts'
 import { writePageLabels } from './page-labels.ts'
-import { type PageWish, placeBlankPage, placePage, sizeOf } from './pages.ts'
+import { type PagePlacement, placeBlankPage, placePage, sizeOf } from './pages.ts'
 import type { Piece } from './pieces.ts'
 import { shareStreams } from './share-streams.ts'
-import { createReadings, type SourceReadings } from './source-readings.ts'
+import { createSourceCache, type SourceReadings } from './source-cache.ts'
 import { writeTags } from './tags.ts'
 import { writeOutline } from './write-outline.ts'
 
@@ -35,7 +35,7 @@ export interface AssembleOptions {
   forms: FormPolicy
   /** Enlarges or shrinks pages to the width of the first; a page lying on its side to the first page's height. */
   sameWidth: boolean
-  /** Leaves the attached files out; they are kept unless told. */
+  /** CountdownDots the attached files out; they are kept unless told. */
   withoutAttachments?: boolean
   /** Puts a table of contents in front, or after the cover: a line and a link for each source, with its title here. */
   contents?: { heading: string; titles: readonly string[]; padToEven: boolean }
@@ -59,7 +59,7 @@ export interface Assembled {
 export async function assemblePdf(options: AssembleOptions): Promise<Assembled> {
   const { places, progress = () => {} } = options
   using target = emptyPdf()
-  const sources = options.sources.map(({ pdf, title, readings }) => createSource(title, readings ?? createReadings(pdf)))
+  const sources = options.sources.map(({ pdf, title, readings }) => createSource(title, readings ?? createSourceCache(pdf)))
   const assembly: Assembly = { target, sources, pages: [], report: emptyReport() }
   const outlines = new Map(sources.map((source) => [source, options.bookmarks === 'discard' ? [] : source.readings.outline()]))
   pruneResources(assembly, places)
@@ -119,7 +119,7 @@ function createSource(title: string, readings: SourceReadings): AssemblySource {
 /** A whole document brings all that it has; of some of its pages only what they use is wanted. */
 function pruneResources(assembly: Assembly, places: readonly Place[]): void {
   const wanted = new Map(assembly.sources.map((source) => [source, new Set<number>()]))
-  for (const place of places) if (place.kind === 'page') wanted.get(wishOf(assembly, place).source)?.add(place.number)
+  for (const place of places) if (place.kind === 'page') wanted.get(placementOf(assembly, place).source)?.add(place.number)
   for (const [{ pdf, readings }, pages] of wanted) {
     if (pages.size < pdf.pageCount) for (const page of pages) readings.pruner.prune(page)
   }
@@ -144,7 +144,7 @@ function placeAll(assembly: Assembly, options: AssembleOptions, progress: (done:
       placeBlankPage(assembly)
       continue
     }
-    const wish = wishOf(assembly, place)
+    const wish = placementOf(assembly, place)
     reference ??= sizeOf(wish)
     placePage(assembly, wish, sameWidth ? scaleTo(reference, sizeOf(wish)) : 1)
     progress((index + 1) / places.length)
@@ -165,7 +165,7 @@ function withoutCover(assembly: Assembly, { cover }: AssembleOptions): Assembly 
   return cover ? { ...assembly, pages: assembly.pages.filter(({ source }) => source !== first?.source) } : assembly
 }
 
-function wishOf({ sources }: Assembly, place: Extract<Place, { kind: 'page' }>): PageWish {
+function placementOf({ sources }: Assembly, place: Extract<Place, { kind: 'page' }>): PagePlacement {
   const source = sources[place.source]
   if (!source) throw new AppError('DOCUMENT_UNKNOWN')
   return { source, number: place.number, rotation: place.rotation, ...(place.piece && { piece: place.piece }) }
@@ -182,7 +182,7 @@ function flattenAll(assembly: Assembly, places: readonly Place[]): void {
   for (const place of places) {
     if (place.kind === 'blank' || done.has(`${place.source}:${place.number}`)) continue
     done.add(`${place.source}:${place.number}`)
-    const { source, number } = wishOf(assembly, place)
+    const { source, number } = placementOf(assembly, place)
     flattenFields(assembly, source, number)
   }
 }

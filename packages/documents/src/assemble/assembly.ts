@@ -1,7 +1,7 @@
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { Box } from '../read/boxes.ts'
 import type { Destinations } from '../read/destinations.ts'
-import type { SourceReadings } from './source-readings.ts'
+import type { SourceReadings } from './source-cache.ts'
 
 /** One document that pages are taken from. It stays open until the target is written. */
 export interface AssemblySource {

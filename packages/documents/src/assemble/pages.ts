@@ -6,7 +6,7 @@ import { cutToPiece, type Piece } from './pieces.ts'
 import { scalePage } from './scale.ts'
 
 /** A page to take: its number in the source (from 1), and how far it is turned clockwise beside its own rotation. */
-export interface PageWish {
+export interface PagePlacement {
   source: AssemblySource
   number: number
   rotation: number
@@ -15,7 +15,7 @@ export interface PageWish {
 }
 
 /** Puts a page at the end of the target, without its annotations. */
-export function placePage(assembly: Assembly, { source, number, rotation, piece }: PageWish, scale: number): void {
+export function placePage(assembly: Assembly, { source, number, rotation, piece }: PagePlacement, scale: number): void {
   const { target } = assembly
   const isRepeat = source.placed.has(number)
   target.scoped(() => {
@@ -38,7 +38,7 @@ export function placePage(assembly: Assembly, { source, number, rotation, piece 
 }
 
 /** The size of a page in points as it will be seen after it is turned by `rotation`. */
-export function sizeOf({ source, number, rotation }: PageWish): { width: number; height: number } {
+export function sizeOf({ source, number, rotation }: PagePlacement): { width: number; height: number } {
   const { width, height } = displayedSize(source.pdf.page(number))
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }

@@ -1,7 +1,7 @@
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { type Assembled, assemblePdf } from './assemble.ts'
 import type { Piece } from './pieces.ts'
-import { createReadings } from './source-readings.ts'
+import { createSourceCache } from './source-cache.ts'
 
 /** Makes documents of pages of one document, as many as are wanted; the document is read once and is the same after each. */
 export interface Parts {
@@ -24,7 +24,7 @@ export interface PartToWrite {
 }
 
 export function createParts(pdf: Pdf): Parts {
-  const readings = createReadings(pdf)
+  const readings = createSourceCache(pdf)
   return {
     async write({ pages, path, bookmarks = 'keep', withoutAttachments = false, progress }) {
       const shown = pages.map((page) => (typeof page === 'number' ? { number: page } : page))

@@ -23,15 +23,15 @@ const places = [
   '/opt/google/chrome/chrome',
 ]
 
-/** What a browser slot has beside a document slot; `attend` opens its way to the web. */
+/** What a browser slot has beside a document slot; `startCompanion` opens its way to the web. */
 export function browserNeeds(
   program: string,
   settings: BrowserSettings,
-  attend: NonNullable<SlotKindNeeds['attend']>,
-): SlotKindNeeds & { attend: NonNullable<SlotKindNeeds['attend']> } {
+  startCompanion: NonNullable<SlotKindNeeds['startCompanion']>,
+): SlotKindNeeds & { startCompanion: NonNullable<SlotKindNeeds['startCompanion']> } {
   return {
     reads: program.startsWith('/usr/') ? [] : [program.slice(0, program.lastIndexOf('/'))],
     settings: { program, ...settings },
-    attend,
+    startCompanion,
   }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { advertAddresses, advertPlaces } from './adverts.ts'
+import { applyIdentity } from './browser-identity.ts'
 import { loadPage, maxRedirects, refuseLost } from './load-page.ts'
 import type { PageLook, PageState } from './page-look.ts'
 import { drawnScript, hidePopupsScript, isThereScript, readerScript, scrollScript, unfoldScript } from './page-scripts.ts'
 import { openSession, type PageSession, prepareSession, within } from './page-session.ts'
 import { runningBrowser } from './running-browser.ts'
 import { beginVisit } from './visit.ts'
-import { introduce } from './visitor.ts'
 import { watchLoading } from './watch-loading.ts'
 
 /** Nobody waits for the end of a page but the next one: it must not find the way to the web open. */
@@ -31,7 +31,7 @@ export async function withPage<Result>(
     const limitMs = Math.min(browser.pageMs, look.limitMs ?? Number.POSITIVE_INFINITY)
     const endsAt = Date.now() + limitMs
     await dress(session, look)
-    leave = await introduce(session, url, look.visitor)
+    leave = await applyIdentity(session, url, look.identity)
     const isLoaded = await loadPage(session, { url, waitUntil: look.waitUntil, limitMs, loading, visit })
     const isCalm = await settle(session, look, endsAt)
     await refuseLost(loading, visit)

@@ -1,4 +1,4 @@
-import type { Visitor } from './visitor.ts'
+import type { BrowserIdentity } from './browser-identity.ts'
 
 /** How a page is opened, before it is printed or pictured. */
 export interface PageLook {
@@ -22,9 +22,9 @@ export interface PageLook {
   hideAdverts: boolean
   /** Opens what is folded. */
   unfold: boolean
-  /** Leaves the running text alone. */
+  /** CountdownDots the running text alone. */
   reader: boolean
-  visitor: Visitor
+  identity: BrowserIdentity
   /** Selectors of what is not to be seen. */
   hide: readonly string[]
   css: string

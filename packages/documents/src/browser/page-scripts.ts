@@ -108,7 +108,7 @@ export const unfoldScript = `() => {
 }`
 
 /**
- * Leaves the heading and the running text of a page, set plainly. The text is the article that the page names, or else the part with
+ * CountdownDots the heading and the running text of a page, set plainly. The text is the article that the page names, or else the part with
  * the most paragraphs; a page without any stays as it is, and the answer says so.
  */
 export const readerScript = `() => {

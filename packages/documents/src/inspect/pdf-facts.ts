@@ -5,7 +5,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { wasRebuilt } from '../engines/qpdf/repair.ts'
 import { hasForms, readFormFields } from '../forms/form-fields.ts'
-import { openAnyhow } from '../open/repair.ts'
+import { openPdfOrRepair } from '../open/repair.ts'
 import { readEncryption } from '../read/encryption.ts'
 import { readMetadata } from '../read/metadata.ts'
 import { hasOutline } from '../read/outline.ts'
@@ -16,7 +16,7 @@ import { readSignatures } from '../signatures/signatures.ts'
 export async function inspectPdf(path: string, options: { password?: string }): Promise<DocumentFacts> {
   const scratch = `${path}.${randomUUID()}.pdf`
   try {
-    const { pdf, encrypted, repaired } = await openAnyhow(path, { ...options, newPath: () => scratch })
+    const { pdf, encrypted, repaired } = await openPdfOrRepair(path, { ...options, newPath: () => scratch })
     using document = pdf
     const facts = readFacts(document, encrypted)
     return repaired || wasRebuilt(document) ? { ...facts, repaired: true } : facts

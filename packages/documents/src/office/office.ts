@@ -125,7 +125,7 @@ export function createForkingOffice({ zygote, documentMs }: { zygote: Zygote; do
       const child = await before?.catch(() => undefined)
       await child?.end()
       const fork = await zygote.fork()
-      rehearsal = rehearse(fork, { lastPath, scratch: zygote.scratch })
+      rehearsal = warmUpRenderer(fork, { lastPath, scratch: zygote.scratch })
       return fork
     })()
     next.catch(() => {})
@@ -138,7 +138,7 @@ const idleMs = 100
  * Lets an idle child open and export an empty document of each kind, that of the last document first: the first of a kind takes longest
  * in a process. A busy slot has no time for it and does without.
  */
-function rehearse(child: OfficeChild, { lastPath, scratch }: { lastPath: string; scratch: string }): Rehearsal {
+function warmUpRenderer(child: OfficeChild, { lastPath, scratch }: { lastPath: string; scratch: string }): Rehearsal {
   let work: Promise<void> | undefined
   let isOver = false
   const last = emptyDocument(lastPath)

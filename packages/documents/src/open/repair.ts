@@ -26,7 +26,7 @@ export interface Opened {
  * Opens a PDF by qpdf, or else by qpdf over what PDFium's load-and-save makes of it. This is the one place that decides
  * whether a file is locked: one that opens with the empty password, the owner's included, is not, and a password given for it is ignored.
  */
-export async function openAnyhow(path: string, options: RepairOptions): Promise<Opened> {
+export async function openPdfOrRepair(path: string, options: RepairOptions): Promise<Opened> {
   try {
     return await openWith(path, options)
   } catch (error) {
@@ -44,7 +44,7 @@ export async function repair(
   to: string,
   options: RepairOptions,
 ): Promise<{ pageCount: number; repaired: boolean; encrypted: boolean }> {
-  const { pdf, encrypted, repaired } = await openAnyhow(from, options)
+  const { pdf, encrypted, repaired } = await openPdfOrRepair(from, options)
   using document = pdf
   const { pageCount } = document
   if (pageCount === 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a document without pages') })

@@ -3,7 +3,7 @@ import { readClaim, removeClaim } from '../archive/claim.ts'
 import { openDocument } from '../engines/pdfium/document.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
-import { openAnyhow, type RepairOptions } from '../open/repair.ts'
+import { openPdfOrRepair, type RepairOptions } from '../open/repair.ts'
 
 /**
  * Writes a copy whose form fields are part of the pages. Links, comments and everything else stay. The copy is not encrypted, and no PDF/A.
@@ -20,7 +20,7 @@ export async function flattenByPdfium(
   const [setAside, flattened] = [newPath(), newPath()]
   try {
     {
-      using document = (await openAnyhow(from, { ...options, newPath })).pdf
+      using document = (await openPdfOrRepair(from, { ...options, newPath })).pdf
       eachPage(document, setOthersAside)
       document.write(setAside)
     }

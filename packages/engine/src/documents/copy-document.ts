@@ -7,7 +7,7 @@ import { findTask } from '@octavo/data/task-rows.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { type OpenTask, openRow, refuseWhileRunning } from '../shared/open-task.ts'
-import { letGo } from '../shared/place-object.ts'
+import { closeStream } from '../shared/place-object.ts'
 import type { OwnerPlaces } from './owner-places.ts'
 import { receiveDocument, refuseLength, roomFor } from './receive-document.ts'
 
@@ -30,7 +30,7 @@ export async function copyDocument(
     'resultRef' in source ? await ownedResult(deps, source.resultRef, claims) : await ownedDocument(deps, source.documentRef, claims)
   const name = found.task.seal.open('name', found.sealedName)
   const content = await deps.sealed.read(found.objectKey, found.task.key)
-  return receiveDocument(deps, task, { incoming: { name, content, isScanned: true }, claims }).finally(() => letGo(content))
+  return receiveDocument(deps, task, { incoming: { name, content, isScanned: true }, claims }).finally(() => closeStream(content))
 }
 
 async function fetchDocument(
@@ -47,7 +47,7 @@ async function fetchDocument(
       refuseLength(length, room)
       return await receiveDocument(deps, task, { incoming: { name, content }, claims })
     } finally {
-      await letGo(content)
+      await closeStream(content)
     }
   })
 }

@@ -12,11 +12,11 @@ export async function placeObject(
   try {
     await slot.place(name, content)
   } finally {
-    await letGo(content)
+    await closeStream(content)
   }
 }
 
 /** Closes what stands behind a stream that may never have been begun; one that was read to its end is left as it is. */
-export async function letGo(content: AsyncIterable<Uint8Array>): Promise<void> {
+export async function closeStream(content: AsyncIterable<Uint8Array>): Promise<void> {
   await content[Symbol.asyncIterator]().return?.()
 }

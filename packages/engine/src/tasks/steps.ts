@@ -1,6 +1,6 @@
 import type { Execute, ExecuteOrder } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { judgeOptions, sentencesByPath } from '@octavo/core/options/judge-options.ts'
+import { sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
 import { findTool, isReady, type OptionsModule, optionsOf, type ReadyToolType } from '@octavo/tools'
 
 /** One step of a run with its options as the tool's own schema understood them. */
@@ -26,7 +26,7 @@ async function validateStep(order: ExecuteOrder, { index, documents }: { index: 
   const tool = findTool(order.taskType)
   if (!tool || !isReady(tool)) throw new AppError('TOOL_NOT_AVAILABLE')
   const { Options, missing, namedDocuments }: OptionsModule = await optionsOf[tool.type]()
-  const judged = judgeOptions(Options, order.options, { reader: 'call' })
+  const judged = validateOptions(Options, order.options, { reader: 'call' })
   if (judged.problems) throw new AppError(judged.code, { fields: inStep(sentencesByPath(judged.problems), index) })
   const lacking = missing?.(judged.options as never) ?? {}
   if (Object.keys(lacking).length > 0) throw new AppError('OPTIONS_NOT_VALID', { fields: inStep(lacking, index) })

@@ -5,7 +5,7 @@ import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { LentSlot } from '@octavo/sandbox/contract.ts'
 import { runToolJob, type ToolInput, type ToolResult } from '@octavo/tools/tool-jobs.ts'
 import type { Step } from '../tasks/steps.ts'
-import { keepLocked } from './keep-locked.ts'
+import { preserveEncryption } from './preserve-encryption.ts'
 import type { RunLog } from './run-log.ts'
 
 /** A file that a step has left in the slot's folder. */
@@ -25,11 +25,11 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
   let current = inputs
   // Between steps a file has a name of its own; what comes of it in the end comes of the task's document.
   const origins = new Map(inputs.map(({ document }) => [document, document]))
-  const { lock, steps, isUnderLock, lockAgain } = keepLocked(asked)
+  const { lock, steps, isEncryptedInput, reencryptOptions } = preserveEncryption(asked)
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1
     const made: ToolInput[] = []
-    const options = index < asked.length ? step.options : lockAgain(current, (document) => origins.get(document))
+    const options = index < asked.length ? step.options : reencryptOptions(current, (document) => origins.get(document))
     const place = asked.length > 1 ? { step: Math.min(index + 1, asked.length), steps: asked.length } : {}
     const asksFor = index === 0 ? asked.map(({ taskType }) => taskType) : []
     await slot.call(
@@ -37,7 +37,7 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
       { type: step.taskType, options, inputs: current, asksFor, ...(lock && { permissions: lock.options.permissions }) },
       async (told) => {
         if (told.kind === 'note') {
-          const isUntrue = isUnderLock(index)
+          const isUntrue = isEncryptedInput(index)
             ? tellsOfOpening.includes(told.note.code)
             : told.note.code === 'ENCRYPTION_REMOVED' && hasPassword(lock)
           if (!isUntrue) log.note(told.note)

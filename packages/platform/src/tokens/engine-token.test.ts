@@ -130,10 +130,10 @@ test('a token that was accepted before is still refused when one character of it
 
 test('tokens are issued and accepted while every thread for files is taken', async () => {
   const { clock, tokens } = setUp()
-  const letGo = await takeThreadsForFiles()
+  const closeStream = await takeThreadsForFiles()
   const { token } = await tokens.issue(claims)
   expect(await createEngineTokens({ secret, clock, lifetimeMs }).verify(token)).toEqual(claims)
-  await letGo()
+  await closeStream()
 })
 
 /** Opens named pipes that nobody writes to: each keeps a thread, as a slow disk would, until the call that this gives back. */

@@ -4,7 +4,7 @@ import { codeProblem } from '@octavo/core/options/code-problem.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
-import { fitsNowhere } from '../options/page-problem.ts'
+import { pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
@@ -102,7 +102,7 @@ export function missing({ images, codes }: Options, documents: readonly KnownFil
   if (things.length === 0) return { images: 'Put at least one picture on a page.' }
   const pdfs = documents.filter(({ mimeType }) => mimeType === 'application/pdf')
   const problems = things.map(({ page, pages = String(page ?? 'all'), target }) =>
-    fitsNowhere(pages, target === undefined ? pdfs : pdfs.filter(({ ref }) => ref === target)),
+    pageSelectionProblem(pages, target === undefined ? pdfs : pdfs.filter(({ ref }) => ref === target)),
   )
   const problem = problems.find((sentence) => sentence !== undefined)
   return problem === undefined ? {} : { images: problem }

@@ -7,20 +7,20 @@ import { type ImageStamp, openImageStamp } from '@octavo/documents/stamp/image-s
 import { type Stamp, stampPage } from '@octavo/documents/stamp/stamp-page.ts'
 import { visiblePage } from '@octavo/documents/stamp/visible-page.ts'
 import { eachInput } from '../running/each-input.ts'
-import { finishPdfs } from '../running/finish-pdfs.ts'
 import { noteImage } from '../running/note-image.ts'
 import { noteOpening, openPdfInput } from '../running/open-pdf-input.ts'
 import { writtenPages } from '../running/page-numbers.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext, RunInput } from '../running/runner.ts'
-import { settleSignatures } from '../running/settle-signatures.ts'
+import { withPdfOutput } from '../running/with-pdf-output.ts'
+import { withSignaturePolicy } from '../running/with-signature-policy.ts'
 import { writeResult } from '../running/write-result.ts'
 import type { Options, PlacedCode, PlacedImage } from './options.ts'
 import { boxesOfImage, type ImageBox } from './shared/image-place.ts'
 import { addImagesToPdf } from './tool.ts'
 
 /** Puts pictures and codes onto the pages of each PDF. */
-export default settleSignatures(finishPdfs(run))
+export default withSignaturePolicy(withPdfOutput(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context

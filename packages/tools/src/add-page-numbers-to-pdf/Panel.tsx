@@ -1,4 +1,4 @@
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import styles from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
@@ -64,9 +64,9 @@ export default function Panel({ documents, options: given, errors, onChange }: P
         />
       </div>
       <LookFields {...part} />
-      <Fold title="More options">
+      <Disclosure title="More options">
         <Details {...part} hasMany={documents.length !== 1} />
-      </Fold>
+      </Disclosure>
       <PdfOutputFields options={given} errors={errors} onChange={onChange} />
     </div>
   )

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { commonPages, type FileOfOptions, type WithoutFiles } from '../options/common-pages.ts'
 import { documentsOfFiles, renameFiles } from '../options/file-entries.ts'
-import { type CountedFile, fitsNowhere } from '../options/page-problem.ts'
+import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
@@ -83,7 +83,7 @@ export function missing(
   const others = documents.filter(({ ref }) => !named.has(ref))
   const isNone = documents.length > 0 && others.length === 0 && files.every((entry) => entry.pages === undefined)
   if (isNone) return { files: 'Mark at least one page that gets a number.' }
-  const problem = others.length === 0 ? undefined : fitsNowhere(pages, others)
+  const problem = others.length === 0 ? undefined : pageSelectionProblem(pages, others)
   return problem === undefined ? {} : { pages: problem }
 }
 

@@ -5,12 +5,12 @@ import { createTextStamps } from '@octavo/documents/stamp/text-stamps.ts'
 import { visiblePage } from '@octavo/documents/stamp/visible-page.ts'
 import { anchoredCorner } from '../options/stamp-options.ts'
 import { eachInput } from '../running/each-input.ts'
-import { finishPdfs } from '../running/finish-pdfs.ts'
 import { noteOpening, openPdfInput } from '../running/open-pdf-input.ts'
 import { writtenPages } from '../running/page-numbers.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext, RunInput, TellProgress } from '../running/runner.ts'
-import { settleSignatures } from '../running/settle-signatures.ts'
+import { withPdfOutput } from '../running/with-pdf-output.ts'
+import { withSignaturePolicy } from '../running/with-signature-policy.ts'
 import { writeResult } from '../running/write-result.ts'
 import type { Options } from './options.ts'
 import { labelPages } from './run/label-pages.ts'
@@ -21,7 +21,7 @@ import { addPageNumbersToPdf } from './tool.ts'
 const stampKind = 'page-number'
 
 /** Writes numbers onto the pages of each file. */
-export default settleSignatures(finishPdfs(run))
+export default withSignaturePolicy(withPdfOutput(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context

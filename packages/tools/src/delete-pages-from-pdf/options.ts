@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { checkExpression, FileNameTemplate, PatternText } from '../options/common-options.ts'
 import { commonPages, type FileOfOptions, type WithoutFiles } from '../options/common-pages.ts'
 import { documentsOfFiles, renameFiles } from '../options/file-entries.ts'
-import { fitsNowhere } from '../options/page-problem.ts'
+import { pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
@@ -64,7 +64,7 @@ export function missing(options: Options, documents: readonly NamedFile[] = []):
   if (!isChosen) return { pages: 'Choose at least one page to delete.' }
   const [emptied] = emptiedFiles(files, documents)
   if (emptied !== undefined) return { files: `No page of ${emptied} would be left. Keep at least one.` }
-  const problem = pages === undefined || files.length > 0 ? undefined : fitsNowhere(pages, documents)
+  const problem = pages === undefined || files.length > 0 ? undefined : pageSelectionProblem(pages, documents)
   return problem === undefined ? {} : { pages: problem }
 }
 

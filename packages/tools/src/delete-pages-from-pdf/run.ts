@@ -2,18 +2,18 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { createParts } from '@octavo/documents/assemble/parts.ts'
 import { assemblyNotes } from '../running/assembly-notes.ts'
 import { eachInput } from '../running/each-input.ts'
-import { finishPdfs } from '../running/finish-pdfs.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../running/open-pdf-input.ts'
 import { writtenPages } from '../running/page-numbers.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext, RunInput, TellProgress } from '../running/runner.ts'
-import { settleSignatures } from '../running/settle-signatures.ts'
+import { withPdfOutput } from '../running/with-pdf-output.ts'
+import { withSignaturePolicy } from '../running/with-signature-policy.ts'
 import type { Options } from './options.ts'
 import { findPages } from './run/find-pages.ts'
 import { deletePagesFromPdf } from './tool.ts'
 
 /** Takes pages out of each file, with all that belongs to them alone. */
-export default settleSignatures(finishPdfs(run))
+export default withSignaturePolicy(withPdfOutput(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context

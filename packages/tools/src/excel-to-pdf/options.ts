@@ -1,6 +1,6 @@
 import { selectionOf } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { lacksSense, officeBasics, officeDetails } from '../options/office-options.ts'
+import { conflictingOptions, officeBasics, officeDetails } from '../options/office-options.ts'
 
 /** With no options each workbook becomes a PDF of its sheets as they would be printed. */
 export const Options = z.strictObject({
@@ -30,4 +30,4 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to decide although every option alone is valid. */
-export const missing: (options: Options) => Record<string, string> = lacksSense
+export const missing: (options: Options) => Record<string, string> = conflictingOptions

@@ -1,4 +1,4 @@
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import styles from '@octavo/ui/panel.module.css'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
@@ -29,9 +29,9 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
         />
       ) : null}
       <PagesField value={pages} error={errors.pages} documents={documents} onChange={(written) => set({ pages: written })} />
-      <Fold title="Which pictures">
+      <Disclosure title="Which pictures">
         <Filters options={options} errors={errors} set={set} />
-      </Fold>
+      </Disclosure>
     </div>
   )
 }

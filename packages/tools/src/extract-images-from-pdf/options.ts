@@ -1,7 +1,7 @@
 import { PageSelection, selectionOf } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { PictureNameTemplate } from '../options/common-options.ts'
-import { type CountedFile, fitsNowhere } from '../options/page-problem.ts'
+import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 
 const Pixels = z.int().min(0).max(100_000).default(4)
@@ -44,7 +44,7 @@ export function idle({ format }: GivenOptions): string[] {
 
 /** What is wrong with the pages, as far as the files are known. */
 export function missing({ pages }: Options, documents: readonly CountedFile[] = []): Record<string, string> {
-  const problem = fitsNowhere(pages, documents)
+  const problem = pageSelectionProblem(pages, documents)
   return problem === undefined ? {} : { pages: problem }
 }
 

@@ -1,4 +1,4 @@
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import styles from '@octavo/ui/panel.module.css'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
@@ -20,9 +20,9 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
       <RadioCards label="Order" options={layouts} value={layout} onChange={(value) => set({ layout: value })} />
       <PagesField value={pages} error={errors.pages} documents={documents} onChange={(written) => set({ pages: written })} />
       <Switch label="One file for each page" checked={perPage} onChange={(checked) => set({ perPage: checked })} />
-      <Fold title="More options">
+      <Disclosure title="More options">
         <Details options={options} errors={errors} set={set} />
-      </Fold>
+      </Disclosure>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { fileNameTemplate } from '../options/common-options.ts'
-import { type CountedFile, fitsNowhere } from '../options/page-problem.ts'
+import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 
 /** With no options each file becomes one plain text in reading order. */
@@ -66,7 +66,7 @@ export function idle({ format }: GivenOptions): string[] {
 
 /** What is wrong with the pages, as far as the files are known. */
 export function missing({ pages }: Options, documents: readonly CountedFile[] = []): Record<string, string> {
-  const problem = fitsNowhere(pages, documents)
+  const problem = pageSelectionProblem(pages, documents)
   return problem === undefined ? {} : { pages: problem }
 }
 

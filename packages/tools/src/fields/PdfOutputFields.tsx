@@ -1,4 +1,4 @@
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import styles from '@octavo/ui/panel.module.css'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
@@ -25,7 +25,7 @@ export function PdfOutputFields<Given extends GivenOutput>({ options, errors, on
     onChange({ ...options, properties: Object.fromEntries(said) })
   }
   return (
-    <Fold title="Properties of the PDF" summary={isChanged(given) ? 'Changed' : 'Kept'}>
+    <Disclosure title="Properties of the PDF" summary={isChanged(given) ? 'Changed' : 'Kept'}>
       <div className={styles.inside}>
         <Switch
           label="Remove what is there"
@@ -51,7 +51,7 @@ export function PdfOutputFields<Given extends GivenOutput>({ options, errors, on
           onChange={(on) => onChange({ ...options, linearize: on })}
         />
       </div>
-    </Fold>
+    </Disclosure>
   )
 }
 

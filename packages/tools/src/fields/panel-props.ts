@@ -54,20 +54,20 @@ export interface CanvasProps<Options = Record<string, unknown>> extends PanelPro
   /** The tool's picture, shown beside its title. */
   glyph?: ReactNode
   /** Opens a web page as these options say and gives a picture of its top. */
-  pictureOf?(options: Options, signal: AbortSignal): Promise<Blob>
+  previewWebPage?(options: Options, signal: AbortSignal): Promise<Blob>
   /** Gives the faces in which the engine writes some characters. */
   fontsFor?(request: FontRequest): Promise<FontSubset[]>
 }
 
 /** What will come of the work, as far as it is known before it runs. */
-export interface Outlook {
+export interface Forecast {
   /** How many pages are worked on, where these are not simply all pages of all files; `of` how many. */
   pages?: { count: number; of?: number }
   /** What the button says in place of the tool's own words. */
   action?: string
 }
 
-/** What `outlook.ts` of a tool gives. */
-export interface OutlookModule<Options = Record<string, unknown>> {
-  outlook(options: Options, documents: readonly PanelDocument[]): Outlook
+/** What `forecast.ts` of a tool gives. */
+export interface ForecastModule<Options = Record<string, unknown>> {
+  forecast(options: Options, documents: readonly PanelDocument[]): Forecast
 }

@@ -1,5 +1,5 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
@@ -43,9 +43,9 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
         error={errors.fileName}
         onChange={(fileName) => onChange({ ...options, fileName })}
       />
-      <Fold title="More options">
+      <Disclosure title="More options">
         <Details options={options} errors={errors} set={set} />
-      </Fold>
+      </Disclosure>
       <PdfOutputFields options={options} errors={errors} onChange={onChange} />
     </div>
   )

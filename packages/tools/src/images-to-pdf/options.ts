@@ -62,7 +62,7 @@ export const Options = z
     stripMetadata: z
       .boolean()
       .default(false)
-      .meta({ title: 'Remove camera data', description: 'Leaves out the place, time and camera that photographs carry.' }),
+      .meta({ title: 'Remove camera data', description: 'CountdownDots out the place, time and camera that photographs carry.' }),
     ...pdfOutputOptions,
     fileName: FileNameTemplate.optional(),
   })

@@ -2,16 +2,16 @@ import { baseName } from '@octavo/core/files/file-names.ts'
 import { openPictures } from '@octavo/documents/images/to-pdf/open-pictures.ts'
 import { sortFiles } from '../options/sort-files.ts'
 import { eachInput } from '../running/each-input.ts'
-import { finishPdfs } from '../running/finish-pdfs.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext, RunInput } from '../running/runner.ts'
+import { withPdfOutput } from '../running/with-pdf-output.ts'
 import type { Options } from './options.ts'
 import { addPictures } from './run/add-pictures.ts'
 import { createAlbum } from './run/album.ts'
 import { imagesToPdf } from './tool.ts'
 
 /** Makes one PDF of all images, or one of each, while they are read one by one. */
-export default finishPdfs(run)
+export default withPdfOutput(run)
 
 async function run(context: RunContext<Options>): Promise<void> {
   const inputs = sorted(context.inputs, context.options.sort)

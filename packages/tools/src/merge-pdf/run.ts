@@ -1,9 +1,9 @@
 import { assemblePdf } from '@octavo/documents/assemble/assemble.ts'
 import { sortFiles } from '../options/sort-files.ts'
-import { finishPdfs } from '../running/finish-pdfs.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext } from '../running/runner.ts'
-import { settleSignatures } from '../running/settle-signatures.ts'
+import { withPdfOutput } from '../running/with-pdf-output.ts'
+import { withSignaturePolicy } from '../running/with-signature-policy.ts'
 import type { Options } from './options.ts'
 import { notesOf } from './run/notes.ts'
 import { type OpenedFile, openFiles } from './run/open-files.ts'
@@ -11,7 +11,7 @@ import { planPages } from './run/plan.ts'
 import { mergePdf } from './tool.ts'
 
 /** Joins files and single pages of them into one PDF. */
-export default settleSignatures(finishPdfs(run))
+export default withSignaturePolicy(withPdfOutput(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
   const { options, progress } = context

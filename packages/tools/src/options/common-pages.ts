@@ -22,14 +22,14 @@ export interface ChosenPages {
 export function commonPages(files: readonly ChosenPages[]): string | undefined {
   const [first] = files
   if (!first || first.written.length === 0) return undefined
-  const isLong = files.some(({ pageCount = 0 }) => pageCount >= pagesOfARhythm)
+  const isLong = files.some(({ pageCount = 0 }) => pageCount >= minPagesForPattern)
   const literal = first.written.join(',')
   const candidates = isLong ? ['all', 'odd', 'even', literal, 'last'] : ['all', literal, 'odd', 'even', 'last']
   return candidates.find((candidate) => files.every((file) => isMeant(candidate, file)))
 }
 
 /** In fewer pages every second one may be chance. */
-const pagesOfARhythm = 5
+const minPagesForPattern = 5
 
 function isMeant(candidate: string, { written, pageCount }: ChosenPages): boolean {
   if (pageCount === undefined || written.length === 0) return false

@@ -72,7 +72,7 @@ export const officeDetails = {
 export type OfficeOptions = z.infer<z.ZodObject<typeof officeBasics & typeof officeDetails>>
 
 /** An archive may not be locked, and its kind is older than PDF 2.0. */
-export function lacksSense({ pdfa, resultPassword, pdfVersion }: OfficeOptions): Record<string, string> {
+export function conflictingOptions({ pdfa, resultPassword, pdfVersion }: OfficeOptions): Record<string, string> {
   if (pdfa && resultPassword !== undefined)
     return { resultPassword: 'A file for archives opens without a password. Choose one of the two.' }
   if (pdfa && pdfVersion === '2.0') return { pdfVersion: 'PDF/A-2b is a PDF of version 1.7 at most. Choose a lower version.' }

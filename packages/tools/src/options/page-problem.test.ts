@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsNowhere, pageProblem } from './page-problem.ts'
+import { pageProblem, pageSelectionProblem } from './page-problem.ts'
 
 test('a page that no file has is told of before anything runs', () => {
   const files = [
@@ -19,8 +19,8 @@ test('a selection that fits one of the files is no reason to wait', () => {
     { name: 'b.pdf', pageCount: 9 },
     { name: 'c.pdf', pageCount: 2 },
   ]
-  expect(fitsNowhere('9', files)).toBeUndefined()
-  expect(fitsNowhere('10', files)).toBe('a.pdf: There is no page 10: the document has 3.')
-  expect(fitsNowhere('10', [...files, { name: 'not counted yet' }])).toBeUndefined()
-  expect(fitsNowhere('10', [])).toBeUndefined()
+  expect(pageSelectionProblem('9', files)).toBeUndefined()
+  expect(pageSelectionProblem('10', files)).toBe('a.pdf: There is no page 10: the document has 3.')
+  expect(pageSelectionProblem('10', [...files, { name: 'not counted yet' }])).toBeUndefined()
+  expect(pageSelectionProblem('10', [])).toBeUndefined()
 })

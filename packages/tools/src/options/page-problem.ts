@@ -13,7 +13,7 @@ export function pageProblem(selection: string, files: readonly CountedFile[]): s
 }
 
 /** What is wrong with a selection that fits none of the files, so that nothing would come of it. */
-export function fitsNowhere(selection: string, files: readonly CountedFile[]): string | undefined {
+export function pageSelectionProblem(selection: string, files: readonly CountedFile[]): string | undefined {
   const problems = problemsOf(selection, files)
   return problems.includes(undefined) ? undefined : problems[0]
 }

@@ -1,4 +1,4 @@
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
@@ -39,9 +39,9 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
           onChange={(quality) => set({ quality })}
         />
       ) : null}
-      <Fold title="More options">
+      <Disclosure title="More options">
         <Details documents={documents} options={options} errors={errors} onChange={(next) => onChange(settled(next))} />
-      </Fold>
+      </Disclosure>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { PictureNameTemplate } from '../options/common-options.ts'
 import { commonPages, type FileOfOptions, type WithoutFiles } from '../options/common-pages.ts'
 import { documentsOfFiles, renameFiles } from '../options/file-entries.ts'
-import { fitsNowhere } from '../options/page-problem.ts'
+import { pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { type MeasuredFile, pictureProblem } from './shared/picture-sizes.ts'
 
@@ -125,7 +125,7 @@ export function idle(options: GivenOptions): string[] {
 
 /** What is wrong with the pages or their size, as far as the files are known. Pages selected in single files take the place of the written ones. */
 export function missing(options: Options, documents: readonly MeasuredFile[] = []): Record<string, string> {
-  const problem = options.files.length > 0 ? undefined : fitsNowhere(options.pages, documents)
+  const problem = options.files.length > 0 ? undefined : pageSelectionProblem(options.pages, documents)
   if (problem !== undefined) return { pages: problem }
   const tooLarge = pictureProblem(options, documents)
   return tooLarge === undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lacksSense, officeBasics, officeDetails } from '../options/office-options.ts'
+import { conflictingOptions, officeBasics, officeDetails } from '../options/office-options.ts'
 
 /** With no options each presentation becomes a PDF with one slide a page. */
 export const Options = z.strictObject({
@@ -27,5 +27,5 @@ export type GivenOptions = z.input<typeof Options>
 /** What a person still has to decide although every option alone is valid. */
 export function missing(options: Options): Record<string, string> {
   if (options.handouts > 1 && options.pdfa) return { handouts: 'Handouts cannot be marked as PDF/A. Choose one of the two.' }
-  return lacksSense(options)
+  return conflictingOptions(options)
 }

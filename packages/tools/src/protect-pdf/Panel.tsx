@@ -1,7 +1,7 @@
 import { countOf } from '@octavo/core/text/format.ts'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { SignedNotice } from '@octavo/ui/cards/SignedNotice.tsx'
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
@@ -37,7 +37,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
       <PermissionSwitches permissions={options.permissions} onChange={(permissions) => set({ permissions })} />
       {isOpenToAll ? <Notice tone="warning">Without a password to open, everybody can still read the file.</Notice> : null}
       <div>
-        <Fold title="Owner password" summary={options.ownerPassword === undefined ? 'Random' : 'Your own'}>
+        <Disclosure title="Owner password" summary={options.ownerPassword === undefined ? 'Random' : 'Your own'}>
           <PasswordForm>
             <PasswordField
               label="Owner password"
@@ -48,13 +48,13 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
               onChange={(event) => setOrDrop('ownerPassword', event.target.value === '' ? undefined : event.target.value)}
             />
           </PasswordForm>
-        </Fold>
+        </Disclosure>
         {documents.length === 0 ? null : (
-          <Fold title="Passwords of single files" summary={passwords.length === 0 ? 'None' : countOf(passwords.length, 'file')}>
+          <Disclosure title="Passwords of single files" summary={passwords.length === 0 ? 'None' : countOf(passwords.length, 'file')}>
             <FilePasswords documents={documents} passwords={passwords} onChange={(list) => set({ passwords: list })} />
-          </Fold>
+          </Disclosure>
         )}
-        <Fold title="Remove first" summary={removedWords(options.remove)}>
+        <Disclosure title="Remove first" summary={removedWords(options.remove)}>
           <div className={panel.inside}>
             {removals.map(({ value, label, hint }) => (
               <Checkbox
@@ -66,8 +66,8 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
               />
             ))}
           </div>
-        </Fold>
-        <Fold title="More options">
+        </Disclosure>
+        <Disclosure title="More options">
           <div className={panel.inside}>
             <Segment
               label="Encryption"
@@ -90,7 +90,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
               onChange={(fileName) => setOrDrop('fileName', fileName)}
             />
           </div>
-        </Fold>
+        </Disclosure>
         <PdfOutputFields options={options} errors={errors} onChange={onChange} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { firstThumbWidth, smallThumbWidth } from '@octavo/ui/thumbs/thumb-width.ts'
 import type { ComponentType } from 'react'
-import type { CanvasProps, OutlookModule, PanelProps } from '../fields/panel-props.ts'
+import type { CanvasProps, ForecastModule, PanelProps } from '../fields/panel-props.ts'
 import type { ReadyToolType } from './catalogue.ts'
 
 /** What a tool shows beside the form generated from its schema, each fetched when its page is opened. */
@@ -10,7 +10,7 @@ export interface ToolPanels {
   /** In place of the plain file cards. */
   Canvas?: () => Promise<{ default: ComponentType<CanvasProps<never>> }>
   /** What will come of the options, where more than the files tells. */
-  outlook?: () => Promise<OutlookModule<never>>
+  forecast?: () => Promise<ForecastModule<never>>
   /** How wide the canvas first shows single pages, in CSS pixels: they are drawn while it is still being fetched. */
   pageWidth?: () => number
 }
@@ -20,19 +20,19 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
   'merge-pdf': {
     Panel: () => import('../merge-pdf/Panel.tsx'),
     Canvas: () => import('../merge-pdf/Canvas.tsx'),
-    outlook: () => import('../merge-pdf/panel/outlook.ts'),
+    forecast: () => import('../merge-pdf/panel/forecast.ts'),
     pageWidth: smallThumbWidth,
   },
   'split-pdf': {
     Panel: () => import('../split-pdf/Panel.tsx'),
     Canvas: () => import('../split-pdf/Canvas.tsx'),
-    outlook: () => import('../split-pdf/panel/outlook.ts'),
+    forecast: () => import('../split-pdf/panel/forecast.ts'),
     pageWidth: smallThumbWidth,
   },
   'pdf-to-images': {
     Panel: () => import('../pdf-to-images/Panel.tsx'),
     Canvas: () => import('../pdf-to-images/Canvas.tsx'),
-    outlook: () => import('../pdf-to-images/panel/outlook.ts'),
+    forecast: () => import('../pdf-to-images/panel/forecast.ts'),
     pageWidth: firstThumbWidth,
   },
   'extract-text-from-pdf': { Panel: () => import('../extract-text-from-pdf/Panel.tsx') },
@@ -43,24 +43,24 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
   'delete-pages-from-pdf': {
     Panel: () => import('../delete-pages-from-pdf/Panel.tsx'),
     Canvas: () => import('../delete-pages-from-pdf/Canvas.tsx'),
-    outlook: () => import('../delete-pages-from-pdf/panel/outlook.ts'),
+    forecast: () => import('../delete-pages-from-pdf/panel/forecast.ts'),
     pageWidth: firstThumbWidth,
   },
   'rotate-pdf-pages': {
     Panel: () => import('../rotate-pdf-pages/Panel.tsx'),
     Canvas: () => import('../rotate-pdf-pages/Canvas.tsx'),
-    outlook: () => import('../rotate-pdf-pages/panel/outlook.ts'),
+    forecast: () => import('../rotate-pdf-pages/panel/forecast.ts'),
     pageWidth: firstThumbWidth,
   },
   'add-page-numbers-to-pdf': {
     Panel: () => import('../add-page-numbers-to-pdf/Panel.tsx'),
     Canvas: () => import('../add-page-numbers-to-pdf/Canvas.tsx'),
-    outlook: () => import('../add-page-numbers-to-pdf/panel/outlook.ts'),
+    forecast: () => import('../add-page-numbers-to-pdf/panel/forecast.ts'),
   },
   'extract-images-from-pdf': { Panel: () => import('../extract-images-from-pdf/Panel.tsx') },
   'add-images-to-pdf': {
     Panel: () => import('../add-images-to-pdf/Panel.tsx'),
     Canvas: () => import('../add-images-to-pdf/Canvas.tsx'),
-    outlook: () => import('../add-images-to-pdf/panel/outlook.ts'),
+    forecast: () => import('../add-images-to-pdf/panel/forecast.ts'),
   },
 }

@@ -1,5 +1,5 @@
-import { BoundPages } from '@octavo/ui/grid/BoundPages.tsx'
 import type { GridAbilities } from '@octavo/ui/grid/grid-abilities.ts'
+import { PageGridField } from '@octavo/ui/grid/PageGridField.tsx'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
@@ -11,7 +11,7 @@ const abilities: GridAbilities = { moves: false, rotates: true, duplicates: fals
 /** All pages of all files; each is turned by its buttons, and those that are selected together. */
 export default function Canvas({ documents, options, onChange, actions, glyph, onProblem }: CanvasProps<GivenOptions>) {
   return (
-    <BoundPages
+    <PageGridField
       title={rotatePdfPages.title}
       glyph={glyph}
       files={documents}

@@ -2,7 +2,7 @@ import { baseName } from '@octavo/core/files/file-names.ts'
 import { countOf } from '@octavo/core/text/format.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
@@ -74,7 +74,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
           </p>
         </>
       )}
-      <Fold title="Straighten" summary={(options.tilt ?? 0) === 0 ? 'No' : `${options.tilt}°`}>
+      <Disclosure title="Straighten" summary={(options.tilt ?? 0) === 0 ? 'No' : `${options.tilt}°`}>
         <div className={panel.inside}>
           <NumberField
             label="All pages, clockwise"
@@ -94,7 +94,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
             onChange={(keeps) => onChange({ ...options, tiltedPage: keeps ? 'keep' : 'grow' })}
           />
         </div>
-      </Fold>
+      </Disclosure>
       <FileNameField
         suffix=".pdf"
         placeholder={`${baseName(documents[0]?.name ?? '{name}')}-${rotatePdfPages.suffix}`}

@@ -2,19 +2,19 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { tiltPages } from '@octavo/documents/pages/tilt-pages.ts'
 import { orientationOf, turnPages } from '@octavo/documents/pages/turn-pages.ts'
-import { dropSignatures } from '@octavo/documents/signatures/drop-signatures.ts'
+import { invalidateSignatures } from '@octavo/documents/signatures/invalidate-signatures.ts'
 import { eachInput } from '../running/each-input.ts'
-import { finishPdfs } from '../running/finish-pdfs.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../running/open-pdf-input.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext } from '../running/runner.ts'
-import { settleSignatures } from '../running/settle-signatures.ts'
+import { withPdfOutput } from '../running/with-pdf-output.ts'
+import { withSignaturePolicy } from '../running/with-signature-policy.ts'
 import { writeResult } from '../running/write-result.ts'
 import type { Options } from './options.ts'
 import { rotatePdfPages } from './tool.ts'
 
 /** Turns pages of each file; nothing else of it changes. */
-export default settleSignatures(finishPdfs(run))
+export default withSignaturePolicy(withPdfOutput(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
@@ -26,7 +26,7 @@ async function run(context: RunContext<Options>): Promise<void> {
       options.only === 'all' ? undefined : new Set([...turns.keys()].filter((page) => orientationOf(pdf, page) === options.only))
     if (options.tilt !== 0) tiltPages(pdf, tiltedPages(file, options), { angle: options.tilt, grows: options.tiltedPage === 'grow' })
     turnPages(pdf, new Map([...turns].filter(([page]) => before?.has(page) ?? true)))
-    const signed = dropSignatures(pdf)
+    const signed = invalidateSignatures(pdf)
     const path = newPath('.pdf')
     writeResult(context, { document: input.document, pdf, path }, { progress })
     noteOpening(context, file)

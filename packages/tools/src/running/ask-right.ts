@@ -1,6 +1,6 @@
 import type { Restriction } from '@octavo/core/files/facts.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { openAnyhow } from '@octavo/documents/open/repair.ts'
+import { openPdfOrRepair } from '@octavo/documents/open/repair.ts'
 import { readEncryption } from '@octavo/documents/read/encryption.ts'
 import { liftedBy, type Permissions } from '../options/permission-options.ts'
 import { restrictionWords } from '../options/restriction-words.ts'
@@ -43,7 +43,7 @@ async function restrictionsOf({ mimeType, path, password, facts }: RunInput, { n
   if (mimeType !== 'application/pdf' || password !== undefined) return []
   if (facts) return facts.restrictions ?? []
   try {
-    const { pdf } = await openAnyhow(path, { newPath: () => newPath('.pdf') })
+    const { pdf } = await openPdfOrRepair(path, { newPath: () => newPath('.pdf') })
     using opened = pdf
     return readEncryption(opened)?.restrictions ?? []
   } catch (error) {

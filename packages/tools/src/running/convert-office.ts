@@ -15,9 +15,9 @@ import { writeProperties } from '@octavo/documents/write/properties.ts'
 import type { OfficeOptions } from '../options/office-options.ts'
 import { assemblyNotes } from './assembly-notes.ts'
 import { eachInput } from './each-input.ts'
-import { finisherOf, writeOptionsOf } from './finish-pdfs.ts'
 import { resultName } from './result-name.ts'
 import type { RunContext, RunInput } from './runner.ts'
+import { pdfOutputWriter, writeOptionsOf } from './with-pdf-output.ts'
 import { noteUnmarked, writeResult } from './write-result.ts'
 
 /** What one tool does beside what all of them do. */
@@ -144,7 +144,7 @@ async function hand<Options extends OfficeOptions>(
 ): Promise<void> {
   const { options } = context
   if (options.initialView) await openAs(context, { document, path }, options.initialView)
-  if (options.resultPassword === undefined) await finisherOf(context)(path, document)
+  if (options.resultPassword === undefined) await pdfOutputWriter(context)(path, document)
   else await lock(context, path, options.resultPassword)
   // A converted file keeps its name: its ending tells it apart from the one it was made of.
   const fallback = options.merge && context.inputs.length > 1 ? `{name}-${tool.suffix}` : '{name}'

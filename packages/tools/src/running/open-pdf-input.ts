@@ -1,7 +1,7 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
-import { openAnyhow } from '@octavo/documents/open/repair.ts'
+import { openPdfOrRepair } from '@octavo/documents/open/repair.ts'
 import type { RunContext, RunInput } from './runner.ts'
 import { noteUnmarked } from './write-result.ts'
 
@@ -23,7 +23,7 @@ export async function openPdfInput(
   { document, name, path, password }: RunInput,
   newPath: (extension: string) => string,
 ): Promise<OpenedPdf> {
-  const opened = await openAnyhow(path, { newPath: () => newPath('.pdf'), ...(password !== undefined && { password }) })
+  const opened = await openPdfOrRepair(path, { newPath: () => newPath('.pdf'), ...(password !== undefined && { password }) })
   const { pageCount } = opened.pdf
   if (pageCount === 0) {
     opened.pdf.dispose()

@@ -29,8 +29,8 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
   })
   const counts = usable.map(({ id, pageCount }) => `${id}:${pageCount}`).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the files are new on every drawing; what matters of them stands in `counts`
-  const outlook = useMemo(() => partsOfFiles(options, usable), [options, counts])
-  const parts = outlook && 'parts' in outlook ? outlook.parts : undefined
+  const forecast = useMemo(() => partsOfFiles(options, usable), [options, counts])
+  const parts = forecast && 'parts' in forecast ? forecast.parts : undefined
   const byKey = useMemo(() => partByKey(parts ?? []), [parts])
   const byId = new Map(documents.map((document) => [document.id, document]))
 

@@ -18,11 +18,11 @@ import { splitPdf } from './tool.ts'
 /** Where files are cut, and what the parts are called. */
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
   const set = (change: Partial<Record<keyof GivenOptions, unknown>>) => onChange(withoutEmpty({ ...options, ...change }))
-  const outlook = partsOfFiles(
+  const forecast = partsOfFiles(
     options,
     documents.filter(({ progress }) => progress.kind !== 'failed'),
   )
-  const pagesError = outlook && 'error' in outlook ? outlook.error : undefined
+  const pagesError = forecast && 'error' in forecast ? forecast.error : undefined
   const { files: _, ...withoutCuts } = options
   return (
     <div className={panel.panel}>
@@ -38,7 +38,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
         </div>
       ) : null}
       <p className={styles.sum} aria-live="polite">
-        {documents.length === 0 || errors.every || errors.parts ? null : outlookText(options, outlook)}
+        {documents.length === 0 || errors.every || errors.parts ? null : outlookText(options, forecast)}
       </p>
       <Switch
         label="Keep bookmarks"
@@ -63,10 +63,10 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
   )
 }
 
-function outlookText({ mode, ranges }: GivenOptions, outlook: ReturnType<typeof partsOfFiles>): string {
+function outlookText({ mode, ranges }: GivenOptions, forecast: ReturnType<typeof partsOfFiles>): string {
   if (mode === 'ranges' && ranges === undefined) return 'Enter the pages of each file.'
-  if (outlook && 'parts' in outlook) return `Makes ${countOf(outlook.parts.length, 'file')}.`
-  if (outlook) return ''
+  if (forecast && 'parts' in forecast) return `Makes ${countOf(forecast.parts.length, 'file')}.`
+  if (forecast) return ''
   return mode === 'size' || mode === 'sections'
     ? 'How many files there will be shows when they are written.'
     : 'How many files there will be depends on what is on the pages.'

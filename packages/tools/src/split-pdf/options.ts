@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { checkExpression, fileNameTemplate, PatternText } from '../options/common-options.ts'
 import { commonPages, type FileOfOptions, type WithoutFiles } from '../options/common-pages.ts'
 import { documentsOfFiles, renameFiles } from '../options/file-entries.ts'
-import { type CountedFile, fitsNowhere } from '../options/page-problem.ts'
+import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
@@ -164,7 +164,9 @@ export function missing(
   if ((mode === 'text' || mode === 'value') && pattern === undefined) return { pattern: 'Write what begins a new file.' }
   if (mode === 'sections' && columns * rows === 1) return { columns: 'One piece is the whole page. Choose at least two.' }
   const written = { ranges: mode === 'ranges' && ranges, after: mode === 'after' && !files && after, cut: mode === 'sections' && cut }
-  const problems = Object.entries(written).map(([option, pages]) => [option, pages ? fitsNowhere(pages, documents) : undefined] as const)
+  const problems = Object.entries(written).map(
+    ([option, pages]) => [option, pages ? pageSelectionProblem(pages, documents) : undefined] as const,
+  )
   return Object.fromEntries(problems.flatMap(([option, problem]) => (problem === undefined ? [] : [[option, problem]])))
 }
 

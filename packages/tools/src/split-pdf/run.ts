@@ -3,10 +3,10 @@ import type { AssemblyReport } from '@octavo/documents/assemble/assembly.ts'
 import { createParts } from '@octavo/documents/assemble/parts.ts'
 import { assemblyNotes } from '../running/assembly-notes.ts'
 import { eachInput } from '../running/each-input.ts'
-import { finisherOf } from '../running/finish-pdfs.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../running/open-pdf-input.ts'
 import type { RunContext, RunInput, TellProgress } from '../running/runner.ts'
-import { settleSignatures } from '../running/settle-signatures.ts'
+import { pdfOutputWriter } from '../running/with-pdf-output.ts'
+import { withSignaturePolicy } from '../running/with-signature-policy.ts'
 import type { Options } from './options.ts'
 import { partsBySize } from './run/by-size.ts'
 import { createTextNames, type TextNames } from './run/name-by-text.ts'
@@ -15,7 +15,7 @@ import { partName } from './run/part-name.ts'
 import { planParts } from './run/plan.ts'
 
 /** Cuts each file into several. */
-export default settleSignatures(run)
+export default withSignaturePolicy(run)
 
 async function run(context: RunContext<Options>): Promise<void> {
   const names = [...context.options.names]
@@ -50,7 +50,7 @@ async function splitByPlan({ context, input, file, names, texts, progress }: Spl
   if (parts.length > maxParts) throw new AppError('TOO_MANY_PARTS', { details: { count: parts.length, maxParts } })
   if (notFound !== undefined) context.note({ code: 'NOTHING_FOUND', document: input.document, details: { what: notFound } })
   const writer = createParts(file.pdf)
-  const finish = finisherOf(context)
+  const finish = pdfOutputWriter(context)
   const reports: AssemblyReport[] = []
   for (const [index, part] of parts.entries()) {
     const path = newPath('.pdf')
@@ -73,7 +73,7 @@ function placeOf({ pages }: Part, { pageCount }: OpenedPdf): { page: number; pag
 async function splitBySize({ context, input, file, names, texts, progress }: Split): Promise<AssemblyReport[]> {
   const { options, newPath } = context
   const writer = createParts(file.pdf)
-  const finish = finisherOf(context)
+  const finish = pdfOutputWriter(context)
   const { parts, tooLarge } = await partsBySize({
     pageCount: file.pageCount,
     maxBytes: options.maxBytes,

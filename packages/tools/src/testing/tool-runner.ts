@@ -5,7 +5,7 @@ import type { DocumentFacts } from '@octavo/core/files/facts.ts'
 import { sniffMediaType } from '@octavo/core/files/media-types.ts'
 import { AppError, type PlainError } from '@octavo/core/messages/errors.ts'
 import type { Note } from '@octavo/core/messages/notes.ts'
-import { judgeOptions, sentencesByPath } from '@octavo/core/options/judge-options.ts'
+import { sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
 import type * as z from 'zod'
 import type { RunInput, Runner, RunOutput } from '../running/runner.ts'
 
@@ -47,7 +47,7 @@ export function createToolRunner<Given, Options>(runner: Runner<Options>, schema
   return {
     async run(files, options) {
       let source: string | undefined
-      const judged = judgeOptions(schema, options ?? {}, { reader: 'call' })
+      const judged = validateOptions(schema, options ?? {}, { reader: 'call' })
       if (judged.problems) throw new AppError(judged.code, { fields: sentencesByPath(judged.problems) })
       const done: ToolRun = { results: [], sources: [], notes: [], failures: {}, progress: [] }
       await runner({

@@ -12,7 +12,7 @@ import { Options as Delete } from '../delete-pages-from-pdf/options.ts'
 import deletePages from '../delete-pages-from-pdf/run.ts'
 import { Options as Merge } from '../merge-pdf/options.ts'
 import merge from '../merge-pdf/run.ts'
-import { lacksSense, type OfficeOptions } from '../options/office-options.ts'
+import { conflictingOptions, type OfficeOptions } from '../options/office-options.ts'
 import { Options as Protect } from '../protect-pdf/options.ts'
 import protect from '../protect-pdf/run.ts'
 import { Options as Rotate } from '../rotate-pdf-pages/options.ts'
@@ -126,8 +126,8 @@ describe('the mark goes with a note', () => {
 })
 
 test('an Office document for archives is not marked as PDF 2.0', () => {
-  expect(lacksSense({ pdfa: true, pdfVersion: '2.0' } as OfficeOptions)).toHaveProperty('pdfVersion')
-  expect(lacksSense({ pdfa: false, pdfVersion: '2.0' } as OfficeOptions)).toEqual({})
+  expect(conflictingOptions({ pdfa: true, pdfVersion: '2.0' } as OfficeOptions)).toHaveProperty('pdfVersion')
+  expect(conflictingOptions({ pdfa: false, pdfVersion: '2.0' } as OfficeOptions)).toEqual({})
 })
 
 /** Its table of objects cannot be found. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { SignedNotice } from '@octavo/ui/cards/SignedNotice.tsx'
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
 import panel from '@octavo/ui/panel.module.css'
@@ -52,7 +52,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
         </div>
       ) : null}
       <p className={panel.note}>Passwords are never guessed here. You need to know the one that opens the file.</p>
-      <Fold title="Lock it again" summary={results.find(({ value }) => value === result)?.label}>
+      <Disclosure title="Lock it again" summary={results.find(({ value }) => value === result)?.label}>
         <div className={panel.inside}>
           <Segment label="The result" options={results} value={result} onChange={(value) => onChange({ ...options, result: value })} />
           {result === 'new-password' ? (
@@ -70,8 +70,8 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
             <PermissionSwitches permissions={options.permissions} onChange={(permissions) => onChange({ ...options, permissions })} />
           )}
         </div>
-      </Fold>
-      <Fold title="More options">
+      </Disclosure>
+      <Disclosure title="More options">
         <FileNameField
           suffix=".pdf"
           placeholder="{name}-unlocked"
@@ -79,7 +79,7 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
           error={errors.fileName}
           onChange={(fileName) => onChange({ ...options, fileName })}
         />
-      </Fold>
+      </Disclosure>
       <PdfOutputFields options={options} errors={errors} onChange={onChange} />
     </div>
   )

@@ -14,7 +14,7 @@ import { useAddressRows } from './panel/use-address-rows.ts'
 import { urlToPdf } from './tool.ts'
 
 /** The addresses, one a line, and beside them how a page will look. */
-export default function Canvas({ options, errors, onChange, glyph, pictureOf }: CanvasProps<GivenOptions>) {
+export default function Canvas({ options, errors, onChange, glyph, previewWebPage }: CanvasProps<GivenOptions>) {
   const { rows, replace, move } = useAddressRows(options.urls ?? [], (urls) => onChange({ ...options, urls }))
   const [chosen, setChosen] = useState<string>()
   const shown = rows.find(({ id }) => id === chosen) ?? rows[0]
@@ -48,7 +48,9 @@ export default function Canvas({ options, errors, onChange, glyph, pictureOf }: 
             />
           )}
         </SortableRows>
-        {pictureOf && <PagePicture key={shown?.name ?? ''} url={shown?.name ?? ''} options={options} pictureOf={pictureOf} />}
+        {previewWebPage && (
+          <PagePicture key={shown?.name ?? ''} url={shown?.name ?? ''} options={options} previewWebPage={previewWebPage} />
+        )}
       </div>
     </CanvasShell>
   )

@@ -1,4 +1,4 @@
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import styles from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
@@ -77,15 +77,15 @@ export default function Panel({ options, errors, onChange }: PanelProps<GivenOpt
         error={errors.fileName}
         onChange={(event) => set({ fileName: event.target.value })}
       />
-      <Fold title="Look">
+      <Disclosure title="Look">
         <LookFields options={options} errors={errors} set={set} />
-      </Fold>
-      <Fold title="Waiting">
+      </Disclosure>
+      <Disclosure title="Waiting">
         <WaitFields options={options} errors={errors} set={set} />
-      </Fold>
-      <Fold title="Visitor">
+      </Disclosure>
+      <Disclosure title="Visitor">
         <VisitorFields options={options} errors={errors} set={set} />
-      </Fold>
+      </Disclosure>
       <PdfOutputFields options={options} errors={errors} onChange={onChange} />
     </div>
   )

@@ -3,14 +3,14 @@ import { assemblePdf } from '@octavo/documents/assemble/assemble.ts'
 import type { PageState } from '@octavo/documents/browser/page-look.ts'
 import { printPage } from '@octavo/documents/browser/print-page.ts'
 import { openPdf } from '@octavo/documents/engines/qpdf/pdf.ts'
-import { finishPdfs } from '../running/finish-pdfs.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext } from '../running/runner.ts'
+import { withPdfOutput } from '../running/with-pdf-output.ts'
 import type { Options } from './options.ts'
 import { pagePrint } from './run/page-print.ts'
 
 /** Prints web pages, each into a PDF of its own or all into one. One that cannot be opened is left out. */
-export default finishPdfs(run)
+export default withPdfOutput(run)
 
 async function run(context: RunContext<Options>): Promise<void> {
   const { urls, merge } = context.options

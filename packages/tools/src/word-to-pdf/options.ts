@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lacksSense, officeBasics, officeDetails } from '../options/office-options.ts'
+import { conflictingOptions, officeBasics, officeDetails } from '../options/office-options.ts'
 
 /** With no options each document becomes a PDF that looks as it would be printed. */
 export const Options = z.strictObject({
@@ -24,4 +24,4 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to decide although every option alone is valid. */
-export const missing: (options: Options) => Record<string, string> = lacksSense
+export const missing: (options: Options) => Record<string, string> = conflictingOptions

@@ -3,7 +3,7 @@ import { Keyboard, Plus } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { announce } from '../announce.ts'
 import { KeyCap } from '../KeyCap.tsx'
-import { useSteady } from '../use-steady.ts'
+import { useEventCallback } from '../use-event-callback.ts'
 import type { CardActions, CardFile } from './card-file.ts'
 import { CardFace } from './FileCard.tsx'
 import styles from './FileCards.module.css'
@@ -39,9 +39,9 @@ export function FileCards({ files, actions, label = 'Files', extraButtons }: Fil
   useFlip(list, files)
   const dragged = files.find((file) => file.id === drag?.id)
   const cardActions = useCardActions(actions, removed)
-  const onKeyDown = useSteady(lift.onKeyDown)
-  const onBlur = useSteady(lift.onBlur)
-  const moreButtons = useSteady((file: CardFile) => extraButtons?.(file))
+  const onKeyDown = useEventCallback(lift.onKeyDown)
+  const onBlur = useEventCallback(lift.onBlur)
+  const moreButtons = useEventCallback((file: CardFile) => extraButtons?.(file))
   return (
     <DndContext sensors={useDragSensors()} accessibility={quietAccessibility} autoScroll={fastScroll} {...handlers}>
       <ul
@@ -96,15 +96,15 @@ export function FileCards({ files, actions, label = 'Files', extraButtons }: Fil
 
 /** The same at every drawing: with hundreds of cards only those that changed are drawn again. */
 function useCardActions(actions: CardActions, onRemove: (id: string) => void): CardActions {
-  const remove = useSteady((id: string) => {
+  const remove = useEventCallback((id: string) => {
     onRemove(id)
     actions.remove(id)
   })
-  const move = useSteady(actions.move)
-  const retry = useSteady(actions.retry)
-  const unlock = useSteady(actions.unlock)
-  const rotate = useSteady((id: string) => actions.rotate?.(id))
-  const replace = useSteady((id: string) => actions.replace?.(id))
+  const move = useEventCallback(actions.move)
+  const retry = useEventCallback(actions.retry)
+  const unlock = useEventCallback(actions.unlock)
+  const rotate = useEventCallback((id: string) => actions.rotate?.(id))
+  const replace = useEventCallback((id: string) => actions.replace?.(id))
   const canRotate = actions.rotate !== undefined
   const canReplace = actions.replace !== undefined
   return useMemo(

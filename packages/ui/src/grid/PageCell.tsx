@@ -11,8 +11,8 @@ import { captionOf, type PageCaption } from '../thumbs/page-caption.ts'
 import type { PageSource } from '../thumbs/page-source.ts'
 import type { GridAbilities } from './grid-abilities.ts'
 import type { GridLayout } from './grid-layout.ts'
-import { PageBand, type PartOfCell } from './PageBand.tsx'
 import styles from './PageGrid.module.css'
+import { type PartOfCell, SplitMarker } from './SplitMarker.tsx'
 
 export interface PageCellProps extends PartOfCell {
   page: PlannedPage
@@ -60,7 +60,7 @@ export const PageCell = memo(function PageCell(props: PageCellProps) {
       onClick={(event) => onPress(page, event)}
       onDoubleClick={() => onPreview(page)}
     >
-      <PageBand {...props} />
+      <SplitMarker {...props} />
       <span className={classNames(styles.ground, (page.struck || part === null) && styles.faint)} data-ground="" {...listeners}>
         <PageThumb {...layout.thumb} source={source} page={page.page} rotation={page.rotation} />
         <span className={styles.check} aria-hidden="true">

@@ -8,7 +8,7 @@ import type { PagePlan } from '../plan/page-plan.ts'
 import { PagePreview } from '../preview/PagePreview.tsx'
 import { PageThumb } from '../thumbs/PageThumb.tsx'
 import type { PageSource } from '../thumbs/page-source.ts'
-import { useTouched } from '../use-touched.ts'
+import { useIsTouch } from '../use-is-touch.ts'
 import { countingOf, everyAbility, type GridAbilities } from './grid-abilities.ts'
 import { barHeight, layoutOf, minCellWidth } from './grid-layout.ts'
 import { type GridParts, partProps, partTitleHeight } from './grid-parts.ts'
@@ -41,7 +41,7 @@ export function PageGrid(props: PageGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const { columns, cellWidth } = useColumns(grid, minCellWidth(thumbWidth))
   const titleHeight = parts ? partTitleHeight : 0
-  const isTouched = useTouched()
+  const isTouched = useIsTouch()
   const counting = countingOf(abilities)
   const hasMany = plan.documents.size > 1
   const hasOrigin = hasMany || abilities.moves

@@ -17,7 +17,7 @@ import {
   strikePages,
   undo,
 } from '../plan/page-plan.ts'
-import { Tool } from '../Tool.tsx'
+import { ToolbarButton } from '../ToolbarButton.tsx'
 import { thumbWidths } from '../thumbs/thumb-width.ts'
 import { countingOf, everyAbility, type GridAbilities } from './grid-abilities.ts'
 import styles from './PageToolbar.module.css'
@@ -63,16 +63,16 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
       {abilities.selects ? (
         <span className={styles.choice}>
           {none ? (
-            <Tool
+            <ToolbarButton
               label="Select all pages"
               Icon={SquareCheck}
               disabled={all.size === 0}
               onClick={() => apply(selectAll(plan), 'All pages selected')}
             />
           ) : (
-            <Tool label="Select nothing" Icon={X} onClick={() => apply(selectNone(plan), 'Nothing selected')} />
+            <ToolbarButton label="Select nothing" Icon={X} onClick={() => apply(selectNone(plan), 'Nothing selected')} />
           )}
-          <Tool
+          <ToolbarButton
             label="Invert the selection"
             Icon={Contrast}
             disabled={all.size === 0}
@@ -83,7 +83,7 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
       ) : null}
       {strikes ? (
         <span className={styles.choice}>
-          <Tool
+          <ToolbarButton
             label="Delete the others instead"
             Icon={Contrast}
             disabled={all.size === 0}
@@ -94,7 +94,7 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
               )
             }
           />
-          <Tool
+          <ToolbarButton
             label="Keep all pages"
             Icon={X}
             disabled={struck.size === 0}
@@ -107,13 +107,13 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
         <span className={styles.acts}>
           {abilities.rotates ? (
             <>
-              <Tool
+              <ToolbarButton
                 label="Rotate left"
                 Icon={RotateCcw}
                 disabled={turned.size === 0}
                 onClick={() => apply(rotatePages(plan, turned, -90), `${pages} turned left`)}
               />
-              <Tool
+              <ToolbarButton
                 label="Rotate right"
                 Icon={RotateCw}
                 disabled={turned.size === 0}
@@ -122,7 +122,7 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
             </>
           ) : null}
           {abilities.duplicates ? (
-            <Tool
+            <ToolbarButton
               label="Duplicate"
               Icon={Copy}
               disabled={none}
@@ -130,7 +130,12 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
             />
           ) : null}
           {abilities.removes === 'takes out' ? (
-            <Tool label="Remove" Icon={Trash2} disabled={none} onClick={() => apply(removePages(plan, selected), `${pages} removed`)} />
+            <ToolbarButton
+              label="Remove"
+              Icon={Trash2}
+              disabled={none}
+              onClick={() => apply(removePages(plan, selected), `${pages} removed`)}
+            />
           ) : null}
         </span>
       ) : null}
@@ -152,8 +157,8 @@ export function ZoomTools({ thumbWidth, onThumbWidth }: Pick<PageToolbarProps, '
   const zoom = (width: number | undefined) => width && onThumbWidth(width)
   return (
     <>
-      <Tool label="Smaller pages" Icon={ZoomOut} disabled={at <= 0} onClick={() => zoom(thumbWidths[at - 1])} />
-      <Tool label="Larger pages" Icon={ZoomIn} disabled={at >= thumbWidths.length - 1} onClick={() => zoom(thumbWidths[at + 1])} />
+      <ToolbarButton label="Smaller pages" Icon={ZoomOut} disabled={at <= 0} onClick={() => zoom(thumbWidths[at - 1])} />
+      <ToolbarButton label="Larger pages" Icon={ZoomIn} disabled={at >= thumbWidths.length - 1} onClick={() => zoom(thumbWidths[at + 1])} />
     </>
   )
 }

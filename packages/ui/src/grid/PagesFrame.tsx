@@ -2,7 +2,7 @@ import { CanvasFrame, type CanvasFrameProps } from '../cards/CanvasFrame.tsx'
 import type { CardActions, CardFile } from '../cards/card-file.ts'
 import { UploadStrip } from '../cards/UploadStrip.tsx'
 import { WaitingCards } from '../cards/WaitingCards.tsx'
-import { PagesDesk, type PagesDeskProps } from './PagesDesk.tsx'
+import { PageGridLayout, type PagesDeskProps } from './PageGridLayout.tsx'
 
 export interface PagesFrameProps extends Pick<CanvasFrameProps, 'title' | 'glyph'>, PagesDeskProps {
   files: readonly CardFile[]
@@ -19,7 +19,7 @@ export function PagesFrame({ title, glyph, files, actions, ...desk }: PagesFrame
     <CanvasFrame title={title} glyph={glyph} files={files} actions={actions}>
       {waiting.length > 0 ? <WaitingCards files={waiting} actions={actions} /> : null}
       <UploadStrip files={shown} />
-      {shown.length > 0 ? <PagesDesk {...desk} /> : null}
+      {shown.length > 0 ? <PageGridLayout {...desk} /> : null}
     </CanvasFrame>
   )
 }

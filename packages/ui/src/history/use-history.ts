@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../announce.ts'
-import { type Hand, handAfter, handEvents, restingHand } from './hand.ts'
 import { type HistorySteps, record, startHistory, stepBack, stepForth } from './history.ts'
+import { gestureAfter, gestureEvents, type InputGesture, restingGesture } from './input-gesture.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 export interface HistoryDeps<Value> {
@@ -12,13 +12,13 @@ export interface HistoryDeps<Value> {
   mend?: (value: Value) => Value
 }
 
-/** Changes that follow each other so fast are one step, as long as the hand does not change. */
+/** Changes that follow each other so fast are one step, as long as the gesture does not change. */
 const joinMs = 600
 
 /** Follows a value and steps back and forth through what it was. A drag is one step, however long it lasts; keys after it are another. */
 export function useHistory<Value>({ value, onValue, mend = (earlier) => earlier }: HistoryDeps<Value>): HistorySteps {
   const [history, setHistory] = useState(() => startHistory(value))
-  const hand = useHand()
+  const gesture = useGesture()
   /** The last change, and what is on its way back from a step. */
   const last = useRef<{ at: number; press: number; awaited?: string | undefined }>({ at: 0, press: 0 })
 
@@ -29,12 +29,12 @@ export function useHistory<Value>({ value, onValue, mend = (earlier) => earlier 
       return
     }
     const now = performance.now()
-    const { press, isDown } = hand.current
+    const { press, isDown } = gesture.current
     const isSamePress = last.current.at > 0 && press === last.current.press
     const joins = isSamePress && (isDown || now - last.current.at < joinMs)
     last.current = { at: now, press }
     setHistory(history.present === undefined ? startHistory(value) : record(history, value, { joins }))
-  }, [value, history, hand])
+  }, [value, history, gesture])
 
   const step = (go: typeof stepBack<Value | undefined>, text: string) => () => {
     const next = go(history, (earlier) => (earlier === undefined ? undefined : mend(earlier)))
@@ -53,13 +53,13 @@ export function useHistory<Value>({ value, onValue, mend = (earlier) => earlier 
   return steps
 }
 
-/** Follows what the hand does on the whole page. */
-function useHand() {
-  const hand = useRef<Hand>(restingHand)
+/** Follows what the gesture does on the whole page. */
+function useGesture() {
+  const gesture = useRef<InputGesture>(restingGesture)
   useEffect(() => {
-    const listeners = handEvents.map((type) => {
+    const listeners = gestureEvents.map((type) => {
       const follow = () => {
-        hand.current = handAfter(hand.current, type)
+        gesture.current = gestureAfter(gesture.current, type)
       }
       window.addEventListener(type, follow, true)
       return () => window.removeEventListener(type, follow, true)
@@ -68,5 +68,5 @@ function useHand() {
       for (const stop of listeners) stop()
     }
   }, [])
-  return hand
+  return gesture
 }

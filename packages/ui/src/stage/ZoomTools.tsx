@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { announce } from '../announce.ts'
 import { Button } from '../Button.tsx'
-import { Tool } from '../Tool.tsx'
+import { ToolbarButton } from '../ToolbarButton.tsx'
 import { nextZoom, zoomText } from '../zoom/zoom.ts'
 import styles from './StageToolbar.module.css'
 
@@ -14,7 +14,7 @@ export function ZoomTools({ zoom, onZoom }: { zoom: number; onZoom: (zoom: numbe
   const [smaller, larger] = [nextZoom(zoom, -1), nextZoom(zoom, 1)]
   return (
     <>
-      <Tool label="Zoom out" Icon={ZoomOut} disabled={smaller === zoom} onClick={() => go(smaller)} />
+      <ToolbarButton label="Zoom out" Icon={ZoomOut} disabled={smaller === zoom} onClick={() => go(smaller)} />
       <Button
         variant="ghost"
         size="small"
@@ -25,7 +25,7 @@ export function ZoomTools({ zoom, onZoom }: { zoom: number; onZoom: (zoom: numbe
       >
         {Math.round(zoom * 100)} %
       </Button>
-      <Tool label="Zoom in" Icon={ZoomIn} disabled={larger === zoom} onClick={() => go(larger)} />
+      <ToolbarButton label="Zoom in" Icon={ZoomIn} disabled={larger === zoom} onClick={() => go(larger)} />
     </>
   )
 }

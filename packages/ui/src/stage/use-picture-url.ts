@@ -10,7 +10,7 @@ export function usePictureUrl(source: PageSource | undefined): string | undefine
   useEffect(() => {
     if (!source || source.pageCount === 0) return
     let isWanted = true
-    pictureOf(source)
+    previewWebPage(source)
       .then((url) => isWanted && setDrawn({ source, url }))
       // A picture that cannot be drawn is an empty frame; what is wrong with the file is said by its card.
       .catch(() => pictures.delete(source))
@@ -25,7 +25,7 @@ const pictures = new WeakMap<PageSource, Promise<string>>()
 /** The memory of a picture goes when its file has left the page. */
 const unused = new FinalizationRegistry<string>((url) => URL.revokeObjectURL(url))
 
-function pictureOf(source: PageSource): Promise<string> {
+function previewWebPage(source: PageSource): Promise<string> {
   const known = pictures.get(source) ?? draw(source)
   pictures.set(source, known)
   return known

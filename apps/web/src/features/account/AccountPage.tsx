@@ -2,12 +2,12 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { EmptyState } from '@octavo/ui/EmptyState.tsx'
 import { lazy, Suspense } from 'react'
 import { useModals } from '../../shared/modals/use-modals.ts'
-import { patiently } from '../../shared/patiently.ts'
+import { retryImport } from '../../shared/retry-import.ts'
 import { useVisitor } from '../../shared/user/use-visitor.ts'
 import styles from './AccountFrame.module.css'
 import { AccountFrame } from './AccountFrame.tsx'
 
-const OwnAccount = lazy(() => patiently(() => import('./OwnAccount.tsx')))
+const OwnAccount = lazy(() => retryImport(() => import('./OwnAccount.tsx')))
 
 /** The account of who is logged in, and an invitation for everybody else. */
 export function AccountPage() {

@@ -2,11 +2,11 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useModals } from '../../shared/modals/use-modals.ts'
 import styles from '../../shared/PlainPage.module.css'
-import { patiently } from '../../shared/patiently.ts'
+import { retryImport } from '../../shared/retry-import.ts'
 import { toast } from '../../shared/toasts.ts'
 import { useFragment } from './use-fragment.ts'
 
-const NewPassword = lazy(() => patiently(async () => ({ default: (await import('../../shared/account/NewPassword.tsx')).NewPassword })))
+const NewPassword = lazy(() => retryImport(async () => ({ default: (await import('../../shared/account/NewPassword.tsx')).NewPassword })))
 
 /** Where the link in a mail about a forgotten password leads. Nothing is sent before the button is pressed. */
 export function SetNewPassword() {

@@ -1,11 +1,11 @@
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { FileText } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { patiently } from '../../shared/patiently.ts'
+import { retryImport } from '../../shared/retry-import.ts'
 import styles from './FilePicture.module.css'
 import type { FirstPagesProps } from './FirstPages.tsx'
 
-const FirstPages = lazy(() => patiently(() => import('./FirstPages.tsx')))
+const FirstPages = lazy(() => retryImport(() => import('./FirstPages.tsx')))
 
 interface FilePictureProps extends FirstPagesProps {
   kinds: readonly (MediaType | undefined)[]

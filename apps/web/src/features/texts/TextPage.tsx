@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import styles from '../../shared/PlainPage.module.css'
-import { patiently } from '../../shared/patiently.ts'
+import { retryImport } from '../../shared/retry-import.ts'
 import { texts } from './texts.ts'
 
 /** Long, and of use on one page only. */
-const LicenceList = lazy(() => patiently(async () => ({ default: (await import('./LicenceList.tsx')).LicenceList })))
+const LicenceList = lazy(() => retryImport(async () => ({ default: (await import('./LicenceList.tsx')).LicenceList })))
 
 /** A page of text. */
 export function TextPage({ path }: { path: string }) {

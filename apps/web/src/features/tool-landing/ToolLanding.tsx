@@ -3,7 +3,7 @@ import { type Questions, questionsOf } from '@octavo/tools/questions'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { ChevronRight, Lock, Timer, UserRoundCheck } from 'lucide-react'
 import { Suspense, use } from 'react'
-import { patiently } from '../../shared/patiently.ts'
+import { retryImport } from '../../shared/retry-import.ts'
 import { toolsAfter } from '../../shared/suggestions/fitting-tools.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import { ToolLink } from '../../shared/ToolLink.tsx'
@@ -130,7 +130,7 @@ const fetched = new Map<ToolType, Promise<Questions>>()
 
 /** The same promise each time, by which React knows that it has waited for it. */
 function fetchQuestions(type: ToolType): Promise<Questions> {
-  const asked = fetched.get(type) ?? patiently<Questions>(questionsOf[type])
+  const asked = fetched.get(type) ?? retryImport<Questions>(questionsOf[type])
   fetched.set(type, asked)
   return asked
 }

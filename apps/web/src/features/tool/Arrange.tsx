@@ -3,7 +3,7 @@ import type { FileActions } from '@octavo/tools/panel-props.ts'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import hidden from '@octavo/ui/hidden.module.css'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { usePart } from '../../shared/part.ts'
+import { useLazyPart } from '../../shared/lazy-part.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import styles from './Arrange.module.css'
 import { PlainCanvas } from './PlainCanvas.tsx'
@@ -15,7 +15,7 @@ import type { WorkState } from './work/work-state.ts'
 
 /** Files at the left, options at the right; on a phone the options come up from below. */
 export function Arrange({ tool, work, state, actions }: { tool: ReadyTool; work: Work; state: WorkState; actions: FileActions }) {
-  const OwnCanvas = usePart(ownPartsOf(tool).canvas)
+  const OwnCanvas = useLazyPart(ownPartsOf(tool).canvas)
   const [problem, setProblem] = useState<string>()
   const canvas = useKeptFocus()
   const glyph = <ToolGlyph type={tool.type} size={28} />
@@ -27,7 +27,7 @@ export function Arrange({ tool, work, state, actions }: { tool: ReadyTool; work:
     actions,
     glyph,
     onProblem: setProblem,
-    pictureOf: work.pictureOf,
+    previewWebPage: work.previewWebPage,
     fontsFor: work.fontsFor,
   }
   return (

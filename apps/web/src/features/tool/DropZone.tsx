@@ -5,7 +5,7 @@ import { Clipboard, Link, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CameraButton } from '../../shared/files/CameraButton.tsx'
 import { PointerText } from '../../shared/files/PointerText.tsx'
-import { patiently } from '../../shared/patiently.ts'
+import { retryImport } from '../../shared/retry-import.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import styles from './DropZone.module.css'
 
@@ -17,7 +17,7 @@ export interface DropZoneProps {
   onNear: () => void
 }
 
-const LinkDialog = lazy(() => patiently(() => import('./LinkDialog.tsx')))
+const LinkDialog = lazy(() => retryImport(() => import('./LinkDialog.tsx')))
 
 /** The sheet on which a tool begins: choose, drop, paste, or take a picture. */
 export function DropZone({ tool, onFiles, onLinks, onNear }: DropZoneProps) {

@@ -7,7 +7,7 @@ import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { takeAddresses } from '../../shared/files/handed-addresses.ts'
 import { takeFiles } from '../../shared/files/handed-files.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
-import { createPart, usePart } from '../../shared/part.ts'
+import { createLazyPart, useLazyPart } from '../../shared/lazy-part.ts'
 import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
 import { LandingHead, LandingSections, SoonNotice } from '../tool-landing/ToolLanding.tsx'
 import { DropZone } from './DropZone.tsx'
@@ -16,7 +16,7 @@ import type { Beginning } from './Workspace.tsx'
 import { takeResults } from './work/handed-results.ts'
 import { ownPartsOf } from './work/own-parts.ts'
 
-const workspace = createPart(async () => ({ default: (await import('./Workspace.tsx')).Workspace }))
+const workspace = createLazyPart(async () => ({ default: (await import('./Workspace.tsx')).Workspace }))
 
 /** What a tool begins with, and what it is told. */
 export interface LandingProps {
@@ -42,7 +42,7 @@ function ReadyToolPage({ tool, Landing }: { tool: ReadyTool; Landing: ComponentT
   const [parameters, setParameters] = useSearchParams()
   const [work, setWork] = useState<{ id: number; beginning: Beginning }>()
   const ownTask = useRef<string>(undefined)
-  const Workspace = usePart(workspace)
+  const Workspace = useLazyPart(workspace)
   const start = (beginning: Beginning) => {
     ownTask.current = beginning.kind === 'task' ? beginning.taskRef : undefined
     // As a transition the landing stays as it is until the work can be shown.

@@ -4,14 +4,14 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { ArrowRight, ChevronUp } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
-import { usePart } from '../../shared/part.ts'
+import { useLazyPart } from '../../shared/lazy-part.ts'
 import { unconfirmedRight } from './asked-right.ts'
 import { ChainSteps } from './chain/ChainSteps.tsx'
 import { ForDevelopers } from './chain/ForDevelopers.tsx'
 import { actionLabel, filesAndPages } from './foot-words.ts'
 import { OptionsForm } from './options-form/OptionsForm.tsx'
 import { RightConfirmation } from './RightConfirmation.tsx'
-import { useOutlook } from './use-outlook.ts'
+import { useForecast } from './use-forecast.ts'
 import styles from './WorkPanel.module.css'
 import { ownPartsOf } from './work/own-parts.ts'
 import { takesFiles } from './work/takes-files.ts'
@@ -30,7 +30,7 @@ interface WorkPanelProps {
 export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const outlook = useOutlook(tool, state)
+  const forecast = useForecast(tool, state)
   const types = [tool.type, ...state.chain.map(({ taskType }) => taskType)]
   const waiting = problem ?? reasonToWait(state, takesFiles(tool)) ?? unconfirmedRight(types, state)
   return (
@@ -51,7 +51,7 @@ export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
       </div>
       <div className={styles.foot}>
         <p className={styles.sum}>
-          <span>{takesFiles(tool) ? filesAndPages(state.files, outlook) : countOf(addressesOf(state).length, 'web page')}</span>
+          <span>{takesFiles(tool) ? filesAndPages(state.files, forecast) : countOf(addressesOf(state).length, 'web page')}</span>
           {takesFiles(tool) && <span className={styles.bytes}>{formatBytes(state.files.reduce((sum, file) => sum + file.size, 0))}</span>}
         </p>
         {waiting && (
@@ -66,7 +66,7 @@ export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
           aria-describedby={waiting ? `${id}-reason` : undefined}
           onClick={() => void work.run()}
         >
-          {actionLabel(tool, state.files.length, outlook)}
+          {actionLabel(tool, state.files.length, forecast)}
           <ArrowRight aria-hidden="true" size={18} />
         </Button>
       </div>
@@ -75,7 +75,7 @@ export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
 }
 
 function ToolOptionsPanel({ tool, work, state }: { tool: ReadyTool; work: Work; state: WorkState }) {
-  const OwnPanel = usePart(ownPartsOf(tool).panel)
+  const OwnPanel = useLazyPart(ownPartsOf(tool).panel)
   // The schema that gives the defaults is still on its way.
   if (Object.keys(state.options).length === 0) return null
   if (!OwnPanel) return <OptionsForm type={tool.type} options={state.options} errors={state.errors} onChange={work.setOptions} />

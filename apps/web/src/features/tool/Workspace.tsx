@@ -13,8 +13,8 @@ import { fetchToaster } from '../../shared/ToastHost.tsx'
 import { toast } from '../../shared/toasts.ts'
 import { Arrange } from './Arrange.tsx'
 import { Done } from './done/Done.tsx'
-import { Gone } from './Gone.tsx'
 import { Restoring } from './Restoring.tsx'
+import { TaskExpired } from './TaskExpired.tsx'
 import { WorkingDialog } from './WorkingDialog.tsx'
 import type { HandedResult } from './work/handed-results.ts'
 import { isLost } from './work/lost-files.ts'
@@ -82,7 +82,7 @@ function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpt
     return <Done tool={tool} work={work} state={state} onAddMore={() => (takesFiles(tool) ? void add() : work.backToFiles())} />
   if (isGone)
     return (
-      <Gone
+      <TaskExpired
         tool={tool}
         state={state}
         onChoose={() => void (takesFiles(tool) ? startAgain() : work.startAgain())}

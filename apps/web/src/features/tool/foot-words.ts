@@ -1,9 +1,9 @@
 import { countOf } from '@octavo/core/text/format.ts'
 import type { ReadyTool } from '@octavo/tools'
-import type { Outlook } from '@octavo/tools/panel-props.ts'
+import type { Forecast } from '@octavo/tools/panel-props.ts'
 
 /** How many files and pages there are, as far as that is known. */
-export function filesAndPages(files: readonly { pageCount?: number }[], { pages }: Outlook): string {
+export function filesAndPages(files: readonly { pageCount?: number }[], { pages }: Forecast): string {
   const fileCount = countOf(files.length, 'file')
   // Nobody knows yet how many pages an Office file will have, and a sum without it would be wrong.
   const isKnown = pages !== undefined || files.every(({ pageCount }) => pageCount !== undefined)
@@ -13,7 +13,7 @@ export function filesAndPages(files: readonly { pageCount?: number }[], { pages 
 }
 
 /** 'Merge PDF' becomes 'Merge 5 files': the button says what will happen. 'Convert to PDF' speaks of the result and stays. */
-export function actionLabel({ actionText }: Pick<ReadyTool, 'actionText'>, count: number, { action }: Outlook): string {
+export function actionLabel({ actionText }: Pick<ReadyTool, 'actionText'>, count: number, { action }: Forecast): string {
   if (action !== undefined) return action
   return count > 1 ? actionText.replace(/(?<! to )(?<! as )PDF$/, `${count} files`) : actionText
 }

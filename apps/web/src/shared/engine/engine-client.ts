@@ -42,7 +42,7 @@ export interface EngineClient {
   /** An address from which a result, or all of them as a zip, can be downloaded once. */
   downloadUrl(resultRef: string | 'batch'): Promise<string>
   /** A picture of the top of a web page, before it is printed. */
-  pictureOf(options: Record<string, unknown>, signal?: AbortSignal): Promise<Blob>
+  previewWebPage(options: Record<string, unknown>, signal?: AbortSignal): Promise<Blob>
   /** The faces in which some characters are written, cut down to them. */
   fontsFor(request: FontRequest): Promise<FontSubset[]>
   preview(of: { kind: 'documents' | 'results'; ref: string; page: number; width: number }, signal?: AbortSignal): Promise<Blob>
@@ -114,7 +114,8 @@ export function createEngineClient(
     cancel: () => data('/engine/tasks', { method: 'DELETE' }),
     renameResult: (ref, name) => data(`/results/${ref}`, { method: 'PUT', json: { name } }),
     downloadUrl: async (resultRef) => (await data<{ url: string }>(`/results/${resultRef}/ticket`, { method: 'POST' })).url,
-    pictureOf: async (options, signal) => (await engine('/engine/pages/preview', { method: 'POST', json: { options }, signal })).blob(),
+    previewWebPage: async (options, signal) =>
+      (await engine('/engine/pages/preview', { method: 'POST', json: { options }, signal })).blob(),
     fontsFor: (request) => data('/engine/fonts/subsets', { method: 'POST', json: request }),
     preview: async ({ kind, ref, page, width }, signal) =>
       (await engine(`/${kind}/${ref}/pages/${page}/preview?width=${Math.min(1600, Math.max(16, Math.round(width)))}`, { signal })).blob(),

@@ -1,8 +1,8 @@
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { classNames } from '@octavo/ui/class-names.ts'
-import { EightBar } from '@octavo/ui/EightBar.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
+import { ProgressBar } from '@octavo/ui/ProgressBar.tsx'
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Modal } from '../modal/Modal.tsx'
@@ -14,7 +14,7 @@ export default function Loading({ title, position, progress, phases = [], onCanc
   useSpokenQuarters({ title, position, progress })
   return (
     <Modal name="loading" title={title} description={position} width={500} picture={<FoldLoader />} onClose={onClose}>
-      <EightBar value={progress} label={title} />
+      <ProgressBar value={progress} label={title} />
       <div className={styles.foot}>
         <ol className={styles.phases}>
           {phases.map((phase) => (

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import type { ModalBase, OpenableModal } from '../modal/modal-props.ts'
 import { closeModal, modalStore, type OpenModal } from '../modal/modal-store.ts'
-import { patiently } from '../patiently.ts'
+import { retryImport } from '../retry-import.ts'
 
 /** Shows the open modals; stands once on the page. Each one's code comes when it is first opened. */
 export function ModalHost() {
@@ -28,7 +28,7 @@ function componentOf(name: OpenableModal): AnyModal {
   if (known) return known
   const load = async () => (await import('./modal-table.ts')).modalLoaders[name]()
   // The store pairs each name with its own props, which the compiler cannot follow through the table.
-  const component = lazy(() => patiently(load as () => Promise<{ default: AnyModal }>)) as AnyModal
+  const component = lazy(() => retryImport(load as () => Promise<{ default: AnyModal }>)) as AnyModal
   components.set(name, component)
   return component
 }

@@ -4,7 +4,7 @@ import { createBlockReader } from './block-reader.ts'
 import { createPdfiumDocuments, type DrawnPage, type PdfiumDocuments } from './pdfium-documents.ts'
 import type { PdfiumAnswer, PdfiumRequest, PdfiumWord } from './pdfium-messages.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import { rehearse } from './rehearsal.ts'
+import { warmUpRenderer } from './warm-up-renderer.ts'
 
 // Of the worker's own globals; the site's types know those of a window.
 declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer }
@@ -27,7 +27,7 @@ async function start(): Promise<PdfiumDocuments | undefined> {
     const module = await init({ locateFile: () => wasmUrl } as never)
     const documents = createPdfiumDocuments(module as unknown as PdfiumModule)
     // Started ahead of the first file, there is time now; a file that waits already is not kept waiting.
-    if (!wasAsked) bitmapOf(rehearse(documents)).close()
+    if (!wasAsked) bitmapOf(warmUpRenderer(documents)).close()
     return documents
   } catch {
     return undefined

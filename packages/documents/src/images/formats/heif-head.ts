@@ -35,7 +35,7 @@ export async function readHeifHead(path: string): Promise<HeifHead> {
     const serving = servingItems(meta)
     const shown = items.filter(({ id, kind, isHidden }) => pictureKinds.includes(kind) && !isHidden && !serving.has(id))
     const camera = items.find(({ kind }) => kind === 'Exif')
-    return { ...pictureOf(meta), count: shown.length, ...(await cameraFacts(file, pieces, camera?.id)) }
+    return { ...previewWebPage(meta), count: shown.length, ...(await cameraFacts(file, pieces, camera?.id)) }
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('DOCUMENT_DAMAGED', { cause })
   } finally {
@@ -45,7 +45,7 @@ export async function readHeifHead(path: string): Promise<HeifHead> {
 
 const pictureKinds: readonly string[] = ['hvc1', 'grid', 'iden', 'iovl']
 
-function pictureOf(meta: readonly HeifBox[]): Pick<HeifHead, 'width' | 'height' | 'sizes' | 'hasAlpha'> {
+function previewWebPage(meta: readonly HeifBox[]): Pick<HeifHead, 'width' | 'height' | 'sizes' | 'hasAlpha'> {
   const [named, about] = [bodyOf('pitm', meta), boxesIn(bodyOf('iprp', meta))]
   const properties = boxesIn(bodyOf('ipco', about))
   const primary = named[0] === 0 ? named.readUInt16BE(4) : named.readUInt32BE(4)

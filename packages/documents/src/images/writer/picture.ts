@@ -5,7 +5,7 @@ export interface EmbedWish {
   color: 'color' | 'gray' | 'bw'
   /** Compresses anew; without it nothing is lost that need not be. */
   reduce?: { quality: number; maxSide: number }
-  /** Leaves out what a camera writes beside the pixels, such as the place. */
+  /** CountdownDots out what a camera writes beside the pixels, such as the place. */
   stripMetadata: boolean
 }
 

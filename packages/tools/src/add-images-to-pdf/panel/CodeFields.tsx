@@ -1,6 +1,6 @@
 import { countOf } from '@octavo/core/text/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
@@ -21,7 +21,7 @@ interface CodeFieldsProps {
 export function CodeFields({ codes, errors, onChange }: CodeFieldsProps) {
   const add = () => onChange([...codes, { text: '', kind: 'qr', anchor: 'bottom-right', margin: 24, width: 90, pages: 'all' }])
   return (
-    <Fold title="QR codes and barcodes" summary={codes.length === 0 ? 'None' : countOf(codes.length, 'code')}>
+    <Disclosure title="QR codes and barcodes" summary={codes.length === 0 ? 'None' : countOf(codes.length, 'code')}>
       <div className={panel.inside}>
         {codes.map((code, index) => (
           <OneCode
@@ -37,7 +37,7 @@ export function CodeFields({ codes, errors, onChange }: CodeFieldsProps) {
           Add a code
         </Button>
       </div>
-    </Fold>
+    </Disclosure>
   )
 }
 

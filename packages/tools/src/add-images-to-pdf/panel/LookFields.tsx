@@ -1,4 +1,4 @@
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
@@ -76,9 +76,9 @@ export function LookFields({ image, page, errorOf, set }: PictureProps) {
           />
         </div>
       ) : null}
-      <Fold title="Blending">
+      <Disclosure title="Blending">
         <Select label="How it meets the page" hideLabel options={blends} value={blend} onChange={(chosen) => set({ blend: chosen })} />
-      </Fold>
+      </Disclosure>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function Details({ options, errors, set }: PartProps) {
       />
       <Switch
         label="Remove camera data"
-        hint="Leaves out the place, time and camera that photographs carry."
+        hint="CountdownDots out the place, time and camera that photographs carry."
         checked={options.stripMetadata ?? false}
         onChange={(stripMetadata) => set({ stripMetadata })}
       />

@@ -31,7 +31,7 @@ export function createAlbum({ options, newPath }: RunContext<Options>): Album {
   const path = newPath('.pdf')
   const document = createImageDocument(path)
   const background = backgroundOf(options)
-  const wish = wishOf(options)
+  const wish = placementOf(options)
   const captions: Caption[] = []
   let waiting: Waiting[] = []
 
@@ -75,7 +75,7 @@ const reductions = {
   low: { quality: 55, maxSide: 1600 },
 } as const
 
-function wishOf({ color, quality, stripMetadata }: Options): EmbedWish {
+function placementOf({ color, quality, stripMetadata }: Options): EmbedWish {
   return { color, stripMetadata, ...(quality !== 'original' && { reduce: reductions[quality] }) }
 }
 

@@ -1,4 +1,4 @@
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import type { PanelProps } from '../../fields/panel-props.ts'
@@ -43,7 +43,10 @@ export function Details({ documents, options, errors, onChange }: PanelProps<Giv
   const kept = options.bookmarks ?? 'keep'
   return (
     <div className={styles.folds}>
-      <Fold title="Bookmarks and contents" summary={kept === 'keep' ? undefined : bookmarks.find(({ value }) => value === kept)?.label}>
+      <Disclosure
+        title="Bookmarks and contents"
+        summary={kept === 'keep' ? undefined : bookmarks.find(({ value }) => value === kept)?.label}
+      >
         <div className={styles.inside}>
           <Select label="Bookmarks" options={bookmarks} value={kept} onChange={(value) => set({ bookmarks: value })} />
           {kept === 'file' || kept === 'nested' ? (
@@ -68,8 +71,8 @@ export function Details({ documents, options, errors, onChange }: PanelProps<Giv
             onChange={(cover) => set({ cover })}
           />
         </div>
-      </Fold>
-      <Fold title="Pages" summary={options.interleave ? 'In turn' : undefined}>
+      </Disclosure>
+      <Disclosure title="Pages" summary={options.interleave ? 'In turn' : undefined}>
         <div className={styles.inside}>
           <Switch
             label="Start each file on a front page"
@@ -92,8 +95,8 @@ export function Details({ documents, options, errors, onChange }: PanelProps<Giv
           />
           <Interleave documents={documents} options={options} errors={errors} onChange={onChange} />
         </div>
-      </Fold>
-      <Fold title="Form fields">
+      </Disclosure>
+      <Disclosure title="Form fields">
         <div className={styles.inside}>
           <Select
             label="Fields of several files"
@@ -102,7 +105,7 @@ export function Details({ documents, options, errors, onChange }: PanelProps<Giv
             onChange={(value) => set({ forms: value })}
           />
         </div>
-      </Fold>
+      </Disclosure>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { PageGrid } from '@octavo/ui/grid/PageGrid.tsx'
-import { PagesDesk } from '@octavo/ui/grid/PagesDesk.tsx'
+import { PageGridLayout } from '@octavo/ui/grid/PageGridLayout.tsx'
 import { PageToolbar } from '@octavo/ui/grid/PageToolbar.tsx'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import type { PagePlan } from '@octavo/ui/plan/page-plan.ts'
@@ -23,7 +23,7 @@ export function PageMode({
   const [thumbWidth, setThumbWidth] = useState(smallThumbWidth)
   const byId = new Map(documents.map((document) => [document.id, document]))
   return (
-    <PagesDesk
+    <PageGridLayout
       toolbar={<PageToolbar plan={plan} onChange={onChange} thumbWidth={thumbWidth} onThumbWidth={setThumbWidth} onProblem={onProblem} />}
       keys={
         <>
@@ -41,6 +41,6 @@ export function PageMode({
         nameOf={(id) => byId.get(id)?.name ?? ''}
         thumbWidth={thumbWidth}
       />
-    </PagesDesk>
+    </PageGridLayout>
   )
 }

@@ -6,7 +6,7 @@ import { lacksAppearances } from '@octavo/documents/forms/draw-appearances.ts'
 import { writeImagePdf } from '@octavo/documents/images/to-pdf/image-pdf.ts'
 import { slotOffice } from '@octavo/documents/office/slot.ts'
 import { officeToPdf } from '@octavo/documents/office/to-pdf.ts'
-import { openAnyhow } from '@octavo/documents/open/repair.ts'
+import { openPdfOrRepair } from '@octavo/documents/open/repair.ts'
 import { flattenByPdfium } from '@octavo/documents/pages/flatten-by-pdfium.ts'
 import { readMetadata } from '@octavo/documents/read/metadata.ts'
 import { noteFonts } from '../../running/convert-office.ts'
@@ -100,7 +100,7 @@ async function openOffice({ document, path, mimeType, password, facts }: RunInpu
 
 async function openDocument({ path, password }: RunInput, { options, newPath }: RunContext<Options>): Promise<Opened> {
   const access = { newPath: () => newPath('.pdf'), ...(password !== undefined && { password }) }
-  const opened = await openAnyhow(path, access)
+  const opened = await openPdfOrRepair(path, access)
   if (options.forms !== 'flatten' || !lacksAppearances(opened.pdf)) return { ...opened, flattened: false }
   opened.pdf.dispose()
   const flat = newPath('.pdf')

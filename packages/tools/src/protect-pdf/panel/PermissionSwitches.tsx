@@ -1,4 +1,4 @@
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
@@ -34,14 +34,14 @@ export function PermissionSwitches({
           closed.
         </Notice>
       )}
-      <Fold title="Each permission" summary={preset === 'own' ? 'Your own' : permissionPresets[preset].label}>
+      <Disclosure title="Each permission" summary={preset === 'own' ? 'Your own' : permissionPresets[preset].label}>
         <div className={panel.inside}>
           <Segment label="Print" options={prints} value={all.print} onChange={(print) => set({ print })} />
           {switches.map(({ name, label, hint }) => (
             <Switch key={name} label={label} hint={hint} checked={all[name]} onChange={(on) => set({ [name]: on })} />
           ))}
         </div>
-      </Fold>
+      </Disclosure>
     </div>
   )
 }

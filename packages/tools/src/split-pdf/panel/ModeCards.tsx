@@ -1,4 +1,4 @@
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { ImageCards } from '@octavo/ui/ImageCards.tsx'
 import { useState } from 'react'
 import type { GivenOptions } from '../options.ts'
@@ -33,9 +33,9 @@ export function ModeCards({ mode, onChange }: { mode: Mode; onChange: (mode: Mod
   return (
     <>
       <ImageCards label="Where to split" options={usual.map(withArt)} value={mode} onChange={onChange} />
-      <Fold title="More ways to split" summary={other?.label} open={isOpen}>
+      <Disclosure title="More ways to split" summary={other?.label} open={isOpen}>
         <ImageCards label="By content and layout" hideLabel options={byContent.map(withArt)} value={mode} onChange={onChange} />
-      </Fold>
+      </Disclosure>
     </>
   )
 }

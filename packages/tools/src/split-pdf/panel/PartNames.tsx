@@ -1,5 +1,5 @@
 import { countOf } from '@octavo/core/text/format.ts'
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { TextArea } from '@octavo/ui/TextArea.tsx'
 
 interface PartNamesProps {
@@ -11,7 +11,7 @@ interface PartNamesProps {
 export function PartNames({ names, onChange }: PartNamesProps) {
   const given = names.filter((name) => name.trim() !== '').length
   return (
-    <Fold title="Names of the parts" summary={given === 0 ? 'By number' : countOf(given, 'name')}>
+    <Disclosure title="Names of the parts" summary={given === 0 ? 'By number' : countOf(given, 'name')}>
       <TextArea
         label="One name on a line"
         hint="In the order of the parts. A part whose line is empty is named as below."
@@ -21,6 +21,6 @@ export function PartNames({ names, onChange }: PartNamesProps) {
         spellCheck={false}
         onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
       />
-    </Fold>
+    </Disclosure>
   )
 }

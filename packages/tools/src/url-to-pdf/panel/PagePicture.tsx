@@ -10,13 +10,13 @@ import styles from './Canvas.module.css'
 interface PagePictureProps {
   url: string
   options: GivenOptions
-  pictureOf: NonNullable<CanvasProps<GivenOptions>['pictureOf']>
+  previewWebPage: NonNullable<CanvasProps<GivenOptions>['previewWebPage']>
 }
 
 type Shown = { kind: 'nothing' } | { kind: 'opening' } | { kind: 'picture'; src: string } | { kind: 'problem'; sentence: string }
 
 /** How a page looks before it is printed, on request: opening it is a visit to the site. */
-export function PagePicture({ url, options, pictureOf }: PagePictureProps) {
+export function PagePicture({ url, options, previewWebPage }: PagePictureProps) {
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' })
   const asked = useRef<AbortController>(undefined)
   const isUsable = url !== '' && addressProblem(url) === undefined
@@ -30,7 +30,7 @@ export function PagePicture({ url, options, pictureOf }: PagePictureProps) {
     asked.current = controller
     setShown({ kind: 'opening' })
     try {
-      const picture = await pictureOf({ ...options, urls: [url] }, controller.signal)
+      const picture = await previewWebPage({ ...options, urls: [url] }, controller.signal)
       if (!controller.signal.aborted) setShown({ kind: 'picture', src: URL.createObjectURL(picture) })
     } catch (error) {
       if (!controller.signal.aborted)

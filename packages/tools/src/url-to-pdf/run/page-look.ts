@@ -26,7 +26,7 @@ export function pageLook(options: Options): PageLook {
     hideAdverts: options.hideAdverts,
     unfold: options.unfold,
     reader: options.reader,
-    visitor: {
+    identity: {
       userAgent: options.userAgent,
       locale: options.locale,
       timezone: options.timezone,

@@ -1,11 +1,11 @@
 import { findTool, type ReadyTool } from '@octavo/tools'
 import { announce } from '@octavo/ui/announce.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { Menu } from '@octavo/ui/Menu.tsx'
 import { Plus, X } from 'lucide-react'
 import { Suspense } from 'react'
-import { usePart } from '../../../shared/part.ts'
+import { useLazyPart } from '../../../shared/lazy-part.ts'
 import { ToolGlyph } from '../../../shared/ToolGlyph.tsx'
 import { OptionsForm } from '../options-form/OptionsForm.tsx'
 import { type ChainStep, nextTools, whyNothingNext } from '../work/chain.ts'
@@ -59,12 +59,12 @@ function Step({ step, place, work }: { step: ChainStep; place: number; work: Wor
   const needs = step.missing !== undefined || Object.keys(step.errors).length > 0
   return (
     <>
-      <Fold title={`${place}. ${title}`} summary={needs ? 'Needs you' : 'Options'}>
+      <Disclosure title={`${place}. ${title}`} summary={needs ? 'Needs you' : 'Options'}>
         {step.missing === undefined ? null : <p className={styles.note}>{step.missing}</p>}
         <Suspense fallback={null}>
           <StepOptions step={step} onChange={(options) => work.chain.setOptions(step.id, options)} />
         </Suspense>
-      </Fold>
+      </Disclosure>
       <IconButton
         size="small"
         label={`Remove step ${place}, ${title}`}
@@ -82,7 +82,7 @@ interface StepOptionsProps {
 
 /** The tool's own panel, without files: a step has them only once it runs. */
 function StepOptions({ step: { taskType, options, errors }, onChange }: StepOptionsProps) {
-  const OwnPanel = usePart(ownPartsOf({ type: taskType }).panel)
+  const OwnPanel = useLazyPart(ownPartsOf({ type: taskType }).panel)
   if (!OwnPanel) return <OptionsForm type={taskType} options={options} errors={errors} onChange={onChange} />
   return <OwnPanel documents={noDocuments} options={options} errors={errors} onChange={onChange} />
 }

@@ -1,7 +1,7 @@
 import type { ReadyTool } from '@octavo/tools'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { WorkState } from '../work/work-state.ts'
@@ -25,7 +25,7 @@ export function ForDevelopers({ tool, state }: { tool: ReadyTool; state: WorkSta
     announce('Copied')
   }
   return (
-    <Fold title="For developers" summary="curl">
+    <Disclosure title="For developers" summary="curl">
       <textarea
         className={styles.code}
         readOnly
@@ -41,6 +41,6 @@ export function ForDevelopers({ tool, state }: { tool: ReadyTool; state: WorkSta
         </Button>
         <p className={styles.note}>Passwords are left out. Needs curl and jq.</p>
       </div>
-    </Fold>
+    </Disclosure>
   )
 }

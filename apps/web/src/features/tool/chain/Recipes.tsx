@@ -1,7 +1,7 @@
 import { countOf } from '@octavo/core/text/format.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { Trash2 } from 'lucide-react'
@@ -25,7 +25,7 @@ export function Recipes({ work, hasSteps }: { work: Work; hasSteps: boolean }) {
     announce(`${recipe.name} is deleted`)
   }
   return (
-    <Fold title="Recipes" summary={recipes.length === 0 ? 'None yet' : countOf(recipes.length, 'recipe')}>
+    <Disclosure title="Recipes" summary={recipes.length === 0 ? 'None yet' : countOf(recipes.length, 'recipe')}>
       {recipes.length > 0 && (
         <ul className={styles.recipes} aria-label="Recipes on this device">
           {recipes.map((recipe) => (
@@ -45,7 +45,7 @@ export function Recipes({ work, hasSteps }: { work: Work; hasSteps: boolean }) {
       )}
       {hasSteps && <KeepRecipe work={work} onKept={read} />}
       <p className={styles.note}>Kept on this device only: the steps and their options, never files or passwords.</p>
-    </Fold>
+    </Disclosure>
   )
 }
 

@@ -1,7 +1,7 @@
 import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
-import { Leaves } from '@octavo/ui/Leaves.tsx'
+import { CountdownDots } from '@octavo/ui/CountdownDots.tsx'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './Countdown.module.css'
@@ -12,7 +12,7 @@ export function Countdown({ expiresDate, onDelete, onOver }: { expiresDate: stri
   const leftMs = useTimeLeft(expiresDate, onOver)
   return (
     <div className={styles.row}>
-      <Leaves left={leftMs / resultLifetimeMs} />
+      <CountdownDots left={leftMs / resultLifetimeMs} />
       <p className={styles.text}>
         <span className={styles.time}>{minutesAndSeconds(leftMs)}</span> until this is deleted
       </p>

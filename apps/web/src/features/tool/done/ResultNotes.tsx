@@ -1,5 +1,5 @@
 import type { NoteView } from '@octavo/core/api/engine-api.ts'
-import { Fold } from '@octavo/ui/Fold.tsx'
+import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import type { WorkFile } from '../work/work-state.ts'
 import { type NoteLine, noteLines } from './note-lines.ts'
@@ -17,7 +17,7 @@ export function ResultNotes({ notes, files }: { notes: readonly NoteView[]; file
         </Notice>
       ))}
       {others.length > 0 && (
-        <Fold title="Details" summary={others.length === 1 ? '1 note' : `${others.length} notes`}>
+        <Disclosure title="Details" summary={others.length === 1 ? '1 note' : `${others.length} notes`}>
           <ul className={styles.list}>
             {others.map((line) => (
               <li key={line.message}>
@@ -25,7 +25,7 @@ export function ResultNotes({ notes, files }: { notes: readonly NoteView[]; file
               </li>
             ))}
           </ul>
-        </Fold>
+        </Disclosure>
       )}
     </div>
   )

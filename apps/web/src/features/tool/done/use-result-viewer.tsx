@@ -1,14 +1,14 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
-import { createPart, usePart } from '../../../shared/part.ts'
+import { createLazyPart, useLazyPart } from '../../../shared/lazy-part.ts'
 
-const viewer = createPart(async () => ({ default: (await import('./ResultViewer.tsx')).ResultViewer }))
+const viewer = createLazyPart(async () => ({ default: (await import('./ResultViewer.tsx')).ResultViewer }))
 
 /** A way to page through results, and what is shown while somebody does. */
 export function useResultViewer(engine: EngineClient | undefined, results: readonly ResultView[]): { view: () => void; viewer: ReactNode } {
   const [isViewed, setViewed] = useState(false)
-  const ResultViewer = usePart(viewer)
+  const ResultViewer = useLazyPart(viewer)
   return {
     view: () => setViewed(true),
     viewer:

@@ -1,15 +1,15 @@
 import type { ReadyTool } from '@octavo/tools'
-import type { CanvasProps, OutlookModule, PanelProps } from '@octavo/tools/panel-props.ts'
+import type { CanvasProps, ForecastModule, PanelProps } from '@octavo/tools/panel-props.ts'
 import { panels } from '@octavo/tools/panels'
 import type { ComponentType } from 'react'
-import { createPart, type Part } from '../../../shared/part.ts'
+import { createLazyPart, type LazyPart } from '../../../shared/lazy-part.ts'
 
 /** What a tool shows in place of the plain cards and the generated form. */
 export interface OwnParts {
-  canvas: Part<CanvasProps> | undefined
-  panel: Part<PanelProps> | undefined
+  canvas: LazyPart<CanvasProps> | undefined
+  panel: LazyPart<PanelProps> | undefined
   /** Fetches what tells what will come of the options. */
-  outlook: (() => Promise<OutlookModule>) | undefined
+  forecast: (() => Promise<ForecastModule>) | undefined
   /** How wide the canvas first shows single pages, in CSS pixels. */
   pageWidth: (() => number) | undefined
 }
@@ -23,11 +23,11 @@ const kept = new Map<string, OwnParts>()
 export function ownPartsOf(tool: Pick<ReadyTool, 'type'>): OwnParts {
   const known = kept.get(tool.type)
   if (known) return known
-  const { Canvas, Panel, outlook, pageWidth } = panels[tool.type] ?? {}
+  const { Canvas, Panel, forecast, pageWidth } = panels[tool.type] ?? {}
   const parts: OwnParts = {
-    canvas: Canvas && createPart(Canvas as unknown as () => Promise<{ default: ComponentType<CanvasProps> }>),
-    panel: Panel && createPart(Panel as unknown as () => Promise<{ default: ComponentType<PanelProps> }>),
-    outlook: outlook as unknown as (() => Promise<OutlookModule>) | undefined,
+    canvas: Canvas && createLazyPart(Canvas as unknown as () => Promise<{ default: ComponentType<CanvasProps> }>),
+    panel: Panel && createLazyPart(Panel as unknown as () => Promise<{ default: ComponentType<PanelProps> }>),
+    forecast: forecast as unknown as (() => Promise<ForecastModule>) | undefined,
     pageWidth,
   }
   kept.set(tool.type, parts)

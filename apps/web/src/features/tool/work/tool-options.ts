@@ -1,6 +1,6 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { judgeOptions, type OptionProblem, sentencesByPath } from '@octavo/core/options/judge-options.ts'
+import { type OptionProblem, sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
 import { type FileOfOptions, type OptionsModule, optionsOf, type ReadyToolType, type WithoutFiles } from '@octavo/tools'
 import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
 
@@ -40,9 +40,9 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
   const defaults = Options.parse({}) as Record<string, unknown>
   /** What another choice has hidden neither holds anybody up nor is sent as long as it is not valid. */
   const judge = (options: Record<string, unknown>) => {
-    const judged = judgeOptions(Options, options, { reader: 'form' })
+    const judged = validateOptions(Options, options, { reader: 'form' })
     const hidden = judged.problems ? withoutHidden(options, judged.problems, idle?.(options as never) ?? []) : options
-    return hidden === options ? judged : judgeOptions(Options, hidden, { reader: 'form' })
+    return hidden === options ? judged : validateOptions(Options, hidden, { reader: 'form' })
   }
   const kept = judge({ ...defaults, ...readOptions(type) })
   return {

@@ -26,7 +26,7 @@ export interface Work {
   /** Begins without files, with these options: the addresses of web pages. */
   begin(options: Record<string, unknown>): void
   /** Opens a web page and gives a picture of it. */
-  pictureOf(options: Record<string, unknown>, signal: AbortSignal): Promise<Blob>
+  previewWebPage(options: Record<string, unknown>, signal: AbortSignal): Promise<Blob>
   /** The faces in which the engine writes some characters. */
   fontsFor(request: FontRequest): Promise<FontSubset[]>
   run(): Promise<void>
@@ -141,7 +141,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
       // A task at once, as files have one, so that a reload finds the addresses again; what is kept is kept when something changes.
       context.engine().then(() => store.set((state) => ({ ...state })), context.report)
     },
-    pictureOf: async (options, signal) => (await context.engine()).pictureOf(options, signal),
+    previewWebPage: async (options, signal) => (await context.engine()).previewWebPage(options, signal),
     fontsFor: async (request) => (await context.engine()).fontsFor(request),
     run: async () => runner.start(await ready, chain.orders()),
     cancel: () => runner.cancel(),

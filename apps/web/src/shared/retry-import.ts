@@ -1,0 +1,37 @@
+import { pauseAfter } from './pause.ts'
+import { toast } from './toasts.ts'
+
+/**
+ * Loads a part of the site by `import()`. While the server cannot be reached it waits for it: a failed part would take the page
+ * down, with all that a person has on it. What is not there although the server is, is an error.
+ */
+export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await load()
+    } catch {
+      const isReachable = await fetch('/health/live').then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      await mendStyles()
+      if (isReachable) return load()
+      if (failures === 1) toast.warning('Octavo cannot be reached. Check your connection and try again.')
+      await pauseAfter(failures)
+    }
+  }
+}
+
+/** A style sheet that could not be fetched stays on the page without its styles, and is not asked for again. */
+async function mendStyles(): Promise<void> {
+  const broken = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((link) => !link.sheet)
+  await Promise.all(
+    broken.map((link) => {
+      const fresh = link.cloneNode() as HTMLLinkElement
+      return new Promise<void>((resolve) => {
+        fresh.onload = fresh.onerror = () => resolve()
+        link.replaceWith(fresh)
+      })
+    }),
+  )
+}

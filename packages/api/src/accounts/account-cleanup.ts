@@ -1,0 +1,54 @@
+import { dropExpiredTokens } from '@octavo/data/access-token-rows.ts'
+import { dropExpiredChallenges } from '@octavo/data/challenge-rows.ts'
+import { dropOldCounts } from '@octavo/data/count-rows.ts'
+import { dropVisitorsTasks } from '@octavo/data/end-task.ts'
+import { dropOldMails } from '@octavo/data/mail-rows.ts'
+import { removeUser } from '@octavo/data/remove-user.ts'
+import { abandonedUsers } from '@octavo/data/user-rows.ts'
+import type { Log } from '@octavo/platform/log.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+
+const everyMs = 10 * 60_000
+/** A mail that nobody could be sent for so long, or that is only kept, is of no use any more. */
+const mailLifetimeMs = 7 * 24 * 60 * 60_000
+/** As long as the access token that such an account began with. */
+const unprovenLifetimeMs = 30 * 24 * 60 * 60_000
+
+/** Whoever asks for a visitor's task later hears that there is none, and not that it is over. */
+const visitorsTaskMs = 7 * 24 * 60 * 60_000
+
+export interface AccountCleanup {
+  /** One round, for tests. */
+  run(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Removes what has expired, now and then. What is over is refused by its date; this only keeps tables small. */
+export function startAccountCleanup({ database, clock }: Pick<ApiDeps, 'database' | 'clock'>, log: Log): AccountCleanup {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= run()
+      .catch((error: unknown) => log.warn({ err: error }, 'expired rows could not be removed'))
+      .finally(() => {
+        running = undefined
+      })
+  }, everyMs)
+  return {
+    run,
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+
+  async function run(): Promise<void> {
+    const now = clock.now()
+    await dropExpiredTokens(database.db, now)
+    await dropExpiredChallenges(database.db, now)
+    await dropOldCounts(database.db, now)
+    await dropOldMails(database.db, new Date(now.getTime() - mailLifetimeMs))
+    await dropVisitorsTasks(database.db, { before: new Date(now.getTime() - visitorsTaskMs) })
+    const abandoned = await abandonedUsers(database.db, { before: new Date(now.getTime() - unprovenLifetimeMs), most: 100 })
+    for (const userId of abandoned) await database.inTransaction((transaction) => removeUser(transaction, { userId, now }))
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { PageSelection } from './page-selection.ts'
+import { sentencesByPath, validateOptions } from './validate-options.ts'
+
+const Options = z.strictObject({
+  count: z.int().min(1).max(100_000).default(1).meta({ title: 'Pages in a file' }),
+  opacity: z
+    .number()
+    .min(0.02)
+    .max(1)
+    .default(1)
+    .meta({ title: 'Opacity', shownAs: { unit: '%', times: 100 } }),
+  maxBytes: z
+    .int()
+    .min(1000)
+    .default(5000)
+    .meta({ title: 'Largest file', shownAs: { unit: 'MB', times: 1e-6 } }),
+  width: z.number().positive().max(14_400).default(210).meta({ title: 'Width' }),
+  pages: PageSelection.default('all'),
+  mode: z.enum(['every', 'parts', 'size']).default('every').meta({ title: 'Mode' }),
+  angle: z.literal([0, 90, 180]).default(0).meta({ title: 'Turn' }),
+  margin: z
+    .union([z.enum(['none', 'small']), z.number().min(0).max(10)])
+    .default('none')
+    .meta({ title: 'Margin' }),
+  merge: z.boolean().default(false).meta({ title: 'Merge' }),
+  name: z.string().min(1).max(200).optional().meta({ title: 'Name' }),
+  color: z.string().regex(/^#/, 'Write the colour like #1a2b3c.').default('#000000').meta({ title: 'Colour' }),
+  date: z.iso.datetime().optional().meta({ title: 'Created' }),
+  images: z
+    .array(z.strictObject({ text: z.string(), x: z.number().min(-10).max(10).meta({ title: 'From the left' }) }))
+    .max(2)
+    .default([])
+    .meta({ title: 'Pictures' }),
+})
+
+const said = (given: unknown, reader: 'form' | 'call' = 'call') =>
+  sentencesByPath(validateOptions(Options, given, { reader }).problems ?? [])
+
+test('options that fit are read, with their defaults', () => {
+  expect(validateOptions(Options, { count: 3 }, { reader: 'call' })).toMatchObject({ options: { count: 3, opacity: 1, mode: 'every' } })
+})
+
+test.each<[Record<string, unknown>, Record<string, string>]>([
+  [{ count: 0 }, { count: 'Write a whole number from 1 to 100,000.' }],
+  [{ count: 1.5 }, { count: 'Write a whole number from 1 to 100,000.' }],
+  [{ count: '3' }, { count: 'Write a whole number from 1 to 100,000.' }],
+  [{ width: 0 }, { width: 'Write a number above 0, up to 14,400.' }],
+  [{ opacity: 0 }, { opacity: 'Write a number from 0.02 to 1.' }],
+  [{ maxBytes: 1 }, { maxBytes: 'Write a whole number of at least 1,000.' }],
+  [{ pages: '' }, { pages: 'Write at least one page, or all.' }],
+  [{ pages: '1-x' }, { pages: 'Write pages like 1,3,5-9, odd or last.' }],
+  [{ mode: 'none' }, { mode: 'Write one of every, parts or size.' }],
+  [{ angle: 45 }, { angle: 'Write one of 0, 90 or 180.' }],
+  [{ margin: -5 }, { margin: 'Write one of none or small, or a number from 0 to 10.' }],
+  [{ merge: 'yes' }, { merge: 'Write true or false.' }],
+  [{ name: '' }, { name: 'Write at least one character.' }],
+  [{ name: 'x'.repeat(201) }, { name: 'Write at most 200 characters.' }],
+  [{ color: 'red' }, { color: 'Write the colour like #1a2b3c.' }],
+  [{ date: 'today' }, { date: 'Write the moment like 2026-01-31T12:00:00Z.' }],
+  [{ images: [{ text: 'a', x: 99 }] }, { 'images.0.x': 'Write a number from -10 to 10.' }],
+  [{ images: [{ x: 1 }] }, { 'images.0.text': 'This field is required.' }],
+  [{ images: Array(3).fill({ text: 'a', x: 1 }) }, { images: 'Give at most 2 of them.' }],
+  [{ images: 'a' }, { images: 'Write a list.' }],
+  [{ images: [{ text: 'a', x: 1, y: 1 }] }, { 'images.0': 'There is no option y here. Known are text and x.' }],
+])('%j is answered with a sentence', (given, sentences) => {
+  expect(said(given)).toEqual(sentences)
+})
+
+test('a form speaks of values as it shows them', () => {
+  expect(said({ opacity: 0, maxBytes: 1 }, 'form')).toEqual({
+    opacity: 'Write a number from 2 to 100 %.',
+    maxBytes: 'Write a number of at least 0.001 MB.',
+  })
+})
+
+test('unknown options are named beside the known ones', () => {
+  expect(said({ foo: 1, bar: 2 }).options).toMatch(/^There are no options foo and bar here\. Known are count, opacity, .* and images\.$/)
+})
+
+test('each problem has the title of its option, and the first complaint counts', () => {
+  const { problems } = validateOptions(Options, { count: -1.5 }, { reader: 'form' })
+  expect(problems).toEqual([{ path: 'count', title: 'Pages in a file', sentence: 'Write a whole number from 1 to 100,000.' }])
+})
+
+test('a schema may give its own code', () => {
+  const Named = z.string().refine(() => false, { message: 'No.', params: { code: 'URL_NOT_VALID' } })
+  expect(validateOptions(z.strictObject({ url: Named }), { url: 'x' }, { reader: 'call' })).toMatchObject({ code: 'URL_NOT_VALID' })
+  expect(validateOptions(Options, { count: 0 }, { reader: 'call' })).toMatchObject({ code: 'OPTIONS_NOT_VALID' })
+})

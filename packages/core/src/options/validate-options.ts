@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { type ErrorCode, isErrorCode } from '../messages/errors.ts'
+import { type OptionNode, problemSentence } from './option-sentences.ts'
+
+/** One thing that is wrong with options: where, what the option is called, and a sentence that says what to do. */
+export interface OptionProblem {
+  path: string
+  title: string | undefined
+  sentence: string
+}
+
+/** Options as their schema understood them, or all that is wrong with them and the code of it. */
+export type Judgement<Options> = { options: Options; problems?: never } | { problems: OptionProblem[]; code: ErrorCode }
+
+/**
+ * Reads options by their schema and says what is wrong in sentences, the same for the site and over HTTP. A form speaks of values as
+ * it shows them (`shownAs` of the schema: opacity in percent), a call of values as they are sent.
+ */
+export function validateOptions<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  { reader }: { reader: 'form' | 'call' },
+): Judgement<z.output<Schema>> {
+  const parsed = schema.safeParse(given, {
+    // Sentences that a schema gives itself come before these.
+    error: (issue) => problemSentence(issue, { node: nodeAt(schema, issue.path ?? []), isShown: reader === 'form' }),
+  })
+  if (parsed.success) return { options: parsed.data }
+  const problems = new Map<string, OptionProblem>()
+  for (const { path, message } of parsed.error.issues) {
+    const written = path.join('.') || 'options'
+    // Of several complaints about an option the first one counts.
+    if (!problems.has(written)) problems.set(written, { path: written, title: nodeAt(schema, path).title, sentence: message })
+  }
+  return { problems: [...problems.values()], code: codeOf(parsed.error) }
+}
+
+/** The problems as fields of an answer or a form: a sentence by the path of the option. */
+export function sentencesByPath(problems: readonly OptionProblem[]): Record<string, string> {
+  return Object.fromEntries(problems.map(({ path, sentence }) => [path, sentence]))
+}
+
+/** What is wrong may have a name of its own, which the schema gives along; otherwise the options are not valid. */
+function codeOf({ issues }: z.ZodError): ErrorCode {
+  const [first] = issues
+  const named: unknown = first?.code === 'custom' ? first.params?.code : undefined
+  return typeof named === 'string' && isErrorCode(named) ? named : 'OPTIONS_NOT_VALID'
+}
+
+const described = new WeakMap<z.ZodType, OptionNode>()
+
+function nodeAt(schema: z.ZodType, path: readonly PropertyKey[]): OptionNode {
+  const root = described.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as OptionNode)
+  described.set(schema, root)
+  return path.reduce<OptionNode>((node, step) => partOf(node, step) ?? {}, root)
+}
+
+function partOf(node: OptionNode, step: PropertyKey): OptionNode | undefined {
+  const own = typeof step === 'number' ? node.items : (node.properties?.[String(step)] ?? node.additionalProperties)
+  if (typeof own === 'object') return own
+  return node.anyOf?.map((one) => partOf(one, step)).find((part) => part !== undefined)
+}

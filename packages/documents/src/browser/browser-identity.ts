@@ -1,0 +1,77 @@
+import { DevtoolsError } from './devtools.ts'
+import type { PageSession } from './page-session.ts'
+
+/** Who a page is visited as. What is secret goes to the site of the address alone, never to others that its page loads from. */
+export interface BrowserIdentity {
+  userAgent?: string | undefined
+  /** A language, such as `de-AT`. */
+  locale?: string | undefined
+  /** A zone of time, such as `Europe/Vienna`. */
+  timezone?: string | undefined
+  cookies: readonly Named[]
+  headers: readonly Named[]
+  login?: { name: string; password: string } | undefined
+}
+
+export interface Named {
+  name: string
+  value: string
+}
+
+/** Lets the page at an address see this identity, until the returned function is called. */
+export async function applyIdentity(session: PageSession, url: string, identity: BrowserIdentity): Promise<() => void> {
+  const { userAgent, locale, timezone, cookies, headers, login } = identity
+  if (userAgent !== undefined || locale !== undefined) {
+    const own = userAgent ?? (await session.evaluate<string>('navigator.userAgent', 2000)) ?? ''
+    const acceptLanguage = locale === undefined ? {} : { acceptLanguage: locale }
+    await session.send('Emulation.setUserAgentOverride', { userAgent: own, ...acceptLanguage })
+  }
+  // A language or zone that the browser does not know leaves its own.
+  if (locale !== undefined) await session.send('Emulation.setLocaleOverride', { locale: locale.replace('-', '_') }).catch(ignoreUnknown)
+  if (timezone !== undefined) await session.send('Emulation.setTimezoneOverride', { timezoneId: timezone }).catch(ignoreUnknown)
+  if (cookies.length > 0) await session.send('Network.setCookies', { cookies: cookies.map((cookie) => ({ ...cookie, url })) })
+  return headers.length > 0 || login ? injectCredentials(session, new URL(url).origin, { headers, login }) : () => {}
+}
+
+/** Stops each request for a moment, and gives those to the site itself what is meant for it. */
+async function injectCredentials(session: PageSession, origin: string, { headers, login }: Secrets): Promise<() => void> {
+  const isOwn = (address: string) => URL.parse(address)?.origin === origin
+  const answered = new Set<string>()
+  const go = (method: string, params: object) => void session.send(method, params).catch(() => {})
+  const stops = [
+    session.on('Fetch.requestPaused', ({ requestId, request }: PausedRequest) => {
+      const names = new Set(headers.map(({ name }) => name.toLowerCase()))
+      const kept = Object.entries(request.headers).filter(([name]) => !names.has(name.toLowerCase()))
+      const all = [...kept.map(([name, value]) => ({ name, value })), ...headers]
+      go('Fetch.continueRequest', { requestId, ...(headers.length > 0 && isOwn(request.url) && { headers: all }) })
+    }),
+    session.on('Fetch.authRequired', ({ requestId, request, authChallenge }: AuthRequest) => {
+      // Who was refused once with these words will be again.
+      const isMeant = login && authChallenge.source !== 'Proxy' && isOwn(request.url) && !answered.has(requestId)
+      answered.add(requestId)
+      const words = isMeant
+        ? { response: 'ProvideCredentials', username: login.name, password: login.password }
+        : { response: 'CancelAuth' }
+      go('Fetch.continueWithAuth', { requestId, authChallengeResponse: words })
+    }),
+  ]
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }], handleAuthRequests: login !== undefined })
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+type Secrets = Pick<BrowserIdentity, 'headers' | 'login'>
+
+interface PausedRequest {
+  requestId: string
+  request: { url: string; headers: Record<string, string> }
+}
+
+interface AuthRequest extends PausedRequest {
+  authChallenge: { source?: 'Server' | 'Proxy' }
+}
+
+function ignoreUnknown(error: unknown): void {
+  if (!(error instanceof DevtoolsError)) throw error
+}

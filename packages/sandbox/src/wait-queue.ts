@@ -1,0 +1,103 @@
+import { AppError } from '@octavo/core/messages/errors.ts'
+
+/** Brings together those who wait for something and those who offer it. */
+export interface Turns<Use, Item> {
+  /** Waits for an item; rejects with CANCELLED when the signal comes first. */
+  wait(use: Use, signal?: AbortSignal): Promise<Item>
+  /** Offers an item; true once somebody has it, false when the signal comes first. */
+  offer(item: Item, signal: AbortSignal): Promise<boolean>
+  /** Looks again whether somebody who waits may have what is offered. */
+  match(): void
+  /** Turns away one who waits, or all of them. */
+  refuse(error: AppError, use?: Use): void
+  /** Those who wait, in the order of their coming. */
+  waiting(): Use[]
+  /** How many items nobody has taken. */
+  offered(): number
+}
+
+/** Who is next; nobody when what is left must stay free for others. */
+export interface TurnRules<Use> {
+  choose(waiting: readonly Use[]): Use | undefined
+  /** Hears of each turn before the next one is chosen. */
+  begin(use: Use): void
+}
+
+export function createWaitQueue<Use, Item>({ choose, begin }: TurnRules<Use>): Turns<Use, Item> {
+  const waiters = new Map<Use, Waiter<Item>>()
+  const offers = new Set<Offer<Item>>()
+
+  function match(): void {
+    for (const offer of offers) {
+      const use = choose([...waiters.keys()])
+      const waiter = use === undefined ? undefined : waiters.get(use)
+      if (use === undefined || !waiter) return
+      waiters.delete(use)
+      offers.delete(offer)
+      begin(use)
+      waiter.resolve(offer.accept())
+    }
+  }
+
+  return {
+    wait(use, signal) {
+      if (signal?.aborted) return Promise.reject(new AppError('CANCELLED'))
+      return new Promise<Item>((resolve, reject) => {
+        const cancel = () => {
+          waiters.delete(use)
+          reject(new AppError('CANCELLED'))
+        }
+        const settled = () => signal?.removeEventListener('abort', cancel)
+        waiters.set(use, {
+          resolve: (item) => {
+            settled()
+            resolve(item)
+          },
+          reject: (error) => {
+            settled()
+            reject(error)
+          },
+        })
+        signal?.addEventListener('abort', cancel, { once: true })
+        match()
+      })
+    },
+    offer(item, signal) {
+      if (signal.aborted) return Promise.resolve(false)
+      return new Promise<boolean>((resolve) => {
+        const withdraw = () => {
+          offers.delete(offer)
+          resolve(false)
+        }
+        const offer: Offer<Item> = {
+          accept: () => {
+            signal.removeEventListener('abort', withdraw)
+            resolve(true)
+            return item
+          },
+        }
+        offers.add(offer)
+        signal.addEventListener('abort', withdraw, { once: true })
+        match()
+      })
+    },
+    match,
+    refuse(error, only) {
+      for (const use of only === undefined ? [...waiters.keys()] : [only]) {
+        waiters.get(use)?.reject(error)
+        waiters.delete(use)
+      }
+    },
+    waiting: () => [...waiters.keys()],
+    offered: () => offers.size,
+  }
+}
+
+interface Waiter<Item> {
+  resolve(item: Item): void
+  reject(error: AppError): void
+}
+
+interface Offer<Item> {
+  accept(): Item
+}

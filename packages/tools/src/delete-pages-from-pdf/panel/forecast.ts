@@ -1,0 +1,14 @@
+import { countOf } from '@octavo/core/text/format.ts'
+import { pagesMeant } from '@octavo/ui/plan/written-selection.ts'
+import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
+import type { GivenOptions } from '../options.ts'
+
+/** How many pages go and stay, where no rule is still to find more that go. */
+export function forecast({ files = [], blank, duplicates, landscape, text }: GivenOptions, documents: readonly PanelDocument[]): Forecast {
+  const isOpen = blank || duplicates || landscape || text !== undefined || documents.some(({ pageCount }) => pageCount === undefined)
+  if (isOpen || files.length === 0) return {}
+  const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount ?? 0]))
+  const of = documents.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0)
+  const struck = files.reduce((sum, { document, pages }) => sum + pagesMeant(pages, counts.get(document) ?? 0).length, 0)
+  return { pages: { count: of - struck, of }, ...(struck > 0 && { action: `Delete ${countOf(struck, 'page')}` }) }
+}

@@ -1,0 +1,12 @@
+import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
+import type { GivenOptions } from '../options.ts'
+import { pagesOf } from './page-entries.ts'
+import { entriesIn } from './shown-files.ts'
+
+/** How many pages of the files become part of the merged one. */
+export function forecast(options: GivenOptions, documents: readonly PanelDocument[]): Forecast {
+  const entries = entriesIn(options)
+  if (!entries || documents.some(({ pageCount }) => pageCount === undefined)) return {}
+  const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount ?? 0]))
+  return { pages: { count: entries.reduce((sum, { document, pages }) => sum + pagesOf(pages, counts.get(document) ?? 0).length, 0) } }
+}

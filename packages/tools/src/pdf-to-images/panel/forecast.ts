@@ -1,0 +1,14 @@
+import { countOf } from '@octavo/core/text/format.ts'
+import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
+import type { GivenOptions } from '../options.ts'
+import { chosenIn, countChosen } from './chosen-pages.ts'
+
+/** How many pages are drawn, where these are not all. */
+export function forecast(options: GivenOptions, documents: readonly PanelDocument[]): Forecast {
+  const count = countChosen(chosenIn(options, documents), documents)
+  const isCounted = documents.every(({ pageCount }) => pageCount !== undefined)
+  if (!isCounted) return {}
+  const of = documents.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0)
+  if (count === 0) return {}
+  return { pages: { count, of }, action: `Convert ${countOf(count, 'page')}` }
+}

@@ -1,0 +1,63 @@
+import { rename } from 'node:fs/promises'
+import type { Note } from '@octavo/core/messages/notes.ts'
+import { openPdf } from '@octavo/documents/engines/qpdf/pdf.ts'
+import type { WriteOptions } from '@octavo/documents/engines/qpdf/write-file.ts'
+import { changesProperties, writeProperties } from '@octavo/documents/write/properties.ts'
+import type { PdfOutputOptions } from '../options/pdf-output-options.ts'
+import type { RunContext, Runner } from './runner.ts'
+import { writeResult } from './write-result.ts'
+
+/** A runner whose PDFs are written as `pdfOutputOptions` ask. Not for files that it locks: those it must write so itself. */
+export function withPdfOutput<Options extends PdfOutputOptions>(run: Runner<Options>): Runner<Options> {
+  return async (context) => {
+    const finish = pdfOutputWriter(context)
+    let document: string | undefined
+    await run({
+      ...context,
+      from(source) {
+        document = source
+        context.from(source)
+      },
+      async deliver(output) {
+        if (output.mimeType === 'application/pdf') await finish(output.path, document)
+        await context.deliver(output)
+      },
+    })
+  }
+}
+
+/** Writes a PDF that stands already once more, as it is asked for; costs nothing where nothing is. `document` is what it was made of. */
+export function pdfOutputWriter({
+  options,
+  newPath,
+  note,
+}: Pick<RunContext<PdfOutputOptions>, 'options' | 'newPath' | 'note'>): (path: string, document: string | undefined) => Promise<void> {
+  if (!isAskedFor(options)) return async () => {}
+  // Many parts of one document are one thing to tell.
+  const told = new Set<string>()
+  const noteOnce = (one: Note) => {
+    const key = `${one.document} ${one.details?.why}`
+    if (!told.has(key)) note(one)
+    told.add(key)
+  }
+  return async (path, document) => {
+    const finished = newPath('.pdf')
+    using pdf = openPdf(path)
+    writeProperties(pdf, options.properties)
+    writeResult({ note: noteOnce }, { document, pdf, path: finished }, writeOptionsOf(options))
+    await rename(finished, path)
+  }
+}
+
+/** How a document is to be written. */
+export function writeOptionsOf({ linearize, objectStreams, pdfVersion }: PdfOutputOptions): WriteOptions {
+  return {
+    linearize,
+    ...(objectStreams !== 'keep' && { objectStreams: objectStreams === 'pack' }),
+    ...(pdfVersion !== undefined && { minimumVersion: pdfVersion }),
+  }
+}
+
+function isAskedFor({ properties, linearize, objectStreams, pdfVersion }: PdfOutputOptions): boolean {
+  return changesProperties(properties) || linearize || objectStreams !== 'keep' || pdfVersion !== undefined
+}

@@ -1,0 +1,25 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './Disclosure.module.css'
+
+export interface FoldProps {
+  title: string
+  /** What is inside, in a few words, at the right. */
+  summary?: ReactNode
+  open?: boolean
+  children: ReactNode
+}
+
+/** Details that stay folded until they are wanted. */
+export function Disclosure({ title, summary, open, children }: FoldProps) {
+  return (
+    <details className={styles.fold} open={open}>
+      <summary className={styles.summary}>
+        <ChevronRight className={styles.chevron} size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.title}>{title}</span>
+        {summary === undefined ? null : <span className={styles.aside}>{summary}</span>}
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  )
+}
