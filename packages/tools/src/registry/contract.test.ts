@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { mediaTypes } from '@octavo/core/files/media-types.ts'
 import { validateOptions } from '@octavo/core/options/validate-options.ts'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +8,10 @@ import * as z from 'zod'
 import { catalogue, families, findTool, type OptionsModule, optionsOf, readyTools, tools } from './catalogue.ts'
 import { questionsOf } from './questions.ts'
 import { runners } from './runners.ts'
+
+const source = join(import.meta.dirname, '..')
+/** The folders that all tools share. */
+const shared = ['definition', 'options', 'running', 'fields', 'registry', 'testing', 'tests']
 
 const routes = [
   'merge-pdf',
@@ -49,8 +54,8 @@ test('the catalogue holds the routes of the specification in their order', () =>
 })
 
 test('every folder is a tool and every tool is a folder', async () => {
-  const entries = await readdir(import.meta.dirname, { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory() && !['fields', 'testing'].includes(entry.name)).map((entry) => entry.name)
+  const entries = await readdir(source, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory() && !shared.includes(entry.name)).map((entry) => entry.name)
   expect(folders.sort()).toEqual([...routes].sort())
 })
 
@@ -71,7 +76,7 @@ test('only ready tools have options and a runner', () => {
 
 describe.each(tools.map((tool) => [tool.type, tool] as const))('%s', (type, tool) => {
   test('is defined in the folder of its name', async () => {
-    const module: Record<string, unknown> = await import(`./${type}/tool.ts`)
+    const module: Record<string, unknown> = await import(`../${type}/tool.ts`)
     expect(Object.values(module)).toEqual([tool])
   })
 
@@ -152,6 +157,6 @@ describe.each(readyTools.map((tool) => tool.type))('ready: %s', (type) => {
   })
 
   test('has a test beside its runner', () => {
-    expect(existsSync(`${import.meta.dirname}/${type}/run.test.ts`)).toBe(true)
+    expect(existsSync(`${source}/${type}/run.test.ts`)).toBe(true)
   })
 })
