@@ -1,4 +1,5 @@
 import { findBorderProblems } from './borders/find-problems.ts'
+import { findLanguageProblems } from './languages/find-problems.ts'
 import { capture, root, secondsSince } from './run.ts'
 
 interface Part {
@@ -9,7 +10,8 @@ interface Part {
 const parts: readonly Part[] = [
   { name: 'types', run: () => capture('tsc', ['-b', '--pretty', 'false']) },
   { name: 'lint and format', run: () => capture('biome', ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.']) },
-  { name: 'borders', run: checkBorders },
+  { name: 'borders', run: () => asOutcome(findBorderProblems(root)) },
+  { name: 'sentences', run: () => asOutcome(findLanguageProblems(root)) },
 ]
 
 const outcomes = await Promise.all(parts.map(checkPart))
@@ -23,7 +25,7 @@ async function checkPart({ name, run }: Part): Promise<boolean> {
   return code === 0
 }
 
-async function checkBorders(): Promise<{ code: number; output: string }> {
-  const problems = await findBorderProblems(root)
+async function asOutcome(found: Promise<string[]>): Promise<{ code: number; output: string }> {
+  const problems = await found
   return { code: problems.length === 0 ? 0 : 1, output: problems.join('\n') }
 }

@@ -3,7 +3,7 @@
  * A room is a folder below `src` with all that is in it, as far as that has no room of its own; '' is `src` itself.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  'packages/core': ['text', 'accounts', 'messages', 'files', 'api', 'options'],
+  'packages/core': ['text', 'words', 'accounts', 'messages', 'files', 'api', 'options'],
   'packages/documents': [
     'engines',
     'engines/qpdf',

@@ -1,29 +1,43 @@
-const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+import { byLanguage } from './by-language.ts'
 
 /** A size as people read it: `96 KB`, `8.4 MB`, `1 GB`. A thousand bytes are a kilobyte, as file managers and shops count. */
-export function formatBytes(bytes: number): string {
-  const size = Math.max(0, bytes)
-  if (size < 1000) return countOf(Math.round(size), 'byte')
+export function formatBytes(bytes: number, language = 'en'): string {
   let unit = 0
-  let value = size
+  let value = Math.max(0, bytes)
   // 999.6 KB would be written as 1000 KB, so that the next unit begins where rounding reaches it.
-  while (Math.round(value) >= 1000 && unit < units.length - 1) {
+  while (Math.round(value) >= 1000 && unit < 4) {
     value /= 1000
     unit += 1
   }
   const digits = unit > 1 && value < 99.95 ? 1 : 0
-  return `${Number(value.toFixed(digits))} ${units[unit]}`
+  const written = sizesOf[unit]?.[digits]?.(language).format(value) ?? ''
+  // The norm's kB is KB to English file managers.
+  return language === 'en' ? written.replace('kB', 'KB') : written
 }
 
-/** A number with its word: `1 page`, `24 pages`, `1,000 pages`. */
+/** A number with its word, in English: `1 page`, `24 pages`, `1,000 pages`. What pages show goes by `plural` instead. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
 /** A number with its thousands apart: `12,000`. */
-export function formatCount(count: number): string {
-  return numbers.format(count)
+export function formatCount(count: number, language = 'en'): string {
+  return numbersOf(language).format(count)
 }
 
-/** Made once: making it takes a hundred times as long as using it. */
-const numbers = new Intl.NumberFormat('en')
+const numbersOf = byLanguage((locale) => new Intl.NumberFormat(locale))
+
+const sizesOf = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'].map((unit) =>
+  [0, 1].map((maximumFractionDigits) =>
+    byLanguage(
+      (locale) =>
+        new Intl.NumberFormat(locale, {
+          style: 'unit',
+          unit,
+          unitDisplay: unit === 'byte' ? 'long' : 'short',
+          maximumFractionDigits,
+          useGrouping: false,
+        }),
+    ),
+  ),
+)

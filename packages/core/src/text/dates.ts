@@ -1,0 +1,16 @@
+import { byLanguage } from './by-language.ts'
+
+/** A day: `15 November 2026`. */
+export function formatDay(date: Date, language = 'en'): string {
+  return daysOf(language).format(date)
+}
+
+/** A day of this year with its time: `15 November at 14:05`. */
+export function formatMoment(date: Date, language = 'en'): string {
+  return momentsOf(language).format(date)
+}
+
+const daysOf = byLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }))
+const momentsOf = byLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
+)

@@ -1,0 +1,33 @@
+import { byLanguage } from '../text/by-language.ts'
+import { lookUp } from './catalogue.ts'
+import { fill, type Literal, type Values, type ValuesFor } from './sentence.ts'
+
+/** A counted sentence in a language that is named; a page uses `plural`. `#` stands for the number. */
+export function sayPlural<const One extends string, const Many extends string>(
+  language: string,
+  count: number,
+  one: Literal<One>,
+  many: Literal<Many>,
+  ...[values]: ValuesFor<One | Many>
+): string {
+  return countedSentence({ language, count, one, many, ...(values && { values }) })
+}
+
+interface Counted {
+  language: string
+  count: number
+  one: string
+  many: string
+  values?: Values
+}
+
+/** The form that fits the number, filled in. */
+export function countedSentence({ language, count, one, many, values = {} }: Counted): string {
+  const found = lookUp(language, one)
+  const forms = typeof found === 'object' ? found : { one, other: many }
+  // A language's files hold the forms that whole numbers reach; fractions and millions take the most general of them.
+  const form = forms[rulesOf(language).select(count)] ?? forms.other ?? forms.many ?? many
+  return fill(form.replaceAll('#', '{#}'), { ...values, '#': count }, language)
+}
+
+const rulesOf = byLanguage((locale) => new Intl.PluralRules(locale))

@@ -1,0 +1,29 @@
+import { formatCount } from '../text/format.ts'
+
+/** What a hole in a sentence can be filled with. Numbers are written as the language writes them. */
+export type Values = Readonly<Record<string, string | number>>
+
+/** The names between single braces: `'name' | 'page'` for `'{name} has no page {page}.'`. `{{n}}` is text that shows as `{n}`. */
+export type HolesIn<Sentence extends string> = Sentence extends `${string}{${infer Hole}}${infer Rest}`
+  ? (Hole extends `{${string}` ? never : Hole) | HolesIn<Rest>
+  : never
+
+/** Nothing for a sentence without holes, otherwise a value for each of them. */
+export type ValuesFor<Sentence extends string> = [HolesIn<Sentence>] extends [never]
+  ? []
+  : [values: Readonly<Record<HolesIn<Sentence>, string | number>>]
+
+/** A sentence that stands in the code as a whole, so that it can be extracted. */
+export type Literal<Sentence extends string> = string extends Sentence ? never : Sentence
+
+const holes = /\{\{|\}\}|\{([\w#]+)\}/g
+
+/** Puts values into the holes of a sentence. A hole without a value stays as it is, so that it's seen. */
+export function fill(sentence: string, values: Values, language: string): string {
+  return sentence.replace(holes, (found: string, hole?: string) => {
+    if (hole === undefined) return found.charAt(0)
+    const value = values[hole]
+    if (value === undefined) return found
+    return typeof value === 'number' ? formatCount(value, language) : value
+  })
+}

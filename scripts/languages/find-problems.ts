@@ -1,0 +1,45 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { extractSentences, readSources } from './extract.ts'
+import { finishedFolders, folderOf, unfinishedFolders } from './folders.ts'
+import { compilePo } from './po.ts'
+import { potPath, writePot } from './pot.ts'
+import type { Sentence } from './sentences.ts'
+import { findServerProblems } from './server-problems.ts'
+import type { Source } from './syntax.ts'
+import { findUnwrapped } from './unwrapped-texts.ts'
+
+/** What is wrong with the sentences of the product: one sentence for each fault. */
+export async function findLanguageProblems(root: string): Promise<string[]> {
+  const sources = await readSources(root)
+  const { sentences, problems } = await extractSentences(root, sources)
+  return [
+    ...problems,
+    ...findUnwrappedTexts(sources),
+    ...sources.flatMap(findServerProblems),
+    ...(await findPotProblems(root, sentences.values())),
+    ...(await findPoProblems(root, sentences)),
+  ]
+}
+
+function findUnwrappedTexts(sources: readonly Source[]): string[] {
+  const found = Map.groupBy(sources, ({ path }) => folderOf(path) ?? '')
+  const unwrapped = (folder: string) => (found.get(folder) ?? []).flatMap(findUnwrapped)
+  const tooMany = Object.entries(unfinishedFolders).flatMap(([folder, most]) => {
+    const texts = unwrapped(folder)
+    return texts.length > most ? [`${folder} has ${texts.length} texts without t; there were ${most}. Wrap what you add:`, ...texts] : []
+  })
+  return [...finishedFolders.flatMap(unwrapped), ...tooMany]
+}
+
+async function findPotProblems(root: string, sentences: Iterable<Sentence>): Promise<string[]> {
+  const written = await readFile(join(root, potPath), 'utf8').catch(() => '')
+  return written === writePot(sentences) ? [] : [`${potPath} is older than the sentences in the code. Run npm run languages.`]
+}
+
+async function findPoProblems(root: string, sentences: ReadonlyMap<string, Sentence>): Promise<string[]> {
+  const files = globSync('languages/*.po', { cwd: root })
+  const compiled = files.map(async (file) => compilePo(basename(file, '.po'), await readFile(join(root, file), 'utf8'), sentences))
+  return (await Promise.all(compiled)).flatMap(({ problems }) => problems)
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyRepository, type RepositoryCopy } from '../borders/repository-copy.ts'
+import { root } from '../run.ts'
+import { findLanguageProblems } from './find-problems.ts'
+import { finishedFolders } from './folders.ts'
+
+/** Every mistake is planted in one copy, each in a file of its own, and the check runs over it once. */
+let copy: RepositoryCopy
+let problems: string
+
+const finished = `${finishedFolders[0]}/planted`
+
+beforeAll(async () => {
+  copy = await copyRepository(root)
+  plantMistakes(copy)
+  problems = (await findLanguageProblems(copy.folder)).join('\n')
+})
+
+afterAll(() => copy[Symbol.dispose]())
+
+describe('the check of sentences refuses', () => {
+  test.each([
+    ['text in JSX', /planted\/text\.tsx:1: 'Bare text' is not translated/],
+    ['text in a template in JSX', /planted\/text\.tsx:2: 'Page \{\}' is not translated/],
+    ['text in an attribute', /planted\/attribute\.tsx:1: 'Bare label' is not translated/],
+    ['text in a condition in an attribute', /planted\/attribute\.tsx:2: 'bare hint' is not translated/],
+    ['a sentence in a function', /planted\/function\.ts:1: 'Bare words\.' is not translated/],
+    ['English plurals', /planted\/function\.ts:2: 'countOf' is not translated/],
+    ['a sentence that is put together', /planted\/call\.ts:2: write the sentence as a literal/],
+    ['a sentence from a variable', /planted\/call\.ts:3: write the sentence as a literal/],
+    ['a sentence at module level', /planted\/call\.ts:4: t at module level/],
+    ['a sentence with and without a plural', /planted\/plural\.ts: 'Planted' stands elsewhere with other plural forms/],
+    ['two sentences with one key', /'Planted 1178034' has the same key as 'Planted 154138'/],
+    ['the language of a page on the server', /packages\/engine\/src\/planted\.ts:1: t speaks the language of a page/],
+    ['more bare texts in an unfinished folder', /apps\/web\/src\/app has \d+ texts without t; there were \d+/],
+    ['a template for translators that is too old', /languages\/octavo\.pot is older than the sentences/],
+    ['a translation with another value', /languages\/de\.po: 'Planted \{page\}' is filled in as \{seite\} instead of \{page\}/],
+    ['a translation with too few plural forms', /languages\/pl\.po: '# planted' has 2 of 3 forms \(one, few, many\)/],
+  ])('%s', (_, sentence) => {
+    expect(problems).toMatch(sentence)
+  })
+
+  test('nothing else', () => {
+    expect(problems.split('\n').filter((line) => line.startsWith(finishedFolders[0] ?? '') && !line.includes('planted'))).toEqual([])
+  })
+})
+
+function plantMistakes({ write }: RepositoryCopy): void {
+  const words = "import { t } from '@octavo/core/words/t.ts'"
+  write(
+    `${finished}/text.tsx`,
+    `export const A = () => <p>Bare text</p>\nexport const B = ({ page }: { page: number }) => <p>{\`Page \${page}\`}</p>\n`,
+  )
+  write(
+    `${finished}/attribute.tsx`,
+    'export const A = () => <button aria-label="Bare label" />\nexport const B = ({ a }: { a: boolean }) => <input title={a ? "bare hint" : ""} />\n',
+  )
+  write(`${finished}/function.ts`, "export const a = () => 'Bare words.'\nexport const b = (n: number) => countOf(n, 'page')\n")
+  write(
+    `${finished}/call.ts`,
+    `${words}\nexport const a = (name: string) => t('No ' + name)\nexport const b = (name: string) => t(name)\nexport const c = t('Planted')\nexport const d = () => t('Planted {page}', { page: 1 })\n`,
+  )
+  write(
+    `${finished}/plural.ts`,
+    "import { plural } from '@octavo/core/words/plural.ts'\nexport const a = (n: number) => [plural(n, 'Planted', '# planted'), plural(n, '# planted', '# planted ones')]\n",
+  )
+  write(`${finished}/keys.ts`, `${words}\nexport const a = () => [t('Planted 154138'), t('Planted 1178034')]\n`)
+  write('packages/engine/src/planted.ts', `${words}\nexport const a = () => t('Planted')\n`)
+  write('apps/web/src/app/planted.tsx', `export const A = () => <>${'<p>Bare text</p>'.repeat(200)}</>\n`)
+  write('languages/octavo.pot', 'msgid ""\nmsgstr ""\n')
+  write('languages/de.po', 'msgid ""\nmsgstr ""\n\nmsgid "Planted {page}"\nmsgstr "Gepflanzt {seite}"\n')
+  write('languages/pl.po', 'msgid ""\nmsgstr ""\n\nmsgid "# planted"\nmsgid_plural "# planted ones"\nmsgstr[0] "a"\nmsgstr[1] "b"\n')
+}

@@ -1,0 +1,113 @@
+import { wordsImports } from './call-sentences.ts'
+import { notTexts } from './not-texts.ts'
+import { cookedText, type Node, nameOf, nodeIn, nodesIn, placeOf, type Source, walk } from './syntax.ts'
+
+/** Attributes that people read or hear. */
+const textAttributes = new Set(
+  'title label alt placeholder hint text name sentence heading description caption tip legend confirm empty unit message summary'.split(
+    ' ',
+  ),
+)
+/** The same word is no text on the elements of HTML, where it names a field or a group. */
+const notOnHtml = new Set(['name', 'text', 'label', 'unit', 'summary', 'message', 'description'])
+
+const letters = /\p{L}{2}/u
+/** Two words with a blank between, the first of them not cut up by what only machines read. */
+const sentenceLike = /(?:^|\s)\p{L}[\p{L}’'-]*[,:.?!…]?\s\p{L}[\p{L}’'-]*/u
+const capitalised = /^\p{Lu}\p{Ll}{2,}(?:…|\.)?$/u
+/** Names that browsers give to keys and kinds of data. */
+const namesOfBrowsers = new Set(
+  'Enter Escape Tab Home End Delete Backspace Shift Control Alt Meta Space Files Process Unidentified Insert Range Text'.split(' '),
+)
+
+/** Texts for people that do not go through `core/words`, as a sentence for each. */
+export function findUnwrapped(source: Source): string[] {
+  const imported = wordsImports(source)
+  const found: string[] = []
+  const tell = (node: Node, text: string) =>
+    found.push(`${placeOf(source, node)}: '${text.trim()}' is not translated. Use t, or see CONTRIBUTING.`)
+
+  walk(source.program, (node, around) => {
+    if (isForMachines(node, imported)) return false
+    if (node.type === 'JSXAttribute') return isTextAttribute(node, around[0])
+    const text = textOf(node)
+    if (text !== undefined && letters.test(text) && notTexts[text.trim()] === undefined && isShown(node, text, around)) tell(node, text)
+    if (node.type === 'Identifier' && node.name === 'countOf' && around[0]?.type === 'CallExpression') tell(node, 'countOf')
+    return undefined
+  })
+  return found
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'JSXText' && typeof node.value === 'string') return node.value
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type === 'TemplateLiteral') return nodesIn(node, 'quasis').map(cookedText).join('{}')
+  return undefined
+}
+
+/** Text in JSX is shown. Elsewhere a string is taken for a text when it reads like one. */
+function isShown(node: Node, text: string, around: readonly Node[]): boolean {
+  if (node.type === 'JSXText') return true
+  const [outer] = around
+  if (outer?.type === 'BinaryExpression' && outer.operator !== '+') return false
+  if (outer?.type === 'SwitchCase' || (outer?.type === 'Property' && nodeIn(outer, 'key') === node)) return false
+  if (isInJsx(around)) return true
+  return sentenceLike.test(text) || (capitalised.test(text) && !namesOfBrowsers.has(text))
+}
+
+/** Directly in an element or an attribute for text, or in a condition there. */
+function isInJsx(around: readonly Node[]): boolean {
+  const between = new Set(['ConditionalExpression', 'LogicalExpression', 'BinaryExpression'])
+  const first = around.find(({ type }) => !between.has(type))
+  return first?.type === 'JSXExpressionContainer' || first?.type === 'JSXAttribute'
+}
+
+function isTextAttribute(attribute: Node, element: Node | undefined): boolean {
+  const name = nameOf(nodeIn(attribute, 'name')) ?? ''
+  if (/^aria-(label|description|valuetext|roledescription|placeholder)$/.test(name)) return true
+  const isHtml = /^[a-z]/.test(nameOf(element && nodeIn(element, 'name')) ?? '')
+  if (isHtml && notOnHtml.has(name)) return false
+  return textAttributes.has(name) || (!isHtml && hasFunctionOrElement(attribute))
+}
+
+/** What is handed on as a function or an element holds texts of its own. */
+function hasFunctionOrElement(attribute: Node): boolean {
+  let found = false
+  walk(attribute, ({ type }) => {
+    found ||= type === 'ArrowFunctionExpression' || type === 'JSXElement' || type === 'ObjectExpression'
+    return !found
+  })
+  return found
+}
+
+function isForMachines(node: Node, imported: ReadonlySet<string>): boolean {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ImportExpression':
+    case 'ExportAllDeclaration':
+    case 'TSTypeAnnotation':
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeParameterInstantiation':
+    case 'TSLiteralType':
+      return true
+    case 'ExpressionStatement':
+      return typeof node.directive === 'string'
+    // For engineers, who read English.
+    case 'NewExpression':
+      return /Error$/.test(nameOf(nodeIn(node, 'callee')) ?? '')
+    case 'CallExpression':
+      return isCallForMachines(node, imported)
+    case 'JSXElement':
+      return nameOf(nodeIn(nodeIn(node, 'openingElement') ?? node, 'name')) === 'Rich'
+    default:
+      return false
+  }
+}
+
+/** Calls of `core/words`, whose sentences are extracted, and those that take selectors. */
+function isCallForMachines(call: Node, imported: ReadonlySet<string>): boolean {
+  const callee = nodeIn(call, 'callee')
+  if (imported.has(nameOf(callee) ?? '')) return true
+  return /^(closest|matches|querySelector|querySelectorAll)$/.test(nameOf(callee && nodeIn(callee, 'property')) ?? '')
+}
