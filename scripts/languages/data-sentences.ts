@@ -5,8 +5,8 @@ import type { Sentence } from './sentences.ts'
 
 /** What the tables below are read from. Their texts are translated where they are shown, by `tData` or `sayData`. */
 const places = {
-  catalogue: 'packages/tools/src/catalogue.ts',
-  questions: 'packages/tools/src/questions.ts',
+  catalogue: 'packages/tools/src/registry/catalogue.ts',
+  questions: 'packages/tools/src/registry/questions.ts',
   errors: 'packages/core/src/messages/errors.ts',
   notes: 'packages/core/src/messages/notes.ts',
   texts: 'apps/web/src/features/texts/texts.ts',

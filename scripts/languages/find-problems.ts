@@ -4,7 +4,6 @@ import { basename, join } from 'node:path'
 import { extractSentences, readSources } from './extract.ts'
 import { finishedFolders, folderOf, unfinishedFolders } from './folders.ts'
 import { compilePo } from './po.ts'
-import { potPath, writePot } from './pot.ts'
 import type { Sentence } from './sentences.ts'
 import { findServerProblems } from './server-problems.ts'
 import type { Source } from './syntax.ts'
@@ -14,13 +13,7 @@ import { findUnwrapped } from './unwrapped-texts.ts'
 export async function findLanguageProblems(root: string): Promise<string[]> {
   const sources = await readSources(root)
   const { sentences, problems } = await extractSentences(root, sources)
-  return [
-    ...problems,
-    ...findUnwrappedTexts(sources),
-    ...sources.flatMap(findServerProblems),
-    ...(await findPotProblems(root, sentences.values())),
-    ...(await findPoProblems(root, sentences)),
-  ]
+  return [...problems, ...findUnwrappedTexts(sources), ...sources.flatMap(findServerProblems), ...(await findPoProblems(root, sentences))]
 }
 
 function findUnwrappedTexts(sources: readonly Source[]): string[] {
@@ -31,11 +24,6 @@ function findUnwrappedTexts(sources: readonly Source[]): string[] {
     return texts.length > most ? [`${folder} has ${texts.length} texts without t; there were ${most}. Wrap what you add:`, ...texts] : []
   })
   return [...finishedFolders.flatMap(unwrapped), ...tooMany]
-}
-
-async function findPotProblems(root: string, sentences: Iterable<Sentence>): Promise<string[]> {
-  const written = await readFile(join(root, potPath), 'utf8').catch(() => '')
-  return written === writePot(sentences) ? [] : [`${potPath} is older than the sentences in the code. Run npm run languages.`]
 }
 
 async function findPoProblems(root: string, sentences: ReadonlyMap<string, Sentence>): Promise<string[]> {

@@ -33,7 +33,6 @@ describe('the check of sentences refuses', () => {
     ['two sentences with one key', /'Planted 1178034' has the same key as 'Planted 154138'/],
     ['the language of a page on the server', /packages\/engine\/src\/planted\.ts:1: t speaks the language of a page/],
     ['more bare texts in an unfinished folder', /apps\/web\/src\/app has \d+ texts without t; there were \d+/],
-    ['a template for translators that is too old', /languages\/octavo\.pot is older than the sentences/],
     ['a translation with another value', /languages\/de\.po: 'Planted \{page\}' is filled in as \{seite\} instead of \{page\}/],
     ['a translation with too few plural forms', /languages\/pl\.po: '# planted' has 2 of 3 forms \(one, few, many\)/],
   ])('%s', (_, sentence) => {
@@ -67,7 +66,6 @@ function plantMistakes({ write }: RepositoryCopy): void {
   write(`${finished}/keys.ts`, `${words}\nexport const a = () => [t('Planted 154138'), t('Planted 1178034')]\n`)
   write('packages/engine/src/planted.ts', `${words}\nexport const a = () => t('Planted')\n`)
   write('apps/web/src/app/planted.tsx', `export const A = () => <>${'<p>Bare text</p>'.repeat(200)}</>\n`)
-  write('languages/octavo.pot', 'msgid ""\nmsgstr ""\n')
   write('languages/de.po', 'msgid ""\nmsgstr ""\n\nmsgid "Planted {page}"\nmsgstr "Gepflanzt {seite}"\n')
   write('languages/pl.po', 'msgid ""\nmsgstr ""\n\nmsgid "# planted"\nmsgid_plural "# planted ones"\nmsgstr[0] "a"\nmsgstr[1] "b"\n')
 }
