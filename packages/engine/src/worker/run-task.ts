@@ -1,38 +1,31 @@
 import type { Plan } from '@octavo/core/api/limits.ts'
-import type { DocumentFacts } from '@octavo/core/files/facts.ts'
-import { createDistinctNames, safeFileName } from '@octavo/core/files/file-names.ts'
-import { mediaTypes } from '@octavo/core/files/media-types.ts'
+import { createDistinctNames } from '@octavo/core/files/file-names.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { listDocuments } from '@octavo/data/document-rows.ts'
 import { giveBackPasswordTry } from '@octavo/data/password-tries.ts'
-import { addResult, removeStaleResults } from '@octavo/data/result-rows.ts'
-import type { DocumentRow, TaskRow } from '@octavo/data/tables.ts'
+import { removeStaleResults } from '@octavo/data/result-rows.ts'
+import type { TaskRow } from '@octavo/data/tables.ts'
 import { type Claim, claimRun, finishRun, putBackRun } from '@octavo/data/task-rows.ts'
 import { type DeliveredJob, JobAborted, JobMoved } from '@octavo/platform/queue/queue.ts'
-import { newRef } from '@octavo/platform/tokens/refs.ts'
-import type { LentSlot, SlotUse } from '@octavo/sandbox/contract.ts'
+import type { SlotUse } from '@octavo/sandbox/contract.ts'
 import { wasEndedFromOutside } from '@octavo/sandbox/death.ts'
 import { wasWithdrawn } from '@octavo/sandbox/withdrawn.ts'
-import type { ToolInput } from '@octavo/tools/tool-jobs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
-import { resultObject } from '../shared/object-keys.ts'
 import { groupOf, type OpenTask, openRow } from '../shared/open-task.ts'
-import { placeObject } from '../shared/place-object.ts'
 import { givesPassword, type Orders, withoutPassword } from '../tasks/execute-task.ts'
 import { isLongLane, longLane, placeIn } from '../tasks/lanes.ts'
 import { slotKindOf } from '../tasks/slot-kind.ts'
+import { ClaimLost } from './claim-lost.ts'
+import { keepResult, nameOf } from './keep-result.ts'
+import { orderedDocuments, placeInputs } from './place-inputs.ts'
 import { createProgressWriter } from './progress-writer.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
-import { runSteps, type StepResult } from './run-steps.ts'
+import { runSteps } from './run-steps.ts'
 
 /** Room for the results and what lies between steps, as a multiple of the inputs. */
 const workingFactor = 3
 
 /** A run without documents makes its own, of pages whose size nobody knows. */
 const bytesOfWebPages = 64 * 1024 * 1024
-
-/** Thrown when another worker has taken the run over, or the task was cancelled: everything done here is void. */
-class ClaimLost extends Error {}
 
 /**
  * Does one run from claim to end. Returns when the task has its end or belongs to somebody else; throws only when the run
@@ -156,80 +149,4 @@ async function putBack(deps: EngineDeps, { task, job, claim }: Pick<Work, 'task'
   await dropResultsBefore(deps, { ...claim, attempt: claim.attempt + 1 })
   deps.log.info({ taskRef: claim.taskRef, attempt: claim.attempt }, 'the run takes long and waits for its turn')
   return new JobMoved(place)
-}
-
-async function orderedDocuments(deps: EngineDeps, orders: Orders, task: OpenTask): Promise<DocumentRow[]> {
-  const byRef = new Map((await listDocuments(deps.database.db, task.row.ref)).map((document) => [document.ref, document]))
-  return orders.documents.map((ref) => {
-    const document = byRef.get(ref)
-    if (!document) throw new AppError('DOCUMENT_UNKNOWN')
-    return document
-  })
-}
-
-async function placeInputs(
-  deps: EngineDeps,
-  { task, documents, slot }: { task: OpenTask; documents: readonly DocumentRow[]; slot: LentSlot },
-): Promise<ToolInput[]> {
-  for (let first = 0; first < documents.length; first += placedAtOnce) {
-    const group = documents.slice(first, first + placedAtOnce)
-    const placed = await Promise.allSettled(
-      group.map(({ objectKey }, index) => placeObject(deps, slot, { name: inputFile(first + index), objectKey, key: task.key })),
-    )
-    // All of them have ended: nothing is written into the slot any more after a failure was told.
-    for (const outcome of placed) if (outcome.status === 'rejected') throw outcome.reason
-  }
-  return documents.map((document, index) => ({
-    document: document.ref,
-    name: task.seal.open('name', document.sealedName),
-    mimeType: document.mimeType,
-    size: document.size,
-    file: inputFile(index),
-    ...(document.sealedPassword ? { password: task.seal.open('password', document.sealedPassword) } : {}),
-    ...(document.sealedFacts ? { facts: JSON.parse(task.seal.open('facts', document.sealedFacts)) as DocumentFacts } : {}),
-  }))
-}
-
-const placedAtOnce = 4
-
-function inputFile(index: number): string {
-  return `in-${index}`
-}
-
-/** Seals a finished file into storage and makes it known; it can be fetched while the run goes on. */
-async function keepResult(
-  deps: EngineDeps,
-  {
-    task,
-    claim,
-    slot,
-    result,
-    name,
-    position,
-  }: { task: OpenTask; claim: Claim; slot: LentSlot; result: StepResult; name: string; position: number },
-): Promise<void> {
-  const ref = newRef()
-  const objectKey = resultObject(task.row.ref, { attempt: claim.attempt, ref })
-  const { content } = await slot.open(result.file)
-  const { size } = await deps.sealed.write(objectKey, task.key, content)
-  await slot.remove(result.file)
-  const kept = await addResult(deps.database.db, claim, {
-    ref,
-    position,
-    mimeType: result.mimeType,
-    size,
-    pageCount: result.pageCount ?? null,
-    objectKey,
-    sealedName: task.seal.seal('name', name),
-    documentRef: result.document ?? null,
-    now: deps.clock.now(),
-  })
-  if (kept) return
-  await deps.storage.remove(objectKey)
-  throw new ClaimLost()
-}
-
-function nameOf(result: StepResult): string {
-  const extension = mediaTypes[result.mimeType].extensions[0]
-  return safeFileName(`${result.name}${extension}`, extension)
 }

@@ -1,0 +1,50 @@
+import { safeFileName } from '@octavo/core/files/file-names.ts'
+import { mediaTypes } from '@octavo/core/files/media-types.ts'
+import { addResult } from '@octavo/data/result-rows.ts'
+import type { Claim } from '@octavo/data/task-rows.ts'
+import { newRef } from '@octavo/platform/tokens/refs.ts'
+import type { LentSlot } from '@octavo/sandbox/contract.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { resultObject } from '../shared/object-keys.ts'
+import type { OpenTask } from '../shared/open-task.ts'
+import { ClaimLost } from './claim-lost.ts'
+import type { StepResult } from './run-steps.ts'
+
+/** Seals a finished file into storage and makes it known; it can be fetched while the run goes on. */
+export async function keepResult(
+  deps: EngineDeps,
+  {
+    task,
+    claim,
+    slot,
+    result,
+    name,
+    position,
+  }: { task: OpenTask; claim: Claim; slot: LentSlot; result: StepResult; name: string; position: number },
+): Promise<void> {
+  const ref = newRef()
+  const objectKey = resultObject(task.row.ref, { attempt: claim.attempt, ref })
+  const { content } = await slot.open(result.file)
+  const { size } = await deps.sealed.write(objectKey, task.key, content)
+  await slot.remove(result.file)
+  const kept = await addResult(deps.database.db, claim, {
+    ref,
+    position,
+    mimeType: result.mimeType,
+    size,
+    pageCount: result.pageCount ?? null,
+    objectKey,
+    sealedName: task.seal.seal('name', name),
+    documentRef: result.document ?? null,
+    now: deps.clock.now(),
+  })
+  if (kept) return
+  await deps.storage.remove(objectKey)
+  throw new ClaimLost()
+}
+
+/** The name of a result before it is made distinct. */
+export function nameOf(result: StepResult): string {
+  const extension = mediaTypes[result.mimeType].extensions[0]
+  return safeFileName(`${result.name}${extension}`, extension)
+}

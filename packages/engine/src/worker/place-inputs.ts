@@ -1,0 +1,50 @@
+import type { DocumentFacts } from '@octavo/core/files/facts.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { listDocuments } from '@octavo/data/document-rows.ts'
+import type { DocumentRow } from '@octavo/data/tables.ts'
+import type { LentSlot } from '@octavo/sandbox/contract.ts'
+import type { ToolInput } from '@octavo/tools/tool-jobs.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import type { OpenTask } from '../shared/open-task.ts'
+import { placeObject } from '../shared/place-object.ts'
+import type { Orders } from '../tasks/execute-task.ts'
+
+/** The documents of a run, in the order in which they were given. */
+export async function orderedDocuments(deps: EngineDeps, orders: Orders, task: OpenTask): Promise<DocumentRow[]> {
+  const byRef = new Map((await listDocuments(deps.database.db, task.row.ref)).map((document) => [document.ref, document]))
+  return orders.documents.map((ref) => {
+    const document = byRef.get(ref)
+    if (!document) throw new AppError('DOCUMENT_UNKNOWN')
+    return document
+  })
+}
+
+/** Lays the documents into the slot's folder, and says what each is. */
+export async function placeInputs(
+  deps: EngineDeps,
+  { task, documents, slot }: { task: OpenTask; documents: readonly DocumentRow[]; slot: LentSlot },
+): Promise<ToolInput[]> {
+  for (let first = 0; first < documents.length; first += placedAtOnce) {
+    const group = documents.slice(first, first + placedAtOnce)
+    const placed = await Promise.allSettled(
+      group.map(({ objectKey }, index) => placeObject(deps, slot, { name: inputFile(first + index), objectKey, key: task.key })),
+    )
+    // All of them have ended: nothing is written into the slot any more after a failure was told.
+    for (const outcome of placed) if (outcome.status === 'rejected') throw outcome.reason
+  }
+  return documents.map((document, index) => ({
+    document: document.ref,
+    name: task.seal.open('name', document.sealedName),
+    mimeType: document.mimeType,
+    size: document.size,
+    file: inputFile(index),
+    ...(document.sealedPassword ? { password: task.seal.open('password', document.sealedPassword) } : {}),
+    ...(document.sealedFacts ? { facts: JSON.parse(task.seal.open('facts', document.sealedFacts)) as DocumentFacts } : {}),
+  }))
+}
+
+const placedAtOnce = 4
+
+function inputFile(index: number): string {
+  return `in-${index}`
+}
