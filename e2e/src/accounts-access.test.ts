@@ -239,7 +239,7 @@ test('a new code is sent after 30 seconds', async () => {
   await page.clock.fastForward(31_000)
   await press(page, 'Send a new code')
   // Only the browser's time has gone by: the server says so, and the answer is told.
-  await page.getByText('A code was sent a moment ago.').first().waitFor()
+  await page.getByText('We just sent you a code.').first().waitFor()
   expect(requests.filter((url) => url.endsWith('/verifications/resend'))).toHaveLength(1)
   await page.route('**/api/v1/verifications/resend', (route) => route.fulfill({ status: 204 }))
   await press(page, 'Send a new code')

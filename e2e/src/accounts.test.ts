@@ -64,7 +64,7 @@ test('an account goes from its sign-up to its deletion', { timeout: 90_000 }, as
 
   await field(page, 'Password').fill('not-the-one')
   await page.keyboard.press('Enter')
-  await seeToast(page, 'The email or the password is not right.')
+  await seeToast(page, 'Wrong email or password.')
   await field(page, 'Password').fill(password)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -100,7 +100,7 @@ test('an account goes from its sign-up to its deletion', { timeout: 90_000 }, as
   await field(page, 'New password').fill('Harbour-2028')
   await page.getByText('Passwords do not match.').waitFor({ state: 'detached' })
   await press(page, 'Change password')
-  await seeToast(page, 'The password is not right.')
+  await seeToast(page, 'Wrong password.')
   await field(page, 'Current password').fill(password)
   await press(page, 'Change password')
   await seeToast(page, 'Your password successfully updated.')
@@ -289,7 +289,7 @@ test('a sign-out in another tab, a revoked token and a server that is silent eac
   await page.getByRole('button', { name: 'Edit name' }).click()
   await field(page, 'First name').fill('Nobody')
   await press(page, 'Save')
-  await seeToast(page, 'Your session has ended. Please log in again.')
+  await seeToast(page, 'Your session has expired. Please log in again.')
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor()
   await expect.poll(() => storedToken(page)).toBeNull()
 

@@ -20,12 +20,12 @@ test.each([
   [
     'of another kind',
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
-    'This tool does not take this file: it is plain text. Choose a PDF, a picture or an Office document, or use Word to PDF for this one.',
+    "This isn't a PDF, an image or an Office document. Convert it to PDF first.",
   ],
   [
     'that is not what its name says',
     { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<!doctype html><p>Not found') },
-    'This tool does not take this file: it is named .pdf, but its content is a web page. Choose a PDF, a picture or an Office document.',
+    "This isn't a PDF, an image or an Office document. It's named .pdf but contains a web page.",
   ],
   [
     'of more pixels than can be read',
@@ -35,13 +35,13 @@ test.each([
   [
     'that a certificate locks, and that asks for no password',
     { name: 'sealed.pdf', mimeType: 'application/pdf', buffer: readFileSync(byCertificate) },
-    'No password opens this file: it is locked by a certificate, or by a system of its own. Save a copy without the lock where you can open it.',
+    "This file is protected by a certificate or DRM, not by a password, so we can't open it.",
   ],
-  ['that is empty', { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, 'The file is empty. Choose another one.'],
+  ['that is empty', { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, 'This file is empty. Choose another one.'],
   [
     'that is damaged',
     { name: 'bad.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnothing of a document') },
-    'The file is damaged beyond repair. Try to save it again where it came from.',
+    'This file is too damaged to repair. Try downloading or exporting it again.',
   ],
 ])('a file %s says so on its card, and the others go on without it', async (_, file, sentence) => {
   await using there = await site.visit({ path })
@@ -62,8 +62,8 @@ test('a locked file takes a wrong password and then the right one, and keeps it 
   await tool.choose(good(), await locked(textPdf('safe.pdf', 'secret'), 'sesame'))
   await page.getByLabel('Password of safe.pdf').fill('wrong')
   await page.keyboard.press('Enter')
-  await tool.card('safe.pdf').getByText('The password is not right. Check it and try again.').waitFor()
-  await toastOn(page, 'The password is not right. Check it and try again.').waitFor()
+  await tool.card('safe.pdf').getByText('Wrong password. Check it and try again.').waitFor()
+  await toastOn(page, 'Wrong password. Check it and try again.').waitFor()
   await page.reload()
   await page.getByLabel('Password of safe.pdf').fill('sesame')
   await page.keyboard.press('Enter')
@@ -135,19 +135,19 @@ test('a number that cannot be is answered in words, and holds nobody up who choo
   const field = page.getByLabel('Pages in a file')
   for (const wrong of ['0', '1.5']) {
     await field.fill(wrong)
-    await page.getByText('Write a whole number from 1 to 100,000.', { exact: true }).waitFor()
-    await page.getByText('Pages in a file: Write a whole number from 1 to 100,000.').waitFor()
+    await page.getByText('Enter a whole number from 1 to 100,000.', { exact: true }).waitFor()
+    await page.getByText('Pages in a file: Enter a whole number from 1 to 100,000.').waitFor()
     await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   }
   const choose = (way: string) => page.getByRole('radio', { name: way }).check({ force: true })
   await choose('File size')
   await page.getByLabel('Largest file').fill('0')
-  await page.getByText('Write a number from 0.001 to 1,000,000 MB.', { exact: true }).waitFor()
+  await page.getByText('Enter a number from 0.001 to 1,000,000 MB.', { exact: true }).waitFor()
   await page.getByText('More ways to split').click()
   await choose('Text on a page')
   await page.getByLabel('Text that begins a new file').fill('(a')
   await page.getByLabel('It is a regular expression').check()
-  await page.getByText('A ( is never closed. Add a ), or write \\( for the sign itself.', { exact: true }).waitFor()
+  await page.getByText('This ( is never closed. Add a ), or enter \\( to find the character itself.', { exact: true }).waitFor()
   await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   await choose('Page ranges')
   await page.getByText('Enter the pages of each file.').waitFor()
@@ -182,7 +182,7 @@ test('the task goes on without files that cannot be used, and says so at its end
   await expect.poll(() => tool.order()).toEqual(['good.pdf'])
   await tool.run()
   const told = async () => {
-    await page.getByText('bad.pdf was left out. The file is damaged beyond repair.').waitFor()
+    await page.getByText('bad.pdf was left out. This file is too damaged to repair.').waitFor()
     await page.getByText('safe.pdf was left out. It is locked, and its password was not entered.').waitFor()
   }
   await told()

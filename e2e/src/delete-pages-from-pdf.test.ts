@@ -100,7 +100,7 @@ test('pages are written, and what is not understood is said', async () => {
   const field = page.getByLabel('Pages to delete')
   await field.fill('9')
   // In the field, and above the button that waits for it.
-  await expect.poll(() => page.getByText('There is no page 9: the document has 6.').count()).toBe(2)
+  await expect.poll(() => page.getByText("Page 9 doesn't exist. The file has 6 pages.").count()).toBe(2)
   await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   await field.fill('odd')
   await page.getByText('Deletes 3 of 6 pages').waitFor()
@@ -129,7 +129,7 @@ test('of several files the number below a page is the one that is written', asyn
   await tool.choose(textPdf('a.pdf', 'a1', 'a2'), textPdf('b.pdf', 'b1', 'b2', 'b3'))
   await page.getByRole('gridcell', { name: '3 b.pdf' }).waitFor()
   await page.getByLabel('Pages to delete').fill('4-')
-  await expect.poll(() => page.getByText('No file has a page 4: the longest has 3.').count()).toBe(2)
+  await expect.poll(() => page.getByText('No file has a page 4. The longest has 3 pages.').count()).toBe(2)
   await page.getByLabel('Pages to delete').fill('last')
   await page.getByText('2 files, 3 of 5 pages').waitFor()
   await tool.run()

@@ -55,7 +55,7 @@ test('whoever comes while it has too much to do waits on the page, and goes on a
   await using there = await site.visit({ path })
   const { page } = there
   const tool = toolPage(page)
-  const busy = 'The service is busy or starting. Try again in a moment.'
+  const busy = 'Octavo is busy or starting. Try again in a moment.'
   let refusals = 2
   await page.route('**/api/v1/engine-tokens', (route) =>
     refusals-- > 0 ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: busy, requestId: 'x' } }) : route.continue(),

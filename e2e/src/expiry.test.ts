@@ -80,7 +80,7 @@ test('a removed result that another tool should go on with says so on its card',
   await letTimePass(page)
   await page.getByRole('link', { name: 'Page numbers' }).last().click()
   const next = toolPage(page, { action: /^(Add page numbers|Number \d+ pages?)$/, done: 'Your pages are numbered' })
-  await next.card('b-merged.pdf').getByText('The files of this task were removed, as promised, 30 minutes after it ended.').waitFor()
+  await next.card('b-merged.pdf').getByText('This task has expired. Its files were deleted 30 minutes after it finished.').waitFor()
   await next.choose(textPdf('new.pdf', 'new'))
   await next.card('b-merged.pdf').getByRole('button', { name: 'Remove', exact: true }).click()
   await next.run()

@@ -26,7 +26,7 @@ test('a file gives some of its pages, turned, by the keyboard alone', async () =
   const dialog = page.getByRole('dialog', { name: 'Pages of this file' })
   await dialog.getByLabel('Pages', { exact: true }).focus()
   await page.keyboard.type('9')
-  await dialog.getByText('There is no page 9: the document has 3.').waitFor()
+  await dialog.getByText("Page 9 doesn't exist. The file has 3 pages.").waitFor()
   await expect.poll(() => dialog.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
   await page.keyboard.press('Control+a')
   await page.keyboard.type('3,1')

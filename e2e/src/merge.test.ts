@@ -77,7 +77,7 @@ describe('merging from drop to download', () => {
     const field = page.getByLabel('Password of safe.pdf')
     await field.fill('wrong')
     await page.getByRole('button', { name: 'Unlock' }).click()
-    await tool.card('safe.pdf').getByText('The password is not right. Check it and try again.').waitFor()
+    await tool.card('safe.pdf').getByText('Wrong password. Check it and try again.').waitFor()
     await field.fill('sesame')
     await page.getByRole('button', { name: 'Unlock' }).click()
     await tool.run()

@@ -75,7 +75,7 @@ test('with the keyboard alone, and a page that is not there is told in the form'
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('9')
   // In the field, and above the button that waits for it.
-  await expect.poll(() => page.getByText('There is no page 9: the document has 3.').count()).toBe(2)
+  await expect.poll(() => page.getByText("Page 9 doesn't exist. The file has 3 pages.").count()).toBe(2)
   await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('last')

@@ -80,7 +80,7 @@ test('ranges are checked while they are written, and taken as they are', async (
   const field = page.getByRole('textbox', { name: 'Pages of part 1' })
   await field.fill('1-9')
   // In the field, and above the button that waits for it.
-  await expect.poll(() => page.getByText('There is no page 9: the document has 5.').count()).toBe(2)
+  await expect.poll(() => page.getByText("Page 9 doesn't exist. The file has 5 pages.").count()).toBe(2)
   await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   await field.fill('5,1-2')
   await page.getByText('Makes 2 files.').waitFor()

@@ -19,7 +19,7 @@ test('with the mouse: a wrong password is told, the right one opens the others o
   await page.getByText('2 of 2 files need attention.', { exact: true }).waitFor()
   await page.getByLabel('Password of a.pdf').fill('guess')
   await unlockButton(tool, 'a.pdf').click()
-  await page.getByText('The password is not right. Check it and try again.').first().waitFor()
+  await page.getByText('Wrong password. Check it and try again.').first().waitFor()
   await page.getByLabel('Password of a.pdf').fill('sesame')
   await unlockButton(tool, 'a.pdf').click()
   await expect.poll(() => page.getByText('Its password is right.').count(), { timeout: 20_000 }).toBe(2)

@@ -68,7 +68,7 @@ describe('an upload in one piece', () => {
     expect(refused.status).toBe(415)
     expect(await refused.json()).toMatchObject({
       code: 'TYPE_NOT_ACCEPTED',
-      message: expect.stringContaining(`it is named .pdf, but its content is ${words}. Choose a PDF, a picture or an Office document.`),
+      message: expect.stringContaining(`This isn't a PDF, an image or an Office document. It's named .pdf but contains ${words}.`),
     })
     expect(await objectsOf(task)).toEqual([])
   })

@@ -184,7 +184,7 @@ export const walks: readonly Walk[] = [
         show: async ({ page, tool }) => [
           await tool.drop(textPdf('a.pdf', 'one'), await locked(textPdf('safe.pdf', 'secret'), 'sesame'), notes),
           await page.getByLabel('Password of safe.pdf').waitFor(),
-          await tool.card('notes.txt').getByText('This tool does not take this file: it is plain text.').waitFor(),
+          await tool.card('notes.txt').getByText("This isn't a PDF").waitFor(),
         ],
       },
       {

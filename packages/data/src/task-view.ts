@@ -1,6 +1,9 @@
-import type { DocumentView, FileOutcome, NoteView, ResultView, TaskProgress, TaskStatus, TaskView } from '@octavo/core/api/engine-api.ts'
+import type { DocumentView, ResultView, TaskProgress, TaskStatus, TaskView } from '@octavo/core/api/engine-api.ts'
 import type { DocumentFacts, DocumentState } from '@octavo/core/files/facts.ts'
-import { isErrorCode, publicMessage } from '@octavo/core/messages/errors.ts'
+import type { PlainError } from '@octavo/core/messages/errors.ts'
+import type { Note } from '@octavo/core/messages/notes.ts'
+import type { Language } from '@octavo/core/text/language.ts'
+import { storedErrorView, storedNoteView } from './stored-messages.ts'
 import type { DocumentRow, ResultRow, TaskRow } from './tables.ts'
 
 /** Seals and opens small texts with one task's key. The purpose is bound to the text: a name never opens as a password. */
@@ -11,22 +14,21 @@ export interface TaskSeal {
 
 export type SealPurpose = 'name' | 'facts' | 'password' | 'orders' | 'outcome'
 
-/** What a run has told so far, sealed as one text. */
+/** What a run has told, sealed as one text: codes and details, whose sentences are made when they are read. */
 export interface Outcome {
-  files: FileOutcome[]
-  notes: NoteView[]
-  /** The sentence of the task's error with its details filled in. */
-  errorMessage?: string
+  files: { document: string; status: 'DONE' | 'FAILED'; error?: PlainError }[]
+  notes: Note[]
+  /** That of the task. */
+  error?: PlainError
 }
 
-export const emptyOutcome: Outcome = { files: [], notes: [] }
-
-export function openOutcome(task: TaskRow, seal: TaskSeal): Outcome {
-  return task.sealedOutcome ? (JSON.parse(seal.open('outcome', task.sealedOutcome)) as Outcome) : emptyOutcome
+/** As it lies there; `errorMessage` is what the release before this one wrote in place of `error`. */
+function openOutcome(task: TaskRow, seal: TaskSeal): Outcome & { errorMessage?: string } {
+  return task.sealedOutcome ? (JSON.parse(seal.open('outcome', task.sealedOutcome)) as Outcome) : { files: [], notes: [] }
 }
 
-export function documentView(row: DocumentRow, seal: TaskSeal): DocumentView {
-  const facts = row.sealedFacts ? (JSON.parse(seal.open('facts', row.sealedFacts)) as DocumentFacts) : {}
+export function documentView(row: DocumentRow, seal: TaskSeal, language: Language): DocumentView {
+  const { error, ...facts } = row.sealedFacts ? (JSON.parse(seal.open('facts', row.sealedFacts)) as Partial<DocumentFacts>) : {}
   return {
     ref: row.ref,
     name: seal.open('name', row.sealedName),
@@ -34,6 +36,7 @@ export function documentView(row: DocumentRow, seal: TaskSeal): DocumentView {
     mimeType: row.mimeType,
     state: row.state as DocumentState,
     ...facts,
+    ...(error && { error: storedErrorView(error, language) }),
     ...(row.sealedPassword ? { unlocked: true } : {}),
   }
 }
@@ -57,14 +60,15 @@ export interface TaskParts {
 }
 
 /** A task as `status` and its events show it. */
-export function taskView(parts: TaskParts): TaskView {
+export function taskView(parts: TaskParts, language: Language): TaskView {
   const { task, seal } = parts
-  const outcome = openOutcome(task, seal)
+  const { files, notes, error, errorMessage } = openOutcome(task, seal)
+  const told = error ?? { code: task.errorCode, details: {}, message: errorMessage }
   return {
     ...progressView(parts),
-    ...(task.errorCode === null ? {} : { error: { code: task.errorCode, message: outcome.errorMessage ?? messageOf(task.errorCode) } }),
-    files: outcome.files,
-    notes: outcome.notes,
+    ...(task.errorCode === null ? {} : { error: storedErrorView(told, language) }),
+    files: files.map(({ error, ...file }) => ({ ...file, ...(error && { error: storedErrorView(error, language) }) })),
+    notes: notes.flatMap((note) => storedNoteView(note, language)),
   }
 }
 
@@ -78,8 +82,4 @@ export function progressView({ task, results, seal, queuePosition }: TaskParts):
     ...(task.status === 'RUNNING' && task.place ? { place: task.place } : {}),
     results: results.map((row) => resultView(row, seal)),
   }
-}
-
-function messageOf(code: string): string {
-  return publicMessage(isErrorCode(code) ? code : 'INTERNAL')
 }

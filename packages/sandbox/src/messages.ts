@@ -1,4 +1,4 @@
-import { isErrorCode, type PlainError } from '@octavo/core/messages/errors.ts'
+import { isPlainError, type PlainError } from '@octavo/core/messages/errors.ts'
 import type { FromSlot, SelfCheck, SlotRights, SlotUsage } from './contract.ts'
 
 /** Reads a message of a slot without trusting it: anything that is not a `FromSlot` is undefined. */
@@ -55,12 +55,7 @@ function readUsage(usage: unknown): SlotUsage {
 }
 
 function readError(error: unknown): PlainError {
-  if (!isRecord(error) || !isErrorCode(error.code)) return { code: 'INTERNAL', details: {} }
-  const details = isRecord(error.details) ? Object.entries(error.details) : []
-  const plain = details.filter(
-    (detail): detail is [string, string | number] => typeof detail[1] === 'string' || typeof detail[1] === 'number',
-  )
-  return { code: error.code, details: Object.fromEntries(plain) }
+  return isPlainError(error) ? error : { code: 'INTERNAL', details: {} }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

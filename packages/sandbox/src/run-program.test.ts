@@ -22,7 +22,7 @@ test('a program is given a file without its path, and nothing of this environmen
 })
 
 test.each([
-  ['is not there', 'octavo-has-no-such-program', [], 'PICTURE_KIND_OFF'],
+  ['is not there', 'octavo-has-no-such-program', [], 'IMAGE_KIND_OFF'],
   ['makes nothing of a file', 'false', [], 'DOCUMENT_DAMAGED'],
   ['crashes', 'sh', ['-c', 'kill -SEGV $$'], 'DOCUMENT_DAMAGED'],
   ['passes a limit of the kernel', 'sh', ['-c', 'kill -XCPU $$'], 'DOCUMENT_TOO_COMPLEX'],

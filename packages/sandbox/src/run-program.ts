@@ -15,13 +15,13 @@ export interface ProgramOptions {
 /**
  * Runs a program of the system over one file, inside the slot that calls: without network, within its limits, and ended with it.
  * Throws `DOCUMENT_TOO_COMPLEX` when it took too much, `DOCUMENT_DAMAGED` when it could make nothing of the file, and
- * `PICTURE_KIND_OFF` when it is not there.
+ * `IMAGE_KIND_OFF` when it is not there.
  */
 export async function runProgram(name: string, args: readonly string[], { input, limitMs }: ProgramOptions): Promise<void> {
   const file = input === undefined ? undefined : await open(input, 'r')
   try {
     const end = await ended(name, args, { stdin: file?.fd ?? 'ignore', limitMs: Math.min(limitMs, remainingMs() * shareOfRest) })
-    if (end === 'missing') throw new AppError('PICTURE_KIND_OFF', { cause: new Error(`${name} is not installed`) })
+    if (end === 'missing') throw new AppError('IMAGE_KIND_OFF', { cause: new Error(`${name} is not installed`) })
     if (end === 'too much') throw new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error(`${name} took too much`) })
     if (end !== 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error(`${name} ended with ${end}`) })
   } finally {

@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
-import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
+import { AppError, type BareErrorCode } from '@octavo/core/messages/errors.ts'
+import { english } from '@octavo/core/text/language.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import { errorBody } from './error-replies.ts'
 
-const reasons: Readonly<Record<string, ErrorCode>> = {
+const reasons: Readonly<Record<string, BareErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TOO_SLOW',
 }
@@ -19,10 +20,10 @@ export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socke
 }
 
 /** Answers on the bare connection, where no other answer has begun, and ends it whatever the sender still sends. */
-export function hangUp(socket: Socket, code: ErrorCode): void {
+export function hangUp(socket: Socket, code: BareErrorCode): void {
   if (!socket.writable) return void socket.destroy()
   const known = new AppError(code)
-  const body = JSON.stringify(errorBody(known, newRef()))
+  const body = JSON.stringify(errorBody(known, { requestId: newRef(), language: english }))
   const head = `HTTP/1.1 ${known.status} ${phrases[known.status]}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`
   socket.end(head + body)
   setTimeout(() => socket.destroy(), lingerMs).unref()

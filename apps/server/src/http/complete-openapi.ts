@@ -1,5 +1,5 @@
-import { errorTable } from '@octavo/core/messages/errors.ts'
-import { noteTable } from '@octavo/core/messages/notes.ts'
+import { errorTable } from '@octavo/core/messages/error-table.ts'
+import { noteTable } from '@octavo/core/messages/note-table.ts'
 import { bodiesOf, filesOf, headersOf } from './openapi-bodies.ts'
 import type { OpenApi, Operation } from './openapi-types.ts'
 import { operationId } from './operation-ids.ts'
@@ -80,7 +80,12 @@ const commonSchemas = {
     required: ['code', 'message'],
     properties: {
       code: { $ref: '#/components/schemas/ErrorCode' },
-      message: { type: 'string', description: 'A sentence to be shown.' },
+      message: { type: 'string', description: 'A sentence to be shown, in the language that `Accept-Language` asks for; English so far.' },
+      details: {
+        type: 'object',
+        additionalProperties: true,
+        description: 'What the code speaks of: numbers, names, codes and lists of those, never words of a language.',
+      },
       requestId: { type: 'string' },
       fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence by option or field.' },
     },

@@ -1,5 +1,6 @@
-import { errorTable } from '@octavo/core/messages/errors.ts'
-import { noteTable } from '@octavo/core/messages/notes.ts'
+import { errorTable } from '@octavo/core/messages/error-table.ts'
+import { sentencesOf } from '@octavo/core/messages/message.ts'
+import { noteTable } from '@octavo/core/messages/note-table.ts'
 import { callHtml } from './docs-call.ts'
 import { docsExample } from './docs-example.ts'
 import { docsStyle } from './docs-style.ts'
@@ -88,11 +89,11 @@ function callsHtml(api: OpenApi, tag: { name: string; description?: string }): s
 }
 
 function errorsHtml(): string {
-  const rows = Object.entries(errorTable).map(([code, { status, message }]) => [code, `${status}`, message])
-  return `<p>Every error is <code>{ code, message, requestId, fields }</code>. Words in braces are filled in. New codes may be added.</p>${table(['Code', 'Status', 'Message'], rows)}`
+  const rows = Object.entries(errorTable).map(([code, { status, sentence }]) => [code, `${status}`, sentencesOf(sentence).join(' / ')])
+  return `<p>Every error is <code>{ code, message, details, requestId, fields }</code>. Words in braces are filled in from <code>details</code>; sentences of other cases stand behind a slash. New codes may be added.</p>${table(['Code', 'Status', 'Message'], rows)}`
 }
 
 function notesHtml(): string {
-  const rows = Object.entries(noteTable).map(([code, { level, message }]) => [code, level, message])
+  const rows = Object.entries(noteTable).map(([code, { level, sentence }]) => [code, level, sentencesOf(sentence).join(' / ')])
   return `<p>What a task tells you beside its results, in <code>notes</code> of its status.</p>${table(['Code', 'Level', 'Message'], rows)}`
 }

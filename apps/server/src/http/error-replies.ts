@@ -1,20 +1,23 @@
 import type { ErrorBody } from '@octavo/core/api/main-api.ts'
-import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
+import { errorView } from '@octavo/core/api/message-views.ts'
+import { AppError, type BareErrorCode } from '@octavo/core/messages/errors.ts'
+import type { Language } from '@octavo/core/text/language.ts'
 import { QueryFailed } from '@octavo/data/database-errors.ts'
+import { answerLanguage } from '@octavo/platform/http/answer-language.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-const retryAfterSeconds = 5
+const defaultRetrySeconds = 5
 
 /** What fastify and its plugins say, in our words. */
-const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+const frameworkCodes: Readonly<Record<string, BareErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'CONTENT_TYPE_NOT_ACCEPTED',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_REQUEST',
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_REQUEST',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'CONTENT_TYPE_NOT_ACCEPTED',
-  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_PARTS_LIMIT: 'BAD_REQUEST',
   FST_FIELDS_LIMIT: 'BAD_REQUEST',
   FST_FILES_LIMIT: 'BAD_REQUEST',
@@ -33,11 +36,16 @@ export function replyWithErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error.status === 429 || error.status === 503) reply.header('retry-after', error.details.retryAfterSeconds ?? retryAfterSeconds)
-  if (error.code === 'UPLOAD_OFFSET_WRONG') reply.header('upload-offset', String(error.details.offset))
-  if (error.code === 'RANGE_NOT_SATISFIABLE') reply.header('content-range', `bytes */${error.details.size}`)
+  const { retryAfterSeconds = defaultRetrySeconds } = 'retryAfterSeconds' in error.details ? error.details : {}
+  if (error.status === 429 || error.status === 503) reply.header('retry-after', retryAfterSeconds)
+  if (error.is('UPLOAD_OFFSET_WRONG')) reply.header('upload-offset', String(error.details.offset))
+  if (error.is('RANGE_NOT_SATISFIABLE') && error.details.size !== undefined) reply.header('content-range', `bytes */${error.details.size}`)
   if (isWorthCutting(request)) reply.header('connection', 'close')
-  return reply.code(error.status).header('cache-control', 'no-store').type('application/json').send(errorBody(error, request.id))
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(errorBody(error, { requestId: request.id, language: answerLanguage(request, reply) }))
 }
 
 /** The rest of a refused body is not worth reading, unless that is less work than another connection. */
@@ -48,8 +56,8 @@ function isWorthCutting({ raw, routeOptions }: FastifyRequest): boolean {
 
 const cheapBytes = 16 * 1024
 
-export function errorBody(error: AppError, requestId: string): ErrorBody {
-  return { code: error.code, message: error.message, requestId, ...(error.fields ? { fields: { ...error.fields } } : {}) }
+export function errorBody(error: AppError, { requestId, language }: { requestId: string; language: Language }): ErrorBody {
+  return { ...errorView(error.toPlain(), language), requestId, ...(error.fields ? { fields: { ...error.fields } } : {}) }
 }
 
 function toAppError(error: unknown): AppError {

@@ -1,5 +1,5 @@
-import { errorTable } from '@octavo/core/messages/errors.ts'
-import { noteTable } from '@octavo/core/messages/notes.ts'
+import { errorTable } from '@octavo/core/messages/error-table.ts'
+import { noteTable } from '@octavo/core/messages/note-table.ts'
 import { optionsOf, readyTools } from '@octavo/tools'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'

@@ -31,7 +31,7 @@ describe('the password', () => {
     const change = (json: object) => account.call('POST', '/users/me/change-password', { json })
     expect(await codeOf(await change({ newPassword: otherPassword }))).toEqual([400, 'BAD_REQUEST'])
     const wrong = await change({ currentPassword: otherPassword, newPassword: otherPassword })
-    expect(await wrong.json()).toMatchObject({ code: 'PASSWORD_WRONG', fields: { currentPassword: 'The password is not right.' } })
+    expect(await wrong.json()).toMatchObject({ code: 'PASSWORD_WRONG', fields: { currentPassword: 'Wrong password.' } })
     expect((await change({ currentPassword: goodPassword, newPassword: otherPassword })).status).toBe(204)
     expect((await account.call('GET', '/users/me')).status).toBe(200)
     expect((await elsewhere.call('GET', '/users/me')).status).toBe(403)

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { publicMessage } from '@octavo/core/messages/errors.ts'
+import { bareMessage } from '@octavo/core/messages/errors.ts'
+import { english } from '@octavo/core/text/language.ts'
 import { createDialer } from '@octavo/platform/web/dial.ts'
 import { type ProtectedServer, startProtectedServer } from '@octavo/platform/web/testing/protected-server.ts'
 import { asOrdinaryUser, folderOfOrdinaryUser } from '@octavo/sandbox/testing/ordinary-user.ts'
@@ -147,7 +148,7 @@ async function saveAll(urls: readonly string[]): Promise<{ text: string }> {
   await task.execute([], { urls }, { taskType })
   const { error, notes } = await task.ended()
   expect(error?.code).toBe('URLS_NOT_OPENED')
-  const refused = notes.filter(({ message }) => message.endsWith(publicMessage('URL_NOT_PUBLIC')))
+  const refused = notes.filter(({ message }) => message.endsWith(bareMessage('URL_NOT_PUBLIC', english)))
   expect(refused.map(({ details }) => details?.address)).toEqual(urls)
   return { text: '' }
 }

@@ -41,7 +41,7 @@ test('the last page cannot go', async () => {
   await task.execute([ref], { pages: 'all' }, { taskType })
   expect(await task.ended()).toMatchObject({
     status: 'FAILED',
-    error: { code: 'NO_PAGES_LEFT', message: 'No page would be left. Keep at least one.' },
+    error: { code: 'NO_PAGES_LEFT', message: "You can't delete every page. Keep at least one." },
   })
 })
 

@@ -43,5 +43,5 @@ test('a file without pictures says so', async () => {
   const task = await house.client.newTask(taskType)
   const { ref } = await task.upload('a.pdf', textPdf('words only'))
   await task.execute([ref], {}, { taskType })
-  expect(await task.ended()).toMatchObject({ status: 'FAILED', error: { code: 'NO_PICTURES' } })
+  expect(await task.ended()).toMatchObject({ status: 'FAILED', error: { code: 'NO_IMAGES' } })
 })

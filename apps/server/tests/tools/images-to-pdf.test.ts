@@ -65,9 +65,7 @@ test('a file that is not what its name says is refused with the upload', async (
   expect(refused.status).toBe(415)
   expect(await refused.json()).toMatchObject({
     code: 'TYPE_NOT_ACCEPTED',
-    message: expect.stringMatching(
-      /^This tool does not take this file: it is named \.svg, but its content is a web page\. Choose a picture\.$/,
-    ),
+    message: expect.stringMatching(/^This isn't an image\. It's named \.svg but contains a web page\.$/),
   })
 })
 

@@ -85,7 +85,7 @@ test('restrictions that stay are not told of as removed', async () => {
   const { ref } = await task.upload('a.pdf', await pdfForbidding(textPdf('one'), { extract: 'n', print: 'none' }))
   await task.execute([ref], { permissions: { copy: false }, confirmRight: true }, { taskType })
   const { status, notes } = await task.ended()
-  expect([status, notes.map(({ message }) => message)]).toEqual(['SUCCEEDED', ['The file forbade printing. It does so no more.']])
+  expect([status, notes.map(({ message }) => message)]).toEqual(['SUCCEEDED', ["The file didn't allow printing. The result does."]])
 })
 
 test('each file has its own password where one is given', async () => {

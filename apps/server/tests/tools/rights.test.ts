@@ -80,12 +80,12 @@ describe('over a file that does not allow', () => {
       const unasked = await run(taskType, { content: file })
       if (isAsked) {
         expect(unasked).toMatchObject({ status: 'FAILED', results: [], error: { code: 'CONFIRM_RIGHT' } })
-        expect(unasked.error?.message).toContain('This file doesn’t allow')
+        expect(unasked.error?.message).toContain("This file doesn't allow")
       }
       const ended = isAsked ? await run(taskType, { content: file, options: { confirmRight: true } }) : unasked
       return { taskType, isAsked: unasked.error?.code === 'CONFIRM_RIGHT', status: ended.status, told: told(ended) }
     })
-    const message = `The file forbade ${one.what}. It does so no more.`
+    const message = `The file didn't allow ${one.what}. The result does.`
     expect(await Promise.all(ends)).toEqual(
       Object.keys(tools).map((taskType) => ({ taskType, isAsked: one.asked.includes(taskType), status: 'SUCCEEDED', told: [message] })),
     )
@@ -111,7 +111,7 @@ describe('a chain', () => {
     expect(await run('rotate-pdf-pages', { content: file, steps })).toMatchObject({ status: 'FAILED', error: { code: 'CONFIRM_RIGHT' } })
     const ended = await run('rotate-pdf-pages', { content: file, steps, options: { confirmRight: true } })
     expect(ended).toMatchObject({ status: 'SUCCEEDED', results: [{ mimeType: 'text/plain' }] })
-    expect(told(ended)).toEqual(['The file forbade copying. It does so no more.'])
+    expect(told(ended)).toEqual(["The file didn't allow copying. The result does."])
   })
 
   test('asks about nothing that none of its steps does', async () => {
@@ -124,7 +124,7 @@ describe('a chain', () => {
     const options = { userPassword: 'sesame', permissions: { print: 'none' }, confirmRight: true }
     const ended = await run('protect-pdf', { content: file, options, steps: [{ taskType: 'add-page-numbers-to-pdf', options: {} }] })
     expect(ended).toMatchObject({ status: 'SUCCEEDED' })
-    expect(told(ended)).toEqual(['The file forbade copying. It does so no more.'])
+    expect(told(ended)).toEqual(["The file didn't allow copying. The result does."])
     const [locked = new Uint8Array()] = ended.downloaded
     expect(await encryptionOf(locked)).toBeUndefined()
     expect(await capabilitiesOf(locked, 'sesame')).toMatchObject({ extract: true, printlow: false, printhigh: false })
@@ -139,7 +139,7 @@ describe('a chain', () => {
         steps: [{ taskType: 'protect-pdf', options: { permissions } }],
       })
     const some = await locked({ copy: false })
-    expect(told(some)).toEqual(['The file forbade changes and arranging pages. It does so no more.'])
+    expect(told(some)).toEqual(["The file didn't allow changes and arranging pages. The result does."])
     const [first = new Uint8Array()] = some.downloaded
     expect(await capabilitiesOf(first)).toMatchObject({ extract: false, modifyassembly: true })
     expect(told(await locked({ copy: false, modify: false, assemble: false }))).toEqual([])

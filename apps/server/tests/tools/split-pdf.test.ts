@@ -54,18 +54,18 @@ test('cuts are told file by file', async () => {
 
 test.each([
   [{ mode: 'ranges' }, 400, 'OPTIONS_NOT_VALID', { ranges: 'Enter the pages of each file, like 1-3 or 5.' }],
-  [{ mode: 'every', every: 0 }, 400, 'OPTIONS_NOT_VALID', { every: 'Write a whole number from 1 to 100,000.' }],
-  [{ mode: 'size', maxBytes: 5 }, 400, 'OPTIONS_NOT_VALID', { maxBytes: 'Write a whole number from 1,000 to 1,000,000,000,000.' }],
-  [{ mode: 'ranges', ranges: '' }, 400, 'OPTIONS_NOT_VALID', { ranges: 'Write at least one page, or all.' }],
-  [{ mode: 'ranges', ranges: '1-x' }, 400, 'OPTIONS_NOT_VALID', { ranges: 'Write pages like 1,3,5-9, odd or last.' }],
-  [{ mode: 'text' }, 400, 'OPTIONS_NOT_VALID', { pattern: 'Write what begins a new file.' }],
+  [{ mode: 'every', every: 0 }, 400, 'OPTIONS_NOT_VALID', { every: 'Enter a whole number from 1 to 100,000.' }],
+  [{ mode: 'size', maxBytes: 5 }, 400, 'OPTIONS_NOT_VALID', { maxBytes: 'Enter a whole number from 1,000 to 1,000,000,000,000.' }],
+  [{ mode: 'ranges', ranges: '' }, 400, 'OPTIONS_NOT_VALID', { ranges: 'Enter at least one page, or all.' }],
+  [{ mode: 'ranges', ranges: '1-x' }, 400, 'OPTIONS_NOT_VALID', { ranges: 'Enter pages like 1,3,5-9, odd or last.' }],
+  [{ mode: 'text' }, 400, 'OPTIONS_NOT_VALID', { pattern: 'Enter the text that starts a new file.' }],
   [
     { mode: 'text', pattern: '(a', expression: true },
     422,
     'PATTERN_NOT_VALID',
-    { pattern: 'A ( is never closed. Add a ), or write \\( for the sign itself.' },
+    { pattern: 'This ( is never closed. Add a ), or enter \\( to find the character itself.' },
   ],
-  [{ foo: 1 }, 400, 'OPTIONS_NOT_VALID', { options: expect.stringMatching(/^There is no option foo here\. Known are mode, every, /) }],
+  [{ foo: 1 }, 400, 'OPTIONS_NOT_VALID', { options: expect.stringMatching(/^Unknown option: foo\. Available options: mode, every, /) }],
 ])('%j is refused at once, and a sentence stands at the field', async (options, status, code, fields) => {
   const task = await house.client.newTask(taskType)
   const { ref } = await task.upload('a.pdf', textPdf('a'))

@@ -70,6 +70,6 @@ test('a number that is no barcode is refused with the reason, and characters wit
   await numbers.execute([document.ref], { format: '{n} \ue123' }, { taskType })
   expect(await numbers.ended()).toMatchObject({
     status: 'SUCCEEDED',
-    notes: [{ code: 'CHARACTERS_NOT_SHOWN', level: 'WARNING', message: expect.stringMatching(/^No font on this server has U\+E123\./) }],
+    notes: [{ code: 'CHARACTERS_NOT_SHOWN', level: 'WARNING', message: expect.stringMatching(/^We have no font for U\+E123,/) }],
   })
 })

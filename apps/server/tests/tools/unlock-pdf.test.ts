@@ -43,7 +43,7 @@ test('a file that a certificate locks says so, and no password is asked for', as
   const known = async () => dataOf<DocumentView>(await task.call('GET', `/documents/${ref}`))
   const error = {
     code: 'LOCKED_BY_CERTIFICATE',
-    message: expect.stringMatching(/^No password opens this file: it is locked by a certificate/),
+    message: expect.stringMatching(/^This file is protected by a certificate or DRM/),
   }
   await expect.poll(known).toMatchObject({ state: 'LOCKED', encrypted: true, error })
   const refused = await tryOn(task, ref, 'sesame')
@@ -74,7 +74,10 @@ test('after ten wrong passwords a document takes no more, not even the right one
   expect(statuses.sort()).toEqual([...Array(10).fill(422), 429, 429])
   const refused = await tryOn(task, ref, 'sesame')
   expect(refused.status).toBe(429)
-  expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', fields: { password: expect.stringContaining('does not guess') } })
+  expect(await refused.json()).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    fields: { password: expect.stringContaining('Too many wrong passwords.') },
+  })
   expect((await task.execute([ref], { password: 'sesame' }, { taskType })).status).toBe(429)
 })
 

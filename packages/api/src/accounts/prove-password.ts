@@ -15,7 +15,7 @@ export async function provePassword(
   const tries = passwordTries(deps, request, user.emailKey)
   await tries.count(user)
   if (!(await deps.passwords.verify(user.passwordHash, password))) {
-    throw new AppError('PASSWORD_WRONG', { fields: { [field]: 'The password is not right.' } })
+    throw new AppError('PASSWORD_WRONG', { fields: { [field]: 'Wrong password.' } })
   }
   await tries.forget()
 }

@@ -19,7 +19,7 @@ export function createBearerClaims(deps: Pick<ApiDeps, 'database' | 'clock' | 's
     const signedIn = await readSignedIn(deps, request, 'tasks')
     if (!signedIn) return undefined
     const ref = Ref.safeParse(request.headers[taskHeader])
-    if (!ref.success) throw new AppError('BAD_REQUEST', { fields: { [taskHeader]: 'Name your task in the header X-TASK-REF.' } })
+    if (!ref.success) throw new AppError('BAD_REQUEST', { fields: { [taskHeader]: 'Send your task in the X-TASK-REF header.' } })
     const owner = userOwner(signedIn.user.id)
     const task = await findTask(deps.database.db, ref.data)
     if (task?.owner !== owner) throw new AppError('NOT_FOUND')

@@ -1,11 +1,13 @@
 import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
 import { OwnedTaskView, type TaskAccessStatus } from '@octavo/core/api/main-api.ts'
 import { Ref } from '@octavo/core/api/refs.ts'
+import type { Language } from '@octavo/core/text/language.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import { endTask } from '@octavo/data/end-task.ts'
 import { listResults } from '@octavo/data/result-rows.ts'
 import type { ResultRow, TaskRow } from '@octavo/data/tables.ts'
 import { documentView, taskView } from '@octavo/data/task-view.ts'
+import { answerLanguage } from '@octavo/platform/http/answer-language.ts'
 import { createTextSeal } from '@octavo/platform/storage/text-seal.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -22,7 +24,7 @@ export function tasksRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
     app.get(
       '/tasks/:ref',
       { config: guarded, schema: { tags, summary: 'A task with its files', params: TaskPath, response: { 200: OwnedTaskView } } },
-      async (request) => viewTask(provenTaskOf(request)),
+      async (request, reply) => viewTask(provenTaskOf(request), answerLanguage(request, reply)),
     )
 
     app.delete(
@@ -36,7 +38,7 @@ export function tasksRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       },
     )
 
-    async function viewTask(task: TaskRow): Promise<OwnedTaskView> {
+    async function viewTask(task: TaskRow, language: Language): Promise<OwnedTaskView> {
       const facts = {
         taskRef: task.ref,
         taskType: task.type,
@@ -44,24 +46,25 @@ export function tasksRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         ...(task.finishedAt ? { finishedDate: task.finishedAt.toISOString() } : {}),
       }
       const now = deps.clock.now()
-      if (task.wrappedKey && (!task.expiresAt || task.expiresAt > now)) return { ...facts, ...(await readTask(task, task.wrappedKey)) }
+      if (task.wrappedKey && (!task.expiresAt || task.expiresAt > now))
+        return { ...facts, ...(await readTask(task, task.wrappedKey, language)) }
       const gone = { status: 'EXPIRED', taskAccessStatus: 'EXPIRED' } as const
       return { ...facts, ...gone, expiresDate: (task.expiresAt ?? now).toISOString(), documents: [], files: [], notes: [], results: [] }
     }
 
-    async function readTask(task: TaskRow, wrappedKey: Buffer) {
+    async function readTask(task: TaskRow, wrappedKey: Buffer, language: Language) {
       const seal = createTextSeal(deps.keyring.unwrap(wrappedKey, task.ref))
       const access = task.access as TaskAccessStatus
       const made = await listResults(deps.database.db, task)
       const results = access === 'FULL_ACCESS' ? made : []
       const documents = await listDocuments(deps.database.db, task.ref)
-      const { status, files, notes, results: resultViews } = taskView({ task, results, seal })
+      const { status, files, notes, results: resultViews } = taskView({ task, results, seal }, language)
       return {
         status,
         taskAccessStatus: access,
         // While it waits or runs its time has not begun.
         expiresDate: (task.expiresAt ?? new Date(deps.clock.now().getTime() + resultLifetimeMs)).toISOString(),
-        documents: documents.filter((row) => row.state !== 'UPLOADING').map((row) => documentView(row, seal)),
+        documents: documents.filter((row) => row.state !== 'UPLOADING').map((row) => documentView(row, seal, language)),
         files,
         notes,
         results: resultViews,

@@ -16,7 +16,7 @@ export const FirstName = z
   .max(60, 'First name must be max 60 letters.')
   .refine(
     (name) => !notAName.test(name) && !hasUnseenCharacters(name, { joiners: true }),
-    'First name must not contain a web address or special signs.',
+    "First name can't contain a web address or special characters.",
   )
 
 const composition = 'Password should contain: at least one uppercase and one lowercase letter, one number and one symbol.'
@@ -29,7 +29,7 @@ export const Password = z
   .max(128, 'Password must be max 128 characters.')
   .refine((password) => /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password), composition)
   .refine((password) => /[^\p{L}\p{N}]/u.test(password), composition)
-  .refine((password) => !isCommonPassword(password), 'This password is among the first that are guessed. Choose another.')
+  .refine((password) => !isCommonPassword(password), 'This password is too easy to guess. Choose another.')
   .meta({ format: 'password', writeOnly: true })
 
 /** A password that somebody says is theirs; longer ones than can be chosen are not even looked at. */

@@ -102,7 +102,7 @@ export const NewApiKeyRequest = z.strictObject({
     .trim()
     .min(1, 'This field is required.')
     .max(60, 'The name must be max 60 letters.')
-    .refine((name) => !hasUnseenCharacters(name), 'The name must not contain special signs.'),
+    .refine((name) => !hasUnseenCharacters(name), "The name can't contain special characters."),
   scopes: z.array(KeyScope).min(1, 'Choose at least one.').max(KeyScope.options.length),
   /** Days until it ends; without it, it lasts until it is revoked. */
   expiresInDays: z.int().min(1).max(3650).optional(),

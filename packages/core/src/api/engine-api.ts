@@ -11,10 +11,17 @@ export type TaskStatus = z.infer<typeof TaskStatus>
 /** Statuses after which nothing moves until the task is executed again. */
 export const endedStatuses: readonly TaskStatus[] = ['SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED']
 
+/** What a code speaks of: numbers, names, codes and lists of those. Which of them belong to a code is said by the tables of messages. */
+export const Details = z.record(z.string(), z.unknown())
+
+/** An error in an answer: `message` is its sentence in the reader's language. */
+export const ErrorView = z.object({ code: z.string(), message: z.string(), details: Details.optional() })
+export type ErrorView = z.infer<typeof ErrorView>
+
 export const DocumentView = z
   .object({ ref: Ref, name: z.string(), size: z.int(), mimeType: z.string(), state: DocumentState })
   /** `unlocked` where a password was given that opens it. */
-  .extend({ ...DocumentFacts.partial().shape, unlocked: z.literal(true).optional() })
+  .extend({ ...DocumentFacts.partial().shape, unlocked: z.literal(true).optional(), error: ErrorView.optional() })
 export type DocumentView = z.infer<typeof DocumentView>
 
 /** `document` is the one that the result was made of; what was made of several names none. */
@@ -31,8 +38,6 @@ export type ResultView = z.infer<typeof ResultView>
 /** Another name for a result; its extension stays as it is. */
 export const ResultName = z.strictObject({ name: z.string().trim().min(1).max(255) })
 
-export const ErrorView = z.object({ code: z.string(), message: z.string() })
-
 export const FileOutcome = z.object({ document: Ref, status: z.enum(['DONE', 'FAILED']), error: ErrorView.optional() })
 export type FileOutcome = z.infer<typeof FileOutcome>
 
@@ -42,7 +47,7 @@ export const NoteView = z.object({
   message: z.string(),
   document: Ref.optional(),
   result: Ref.optional(),
-  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  details: Details.optional(),
 })
 export type NoteView = z.infer<typeof NoteView>
 

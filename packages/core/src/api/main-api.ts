@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Email } from '../accounts/email.ts'
-import { DocumentView, FileOutcome, NoteView, ResultView, TaskStatus } from './engine-api.ts'
+import { DocumentView, ErrorView, FileOutcome, NoteView, ResultView, TaskStatus } from './engine-api.ts'
 import { Plan } from './limits.ts'
 import { Ref } from './refs.ts'
 
@@ -42,10 +42,5 @@ export type OwnedTaskView = z.infer<typeof OwnedTaskView>
 export const NewsletterSubscription = z.strictObject({ email: Email })
 
 /** The body of every error, in both services. */
-export const ErrorBody = z.object({
-  code: z.string(),
-  message: z.string(),
-  requestId: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-})
+export const ErrorBody = ErrorView.extend({ requestId: z.string(), fields: z.record(z.string(), z.string()).optional() })
 export type ErrorBody = z.infer<typeof ErrorBody>

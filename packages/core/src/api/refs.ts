@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
 /** A public name of a task, document, result or share: 128 random bits or more, URL-safe. It never grants access by itself. */
-export const Ref = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'This is not the ref of anything here. Give one as it was told.')
+export const Ref = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, "This isn't a valid ref.")

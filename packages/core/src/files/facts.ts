@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isPlainError, type PlainError } from '../messages/errors.ts'
 
 export const DocumentState = z.enum(['CHECKING', 'READY', 'LOCKED', 'DAMAGED'])
 export type DocumentState = z.infer<typeof DocumentState>
@@ -25,6 +26,6 @@ export const DocumentFacts = z.object({
   /** An image of which not all could be read; `share` is how much of its height, 0 to 1, where that can be told. */
   incomplete: z.object({ share: z.number().optional() }).optional(),
   /** Why it cannot be worked on, where a password would not help. */
-  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  error: z.custom<PlainError>(isPlainError).optional(),
 })
 export type DocumentFacts = z.infer<typeof DocumentFacts>

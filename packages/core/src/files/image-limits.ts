@@ -1,19 +1,19 @@
 import { AppError } from '../messages/errors.ts'
 
-/** A picture of more pixels is neither read nor made. */
+/** An image of more pixels is neither read nor made. */
 export const maxImagePixels = 100_000_000
 
-/** A picture that was given has too many pixels. */
+/** An image that was given has too many pixels. */
 export function givenImageTooLarge(maxPixels = maxImagePixels): AppError {
-  return new AppError('IMAGE_TOO_LARGE', { details: { maxPixels, has: 'has', next: 'Make it smaller where it came from.' } })
+  return new AppError('IMAGE_TOO_LARGE', { details: { image: 'given', maxPixels } })
 }
 
-/** A picture that was asked for would have too many pixels. */
+/** An image that was asked for would have too many pixels. */
 export function madeImageTooLarge(maxPixels = maxImagePixels): AppError {
-  return new AppError('IMAGE_TOO_LARGE', { details: { maxPixels, has: 'would have', next: 'Choose a smaller size.' } })
+  return new AppError('IMAGE_TOO_LARGE', { details: { image: 'made', maxPixels } })
 }
 
-/** The most pixels that a side of a picture can have in each format. */
+/** The most pixels that a side of an image can have in each format. */
 export const maxImageSides = {
   jpg: 65_500,
   png: 1_000_000,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { optionMessage } from '../messages/option-faults.ts'
+import { english } from '../text/language.ts'
 import { codeProblem } from './code-problem.ts'
 
 test.each([
@@ -14,17 +16,22 @@ test.each([
   expect(codeProblem(kind, text)).toBeUndefined()
 })
 
-const thirteen = 'This kind of code has 13 digits. Write all of them, or the first 12: the last one is worked out.'
+const thirteen = 'This kind of code has 13 digits. Enter all of them, or the first 12 and we add the last one.'
 
 test.each([
   ['ean-13', '12', thirteen],
   ['ean-13', '40063813339311', thirteen],
   ['ean-13', '400638133393x', thirteen],
-  ['ean-13', '4006381333932', 'The last digit does not fit the others: it would be 1. Check the number.'],
-  ['ean-8', '12345671', 'The last digit does not fit the others: it would be 0. Check the number.'],
-  ['itf', '123', 'This kind of code holds pairs of digits. Put a 0 before the others.'],
-  ['code-39', 'abc', 'This kind of code holds capital letters, digits, spaces and - . $ / + % only. Write it so, or choose Code 128.'],
-  ['code-128', 'Ω', 'This kind of code holds Latin letters, digits and signs only. Choose a QR code for other scripts.'],
+  ['ean-13', '4006381333932', "The last digit doesn't match the others. It should be 1. Check the number."],
+  ['ean-8', '12345671', "The last digit doesn't match the others. It should be 0. Check the number."],
+  ['itf', '123', 'This kind of code needs an even number of digits. Add a 0 at the start.'],
+  [
+    'code-39',
+    'abc',
+    'This kind of code can only contain capital letters, digits, spaces and - . $ / + %. Change the text, or choose Code 128.',
+  ],
+  ['code-128', 'Ω', 'This kind of code can only contain Latin letters, digits and symbols. Choose a QR code for other scripts.'],
 ])('%s refuses %s with a sentence', (kind, text, sentence) => {
-  expect(codeProblem(kind, text)).toBe(sentence)
+  const fault = codeProblem(kind, text)
+  expect(fault && optionMessage(fault, english)).toBe(sentence)
 })

@@ -6,9 +6,9 @@ import { saslprep } from '../text/saslprep.ts'
 export const NewPassword = z
   .string()
   .min(1)
-  .refine((password) => cutToBytes(password, 127) === password, { message: 'PDF takes at most 127 bytes of a password.' })
+  .refine((password) => cutToBytes(password, 127) === password, { message: 'This password is too long. PDF allows at most 127 bytes.' })
   .refine((password) => saslprep(password) !== undefined, {
-    message: 'This password has characters that PDF readers do not take. Use letters, digits and signs of one direction.',
+    message: "This password contains characters that PDF readers don't accept. Use letters, digits and symbols of one script.",
   })
   .meta({ format: 'password', writeOnly: true })
 

@@ -1,23 +1,25 @@
+import type { OptionFault } from '../messages/option-faults.ts'
+
 /**
- * What is plainly wrong with a regular expression, in a sentence. Expressions are searched for by a program of linear time, whose own
+ * What is plainly wrong with a regular expression. Expressions are searched for by a program of linear time, whose own
  * word counts; this is for forms, and refuses nothing that the program would take.
  */
-export function expressionProblem(expression: string): string | undefined {
+export function expressionProblem(expression: string): OptionFault | undefined {
   let open = 0
   // Nothing that could be repeated stands before the place.
   let isBare = true
   for (let at = 0; at < expression.length; ) {
     const rest = expression.slice(at)
     const [token, kind] = nextToken(rest)
-    if (kind === 'wrong') return sentences[token] ?? sentences['\\']
+    if (kind === 'wrong') return wrong(token)
     if (kind === 'open') open += 1
     if (kind === 'close') open -= 1
-    if (open < 0) return 'A ) closes nothing. Take it out, or write \\) for the sign itself.'
-    if (kind === 'repeat' && isBare) return `There is nothing before ${token} to repeat. Write \\${token} for the sign itself.`
+    if (open < 0) return { code: 'PATTERN_CLOSES_NOTHING' }
+    if (kind === 'repeat' && isBare) return { code: 'PATTERN_NOTHING_TO_REPEAT', details: { character: token } }
     isBare = kind === 'open' || kind === 'either'
     at += token.length
   }
-  return open > 0 ? 'A ( is never closed. Add a ), or write \\( for the sign itself.' : undefined
+  return open > 0 ? { code: 'PATTERN_GROUP_OPEN' } : undefined
 }
 
 type Kind = 'open' | 'close' | 'either' | 'repeat' | 'plain' | 'wrong'
@@ -47,15 +49,8 @@ const tokens: readonly [RegExp, Kind][] = [
   [/^[*+?]/, 'repeat'],
 ]
 
-const noGroups = 'References to groups are not available. Write out what is to be found.'
-const noLooking = 'Looking ahead or behind is not available. Write out what is to be found.'
-
-const sentences: Readonly<Record<string, string>> = {
-  '\\': 'A \\ at the end means nothing. Write \\\\ for the sign itself.',
-  '[': 'A [ is never closed. Add a ], or write \\[ for the sign itself.',
-  '(?=': noLooking,
-  '(?!': noLooking,
-  '(?<=': noLooking,
-  '(?<!': noLooking,
-  ...Object.fromEntries(Array.from({ length: 9 }, (_, digit) => [`\\${digit + 1}`, noGroups])),
+function wrong(token: string): OptionFault {
+  if (token.startsWith('(?')) return { code: 'PATTERN_LOOKAROUND' }
+  if (token === '[') return { code: 'PATTERN_SET_OPEN' }
+  return { code: /\d$/.test(token) ? 'PATTERN_GROUP_REFERENCE' : 'PATTERN_BACKSLASH' }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { optionMessage } from '../messages/option-faults.ts'
+import { english } from '../text/language.ts'
 import { commonNameWords, fillFileName, fillTextWords, templateProblem } from './name-template.ts'
 
 const values = { name: 'report', n: 2, total: 5, file: 3, page: 7, bookmark: 'Intro', text: '', date: new Date('2026-03-04T05:06:07Z') }
@@ -50,8 +52,9 @@ describe('templateProblem', () => {
     ['{text:\\d{4}} {date}', '{text:…}'],
     ['{}', '{}'],
   ])('%s is refused with a sentence that names the words there are', (template, word) => {
-    expect(templateProblem(template, commonNameWords)).toBe(
-      `${word} is not filled in here. What is: {name}, {n}, {total}, {file#}, {date} and {time}.`,
+    const fault = templateProblem(template, commonNameWords)
+    expect(fault && optionMessage(fault, english)).toBe(
+      `${word} isn't available here. Available: {name}, {n}, {total}, {file#}, {date}, {time}.`,
     )
   })
 })

@@ -1,3 +1,5 @@
+import type { OptionFault } from '../messages/option-faults.ts'
+
 /** The words that a template of file names can have, each in braces. `text:` takes an expression, as in `{text:Invoice (\d+)}`. */
 export type NameWord = 'name' | 'n' | 'total' | 'file#' | 'page' | 'bookmark' | 'text' | 'text:' | 'date' | 'time'
 
@@ -17,12 +19,12 @@ export interface FileNameValues {
   date: Date
 }
 
-/** What is wrong with a template where only these words are filled in, in a sentence; nothing if it is right. */
-export function templateProblem(template: string, words: readonly NameWord[]): string | undefined {
+/** What is wrong with a template where only these words are filled in; nothing if it is right. */
+export function templateProblem(template: string, words: readonly NameWord[]): OptionFault | undefined {
   const known = new Set<string>(words)
   const rest = template.replace(textWord, (written) => (known.has('text:') ? '' : written)).replace(nestedTextWord, '{text:…}')
   const unknown = [...rest.matchAll(anyWord)].find(([, word = '']) => !known.has(word))
-  return unknown ? `${unknown[0]} is not filled in here. What is: ${wordList(words)}.` : undefined
+  return unknown ? { code: 'NAME_WORD_UNKNOWN', details: { word: unknown[0], words: words.map(writtenWord) } } : undefined
 }
 
 /** Fills a template such as `{name}-{n}-of-{total}`. A word without a value takes its separator along; unknown words stay as they are. */
@@ -82,7 +84,6 @@ function withoutGaps(filled: string): string {
   return name
 }
 
-function wordList(words: readonly NameWord[]): string {
-  const written = words.map((word) => (word === 'text:' ? '{text:expression}' : `{${word}}`))
-  return `${written.slice(0, -1).join(', ')} and ${written.at(-1)}`
+function writtenWord(word: NameWord): string {
+  return word === 'text:' ? '{text:expression}' : `{${word}}`
 }

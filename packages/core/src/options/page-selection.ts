@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { AppError } from '../messages/errors.ts'
 
+/** What is said of a selection that is empty, or written wrong. */
+const selectionSentences = {
+  page: { none: 'Enter at least one page, or all.', wrong: 'Enter pages like 1,3,5-9, odd or last.' },
+  sheet: { none: 'Enter at least one sheet, or all.', wrong: 'Enter sheets like 1,3,5-9, odd or last.' },
+  image: { none: 'Enter at least one image, or all.', wrong: 'Enter images like 1,3,5-9, odd or last.' },
+} as const
+
 /**
  * A selection of pages in writing, the same in the site and over HTTP: `all`, `odd`, `even`, `last`, `7`,
  * `-3` (third from the end), `5-9`, `5-` (to the end), `9-5` (backwards), `2n+1` (every second from the first),
@@ -11,16 +18,15 @@ export const PageSelection = selectionOf('page').meta({
   description: 'For example 1,3,5-9, odd, last, -3 (third from the end), 5-, 9-5 or 2n+1.',
 })
 
-/** The same writing for things of another name that are counted, such as the pictures in a file. */
-export function selectionOf(thing: string) {
+/** The same writing for things of another name that are counted, such as the images in a file. */
+export function selectionOf(thing: keyof typeof selectionSentences) {
+  const { none, wrong } = selectionSentences[thing]
   return z
     .string()
     .trim()
-    .min(1, `Write at least one ${thing}, or all.`)
+    .min(1, none)
     .max(20_000)
-    .refine((text) => text.split(',').every((part) => parsePart(part) !== undefined), {
-      message: `Write ${thing}s like 1,3,5-9, odd or last.`,
-    })
+    .refine((text) => text.split(',').every((part) => parsePart(part) !== undefined), { message: wrong })
 }
 
 /** One document may be asked for this many pages at most, counting repetitions. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { english } from '../text/language.ts'
 import { PageSelection } from './page-selection.ts'
 import { sentencesByPath, validateOptions } from './validate-options.ts'
 
@@ -26,7 +27,7 @@ const Options = z.strictObject({
     .meta({ title: 'Margin' }),
   merge: z.boolean().default(false).meta({ title: 'Merge' }),
   name: z.string().min(1).max(200).optional().meta({ title: 'Name' }),
-  color: z.string().regex(/^#/, 'Write the colour like #1a2b3c.').default('#000000').meta({ title: 'Colour' }),
+  color: z.string().regex(/^#/, 'Enter the colour like #1a2b3c.').default('#000000').meta({ title: 'Colour' }),
   date: z.iso.datetime().optional().meta({ title: 'Created' }),
   images: z
     .array(z.strictObject({ text: z.string(), x: z.number().min(-10).max(10).meta({ title: 'From the left' }) }))
@@ -36,56 +37,60 @@ const Options = z.strictObject({
 })
 
 const said = (given: unknown, reader: 'form' | 'call' = 'call') =>
-  sentencesByPath(validateOptions(Options, given, { reader }).problems ?? [])
+  sentencesByPath(validateOptions(Options, given, { reader, language: english }).problems ?? [])
 
 test('options that fit are read, with their defaults', () => {
-  expect(validateOptions(Options, { count: 3 }, { reader: 'call' })).toMatchObject({ options: { count: 3, opacity: 1, mode: 'every' } })
+  expect(validateOptions(Options, { count: 3 }, { reader: 'call', language: english })).toMatchObject({
+    options: { count: 3, opacity: 1, mode: 'every' },
+  })
 })
 
 test.each<[Record<string, unknown>, Record<string, string>]>([
-  [{ count: 0 }, { count: 'Write a whole number from 1 to 100,000.' }],
-  [{ count: 1.5 }, { count: 'Write a whole number from 1 to 100,000.' }],
-  [{ count: '3' }, { count: 'Write a whole number from 1 to 100,000.' }],
-  [{ width: 0 }, { width: 'Write a number above 0, up to 14,400.' }],
-  [{ opacity: 0 }, { opacity: 'Write a number from 0.02 to 1.' }],
-  [{ maxBytes: 1 }, { maxBytes: 'Write a whole number of at least 1,000.' }],
-  [{ pages: '' }, { pages: 'Write at least one page, or all.' }],
-  [{ pages: '1-x' }, { pages: 'Write pages like 1,3,5-9, odd or last.' }],
-  [{ mode: 'none' }, { mode: 'Write one of every, parts or size.' }],
-  [{ angle: 45 }, { angle: 'Write one of 0, 90 or 180.' }],
-  [{ margin: -5 }, { margin: 'Write one of none or small, or a number from 0 to 10.' }],
-  [{ merge: 'yes' }, { merge: 'Write true or false.' }],
-  [{ name: '' }, { name: 'Write at least one character.' }],
-  [{ name: 'x'.repeat(201) }, { name: 'Write at most 200 characters.' }],
-  [{ color: 'red' }, { color: 'Write the colour like #1a2b3c.' }],
-  [{ date: 'today' }, { date: 'Write the moment like 2026-01-31T12:00:00Z.' }],
-  [{ images: [{ text: 'a', x: 99 }] }, { 'images.0.x': 'Write a number from -10 to 10.' }],
+  [{ count: 0 }, { count: 'Enter a whole number from 1 to 100,000.' }],
+  [{ count: 1.5 }, { count: 'Enter a whole number from 1 to 100,000.' }],
+  [{ count: '3' }, { count: 'Enter a whole number from 1 to 100,000.' }],
+  [{ width: 0 }, { width: 'Enter a number above 0, up to 14,400.' }],
+  [{ opacity: 0 }, { opacity: 'Enter a number from 0.02 to 1.' }],
+  [{ maxBytes: 1 }, { maxBytes: 'Enter a whole number of at least 1,000.' }],
+  [{ pages: '' }, { pages: 'Enter at least one page, or all.' }],
+  [{ pages: '1-x' }, { pages: 'Enter pages like 1,3,5-9, odd or last.' }],
+  [{ mode: 'none' }, { mode: 'Enter one of these: every, parts, size.' }],
+  [{ angle: 45 }, { angle: 'Enter one of these: 0, 90, 180.' }],
+  [{ margin: -5 }, { margin: 'Enter a number from 0 to 10. Or enter one of these: none, small.' }],
+  [{ merge: 'yes' }, { merge: 'Enter true or false.' }],
+  [{ name: '' }, { name: 'Enter at least 1 character.' }],
+  [{ name: 'x'.repeat(201) }, { name: 'Enter at most 200 characters.' }],
+  [{ color: 'red' }, { color: 'Enter the colour like #1a2b3c.' }],
+  [{ date: 'today' }, { date: 'Enter a date and time like 2026-01-31T12:00:00Z.' }],
+  [{ images: [{ text: 'a', x: 99 }] }, { 'images.0.x': 'Enter a number from -10 to 10.' }],
   [{ images: [{ x: 1 }] }, { 'images.0.text': 'This field is required.' }],
-  [{ images: Array(3).fill({ text: 'a', x: 1 }) }, { images: 'Give at most 2 of them.' }],
-  [{ images: 'a' }, { images: 'Write a list.' }],
-  [{ images: [{ text: 'a', x: 1, y: 1 }] }, { 'images.0': 'There is no option y here. Known are text and x.' }],
+  [{ images: Array(3).fill({ text: 'a', x: 1 }) }, { images: 'Enter at most 2 items.' }],
+  [{ images: 'a' }, { images: 'Enter a list.' }],
+  [{ images: [{ text: 'a', x: 1, y: 1 }] }, { 'images.0': 'Unknown option: y. Available options: text, x.' }],
 ])('%j is answered with a sentence', (given, sentences) => {
   expect(said(given)).toEqual(sentences)
 })
 
 test('a form speaks of values as it shows them', () => {
   expect(said({ opacity: 0, maxBytes: 1 }, 'form')).toEqual({
-    opacity: 'Write a number from 2 to 100 %.',
-    maxBytes: 'Write a number of at least 0.001 MB.',
+    opacity: 'Enter a number from 2 to 100 %.',
+    maxBytes: 'Enter a number of at least 0.001 MB.',
   })
 })
 
 test('unknown options are named beside the known ones', () => {
-  expect(said({ foo: 1, bar: 2 }).options).toMatch(/^There are no options foo and bar here\. Known are count, opacity, .* and images\.$/)
+  expect(said({ foo: 1, bar: 2 }).options).toMatch(/^Unknown options: foo, bar\. Available options: count, opacity, .*, images\.$/)
 })
 
 test('each problem has the title of its option, and the first complaint counts', () => {
-  const { problems } = validateOptions(Options, { count: -1.5 }, { reader: 'form' })
-  expect(problems).toEqual([{ path: 'count', title: 'Pages in a file', sentence: 'Write a whole number from 1 to 100,000.' }])
+  const { problems } = validateOptions(Options, { count: -1.5 }, { reader: 'form', language: english })
+  expect(problems).toEqual([{ path: 'count', title: 'Pages in a file', sentence: 'Enter a whole number from 1 to 100,000.' }])
 })
 
 test('a schema may give its own code', () => {
   const Named = z.string().refine(() => false, { message: 'No.', params: { code: 'URL_NOT_VALID' } })
-  expect(validateOptions(z.strictObject({ url: Named }), { url: 'x' }, { reader: 'call' })).toMatchObject({ code: 'URL_NOT_VALID' })
-  expect(validateOptions(Options, { count: 0 }, { reader: 'call' })).toMatchObject({ code: 'OPTIONS_NOT_VALID' })
+  expect(validateOptions(z.strictObject({ url: Named }), { url: 'x' }, { reader: 'call', language: english })).toMatchObject({
+    code: 'URL_NOT_VALID',
+  })
+  expect(validateOptions(Options, { count: 0 }, { reader: 'call', language: english })).toMatchObject({ code: 'OPTIONS_NOT_VALID' })
 })

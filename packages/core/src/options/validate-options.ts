@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { type ErrorCode, isErrorCode } from '../messages/errors.ts'
-import { type OptionNode, problemSentence } from './option-sentences.ts'
+import { type BareErrorCode, isBareErrorCode } from '../messages/errors.ts'
+import { isOptionFault, optionMessage } from '../messages/option-faults.ts'
+import type { Language } from '../text/language.ts'
+import { type OptionNode, optionFault } from './option-fault.ts'
 
 /** One thing that is wrong with options: where, what the option is called, and a sentence that says what to do. */
 export interface OptionProblem {
@@ -10,7 +12,7 @@ export interface OptionProblem {
 }
 
 /** Options as their schema understood them, or all that is wrong with them and the code of it. */
-export type Judgement<Options> = { options: Options; problems?: never } | { problems: OptionProblem[]; code: ErrorCode }
+export type Judgement<Options> = { options: Options; problems?: never } | { problems: OptionProblem[]; code: BareErrorCode }
 
 /**
  * Reads options by their schema and says what is wrong in sentences, the same for the site and over HTTP. A form speaks of values as
@@ -19,20 +21,28 @@ export type Judgement<Options> = { options: Options; problems?: never } | { prob
 export function validateOptions<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
-  { reader }: { reader: 'form' | 'call' },
+  { reader, language }: { reader: 'form' | 'call'; language: Language },
 ): Judgement<z.output<Schema>> {
   const parsed = schema.safeParse(given, {
     // Sentences that a schema gives itself come before these.
-    error: (issue) => problemSentence(issue, { node: nodeAt(schema, issue.path ?? []), isShown: reader === 'form' }),
+    error: (issue) => optionMessage(optionFault(issue, { node: nodeAt(schema, issue.path ?? []), isShown: reader === 'form' }), language),
   })
   if (parsed.success) return { options: parsed.data }
   const problems = new Map<string, OptionProblem>()
-  for (const { path, message } of parsed.error.issues) {
+  for (const issue of parsed.error.issues) {
+    const { path } = issue
     const written = path.join('.') || 'options'
     // Of several complaints about an option the first one counts.
-    if (!problems.has(written)) problems.set(written, { path: written, title: nodeAt(schema, path).title, sentence: message })
+    if (!problems.has(written))
+      problems.set(written, { path: written, title: nodeAt(schema, path).title, sentence: sentenceOf(issue, language) })
   }
   return { problems: [...problems.values()], code: codeOf(parsed.error) }
+}
+
+/** A schema gives along what is wrong where its sentence has details; the sentence that it made itself is English. */
+function sentenceOf(issue: z.core.$ZodIssue, language: Language): string {
+  const fault: unknown = issue.code === 'custom' ? issue.params?.fault : undefined
+  return isOptionFault(fault) ? optionMessage(fault, language) : issue.message
 }
 
 /** The problems as fields of an answer or a form: a sentence by the path of the option. */
@@ -41,10 +51,10 @@ export function sentencesByPath(problems: readonly OptionProblem[]): Record<stri
 }
 
 /** What is wrong may have a name of its own, which the schema gives along; otherwise the options are not valid. */
-function codeOf({ issues }: z.ZodError): ErrorCode {
+function codeOf({ issues }: z.ZodError): BareErrorCode {
   const [first] = issues
   const named: unknown = first?.code === 'custom' ? first.params?.code : undefined
-  return typeof named === 'string' && isErrorCode(named) ? named : 'OPTIONS_NOT_VALID'
+  return isBareErrorCode(named) ? named : 'OPTIONS_NOT_VALID'
 }
 
 const described = new WeakMap<z.ZodType, OptionNode>()

@@ -1,4 +1,7 @@
+import { bareMessage } from '../messages/errors.ts'
+import { optionMessage } from '../messages/option-faults.ts'
 import { hasUnseenCharacters } from '../text/characters.ts'
+import { english } from '../text/language.ts'
 
 /** An address as the specification writes it: http, https or ftp, and a host. */
 export const addressPattern = /^(?:https?|ftp):\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
@@ -11,13 +14,13 @@ export function addressProblem(address: string): string | undefined {
 /** The same with the code of the error that it is. */
 export function addressFault(address: string): { code: 'URL_SCHEME' | 'URL_NOT_VALID'; sentence: string } | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) && !/^https?:/i.test(address) && !isHostAndPort(address)) {
-    return { code: 'URL_SCHEME', sentence: 'Only addresses that begin with http:// or https:// can be opened.' }
+    return { code: 'URL_SCHEME', sentence: bareMessage('URL_SCHEME', english) }
   }
   if (/^https?:\/\/[^/?#]*@/i.test(address)) {
-    return { code: 'URL_NOT_VALID', sentence: 'An address with a name or password in it is not opened.' }
+    return { code: 'URL_NOT_VALID', sentence: optionMessage({ code: 'ADDRESS_WITH_LOGIN' }, english) }
   }
   if (addressPattern.test(address) && !hasUnseenCharacters(address, { joiners: true })) return undefined
-  return { code: 'URL_NOT_VALID', sentence: 'This is no web address. Write it like https://example.org/page.' }
+  return { code: 'URL_NOT_VALID', sentence: bareMessage('URL_NOT_VALID', english) }
 }
 
 /** The addresses in a text that somebody has typed or pasted, one a line or with blanks or commas between them. */

@@ -1,3 +1,4 @@
+import type { ArchiveFault } from '@octavo/core/messages/detail-words.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { WriteOptions } from '../engines/qpdf/write-file.ts'
 import { readSignatures } from '../signatures/signatures.ts'
@@ -8,15 +9,15 @@ import { drawnFaults } from './drawn-faults.ts'
  * What belies a claim that held before our work: how the file is written, and what was drawn, taken out or left behind. It is no
  * validation of the whole file: what a document brought along is its author's word.
  */
-export function claimFaults(pdf: Pdf, claim: ArchiveClaim, { encryption, minimumVersion, objectStreams }: WriteOptions): string[] {
+export function claimFaults(pdf: Pdf, claim: ArchiveClaim, { encryption, minimumVersion, objectStreams }: WriteOptions): ArchiveFault[] {
   return [
-    ...(encryption ? ['it is locked'] : []),
-    ...(claim.part < 4 && minimumVersion === '2.0' ? ['it is marked as PDF 2.0'] : []),
-    ...(claim.part === 1 && objectStreams === true ? ['its objects are packed'] : []),
-    ...(claim.level === 'A' && !isTagged(pdf) ? ['its tags are gone'] : []),
+    ...(encryption ? ['locked' as const] : []),
+    ...(claim.part < 4 && minimumVersion === '2.0' ? ['pdf-2' as const] : []),
+    ...(claim.part === 1 && objectStreams === true ? ['packed' as const] : []),
+    ...(claim.level === 'A' && !isTagged(pdf) ? ['untagged' as const] : []),
     // Since the second part a signature has to hold for the whole file.
-    ...(claim.part > 1 && readSignatures(pdf).length > 0 ? ['its signature does not hold'] : []),
-    ...(claim.part > 3 && !hasOnlyXmp(pdf) ? ['its properties stand where archives no longer have any'] : []),
+    ...(claim.part > 1 && readSignatures(pdf).length > 0 ? ['signature' as const] : []),
+    ...(claim.part > 3 && !hasOnlyXmp(pdf) ? ['info-properties' as const] : []),
     ...drawnFaults(pdf, claim),
   ]
 }

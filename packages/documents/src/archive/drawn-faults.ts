@@ -1,3 +1,4 @@
+import type { ArchiveFault } from '@octavo/core/messages/detail-words.ts'
 import { isStampName } from '../content/stamp-names.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
@@ -5,8 +6,8 @@ import type { ArchiveClaim } from './claim.ts'
 import { outputColours } from './output-colours.ts'
 
 /** What of the stamps on a document's pages an archive may not hold. */
-export function drawnFaults(pdf: Pdf, claim: ArchiveClaim): string[] {
-  const faults = new Set<string>()
+export function drawnFaults(pdf: Pdf, claim: ArchiveClaim): ArchiveFault[] {
+  const faults = new Set<ArchiveFault>()
   const met = new Set<number>()
   const rules: Rules = { part: claim.part, colours: outputColours(pdf), found: (fault) => faults.add(fault) }
   for (let number = 1; number <= pdf.pageCount; number += 1) {
@@ -27,12 +28,8 @@ interface Rules {
   part: number
   /** How many colours the output intent speaks of; none where there is no intent. */
   colours: number | undefined
-  found(fault: string): void
+  found(fault: ArchiveFault): void
 }
-
-const unclear = 'what was added has colors that are not defined for archives'
-const seeThrough = 'what was added is transparent'
-const unknown = 'what was added is not known to fit an archive'
 
 /** Deeper than any stamp nests. */
 const maxDepth = 4
@@ -40,55 +37,55 @@ const maxDepth = 4
 function judgeForm(form: PdfObject, rules: Rules, depth = 0): void {
   const resources = form.get('/Resources')
   if (depth > maxDepth) {
-    rules.found(unknown)
+    rules.found('added-unknown')
     return
   }
-  if (form.get('/Group').isDictionary && rules.part === 1) rules.found(seeThrough)
+  if (form.get('/Group').isDictionary && rules.part === 1) rules.found('added-transparency')
   for (const state of valuesOf(resources.get('/ExtGState'))) judgeState(state, rules)
-  for (const font of valuesOf(resources.get('/Font'))) if (font.get('/Subtype').name !== '/Type3') rules.found(unknown)
-  for (const key of ['/Pattern', '/Shading', '/ColorSpace']) if (resources.get(key).keys().length > 0) rules.found(unknown)
+  for (const font of valuesOf(resources.get('/Font'))) if (font.get('/Subtype').name !== '/Type3') rules.found('added-unknown')
+  for (const key of ['/Pattern', '/Shading', '/ColorSpace']) if (resources.get(key).keys().length > 0) rules.found('added-unknown')
   const inside = valuesOf(resources.get('/XObject'))
   for (const object of inside) {
     if (object.get('/Subtype').name === '/Image') judgeImage(object, rules)
     else judgeForm(object, rules, depth + 1)
   }
   // What draws by itself does so in red, green and blue.
-  if (inside.length === 0 && rules.colours !== 3) rules.found(unclear)
+  if (inside.length === 0 && rules.colours !== 3) rules.found('added-colours')
 }
 
 function judgeState(state: PdfObject, { part, colours, found }: Rules): void {
   const isOpaque = ['/ca', '/CA'].every((key) => (state.get(key).number ?? 1) === 1)
   if (isOpaque && ['/Normal', undefined].includes(state.get('/BM').name)) return
   // Later parts allow it where an output intent says in which colours things are mixed.
-  if (part === 1 || colours === undefined) found(seeThrough)
+  if (part === 1 || colours === undefined) found('added-transparency')
 }
 
 function judgeImage(image: PdfObject, rules: Rules): void {
   if (image.get('/SMask').isStream) {
-    if (rules.part === 1 || rules.colours === undefined) rules.found(seeThrough)
+    if (rules.part === 1 || rules.colours === undefined) rules.found('added-transparency')
   }
   const filters = image.get('/Filter')
   const names = filters.isArray ? filters.items().map(({ name }) => name) : [filters.name]
-  if (names.includes('/JPXDecode') || names.includes('/LZWDecode')) rules.found(unknown)
-  if (image.get('/Interpolate').boolean === true) rules.found(unknown)
-  if (rules.part === 1 && (image.get('/BitsPerComponent').integer ?? 8) > 8) rules.found(unknown)
+  if (names.includes('/JPXDecode') || names.includes('/LZWDecode')) rules.found('added-unknown')
+  if (image.get('/Interpolate').boolean === true) rules.found('added-unknown')
+  if (rules.part === 1 && (image.get('/BitsPerComponent').integer ?? 8) > 8) rules.found('added-unknown')
   if (image.get('/ImageMask').boolean !== true) judgeColours(image.get('/ColorSpace'), rules)
 }
 
 function judgeColours(space: PdfObject, rules: Rules): void {
   const kind = space.name ?? space.at(0).name
-  if (kind === '/DeviceRGB' && rules.colours !== 3) rules.found(unclear)
-  else if (kind === '/DeviceCMYK' && rules.colours !== 4) rules.found(unclear)
-  else if (kind === '/DeviceGray' && rules.colours === undefined) rules.found(unclear)
+  if (kind === '/DeviceRGB' && rules.colours !== 3) rules.found('added-colours')
+  else if (kind === '/DeviceCMYK' && rules.colours !== 4) rules.found('added-colours')
+  else if (kind === '/DeviceGray' && rules.colours === undefined) rules.found('added-colours')
   else if (kind === '/Indexed') judgeColours(space.at(1), rules)
   else if (kind === '/ICCBased') judgeProfile(space.at(1), rules)
-  else if (!['/DeviceRGB', '/DeviceCMYK', '/DeviceGray', '/CalRGB', '/CalGray', '/Lab'].includes(kind ?? '')) rules.found(unknown)
+  else if (!['/DeviceRGB', '/DeviceCMYK', '/DeviceGray', '/CalRGB', '/CalGray', '/Lab'].includes(kind ?? '')) rules.found('added-unknown')
 }
 
 /** The first part knows profiles of the second version only, the others of the fourth as well. */
 function judgeProfile(profile: PdfObject, { part, found }: Rules): void {
   const version = profile.streamBytes()[8] ?? 99
-  if (version > (part === 1 ? 2 : 4)) found(unknown)
+  if (version > (part === 1 ? 2 : 4)) found('added-unknown')
 }
 
 function valuesOf(dictionary: PdfObject): PdfObject[] {

@@ -1,4 +1,5 @@
 import { renameSync } from 'node:fs'
+import type { ArchiveFault } from '@octavo/core/messages/detail-words.ts'
 import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import type { WriteOptions } from '../engines/qpdf/write-file.ts'
 import { readClaim, removeClaim } from './claim.ts'
@@ -9,7 +10,7 @@ import { hasRunOnHints } from './hint-stream.ts'
  * Writes a document that says it is PDF/A only where that is still true. Gives the reasons for which the mark was taken out;
  * none where it stays, or where there was none.
  */
-export function writeHonestly(pdf: Pdf, path: string, options: WriteOptions): string[] {
+export function writeHonestly(pdf: Pdf, path: string, options: WriteOptions): ArchiveFault[] {
   const reasons = settleClaim(pdf, options)
   pdf.write(path, options)
   if (options.linearize && readClaim(pdf)) separateHints(path, options)
@@ -33,7 +34,7 @@ const fillKey = '/OCTV_Fill'
 const mostFill = 8
 
 /** Takes the mark out of a document that is about to be written if that makes it false, and gives the reasons. */
-export function settleClaim(pdf: Pdf, options: WriteOptions): string[] {
+export function settleClaim(pdf: Pdf, options: WriteOptions): ArchiveFault[] {
   const claim = readClaim(pdf)
   if (!claim) return []
   const faults = claimFaults(pdf, claim, options)

@@ -202,7 +202,7 @@ function settleContents({ target, report }: Assembly): void {
   const claim = readClaim(target)
   if (!claim || (claim.level !== 'A' && outputColours(target) !== undefined)) return
   removeClaim(target)
-  report.unmarked.add('its table of contents is not made for archives')
+  report.unmarked.add('contents-page')
 }
 
 /** A file that packs its objects has a cross-reference stream; its pages would grow if they were written one by one. */

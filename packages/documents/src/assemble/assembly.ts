@@ -1,3 +1,5 @@
+import type { ArchiveFault } from '@octavo/core/messages/detail-words.ts'
+import type { NoteDetails } from '@octavo/core/messages/notes.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { Box } from '../read/boxes.ts'
 import type { Destinations } from '../read/destinations.ts'
@@ -39,6 +41,10 @@ export interface PlacedPage {
 }
 
 export type BookmarkPolicy = 'keep' | 'discard' | 'file' | 'nested'
+/** What may have to be left out, and trifles that may. */
+export type DroppedThing = NoteDetails<'DROPPED'>['what']
+export type SimplifiedThing = NoteDetails<'SIMPLIFIED'>['what']
+
 export type FormPolicy = 'rename' | 'merge' | 'flatten' | 'discard'
 
 /** What was kept, changed and dropped, counted while it happens. */
@@ -57,11 +63,11 @@ export interface AssemblyReport {
   /** Sources with a signature that held. */
   signed: Set<AssemblySource>
   /** What was left out, with the sources it was left out of. */
-  dropped: Map<string, Set<AssemblySource>>
+  dropped: Map<DroppedThing, Set<AssemblySource>>
   /** The same of trifles, which change nothing for who reads the result. */
-  simplified: Map<string, Set<AssemblySource>>
+  simplified: Map<SimplifiedThing, Set<AssemblySource>>
   /** Why the result does not call itself PDF/A, where a source did. */
-  unmarked: Set<string>
+  unmarked: Set<ArchiveFault>
 }
 
 /** The work on one target. */
@@ -92,16 +98,16 @@ export function emptyReport(): AssemblyReport {
 }
 
 /** Remembers that something of a source was left out. */
-export function drop({ report }: Assembly, what: string, source: AssemblySource): void {
+export function drop({ report }: Assembly, what: DroppedThing, source: AssemblySource): void {
   remember(report.dropped, what, source)
 }
 
 /** Remembers that a trifle of a source was left out. */
-export function simplify({ report }: Assembly, what: string, source: AssemblySource): void {
+export function simplify({ report }: Assembly, what: SimplifiedThing, source: AssemblySource): void {
   remember(report.simplified, what, source)
 }
 
-function remember(things: Map<string, Set<AssemblySource>>, what: string, source: AssemblySource): void {
+function remember<Thing>(things: Map<Thing, Set<AssemblySource>>, what: Thing, source: AssemblySource): void {
   things.set(what, (things.get(what) ?? new Set()).add(source))
 }
 

@@ -121,7 +121,7 @@ function takeSettings(assembly: Assembly, source: AssemblySource, form: PdfObjec
   if (own.get('/NeedAppearances').boolean) form.set('/NeedAppearances', true)
   const appearance = own.get('/DA').bytes
   if (appearance && !form.has('/DA')) form.set('/DA', assembly.target.bytes(appearance))
-  if (own.has('/XFA')) simplify(assembly, 'XFA form (its plain form is kept)', source)
+  if (own.has('/XFA')) simplify(assembly, 'xfa', source)
 }
 
 /** The same tree with the object numbers of the target. */

@@ -42,7 +42,7 @@ function copyXmp({ target, sources, report }: Assembly, first: AssemblySource): 
     claims.every((claim) => isSameClaim(claim, claims[0])) &&
     sources.every((source) => sharesIntents(source, first) && sharesSchemas(source, first))
   if (isOneKind) return
-  if (claims.some((claim) => claim !== undefined)) report.unmarked.add('its files are not all of the same kind of PDF/A')
+  if (claims.some((claim) => claim !== undefined)) report.unmarked.add('mixed')
   removeClaim(target)
 }
 
@@ -81,8 +81,7 @@ function copyOutputIntents(assembly: Assembly, first: AssemblySource): void {
   const intents = first.pdf.root.get('/OutputIntents')
   const agree = intents.isArray && sources.every((source) => sharesIntents(source, first))
   if (agree) target.root.set('/OutputIntents', target.copyForeign(first.pdf, intents))
-  else
-    for (const source of sources) if (source.pdf.root.get('/OutputIntents').length > 0) simplify(assembly, 'print colour profile', source)
+  else for (const source of sources) if (source.pdf.root.get('/OutputIntents').length > 0) simplify(assembly, 'colour-profile', source)
 }
 
 /** A document may open at a page; anything else that it wants to do on opening is left out. */
@@ -98,7 +97,7 @@ function openAtFirst(assembly: Assembly, first: AssemblySource): void {
 function reportScripts(assembly: Assembly, source: AssemblySource): void {
   const { root } = source.pdf
   const opening = root.get('/OpenAction').get('/S').name === '/JavaScript'
-  if (opening || root.get('/Names').has('/JavaScript') || root.has('/AA')) simplify(assembly, 'document scripts', source)
-  if (root.has('/Collection')) simplify(assembly, 'portfolio view', source)
-  if (root.has('/Threads')) simplify(assembly, 'article threads', source)
+  if (opening || root.get('/Names').has('/JavaScript') || root.has('/AA')) simplify(assembly, 'scripts', source)
+  if (root.has('/Collection')) simplify(assembly, 'portfolio', source)
+  if (root.has('/Threads')) simplify(assembly, 'threads', source)
 }

@@ -8,7 +8,7 @@ export function writeOutline(assembly: Assembly, policy: BookmarkPolicy, outline
   if (policy === 'discard') return
   const items = sourcesInOrder(assembly).flatMap((source) => {
     const own = policy === 'file' ? [] : pruned(source, outlines.get(source) ?? [])
-    if (countAll(outlines.get(source) ?? []) >= maxBookmarks) drop(assembly, 'bookmarks beyond the first 50,000', source)
+    if (countAll(outlines.get(source) ?? []) >= maxBookmarks) drop(assembly, 'bookmarks', source)
     const entries = own.map((bookmark) => ({ source, bookmark }))
     if (policy === 'keep') return entries
     return [{ source, bookmark: fileBookmark(source, own) }]

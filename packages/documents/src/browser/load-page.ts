@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
+import { AppError, type BareErrorCode } from '@octavo/core/messages/errors.ts'
 import { type PageSession, within } from './page-session.ts'
 import type { Visit } from './visit.ts'
 import type { Loading, MainDocument } from './watch-loading.ts'
@@ -69,7 +69,7 @@ async function whyNot({ url, failure = '', document, visit }: Failure): Promise<
   return new AppError(known ? known[1] : 'URL_REFUSED', { cause })
 }
 
-const failures: readonly [RegExp, ErrorCode][] = [
+const failures: readonly [RegExp, BareErrorCode][] = [
   [/TIMED_OUT/, 'URL_TIMED_OUT'],
   [/CERT|SSL/, 'URL_CERTIFICATE'],
   [/NAME_NOT_RESOLVED/, 'URL_HOST_UNKNOWN'],

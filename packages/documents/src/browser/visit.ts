@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
-import type { ErrorCode } from '@octavo/core/messages/errors.ts'
+import type { BareErrorCode } from '@octavo/core/messages/errors.ts'
 
 /** An open way to the web, for one page. */
 export interface Visit {
   /** What the gate knows of a host: why it was not reached, and whether a limit of the whole visit was. */
-  ask(host: string): Promise<{ refusal?: ErrorCode; exceeded?: 'bytes' | 'requests' | 'time' }>
+  ask(host: string): Promise<{ refusal?: BareErrorCode; exceeded?: 'bytes' | 'requests' | 'time' }>
   /** Closes the way; every connection of the page ends. */
   end(): Promise<void>
 }

@@ -93,7 +93,7 @@ describe('an image', () => {
     expect(await inspect(put('flood.png', flood))).toMatchObject({
       state: 'DAMAGED',
       facts: {
-        error: { code: 'IMAGE_TOO_LARGE', message: 'The picture has more than 100 million pixels. Make it smaller where it came from.' },
+        error: { code: 'IMAGE_TOO_LARGE', details: { image: 'given', maxPixels: 100_000_000 } },
       },
     })
   })

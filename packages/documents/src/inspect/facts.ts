@@ -21,12 +21,12 @@ export async function inspect(path: string, options: { password?: string; mimeTy
     return { state: 'READY', facts: await factsOf(path, options) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const { code, message } = error
+    const { code } = error
     if (code === 'DOCUMENT_LOCKED') return { state: 'LOCKED', facts: { ...noFacts, encrypted: true } }
     // Whoever tries a password is told that none will do.
     if (code === 'LOCKED_BY_CERTIFICATE' && options.password === undefined)
-      return { state: 'LOCKED', facts: { ...noFacts, encrypted: true, error: { code, message } } }
-    if (unusable.includes(code)) return { state: 'DAMAGED', facts: { ...noFacts, error: { code, message } } }
+      return { state: 'LOCKED', facts: { ...noFacts, encrypted: true, error: error.toPlain() } }
+    if (unusable.includes(code)) return { state: 'DAMAGED', facts: { ...noFacts, error: error.toPlain() } }
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import type { ArchiveFault } from '@octavo/core/messages/detail-words.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 
@@ -5,22 +6,22 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
  * Looks for what would belie a mark as PDF/A-2b: a lock, scripts and other actions, files inside, fonts that are not embedded, colours
  * without a meaning. LibreOffice writes none of it when asked for PDF/A; a document may bring it along all the same.
  */
-export function archivalFaults(pdf: Pdf): string[] {
+export function archivalFaults(pdf: Pdf): ArchiveFault[] {
   const { root } = pdf
-  const faults = [
-    ...(pdf.isEncrypted ? ['a lock'] : []),
-    ...(root.get('/OutputIntents').length === 0 ? ['no output intent'] : []),
-    ...(root.get('/Names').has('/JavaScript') || root.has('/AA') ? ['scripts'] : []),
-    ...(root.get('/Names').has('/EmbeddedFiles') ? ['files inside'] : []),
-    ...(root.get('/AcroForm').has('/XFA') ? ['a form that is a program'] : []),
+  const faults: ArchiveFault[] = [
+    ...(pdf.isEncrypted ? ['locked' as const] : []),
+    ...(root.get('/OutputIntents').length === 0 ? ['no-colour-profile' as const] : []),
+    ...(root.get('/Names').has('/JavaScript') || root.has('/AA') ? ['scripts' as const] : []),
+    ...(root.get('/Names').has('/EmbeddedFiles') ? ['attachments' as const] : []),
+    ...(root.get('/AcroForm').has('/XFA') ? ['xfa' as const] : []),
   ]
   for (let number = 1; number <= pdf.pageCount; number++) {
     pdf.scoped(() => {
       const page = pdf.page(number)
-      if (!allEmbedded(page.get('/Resources'))) faults.push('a font that is not embedded')
+      if (!allEmbedded(page.get('/Resources'))) faults.push('font-missing')
       const annotations = page.get('/Annots').items()
-      if (annotations.some(isForbidden)) faults.push('an action or annotation that is not allowed')
-      if (!annotations.every(isShownAnywhere)) faults.push('comments that look different in every reader')
+      if (annotations.some(isForbidden)) faults.push('action-forbidden')
+      if (!annotations.every(isShownAnywhere)) faults.push('comment-unsteady')
     })
   }
   return [...new Set(faults)]

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import type { ArchiveFault } from '@octavo/core/messages/detail-words.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { readClaim, removeClaim } from '../archive/claim.ts'
 import { openDocument } from '../engines/pdfium/document.ts'
@@ -19,7 +20,7 @@ export interface Opened {
   encrypted: boolean
   repaired: boolean
   /** Why it calls itself PDF/A no more, where it did. */
-  unmarked: string[]
+  unmarked: ArchiveFault[]
 }
 
 /**
@@ -74,10 +75,10 @@ async function openWith(path: string, options: RepairOptions): Promise<Opened> {
 }
 
 /** A file that is locked or damaged is no PDF/A, and what was made of it cannot be vouched for. */
-function unmark(pdf: Pdf, { encrypted, repaired }: { encrypted: boolean; repaired: boolean }): string[] {
+function unmark(pdf: Pdf, { encrypted, repaired }: { encrypted: boolean; repaired: boolean }): ArchiveFault[] {
   if (!(encrypted || repaired) || !readClaim(pdf)) return []
   removeClaim(pdf)
-  return [...(encrypted ? ['it was locked'] : []), ...(repaired ? ['it was damaged'] : [])]
+  return [...(encrypted ? ['was-locked' as const] : []), ...(repaired ? ['was-damaged' as const] : [])]
 }
 
 /** For a file that qpdf opens and cannot write. */

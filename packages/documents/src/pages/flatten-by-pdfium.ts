@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { ArchiveFault } from '@octavo/core/messages/detail-words.ts'
 import { readClaim, removeClaim } from '../archive/claim.ts'
 import { openDocument } from '../engines/pdfium/document.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
@@ -16,7 +17,7 @@ export async function flattenByPdfium(
   from: string,
   to: string,
   { newPath, ...options }: RepairOptions,
-): Promise<{ changedPages: number; unmarked: string[] }> {
+): Promise<{ changedPages: number; unmarked: ArchiveFault[] }> {
   const [setAside, flattened] = [newPath(), newPath()]
   try {
     {
@@ -28,7 +29,7 @@ export async function flattenByPdfium(
     using document = openPdf(flattened)
     eachPage(document, bringOthersBack)
     document.root.remove('/AcroForm')
-    const unmarked = readClaim(document) ? ['its form was drawn anew'] : []
+    const unmarked = readClaim(document) ? ['form-redrawn' as const] : []
     removeClaim(document)
     document.write(to)
     return { changedPages, unmarked }

@@ -1,4 +1,6 @@
+import { optionMessage } from '@octavo/core/messages/option-faults.ts'
 import { expressionProblem } from '@octavo/core/options/expression-problem.ts'
+import { english } from '@octavo/core/text/language.ts'
 import { expect, test } from 'vitest'
 import { createPattern } from './patterns.ts'
 
@@ -33,16 +35,17 @@ test.each([
 })
 
 test.each([
-  ['(a', 'A ( is never closed. Add a ), or write \\( for the sign itself.'],
-  ['a)', 'A ) closes nothing. Take it out, or write \\) for the sign itself.'],
-  ['[a', 'A [ is never closed. Add a ], or write \\[ for the sign itself.'],
-  ['*a', 'There is nothing before * to repeat. Write \\* for the sign itself.'],
-  ['(+)', 'There is nothing before + to repeat. Write \\+ for the sign itself.'],
-  ['a(?=b)', 'Looking ahead or behind is not available. Write out what is to be found.'],
-  ['(?<!a)b', 'Looking ahead or behind is not available. Write out what is to be found.'],
-  ['(a)\\1', 'References to groups are not available. Write out what is to be found.'],
-  ['a\\', 'A \\ at the end means nothing. Write \\\\ for the sign itself.'],
+  ['(a', 'This ( is never closed. Add a ), or enter \\( to find the character itself.'],
+  ['a)', 'This ) has no matching (. Remove it, or enter \\) to find the character itself.'],
+  ['[a', 'This [ is never closed. Add a ], or enter \\[ to find the character itself.'],
+  ['*a', "There's nothing before * to repeat. Enter \\* to find the character itself."],
+  ['(+)', "There's nothing before + to repeat. Enter \\+ to find the character itself."],
+  ['a(?=b)', "Lookarounds aren't supported. Enter the text to find instead."],
+  ['(?<!a)b', "Lookarounds aren't supported. Enter the text to find instead."],
+  ['(a)\\1', "Back-references aren't supported. Enter the text to find instead."],
+  ['a\\', "A \\ at the end doesn't mean anything. Enter \\\\ to find the character itself."],
 ])('%s is refused by both, and the form says why', async (written, sentence) => {
   expect(await compiles(written)).toBe(false)
-  expect(expressionProblem(written)).toBe(sentence)
+  const fault = expressionProblem(written)
+  expect(fault && optionMessage(fault, english)).toBe(sentence)
 })

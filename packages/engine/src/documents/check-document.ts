@@ -85,6 +85,6 @@ function unfinished(error: unknown): Inspection {
   if (!(error instanceof AppError) || error.code === 'UNAVAILABLE' || error.code === 'STORAGE_FULL') throw error
   const facts: DocumentFacts = { encrypted: false, signed: false, hasForms: false, hasOutline: false }
   if (error.code === 'DOCUMENT_TOO_COMPLEX') return { state: 'READY', facts }
-  const { code, message } = error.code === 'INTERNAL' ? new AppError('DOCUMENT_DAMAGED') : error
-  return { state: 'DAMAGED', facts: { ...facts, error: { code, message } } }
+  const told: AppError = error.code === 'INTERNAL' ? new AppError('DOCUMENT_DAMAGED') : error
+  return { state: 'DAMAGED', facts: { ...facts, error: told.toPlain() } }
 }

@@ -2,10 +2,12 @@ import { DocumentPassword, DocumentSource, DocumentView, inData, PreviewQuery } 
 import { Ref } from '@octavo/core/api/refs.ts'
 import type { DocumentFacts } from '@octavo/core/files/facts.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Language } from '@octavo/core/text/language.ts'
 import { changeDocument, findDocument } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import { touchTask } from '@octavo/data/task-rows.ts'
 import { documentView } from '@octavo/data/task-view.ts'
+import { answerLanguage } from '@octavo/platform/http/answer-language.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -55,7 +57,7 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
         const document = request.isMultipart()
           ? await receiveDocument(deps, task, { incoming: await formFile(request, task), claims })
           : await copyDocument(copying, task, { source: sourceOf(request), claims })
-        return { data: await checkedView(task, document) }
+        return { data: await checkedView(task, document, answerLanguage(request, reply)) }
       },
     )
 
@@ -78,7 +80,7 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
         await touchTask(deps.database.db, { ref: task.row.ref, now: deps.clock.now() })
         reply.header('upload-offset', offset)
         if (!complete) return reply.code(204).send()
-        return { data: await checkedView(task, await ownDocument(task, document.ref)) }
+        return { data: await checkedView(task, await ownDocument(task, document.ref), answerLanguage(request, reply)) }
       },
     )
 
@@ -103,13 +105,13 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
         exposeHeadRoute: false,
         schema: { tags, summary: 'What is known of a document', params: DocumentPath, response: { 200: inData(DocumentView) } },
       },
-      async (request) => {
+      async (request, reply) => {
         const task = await openTask(deps, claimsOf(request).taskRef)
         const document = await ownDocument(task, request.params.ref)
         if (document.state === 'UPLOADING') throw new AppError('UPLOAD_NOT_COMPLETE')
         // The process that began the check may have died with it.
         if (document.state === 'CHECKING') checks.start(task, document)
-        return { data: documentView(document, task.seal) }
+        return { data: documentView(document, task.seal, answerLanguage(request, reply)) }
       },
     )
 
@@ -125,7 +127,7 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
           response: { 200: inData(DocumentView) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const task = await openTask(deps, claimsOf(request).taskRef)
         const document = await ownDocument(task, request.params.ref)
         if (document.state === 'UPLOADING') throw new AppError('UPLOAD_NOT_COMPLETE')
@@ -141,7 +143,7 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
           sealedPassword: task.seal.seal('password', password),
         })
         if (!opened) throw new AppError('NOT_FOUND')
-        return { data: documentView(opened, task.seal) }
+        return { data: documentView(opened, task.seal, answerLanguage(request, reply)) }
       },
     )
 
@@ -195,10 +197,10 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
       return document
     }
 
-    async function checkedView(task: OpenTask, document: DocumentRow): Promise<DocumentView> {
+    async function checkedView(task: OpenTask, document: DocumentRow, language: Language): Promise<DocumentView> {
       checks.start(task, document)
       const checked = await checks.wait(document.ref, deps.settings.checkWaitMs)
-      return documentView(checked ?? (await ownDocument(task, document.ref)), task.seal)
+      return documentView(checked ?? (await ownDocument(task, document.ref)), task.seal, language)
     }
 
     async function forget(task: OpenTask, refs?: string[]): Promise<void> {
@@ -221,6 +223,6 @@ function uploadLength(request: FastifyRequest): number {
 function headerNumber(request: FastifyRequest, name: string): number {
   const value = request.headers[name]
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value))
-    throw new AppError('BAD_REQUEST', { fields: { [name]: 'A whole number of bytes is needed.' } })
+    throw new AppError('BAD_REQUEST', { fields: { [name]: 'Send a whole number of bytes.' } })
   return Number(value)
 }

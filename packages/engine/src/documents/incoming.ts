@@ -61,7 +61,7 @@ function decodeName(encoded: string): string {
   try {
     return decodeURIComponent(encoded)
   } catch (cause) {
-    throw new AppError('BAD_REQUEST', { cause, fields: { 'content-disposition': 'The file name is not encoded as RFC 8187 says.' } })
+    throw new AppError('BAD_REQUEST', { cause, fields: { 'content-disposition': "The file name isn't encoded as RFC 8187 requires." } })
   }
 }
 

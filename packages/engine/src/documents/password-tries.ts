@@ -8,7 +8,7 @@ export async function countPasswordTry(transaction: Executor, tried: PasswordTry
   if (!(await takePasswordTry(transaction, tried))) throw new AppError('TOO_MANY_REQUESTS', { fields: { password: usedUp } })
 }
 
-const usedUp = 'Too many wrong passwords were tried. Octavo does not guess: find the right one, and begin again with the file.'
+const usedUp = 'Too many wrong passwords. Find the right one, then upload the file again.'
 
 /** Tries a password on one document. Only a wrong one is left counted; what breaks on our side is not held against the person. */
 export async function tryPassword<Opened>(

@@ -34,7 +34,7 @@ export async function receiveDocument(
   const mimeType = acceptedType({ head, name: incoming.name }, claims.taskType)
   const ref = newRef()
   const objectKey = documentObject(task.row.ref, ref)
-  const content = keepAlive(deps, task, limitBytes(whole, room.maxBytes, room.code))
+  const content = keepAlive(deps, task, limitBytes(whole, room.maxBytes, room.refusal))
   const { size } = await deps.sealed.write(objectKey, task.key, content)
   try {
     if (!incoming.isScanned) await refuseMalware(deps, task, objectKey)
@@ -94,19 +94,22 @@ export function acceptedType({ head, name }: { head: Uint8Array; name: string },
 /** How much a document may still have, and what is said of one that has more. */
 export interface Room {
   maxBytes: number
-  code: 'FILE_TOO_LARGE' | 'TOTAL_TOO_LARGE'
+  /** What is said of more. */
+  refusal: AppError
 }
 
 /** Refuses before a byte is read what could not be kept anyway. */
 export function roomFor(task: OpenTask, { limits }: EngineTokenClaims): Room {
   refuseCount(task, limits)
   const left = limits.maxTotalSize - task.row.documentBytes
-  return left < limits.maxFileSize ? { maxBytes: left, code: 'TOTAL_TOO_LARGE' } : { maxBytes: limits.maxFileSize, code: 'FILE_TOO_LARGE' }
+  if (left < limits.maxFileSize)
+    return { maxBytes: left, refusal: new AppError('TOTAL_TOO_LARGE', { details: { maxBytes: limits.maxTotalSize } }) }
+  return { maxBytes: limits.maxFileSize, refusal: new AppError('FILE_TOO_LARGE', { details: { maxBytes: limits.maxFileSize } }) }
 }
 
 /** Refuses what says of itself that it is too long. */
-export function refuseLength(length: number | undefined, { maxBytes, code }: Room): void {
-  if (length !== undefined && length > maxBytes) throw new AppError(code, { details: { maxBytes } })
+export function refuseLength(length: number | undefined, { maxBytes, refusal }: Room): void {
+  if (length !== undefined && length > maxBytes) throw refusal
 }
 
 function refuseCount({ row }: OpenTask, { maxFiles }: EngineTokenClaims['limits']): void {

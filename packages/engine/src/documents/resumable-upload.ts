@@ -76,7 +76,8 @@ export async function receivePiece(
     await joinPieces(deps, task, { document, claims })
     return { offset, complete: true }
   }
-  refuseLength(piece.length, { maxBytes: left, code: 'FILE_TOO_LARGE' })
+  const room = { maxBytes: left, refusal: new AppError('FILE_TOO_LARGE', { details: { maxBytes: left } }) }
+  refuseLength(piece.length, room)
   let content = piece.content
   if (offset === 0) {
     const { head, whole } = await peekBytes(content, sniffBytes)
@@ -86,11 +87,7 @@ export async function receivePiece(
     content = whole
   }
   const objectKey = pieceObject(task.row.ref, document.ref, newRef())
-  const { size } = await deps.sealed.write(
-    objectKey,
-    task.key,
-    keepAlive(deps, task, untilBroken(limitBytes(content, left, 'FILE_TOO_LARGE'))),
-  )
+  const { size } = await deps.sealed.write(objectKey, task.key, keepAlive(deps, task, untilBroken(limitBytes(content, left, room.refusal))))
   const added = size > 0 && (await addPiece(deps.database.db, document.ref, { start: offset, size, objectKey }))
   if (!added) {
     await deps.storage.remove(objectKey)

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 
-/** Passes bytes on until there are more than `maxBytes`. */
-export async function* limitBytes(source: AsyncIterable<Uint8Array>, maxBytes: number, code: ErrorCode): AsyncGenerator<Uint8Array> {
+/** Passes bytes on until there are more than `maxBytes`, which is then refused. */
+export async function* limitBytes(source: AsyncIterable<Uint8Array>, maxBytes: number, refusal: AppError): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of source) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw new AppError(code, { details: { maxBytes } })
+    if (bytes > maxBytes) throw refusal
     yield chunk
   }
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Execute, TaskStatus } from '@octavo/core/api/engine-api.ts'
 import type { TaskAccessStatus } from '@octavo/core/api/main-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Language } from '@octavo/core/text/language.ts'
 import type { Transaction } from '@octavo/data/database.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import type { Executor } from '@octavo/data/executor.ts'
@@ -32,12 +33,18 @@ export interface Orders {
 export async function executeTask(
   deps: EngineDeps,
   task: OpenTask,
-  { execute, claims, address, door }: { execute: Execute; claims: EngineTokenClaims; address: string; door: QueueDoor },
+  {
+    execute,
+    claims,
+    address,
+    door,
+    language,
+  }: { execute: Execute; claims: EngineTokenClaims; address: string; door: QueueDoor; language: Language },
 ): Promise<TaskStatus> {
   if (execute.taskRef !== claims.taskRef) throw new AppError('NOT_FOUND')
   if (execute.taskType !== claims.taskType) throw new AppError('BAD_REQUEST', { fields: { taskType: 'The token is for another tool.' } })
   refuseCount(execute, claims)
-  const steps = await validateSteps(execute)
+  const steps = await validateSteps(execute, language)
   const orders: Orders = { documents: execute.documents, steps }
   const fingerprint = fingerprintOf(task, orders)
   const earlier = sameRun(task.row, fingerprint)
@@ -71,7 +78,7 @@ async function placeOf(deps: EngineDeps, transaction: SqlExecutor, { claims, kin
 /** Files, or addresses where the tool takes those: as many as the plan allows, and at least one file where files are what it takes. */
 function refuseCount({ documents, options, taskType }: Execute, { limits: { maxFiles } }: EngineTokenClaims): void {
   const takesFiles = (findTool(taskType)?.accepts.length ?? 0) > 0
-  if (takesFiles && documents.length === 0) throw new AppError('BAD_REQUEST', { fields: { documents: 'Name at least one document.' } })
+  if (takesFiles && documents.length === 0) throw new AppError('BAD_REQUEST', { fields: { documents: 'Send at least one document.' } })
   if (!takesFiles && documents.length > 0) throw new AppError('BAD_REQUEST', { fields: { documents: 'This tool takes no files.' } })
   const addresses = Array.isArray(options.urls) ? options.urls.length : 0
   if (Math.max(documents.length, addresses) > maxFiles) throw new AppError('TOO_MANY_FILES', { details: { maxFiles } })

@@ -1,6 +1,7 @@
 import type { Execute, ExecuteOrder } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
+import type { Language } from '@octavo/core/text/language.ts'
 import { findTool, isReady, type OptionsModule, optionsOf, type ReadyToolType } from '@octavo/tools'
 
 /** One step of a run with its options as the tool's own schema understood them. */
@@ -10,10 +11,10 @@ export interface Step {
 }
 
 /** All steps of an execution, checked before the first one starts. */
-export async function validateSteps(execute: Execute): Promise<Step[]> {
+export async function validateSteps(execute: Execute, language: Language): Promise<Step[]> {
   const orders: ExecuteOrder[] = [{ taskType: execute.taskType, options: execute.options }, ...(execute.executeOrders ?? [])]
   const steps: Step[] = []
-  for (const [index, order] of orders.entries()) steps.push(await validateStep(order, { index, documents: execute.documents }))
+  for (const [index, order] of orders.entries()) steps.push(await validateStep(order, { index, documents: execute.documents, language }))
   steps.slice(1).forEach((step, index) => {
     const given = findTool(steps[index]?.taskType ?? '')?.gives ?? []
     const accepted: readonly string[] = findTool(step.taskType)?.accepts ?? []
@@ -22,11 +23,14 @@ export async function validateSteps(execute: Execute): Promise<Step[]> {
   return steps
 }
 
-async function validateStep(order: ExecuteOrder, { index, documents }: { index: number; documents: readonly string[] }): Promise<Step> {
+async function validateStep(
+  order: ExecuteOrder,
+  { index, documents, language }: { index: number; documents: readonly string[]; language: Language },
+): Promise<Step> {
   const tool = findTool(order.taskType)
   if (!tool || !isReady(tool)) throw new AppError('TOOL_NOT_AVAILABLE')
   const { Options, missing, namedDocuments }: OptionsModule = await optionsOf[tool.type]()
-  const judged = validateOptions(Options, order.options, { reader: 'call' })
+  const judged = validateOptions(Options, order.options, { reader: 'call', language })
   if (judged.problems) throw new AppError(judged.code, { fields: inStep(sentencesByPath(judged.problems), index) })
   const lacking = missing?.(judged.options as never) ?? {}
   if (Object.keys(lacking).length > 0) throw new AppError('OPTIONS_NOT_VALID', { fields: inStep(lacking, index) })

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { type DocumentView, endedStatuses } from '@octavo/core/api/engine-api.ts'
+import { errorView } from '@octavo/core/api/message-views.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Language } from '@octavo/core/text/language.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import { documentView } from '@octavo/data/task-view.ts'
@@ -25,7 +27,7 @@ const maxStreamsPerTask = 8
  */
 export interface TaskEvents {
   /** Streams until the task has ended, the client has gone or the program stops. Throws only before the answer has begun. */
-  stream(taskRef: string, reply: FastifyReply): Promise<void>
+  stream(taskRef: string, to: { reply: FastifyReply; language: Language }): Promise<void>
   close(): void
 }
 
@@ -33,7 +35,7 @@ export function createTaskEvents(deps: EngineDeps, { bus, checks }: { bus: TaskB
   const streams = new Map<string, Set<ServerResponse>>()
   let closing = false
   return {
-    async stream(taskRef, reply) {
+    async stream(taskRef, { reply, language }) {
       const response = reply.raw
       const own = streams.get(taskRef) ?? new Set()
       if (own.size >= maxStreamsPerTask || countAll(streams) >= maxStreams) throw new AppError('UNAVAILABLE')
@@ -47,7 +49,7 @@ export function createTaskEvents(deps: EngineDeps, { bus, checks }: { bus: TaskB
         for (const row of documents) if (row.state === 'CHECKING') checks.start(task, row)
         if (closing) throw new AppError('UNAVAILABLE')
         begin(reply)
-        await follow(deps, { first: { task, documents, results: false }, watch, response }).catch((error: unknown) => {
+        await follow(deps, { first: { task, documents, results: false }, watch, response, language }).catch((error: unknown) => {
           deps.log.error({ err: error, taskRef }, 'events broke off')
           response.destroy()
         })
@@ -81,9 +83,9 @@ interface Reading {
 
 async function follow(
   deps: EngineDeps,
-  { first, watch, response }: { first: Reading; watch: TaskWatch; response: ServerResponse },
+  { first, watch, response, language }: { first: Reading; watch: TaskWatch; response: ServerResponse; language: Language },
 ): Promise<void> {
-  const sent: Sent = { documents: new Map(), tell: createTaskTeller(deps) }
+  const sent: Sent = { documents: new Map(), tell: createTaskTeller(deps, language), language }
   response.once('close', watch.lookAtEverything)
   const heartbeat = setInterval(() => {
     response.write(': still here\n\n')
@@ -111,6 +113,7 @@ interface Sent {
   /** As they lie in the database: comparing rows is far cheaper than opening their seals at each change of the task. */
   documents: Map<string, DocumentRow>
   tell: TaskTeller
+  language: Language
 }
 
 /** Sends what is new; `true` when nothing more will come. */
@@ -135,7 +138,7 @@ async function sendChanges({
     return endedStatuses.includes(telling.content.status)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    send(response, 'error', { code: error.code, message: error.message })
+    send(response, 'error', errorView(error.toPlain(), sent.language))
     return true
   }
 }
@@ -143,7 +146,7 @@ async function sendChanges({
 function changedDocuments(rows: readonly DocumentRow[], { seal }: OpenTask, sent: Sent): DocumentView[] {
   const changed = rows.filter((row) => row.state !== 'UPLOADING' && !isDeepStrictEqual(row, sent.documents.get(row.ref)))
   for (const row of changed) sent.documents.set(row.ref, row)
-  return changed.map((row) => documentView(row, seal))
+  return changed.map((row) => documentView(row, seal, sent.language))
 }
 
 function send(response: ServerResponse, event: string, content: unknown): void {

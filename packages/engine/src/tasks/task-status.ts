@@ -1,17 +1,18 @@
 import type { TaskView } from '@octavo/core/api/engine-api.ts'
+import type { Language } from '@octavo/core/text/language.ts'
 import { listResults } from '@octavo/data/result-rows.ts'
 import { type TaskParts, taskView } from '@octavo/data/task-view.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { type OpenTask, openTask } from '../shared/open-task.ts'
 
 /** The task as it is now. */
-export async function readStatus(deps: EngineDeps, taskRef: string): Promise<TaskView> {
-  return statusOf(deps, await openTask(deps, taskRef))
+export async function readStatus(deps: EngineDeps, taskRef: string, language: Language): Promise<TaskView> {
+  return statusOf(deps, await openTask(deps, taskRef), language)
 }
 
 /** The status of a task that has just been opened. */
-export async function statusOf(deps: EngineDeps, task: OpenTask): Promise<TaskView> {
-  return taskView(await readParts(deps, task))
+export async function statusOf(deps: EngineDeps, task: OpenTask, language: Language): Promise<TaskView> {
+  return taskView(await readParts(deps, task), language)
 }
 
 /** What a status is made of, with all results or those behind a position. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TaskProgress, TaskView } from '@octavo/core/api/engine-api.ts'
+import type { Language } from '@octavo/core/text/language.ts'
 import { progressView, taskView } from '@octavo/data/task-view.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
@@ -15,7 +16,7 @@ export type TaskTeller = (task: OpenTask, changed: { results: boolean }) => Prom
  * Remembers what was told. The whole task is told at first, when its status changes and when something that was told has
  * changed; between, only what is new, so that a run with thousands of results costs no more than these.
  */
-export function createTaskTeller(deps: EngineDeps): TaskTeller {
+export function createTaskTeller(deps: EngineDeps, language: Language): TaskTeller {
   let told: Told | undefined
   return async (task, { results: haveChanged }) => {
     const { status, attempt, sealedOutcome } = task.row
@@ -27,7 +28,7 @@ export function createTaskTeller(deps: EngineDeps): TaskTeller {
     const isNew = goesOn === undefined || goesOn.place !== place || parts.results.length > 0
     told = { status, attempt, outcome: sealedOutcome, place, position: parts.results.at(-1)?.position ?? goesOn?.position ?? -1 }
     if (!isNew) return undefined
-    return goesOn ? { name: 'progress', content: progress } : { name: 'task', content: taskView(parts) }
+    return goesOn ? { name: 'progress', content: progress } : { name: 'task', content: taskView(parts, language) }
   }
 }
 

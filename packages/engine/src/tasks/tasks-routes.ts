@@ -1,6 +1,7 @@
 import { Execute, inData, TaskStatus, TaskView } from '@octavo/core/api/engine-api.ts'
 import { Ref } from '@octavo/core/api/refs.ts'
 import { cancelRun } from '@octavo/data/task-rows.ts'
+import { answerLanguage } from '@octavo/platform/http/answer-language.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { EngineDeps } from '../shared/engine-deps.ts'
@@ -30,7 +31,13 @@ export function tasksRoutes(deps: EngineDeps, events: TaskEvents): FastifyPlugin
       async (request, reply) => {
         const claims = claimsOf(request)
         const task = await openTask(deps, claims.taskRef)
-        const status = await executeTask(deps, task, { execute: request.body, claims, address: request.ip, door })
+        const status = await executeTask(deps, task, {
+          execute: request.body,
+          claims,
+          address: request.ip,
+          door,
+          language: answerLanguage(request, reply),
+        })
         reply.code(202)
         return { data: { taskRef: task.row.ref, status } }
       },
@@ -39,7 +46,7 @@ export function tasksRoutes(deps: EngineDeps, events: TaskEvents): FastifyPlugin
     app.get(
       '/engine/tasks/status',
       { config: guarded, schema: { tags, summary: 'How the task stands', response: { 200: inData(TaskView) } } },
-      async (request) => ({ data: await readStatus(deps, claimsOf(request).taskRef) }),
+      async (request, reply) => ({ data: await readStatus(deps, claimsOf(request).taskRef, answerLanguage(request, reply)) }),
     )
 
     app.get(
@@ -50,19 +57,19 @@ export function tasksRoutes(deps: EngineDeps, events: TaskEvents): FastifyPlugin
         schema: { tags, summary: 'The same as server-sent events', description: eventsDescription, produces: ['text/event-stream'] },
       },
       async (request, reply) => {
-        await events.stream(claimsOf(request).taskRef, reply)
+        await events.stream(claimsOf(request).taskRef, { reply, language: answerLanguage(request, reply) })
       },
     )
 
     app.delete(
       '/engine/tasks',
       { config: guarded, schema: { tags, summary: 'Cancel the task', response: { 200: inData(TaskView) } } },
-      async (request) => {
+      async (request, reply) => {
         const { taskRef } = claimsOf(request)
         await openTask(deps, taskRef)
         const attempt = await cancelRun(deps.database.db, { ref: taskRef, now: deps.clock.now() })
         if (attempt !== undefined) await deps.queue.cancel({ taskRef, attempt })
-        return { data: await readStatus(deps, taskRef) }
+        return { data: await readStatus(deps, taskRef, answerLanguage(request, reply)) }
       },
     )
   }

@@ -1,5 +1,6 @@
 import { PagePreview } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { bestLanguage } from '@octavo/core/text/language.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sendPreview } from '../previews/send-preview.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
@@ -24,7 +25,10 @@ export function webPagesRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
         const { taskRef, taskType, owner, group } = claimsOf(request)
         if (taskType !== 'url-to-pdf') throw new AppError('BAD_REQUEST', { fields: { taskType: 'The token is for another tool.' } })
         await openTask(deps, taskRef)
-        const [step] = await validateSteps({ taskRef, taskType, documents: [], options: request.body.options })
+        const [step] = await validateSteps(
+          { taskRef, taskType, documents: [], options: request.body.options },
+          bestLanguage(request.headers['accept-language']),
+        )
         if (!step) throw new AppError('INTERNAL')
         return sendPreview(reply, toStream(await takePicture({ owner, group }, step)))
       },

@@ -1,9 +1,8 @@
-import type { FileOutcome, NoteView } from '@octavo/core/api/engine-api.ts'
 import { AppError, type PlainError } from '@octavo/core/messages/errors.ts'
-import { type Note, noteMessage, noteTable } from '@octavo/core/messages/notes.ts'
+import type { Note } from '@octavo/core/messages/notes.ts'
 import type { Outcome } from '@octavo/data/task-view.ts'
 
-/** Collects what a run tells of its inputs, and turns it into what the person reads. */
+/** Collects what a run tells of its inputs, as codes and details. */
 export interface RunLog {
   note(note: Note): void
   fail(document: string, error: PlainError): void
@@ -17,7 +16,7 @@ export interface RunLog {
 
 /** `documents` are the refs of the task's inputs; what later steps fail on is not one of them and becomes a note. */
 export function createRunLog(documents: readonly string[]): RunLog {
-  const notes: NoteView[] = []
+  const notes: Note[] = []
   const failed = new Map<string, AppError>()
   const known = new Set(documents)
   let broke: AppError | undefined
@@ -25,13 +24,12 @@ export function createRunLog(documents: readonly string[]): RunLog {
   return {
     note(note) {
       const { document, ...rest } = note
-      const about = document !== undefined && known.has(document) ? { document } : {}
-      notes.push({ ...rest, ...about, level: noteTable[note.code].level, message: noteMessage(note) })
+      notes.push(document !== undefined && known.has(document) ? note : rest)
     },
     fail(document, plain) {
       const error = AppError.fromPlain(plain)
       if (known.has(document)) failed.set(document, failed.get(document) ?? error)
-      else this.note({ code: 'FILE_LEFT_OUT', details: { reason: error.message } })
+      else this.note({ code: 'FILE_LEFT_OUT', details: { reason: plain } })
     },
     failRest(error) {
       broke = error
@@ -42,11 +40,11 @@ export function createRunLog(documents: readonly string[]): RunLog {
     wrongPasswords: () => [...failed].flatMap(([document, { code }]) => (code === 'DOCUMENT_PASSWORD_WRONG' ? [document] : [])),
     outcome(error) {
       const files = [...known].map((document) => fileOutcome(document, failed.get(document)))
-      return { files, notes, ...(error ? { errorMessage: error.message } : {}) }
+      return { files, notes, ...(error ? { error: error.toPlain() } : {}) }
     },
   }
 }
 
-function fileOutcome(document: string, error: AppError | undefined): FileOutcome {
-  return error ? { document, status: 'FAILED', error: { code: error.code, message: error.message } } : { document, status: 'DONE' }
+function fileOutcome(document: string, error: AppError | undefined): Outcome['files'][number] {
+  return error ? { document, status: 'FAILED', error: error.toPlain() } : { document, status: 'DONE' }
 }

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
+import { AppError, type BareErrorCode } from '@octavo/core/messages/errors.ts'
 
 /** Whether the server says that there is no such thing. */
 export function isMissing(error: unknown): boolean {
@@ -16,7 +16,7 @@ export function storageError(what: string, error: unknown): AppError {
   return new AppError(codeOf(error, status), { cause })
 }
 
-function codeOf(error: unknown, status: number | undefined): ErrorCode {
+function codeOf(error: unknown, status: number | undefined): BareErrorCode {
   if (status === 507 || noRoom.has(nameOf(error))) return 'STORAGE_FULL'
   if (status === 416) return 'RANGE_NOT_SATISFIABLE'
   const ownMistake = status !== undefined && status >= 400 && status < 500 && status !== 429 && status !== 408

@@ -1,6 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
-import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
+import { AppError, type BareErrorCode } from '@octavo/core/messages/errors.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The only way out to addresses that strangers name. */
@@ -121,7 +121,7 @@ function dialError(cause: unknown, signal: AbortSignal): AppError {
   return new AppError(errorOfCode[code] ?? 'URL_REFUSED', { cause })
 }
 
-const errorOfCode: Readonly<Record<string, ErrorCode>> = {
+const errorOfCode: Readonly<Record<string, BareErrorCode>> = {
   ENOTFOUND: 'URL_HOST_UNKNOWN',
   ENODATA: 'URL_HOST_UNKNOWN',
   ERR_INVALID_ARG_VALUE: 'URL_HOST_UNKNOWN',

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import type { ErrorCode } from '@octavo/core/messages/errors.ts'
+import type { BareErrorCode } from '@octavo/core/messages/errors.ts'
 
 export interface PassedRequest {
   request: IncomingMessage
@@ -36,7 +36,7 @@ export async function passRequest({ request, response, address, upstream }: Pass
 }
 
 /** The status with which the proxy itself refuses. */
-export function statusOf(code: ErrorCode): number {
+export function statusOf(code: BareErrorCode): number {
   if (code === 'URL_TIMED_OUT') return 504
   return code === 'URL_NOT_PUBLIC' || code === 'URL_TOO_LARGE' ? 403 : 502
 }

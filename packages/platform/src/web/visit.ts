@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
+import { AppError, type BareErrorCode } from '@octavo/core/messages/errors.ts'
 import type { WebTarget } from './dial.ts'
 
 /** What one page may use of the web. */
@@ -23,9 +23,9 @@ export interface Visit {
   /** Takes a connection into the visit: its bytes are counted and it ends with it. */
   adopt(socket: Socket, target: WebTarget): Socket
   /** Remembers why a host could not be reached. */
-  refuse(target: WebTarget, code: ErrorCode): void
+  refuse(target: WebTarget, code: BareErrorCode): void
   /** Why a host could not be reached, if it could not. */
-  refusalOf(host: string): ErrorCode | undefined
+  refusalOf(host: string): BareErrorCode | undefined
   /** The limit that was reached, if one was. */
   exceeded(): 'bytes' | 'requests' | 'time' | undefined
   /** Ends every connection of it. */
@@ -35,7 +35,7 @@ export interface Visit {
 /** Begins a visit; `onEnd` is called once. */
 export function createVisit(limits: VisitLimits, onEnd: () => void): Visit {
   const over = new AbortController()
-  const refusals = new Map<string, ErrorCode>()
+  const refusals = new Map<string, BareErrorCode>()
   const sockets = new Set<Socket>()
   let bytes = 0
   let requests = 0

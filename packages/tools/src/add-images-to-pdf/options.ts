@@ -1,7 +1,9 @@
 import { Ref } from '@octavo/core/api/refs.ts'
-import type { ErrorCode } from '@octavo/core/messages/errors.ts'
+import type { BareErrorCode } from '@octavo/core/messages/errors.ts'
+import { optionMessage } from '@octavo/core/messages/option-faults.ts'
 import { codeProblem } from '@octavo/core/options/code-problem.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
+import { english } from '@octavo/core/text/language.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { pageSelectionProblem } from '../options/page-problem.ts'
@@ -49,7 +51,7 @@ const PlacedCode = z
   .strictObject({
     text: z
       .string()
-      .min(1, 'Write what the code says.')
+      .min(1, 'Enter the text of the code.')
       .max(2000)
       .meta({ title: 'Content', description: 'What a reader of the code is told, such as an address.' }),
     kind: z
@@ -64,9 +66,10 @@ const PlacedCode = z
     ...placing,
   })
   .superRefine(({ kind, text }, context) => {
-    const message = codeProblem(kind, text)
-    if (message !== undefined)
-      context.addIssue({ code: 'custom', path: ['text'], message, params: { code: 'CODE_NOT_VALID' satisfies ErrorCode } })
+    const fault = codeProblem(kind, text)
+    if (!fault) return
+    const code: BareErrorCode = 'CODE_NOT_VALID'
+    context.addIssue({ code: 'custom', path: ['text'], message: optionMessage(fault, english), params: { code, fault } })
   })
 export type PlacedCode = z.infer<typeof PlacedCode>
 export type PlacedImage = z.infer<typeof PlacedImage>

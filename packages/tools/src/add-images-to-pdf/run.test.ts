@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { noteMessage } from '@octavo/core/messages/notes.ts'
+import { english } from '@octavo/core/text/language.ts'
 import { sampleHeic, sampleJxr } from '@octavo/documents/testing/program-pictures.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
@@ -209,9 +210,11 @@ describe('what cannot be done', () => {
     const images = [off, { ...off, page: 2 }, { ...off, x: -39 }, { ...off, x: -31, rotation: 90 }, { ...off, x: 0, y: -20 }]
     const { results, notes } = await addImages.run([plainPdf('a', 3), red], { images })
     expect(results).toHaveLength(1)
-    expect(notes).toEqual([{ code: 'OFF_THE_PAGE', document: refOf(1), details: { what: '4 pictures', pages: 'pages 1-3' } }])
+    expect(notes).toEqual([{ code: 'OFF_THE_PAGE', document: refOf(1), details: { what: 'images', pages: [1, 2, 3] } }])
     const one = await addImages.run([plainPdf('a', 3), red], { images: [{ ...off, page: 2 }] })
-    expect(one.notes.map(noteMessage)).toEqual(['Nobody will see a picture: the place lies outside of page 2. Choose one on the page.'])
+    expect(one.notes.map((note) => noteMessage(note, english))).toEqual([
+      "At least one image isn't visible on page 2 because it's outside the page. Choose another position.",
+    ])
     expect((await addImages.run([plainPdf('a', 1), red], { images: [{ document: refOf(2), tile: {} }] })).notes).toEqual([])
   })
 
@@ -226,8 +229,8 @@ describe('what cannot be done', () => {
     ]
     const { notes, results } = await addImages.run(files, { images: [{ document: refOf(2), page: 1 }] })
     expect(results).toHaveLength(1)
-    expect(notes).toEqual([{ code: 'IMAGE_INCOMPLETE', document: refOf(2), details: { share: expect.stringMatching(/^\d\d%$/) } }])
-    expect(noteMessage({ code: 'IMAGE_INCOMPLETE', details: { share: '62%' } })).toBe('Only 62% of this image could be read.')
+    expect(notes).toEqual([{ code: 'IMAGE_INCOMPLETE', document: refOf(2), details: { share: expect.any(Number) } }])
+    expect(noteMessage({ code: 'IMAGE_INCOMPLETE', details: { share: 0.629 } }, english)).toBe('Only 62% of this image could be read.')
   })
 
   test('is told of where it may be missing', async () => {
@@ -238,7 +241,7 @@ describe('what cannot be done', () => {
       { name: 'red.png', bytes: red },
     ]
     const { notes } = await addImages.run(files, { images: [{ document: refOf(2), page: 1 }] })
-    expect(notes).toEqual([{ code: 'MAY_BE_MISSING', document: refOf(1), details: { pages: 'page 1' } }])
+    expect(notes).toEqual([{ code: 'MAY_BE_MISSING', document: refOf(1), details: { pages: [1] } }])
   })
 
   test('fails alone: a damaged picture beside a good one', async () => {

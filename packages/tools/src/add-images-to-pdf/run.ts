@@ -9,7 +9,6 @@ import { visiblePage } from '@octavo/documents/stamp/visible-page.ts'
 import { eachInput } from '../running/each-input.ts'
 import { noteImage } from '../running/note-image.ts'
 import { noteOpening, openPdfInput } from '../running/open-pdf-input.ts'
-import { writtenPages } from '../running/page-numbers.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext, RunInput } from '../running/runner.ts'
 import { withPdfOutput } from '../running/with-pdf-output.ts'
@@ -44,8 +43,8 @@ async function run(context: RunContext<Options>): Promise<void> {
       writeResult(context, { document: input.document, pdf, path }, { progress })
       noteOpening(context, file)
       if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
-      if (unseen) context.note({ code: 'OFF_THE_PAGE', document: input.document, details: unseen })
-      if (unsure.length > 0) context.note({ code: 'MAY_BE_MISSING', document: input.document, details: { pages: writtenPages(unsure) } })
+      if (unseen.length > 0) context.note({ code: 'OFF_THE_PAGE', document: input.document, details: { what: 'images', pages: unseen } })
+      if (unsure.length > 0) context.note({ code: 'MAY_BE_MISSING', document: input.document, details: { pages: unsure } })
       const values = { name: file.name, n: index + 1, total: files.length, file: input.number }
       const name = resultName(options.fileName, `{name}-${addImagesToPdf.suffix}`, values)
       await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
@@ -85,35 +84,27 @@ function codeStamp({ text, kind, color, background }: PlacedCode): Promise<Image
 }
 
 interface Drawn {
-  /** What nobody sees, as it lies wholly beside a page. */
-  unseen: { what: string; pages: string } | undefined
+  /** Pages beside which something lies wholly, so that nobody sees it. */
+  unseen: number[]
   /** Pages on which nobody can say whether what was drawn is seen. */
   unsure: number[]
 }
 
 function placeThings(pdf: Pdf, things: readonly Thing[]): Drawn {
   const stamps = new Map<number, Stamp[]>()
-  const unseen = { things: new Set<Thing>(), pages: new Set<number>() }
-  for (const thing of things) {
-    const { placed, stamp } = thing
+  const unseen = new Set<number>()
+  for (const { placed, stamp } of things) {
     const object = stamp.objectIn(pdf, { opacity: placed.opacity, blend: blendModes[placed.blend] })
     for (const number of pagesOf(placed, pdf.pageCount)) {
       const seen = visiblePage(pdf.page(number))
       const places = boxesOfImage(placed, { page: seen, own: stamp }).map((box) => placeOf(box, placed.rotation, seen.height))
       const added = places.map((place): Stamp => ({ object, place, layer: placed.layer }))
       stamps.set(number, [...(stamps.get(number) ?? []), ...added])
-      if (places.some((place) => isSeen(place, seen))) continue
-      unseen.things.add(thing)
-      unseen.pages.add(number)
+      if (!places.some((place) => isSeen(place, seen))) unseen.add(number)
     }
   }
   const unsure = [...stamps].filter(([number, onPage]) => !stampPage(pdf, pdf.page(number), onPage)).map(([number]) => number)
-  return { unseen: unseen.things.size === 0 ? undefined : told(unseen), unsure: unsure.toSorted((a, b) => a - b) }
-}
-
-function told({ things, pages }: { things: ReadonlySet<Thing>; pages: ReadonlySet<number> }): { what: string; pages: string } {
-  const what = things.size === 1 ? 'a picture' : `${things.size} pictures`
-  return { what, pages: writtenPages([...pages].toSorted((a, b) => a - b)) }
+  return { unseen: [...unseen].toSorted((a, b) => a - b), unsure: unsure.toSorted((a, b) => a - b) }
 }
 
 /** Whether some of a thing may lie on the page. */

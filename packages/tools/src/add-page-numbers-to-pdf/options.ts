@@ -26,7 +26,7 @@ export const Options = z.strictObject({
     .strictObject({ x: anyLength.default(0).meta({ title: 'To the right' }), y: anyLength.default(0).meta({ title: 'Down' }) })
     .prefault({})
     .meta({ title: 'Fine adjustment', description: 'In points, or as in 10mm or 5%.' }),
-  format: z.string().min(1, 'Write a text, such as {n}.').max(200).default('{n}').meta({
+  format: z.string().min(1, 'Enter a text, such as {n}.').max(200).default('{n}').meta({
     title: 'Text',
     description:
       '{n} is the number, {total} the last one, of all files where they go on, {pages} how many pages there are, {page} the place of the page in its file, {file} the number of the file; {name}, {date} and {time} work too.',

@@ -44,7 +44,7 @@ function wordsOf(path: string, page = 1): Word[] {
 describe('numbers', () => {
   test('are told of where they lie beside the page', async () => {
     const { notes } = await numbers.run([smallPdf(onePage({ box: '0 0 20 20' })), smallPdf(onePage())])
-    expect(notes).toEqual([{ code: 'OFF_THE_PAGE', document: refOf(1), details: { what: 'the number', pages: 'page 1' } }])
+    expect(notes).toEqual([{ code: 'OFF_THE_PAGE', document: refOf(1), details: { what: 'number', pages: [1] } }])
   })
 
   test('are told of where they may be missing', async () => {
@@ -52,7 +52,7 @@ describe('numbers', () => {
     const unread = smallPdf([catalogue, tree, page, streamObject('0 0 1 1 re f', '/Filter/DCTDecode')])
     const { notes, results } = await numbers.run([unread])
     expect(results).toHaveLength(1)
-    expect(notes).toEqual([{ code: 'MAY_BE_MISSING', document: refOf(1), details: { pages: 'page 1' } }])
+    expect(notes).toEqual([{ code: 'MAY_BE_MISSING', document: refOf(1), details: { pages: [1] } }])
   })
 
   test('stand on every page', async () => {

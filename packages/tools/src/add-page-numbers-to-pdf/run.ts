@@ -6,7 +6,6 @@ import { visiblePage } from '@octavo/documents/stamp/visible-page.ts'
 import { anchoredCorner } from '../options/stamp-options.ts'
 import { eachInput } from '../running/each-input.ts'
 import { noteOpening, openPdfInput } from '../running/open-pdf-input.ts'
-import { writtenPages } from '../running/page-numbers.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext, RunInput, TellProgress } from '../running/runner.ts'
 import { withPdfOutput } from '../running/with-pdf-output.ts'
@@ -51,11 +50,9 @@ async function run(context: RunContext<Options>): Promise<void> {
     const written = (done: number) => progress(stampedShare + done * (1 - stampedShare))
     writeResult(context, { document: input.document, pdf, path }, { progress: written })
     noteOpening(context, file)
-    if (boxed.length > 0)
-      context.note({ code: 'CHARACTERS_NOT_SHOWN', document: input.document, details: { characters: boxed.join(', ') } })
-    if (unsure.length > 0) context.note({ code: 'MAY_BE_MISSING', document: input.document, details: { pages: writtenPages(unsure) } })
-    if (unseen.length > 0)
-      context.note({ code: 'OFF_THE_PAGE', document: input.document, details: { what: 'the number', pages: writtenPages(unseen) } })
+    if (boxed.length > 0) context.note({ code: 'CHARACTERS_NOT_SHOWN', document: input.document, details: { characters: boxed } })
+    if (unsure.length > 0) context.note({ code: 'MAY_BE_MISSING', document: input.document, details: { pages: unsure } })
+    if (unseen.length > 0) context.note({ code: 'OFF_THE_PAGE', document: input.document, details: { what: 'number', pages: unseen } })
     if (input.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
     const values = { name: file.name, n: index + 1, total: inputs.length, file: input.number }
     const name = resultName(options.fileName, `{name}-${addPageNumbersToPdf.suffix}`, values)

@@ -34,7 +34,7 @@ describe('pages', () => {
     })
     const { results, notes } = await runner.run([mixed], { landscape: true })
     expect(readBack(results[0]?.path ?? '').texts).toEqual(['stands'])
-    expect(notes).toContainEqual({ code: 'PAGES_REMOVED', document: refOf(1), details: { what: 'pages 2-3' } })
+    expect(notes).toContainEqual({ code: 'PAGES_REMOVED', document: refOf(1), details: { pages: [2, 3] } })
   })
 
   test('that are blank go, specks or not, and those with text stay', async () => {
@@ -71,7 +71,7 @@ describe('what belongs to pages', () => {
     expect(notes).toContainEqual({
       code: 'DROPPED',
       document: refOf(1),
-      details: { what: '1 link to a page that is not in the result' },
+      details: { what: 'links', count: 1 },
     })
     checkPdf(results[0]?.path ?? '')
   })
@@ -156,7 +156,7 @@ describe('a file', () => {
   test('in which nothing is found stays as it is, and that is said', async () => {
     const { results, notes } = await runner.run([plainPdf('a', 2)], { blank: true, text: 'nowhere' })
     expect(results[0]?.pageCount).toBe(2)
-    expect(notes).toContainEqual({ code: 'NOTHING_FOUND', document: refOf(1), details: { what: 'page with this text or blank page' } })
+    expect(notes).toContainEqual({ code: 'NOTHING_FOUND', document: refOf(1), details: { sought: ['text', 'empty'] } })
   })
 
   test('without the page fails alone', async () => {

@@ -3,7 +3,6 @@ import { createParts } from '@octavo/documents/assemble/parts.ts'
 import { assemblyNotes } from '../running/assembly-notes.ts'
 import { eachInput } from '../running/each-input.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../running/open-pdf-input.ts'
-import { writtenPages } from '../running/page-numbers.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext, RunInput, TellProgress } from '../running/runner.ts'
 import { withPdfOutput } from '../running/with-pdf-output.ts'
@@ -47,14 +46,14 @@ async function removedPages(
   const { document } = input
   const found = await findPages({ input, file, options: context.options, newPath: context.newPath, progress })
   if (found.chosen.size + found.found.size === 0) {
-    if (found.rule) context.note({ code: 'NOTHING_FOUND', document, details: { what: found.rule } })
+    if (found.sought.length > 0) context.note({ code: 'NOTHING_FOUND', document, details: { sought: found.sought } })
     // Among several files some may be meant to stay as they are; of one alone it is a slip.
     else if (context.inputs.length > 1) context.note({ code: 'UNTOUCHED', document })
     else throw new AppError('NO_PAGES_CHOSEN')
   }
   // Who chose pages by hand knows them; what a rule found is told.
   if (found.found.size > 0)
-    context.note({ code: 'PAGES_REMOVED', document, details: { what: writtenPages([...found.found].toSorted((a, b) => a - b)) } })
+    context.note({ code: 'PAGES_REMOVED', document, details: { pages: [...found.found].toSorted((a, b) => a - b) } })
   return new Set([...found.chosen, ...found.found])
 }
 

@@ -14,7 +14,7 @@ export const Options = z.strictObject({
       'As they are in the file (JPEG, JPEG 2000, JBIG2 and fax stay untouched, the last as TIFF; others become PNG), or all as PNG, JPG or GIF, which has 256 colours.',
   }),
   pages: PageSelection.default('all'),
-  pictures: selectionOf('picture').default('all').meta({
+  pictures: selectionOf('image').default('all').meta({
     title: 'Pictures',
     description: 'Which of the pictures found, counted in the order of the pages: for example 1,3,5-9 or last.',
   }),

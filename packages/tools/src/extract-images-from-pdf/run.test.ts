@@ -55,8 +55,8 @@ describe('a drawing', () => {
     const pictures = withImages([image(jpeg, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode')])
     expect((await tool.run([pictures], { drawings: true })).results).toMatchObject([{ mimeType: 'image/jpeg' }])
     const plain = smallPdf(onePage({ content: table }))
-    await expect(tool.run([plain], { drawings: true })).rejects.toMatchObject({ code: 'NO_PICTURES' })
-    await expect(tool.run([drawing()])).rejects.toMatchObject({ code: 'NO_PICTURES' })
+    await expect(tool.run([plain], { drawings: true })).rejects.toMatchObject({ code: 'NO_IMAGES' })
+    await expect(tool.run([drawing()])).rejects.toMatchObject({ code: 'NO_IMAGES' })
   })
 })
 
@@ -252,7 +252,7 @@ describe('of many pictures', () => {
     const pdf = withImages([dot, grey(1)])
     expect(await picturesOf(pdf)).toHaveLength(1)
     expect(await picturesOf(pdf, { minWidth: 1, minHeight: 1 })).toHaveLength(2)
-    await expect(tool.run([pdf], { minWidth: 21 })).rejects.toMatchObject({ code: 'NO_PICTURES' })
+    await expect(tool.run([pdf], { minWidth: 21 })).rejects.toMatchObject({ code: 'NO_IMAGES' })
   })
 
   test('some can be chosen by page and by number, and are named by it', async () => {
@@ -262,8 +262,8 @@ describe('of many pictures', () => {
     const onPages = await tool.run([pdf], { pages: '3', fileName: '{name}-p{page}-{n}' })
     expect(onPages.results.map(({ name }) => name)).toEqual(['album-p3-1'])
     await expect(tool.run([pdf], { pictures: '5' })).rejects.toMatchObject({
-      code: 'PICTURE_OUT_OF_RANGE',
-      details: { picture: 5, count: 4 },
+      code: 'IMAGE_OUT_OF_RANGE',
+      details: { image: 5, count: 4 },
     })
     await expect(tool.run([pdf], { pages: '9' })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE' })
   })
@@ -272,7 +272,7 @@ describe('of many pictures', () => {
     const huge = image(Buffer.alloc(10), '/ColorSpace/DeviceGray/BitsPerComponent 8', { width: 100_000, height: 100_000 })
     const { results, notes } = await tool.run([withImages([huge, grey(1)])])
     expect(results).toHaveLength(1)
-    expect(notes).toEqual([{ code: 'PICTURES_LEFT_OUT', document: refOf(1), details: { count: '1 picture' } }])
+    expect(notes).toEqual([{ code: 'IMAGES_LEFT_OUT', document: refOf(1), details: { count: '1 picture' } }])
     await expect(tool.run([withImages([huge])])).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
   })
 })
@@ -285,7 +285,7 @@ describe('files', () => {
       Buffer.from('no PDF'),
     ])
     expect(results).toHaveLength(1)
-    expect(failures[refOf(1)]?.code).toBe('NO_PICTURES')
+    expect(failures[refOf(1)]?.code).toBe('NO_IMAGES')
     expect(failures[refOf(3)]?.code).toBe('DOCUMENT_DAMAGED')
   })
 
@@ -298,7 +298,7 @@ describe('files', () => {
       expect(sizes.map(({ width, height }) => `${width}x${height}`).toSorted()).toEqual(popplerSizes(file.bytes).toSorted())
     },
     checkError(code, file) {
-      if (code === 'NO_PICTURES') expect(popplerSizes(file.bytes)).toEqual([])
+      if (code === 'NO_IMAGES') expect(popplerSizes(file.bytes)).toEqual([])
     },
   })
 })

@@ -27,6 +27,6 @@ export default async function run(context: RunContext<Options>): Promise<void> {
 
 /** A file of drawings alone is no failure. */
 function noPictures(error: unknown): AppError {
-  if (error instanceof AppError && error.code === 'NO_PICTURES') return error
+  if (error instanceof AppError && error.code === 'NO_IMAGES') return error
   throw error
 }

@@ -287,7 +287,7 @@ describe('files', () => {
     const scan = smallPdf(onePage())
     const { results, notes } = await tool.run([scan])
     expect(results).toHaveLength(1)
-    expect(notes).toEqual([{ code: 'PAGES_WITHOUT_TEXT', document: refOf(1), details: { pages: 'page 1' } }])
+    expect(notes).toEqual([{ code: 'PAGES_WITHOUT_TEXT', document: refOf(1), details: { pages: [1] } }])
     expect((await tool.run([smallPdf(onePage({ content: '' }))])).notes).toEqual([])
   })
 

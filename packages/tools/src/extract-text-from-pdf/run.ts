@@ -11,7 +11,6 @@ import type { RunContext } from '../running/runner.ts'
 import type { Options } from './options.ts'
 import { formats } from './run/formats.ts'
 import { isWithoutText, type PageContent } from './run/page-content.ts'
-import { pageList } from './run/page-list.ts'
 import { readPages } from './run/read-pages.ts'
 import { createTextFile } from './run/text-file.ts'
 import { extractTextFromPdf } from './tool.ts'
@@ -73,7 +72,6 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     if (options.perPage) for (const content of read()) await deliver([content], content.page)
     else await deliver(read())
     if (written === 0) throw new AppError('NO_TABLES')
-    if (withoutText.length > 0)
-      context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: pageList(withoutText) } })
+    if (withoutText.length > 0) context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: withoutText } })
   })
 }

@@ -149,7 +149,7 @@ describe('a picture', () => {
   test('that lost its end is shown as far as it goes, and it is said', async () => {
     const large = await samplePicture({ width: 800, height: 400 }).jpeg().toBuffer()
     const { notes, results } = await tool.run([large.subarray(0, large.length - 200)])
-    expect(notes).toEqual([{ code: 'IMAGE_INCOMPLETE', document: refOf(1), details: { share: expect.stringMatching(/^\d\d%$/) } }])
+    expect(notes).toEqual([{ code: 'IMAGE_INCOMPLETE', document: refOf(1), details: { share: expect.any(Number) } }])
     expect((await shownOn(results[0]?.path))[0]).toBe('green')
   })
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noteTable } from '@octavo/core/messages/notes.ts'
+import { noteTable } from '@octavo/core/messages/note-table.ts'
 import { sampleHeic } from '@octavo/documents/testing/program-pictures.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
@@ -95,7 +95,7 @@ describe('with no options', () => {
 
   test('says what was kept', async () => {
     const { notes } = await merge([outlinedPdf('one'), formPdf('field', { value: 'x' })])
-    expect(notes).toEqual([{ code: 'KEPT', details: { what: '2 bookmarks, 1 link, 1 form field' } }])
+    expect(notes).toEqual([{ code: 'KEPT', details: { kept: { bookmarks: 2, links: 1, fields: 1 } } }])
   })
 
   test('keeps the first of properties and says so', async () => {
@@ -145,7 +145,7 @@ describe('with no options', () => {
     const scripted = plainPdf('a', 1, { catalogue: '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>' })
     const merged = await merge([plainPdf('b', 1), scripted])
     expect(readFileSync(merged.path, 'latin1')).not.toContain('JavaScript')
-    expect(merged.notes).toContainEqual({ code: 'SIMPLIFIED', document: refOf(2), details: { what: 'document scripts' } })
+    expect(merged.notes).toContainEqual({ code: 'SIMPLIFIED', document: refOf(2), details: { what: 'scripts' } })
   })
 
   test.each([
@@ -207,7 +207,7 @@ describe('with no options', () => {
       .jpeg({ quality: 100 })
       .toBuffer()
     const { notes } = await merge([plainPdf('a', 1), { name: 'cut.jpg', bytes: jpeg.subarray(0, jpeg.length / 2) }])
-    const details = { share: expect.stringMatching(/^\d\d%$/) }
+    const details = { share: expect.any(Number) }
     expect(notes).toContainEqual({ code: 'IMAGE_INCOMPLETE', document: refOf(2), details })
   })
 
@@ -251,7 +251,7 @@ describe('pages', () => {
     const { links, outline } = readBack(merged.path)
     expect(links).toEqual([[undefined], []])
     expect(outline).toEqual([{ title: 'a chapter', page: 2, children: [] }])
-    expect(merged.notes).toContainEqual({ code: 'DROPPED', details: { what: '1 link to a page that is not in the result' } })
+    expect(merged.notes).toContainEqual({ code: 'DROPPED', details: { what: 'links', count: 1 } })
   })
 
   test('keep a heading for the bookmarks below it', async () => {

@@ -1,6 +1,8 @@
-import type { ErrorCode } from '@octavo/core/messages/errors.ts'
+import type { BareErrorCode } from '@octavo/core/messages/errors.ts'
+import { optionMessage } from '@octavo/core/messages/option-faults.ts'
 import { expressionProblem } from '@octavo/core/options/expression-problem.ts'
 import { commonNameWords, type NameWord, templateProblem } from '@octavo/core/options/name-template.ts'
+import { english } from '@octavo/core/text/language.ts'
 import * as z from 'zod'
 
 /** How results are named where these words are filled in beside the common ones. */
@@ -9,11 +11,11 @@ export function fileNameTemplate(...more: NameWord[]) {
   return z
     .string()
     .trim()
-    .min(1, 'Write a name, or leave this out.')
+    .min(1, 'Enter a name, or leave this out.')
     .max(200)
     .superRefine((template, { addIssue }) => {
-      const message = templateProblem(template, words)
-      if (message !== undefined) addIssue({ code: 'custom', message })
+      const fault = templateProblem(template, words)
+      if (fault) addIssue({ code: 'custom', message: optionMessage(fault, english), params: { fault } })
     })
 }
 
@@ -35,9 +37,10 @@ export const PictureNameTemplate = fileNameTemplate('page').meta({
 
 /** Refuses an expression that could not be searched for, under the option that holds it. */
 export function checkExpression(written: string | undefined, { option, context }: { option: string; context: z.RefinementCtx }): void {
-  const problem = written === undefined ? undefined : expressionProblem(written)
-  if (problem === undefined) return
-  context.addIssue({ code: 'custom', path: [option], message: problem, params: { code: 'PATTERN_NOT_VALID' satisfies ErrorCode } })
+  const fault = written === undefined ? undefined : expressionProblem(written)
+  if (!fault) return
+  const code: BareErrorCode = 'PATTERN_NOT_VALID'
+  context.addIssue({ code: 'custom', path: [option], message: optionMessage(fault, english), params: { code, fault } })
 }
 
 /** What is looked for on pages. Expressions are matched in linear time, and so know no looking around and no references to groups. */

@@ -7,10 +7,10 @@ test('a page that no file has is told of before anything runs', () => {
     { name: 'b.pdf', pageCount: 9 },
   ]
   expect(pageProblem('all', files)).toBeUndefined()
-  expect(pageProblem('9', files)).toBe('a.pdf: There is no page 9: the document has 3.')
-  expect(pageProblem('20', files.slice(1))).toBe('There is no page 20: the document has 9.')
+  expect(pageProblem('9', files)).toBe("a.pdf: Page 9 doesn't exist. The file has 3 pages.")
+  expect(pageProblem('20', files.slice(1))).toBe("Page 20 doesn't exist. The file has 9 pages.")
   expect(pageProblem('4-x', files)).toBeUndefined()
-  expect(pageProblem('even', [{ name: 'a.pdf', pageCount: 1 }])).toBe('No page is chosen. Choose at least one.')
+  expect(pageProblem('even', [{ name: 'a.pdf', pageCount: 1 }])).toBe('Choose at least one page.')
 })
 
 test('a selection that fits one of the files is no reason to wait', () => {
@@ -20,7 +20,7 @@ test('a selection that fits one of the files is no reason to wait', () => {
     { name: 'c.pdf', pageCount: 2 },
   ]
   expect(pageSelectionProblem('9', files)).toBeUndefined()
-  expect(pageSelectionProblem('10', files)).toBe('a.pdf: There is no page 10: the document has 3.')
+  expect(pageSelectionProblem('10', files)).toBe("a.pdf: Page 10 doesn't exist. The file has 3 pages.")
   expect(pageSelectionProblem('10', [...files, { name: 'not counted yet' }])).toBeUndefined()
   expect(pageSelectionProblem('10', [])).toBeUndefined()
 })

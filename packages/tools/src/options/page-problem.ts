@@ -1,5 +1,6 @@
-import { AppError, publicMessage } from '@octavo/core/messages/errors.ts'
+import { AppError, bareMessage } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
+import { english } from '@octavo/core/text/language.ts'
 
 /** A file as far as a selection of its pages can be checked; its pages may not be counted yet. */
 export interface CountedFile {
@@ -27,7 +28,7 @@ function problemsOf(selection: string, files: readonly CountedFile[]): (string |
 
 function problemIn(selection: string, pageCount: number): string | undefined {
   try {
-    return selectPages(selection, pageCount).length === 0 ? publicMessage('NO_PAGES_CHOSEN') : undefined
+    return selectPages(selection, pageCount).length === 0 ? bareMessage('NO_PAGES_CHOSEN', english) : undefined
   } catch (error) {
     return error instanceof AppError && error.code !== 'PAGE_SELECTION_NOT_VALID' ? error.message : undefined
   }

@@ -19,11 +19,8 @@ export const PdfProperties = z
     createdDate: Moment.optional().meta({ title: 'Created', description: 'Such as 2026-01-31T12:00:00Z.' }),
     modifiedDate: Moment.optional().meta({ title: 'Changed', description: 'Such as 2026-01-31T12:00:00Z.' }),
     custom: z
-      .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/, 'Write the name in Latin letters, figures, dots and dashes.'), Property)
-      .refine(
-        (properties) => Object.keys(properties).length <= maxOwnProperties,
-        `Write at most ${maxOwnProperties} properties of your own.`,
-      )
+      .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/, 'Use Latin letters, digits, dots and dashes only.'), Property)
+      .refine((properties) => Object.keys(properties).length <= maxOwnProperties, `Enter at most ${maxOwnProperties} custom properties.`)
       .default({})
       .meta({ title: 'Properties of your own', description: 'A text by its name.' }),
   })

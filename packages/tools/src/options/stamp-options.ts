@@ -1,4 +1,4 @@
-import type { ShownAs } from '@octavo/core/options/option-sentences.ts'
+import type { ShownAs } from '@octavo/core/options/option-fault.ts'
 import { formatCount } from '@octavo/core/text/format.ts'
 import * as z from 'zod'
 
@@ -17,14 +17,14 @@ export const Anchor = z.enum([
 export type Anchor = z.infer<typeof Anchor>
 
 /** A colour as the browser writes it. */
-export const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write the colour like #1a2b3c.')
+export const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #1a2b3c.')
 
 /** A length on a page: a number is in points; as a text it has its unit, and a share is one of the page's width or height. */
 export type Length = number | string
 
 /** A length between two numbers of points. Shares go as far as ten pages, and mean what they mean on each page. */
 export function lengthBetween(min: number, max: number) {
-  const error = `Write a number of points from ${formatCount(min)} to ${formatCount(max)}, or a length such as 10mm or 5%.`
+  const error = `Enter a number of points from ${formatCount(min)} to ${formatCount(max)}, or a length such as 10mm or 5%.`
   const written = z
     .string()
     .regex(writtenLength)

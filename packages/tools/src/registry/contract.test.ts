@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaTypes } from '@octavo/core/files/media-types.ts'
 import { validateOptions } from '@octavo/core/options/validate-options.ts'
+import { english } from '@octavo/core/text/language.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { catalogue, families, findTool, type OptionsModule, optionsOf, readyTools, tools } from './catalogue.ts'
@@ -138,7 +139,7 @@ describe.each(readyTools.map((tool) => tool.type))('ready: %s', (type) => {
     const names = Object.keys(z.toJSONSchema(Options, { io: 'input' }).properties ?? {})
     for (const reader of ['form', 'call'] as const) {
       for (const given of [{ noSuchOption: 1 }, ...names.flatMap((name) => wrong.map((value) => ({ [name]: value })))]) {
-        for (const { path, sentence } of validateOptions(Options, given, { reader }).problems ?? []) {
+        for (const { path, sentence } of validateOptions(Options, given, { reader, language: english }).problems ?? []) {
           expect(sentence, path).toMatch(/^[A-Z].*\.$/s)
           expect(sentence, path).not.toMatch(/\b(?:expected|received|invalid|unrecognized|too (?:small|big)|undefined|NaN)\b/i)
         }

@@ -46,7 +46,7 @@ describe('turning pages', () => {
 
   test('says that no page lies where none does', async () => {
     const { notes, results } = await runner.run([plainPdf('a', 1)], { only: 'landscape' })
-    expect(notes).toEqual([{ code: 'NOTHING_FOUND', document: refOf(1), details: { what: 'landscape page' } }])
+    expect(notes).toEqual([{ code: 'NOTHING_FOUND', document: refOf(1), details: { sought: ['landscape'] } }])
     expect(results).toHaveLength(1)
   })
 

@@ -31,7 +31,8 @@ async function run(context: RunContext<Options>): Promise<void> {
     writeResult(context, { document: input.document, pdf, path }, { progress })
     noteOpening(context, file)
     if (signed) context.note({ code: 'SIGNATURE_BROKEN', document: input.document })
-    if (before?.size === 0) context.note({ code: 'NOTHING_FOUND', document: input.document, details: { what: `${options.only} page` } })
+    if (before?.size === 0 && options.only !== 'all')
+      context.note({ code: 'NOTHING_FOUND', document: input.document, details: { sought: [options.only] } })
     const name = resultName(options.fileName, `{name}-${rotatePdfPages.suffix}`, {
       name: file.name,
       n: index + 1,

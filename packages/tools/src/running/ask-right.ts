@@ -1,9 +1,9 @@
 import type { Restriction } from '@octavo/core/files/facts.ts'
+import { toldRestrictions } from '@octavo/core/files/restrictions.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { openPdfOrRepair } from '@octavo/documents/open/repair.ts'
 import { readEncryption } from '@octavo/documents/read/encryption.ts'
 import { liftedBy, type Permissions } from '../options/permission-options.ts'
-import { restrictionWords } from '../options/restriction-words.ts'
 import type { RightOptions } from '../options/right-options.ts'
 import { forbiddenTo } from '../options/rights.ts'
 import type { RunContext, RunInput, Runner } from './runner.ts'
@@ -28,7 +28,7 @@ export function askRight<Options extends RightOptions>(
       if (restrictions.length > 0) restricted.set(input.document, restrictions)
       if (forbidden.length === 0 || context.options.confirmRight) inputs.push(input)
       else {
-        const error = new AppError('CONFIRM_RIGHT', { details: { what: restrictionWords(forbidden) } })
+        const error = new AppError('CONFIRM_RIGHT', { details: { restrictions: toldRestrictions(forbidden) } })
         refused ??= error
         context.fail(input.document, error.toPlain())
       }
@@ -63,6 +63,11 @@ function tellingOfRestrictions({ note }: RunContext<unknown>, restricted: Readon
   return (one) => {
     const restrictions = one.code === 'ENCRYPTION_REMOVED' ? restricted.get(one.document ?? '') : undefined
     if (!restrictions) return note(one)
-    if (restrictions.length > 0) note({ ...one, code: 'RESTRICTIONS_REMOVED', details: { what: restrictionWords(restrictions) } })
+    if (restrictions.length > 0)
+      note({
+        ...(one.document !== undefined && { document: one.document }),
+        code: 'RESTRICTIONS_REMOVED',
+        details: { restrictions: toldRestrictions(restrictions) },
+      })
   }
 }

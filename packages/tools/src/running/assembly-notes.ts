@@ -1,5 +1,6 @@
-import type { Note } from '@octavo/core/messages/notes.ts'
-import type { AssemblyReport } from '@octavo/documents/assemble/assembly.ts'
+import type { Note, NoteDetails } from '@octavo/core/messages/notes.ts'
+import type { AssemblyReport, DroppedThing } from '@octavo/documents/assemble/assembly.ts'
+import { maxBookmarks } from '@octavo/documents/read/outline.ts'
 
 /** What the person should know about documents that were made of pages of one other. */
 export function assemblyNotes(document: string, reports: readonly AssemblyReport[]): Note[] {
@@ -7,49 +8,50 @@ export function assemblyNotes(document: string, reports: readonly AssemblyReport
   const dropped = new Set(reports.flatMap((report) => [...report.dropped.keys()]))
   const simplified = new Set(reports.flatMap((report) => [...report.simplified.keys()]))
   const unmarked = new Set(reports.flatMap((report) => [...report.unmarked]))
-  const broken = counted(
-    sum(reports, 'brokenLinks'),
-    'link to a page that is not in the result',
-    'links to pages that are not in the result',
-  )
   return [
     ...(reports.some(({ signed }) => signed.size > 0) ? [{ code: 'SIGNATURE_BROKEN', document } satisfies Note] : []),
-    ...(kept.length > 0 ? [{ code: 'KEPT', document, details: { what: kept.join(', ') } } satisfies Note] : []),
+    ...(kept ? [{ code: 'KEPT', document, details: { kept } } satisfies Note] : []),
     ...[...simplified].map((what): Note => ({ code: 'SIMPLIFIED', document, details: { what } })),
-    ...(unmarked.size > 0 ? [{ code: 'PDFA_MARK_REMOVED', document, details: { why: [...unmarked].join(', ') } } satisfies Note] : []),
-    ...[...dropped, ...broken].map((what): Note => ({ code: 'DROPPED', document, details: { what } })),
+    ...(unmarked.size > 0 ? [{ code: 'PDFA_MARK_REMOVED', document, details: { reasons: [...unmarked] } } satisfies Note] : []),
+    ...[...dropped].map((what): Note => ({ code: 'DROPPED', document, details: droppedDetails(what) })),
+    ...brokenLinks(sum(reports, 'brokenLinks')).map((details): Note => ({ code: 'DROPPED', document, details })),
   ]
 }
 
-/** What of a document came along, in words. */
-export function keptThings(report: CountedThings): string[] {
-  return [
-    counted(report.bookmarks, 'bookmark'),
-    counted(report.links, 'link'),
-    counted(report.fields, 'form field'),
-    counted(report.attachments, 'attached file'),
-    counted(report.layers, 'layer'),
-    report.labelledSources > 0 ? ['page labels'] : [],
-    report.taggedSources > 0 ? ['tags'] : [],
-  ].flat()
+/** What of a document came along; nothing where nothing did. */
+export function keptThings(report: CountedThings): NoteDetails<'KEPT'>['kept'] | undefined {
+  const kept = Object.fromEntries(counted.map((thing) => [thing, report[thing]] as const).filter(([, count]) => count > 0))
+  return Object.keys(kept).length > 0 ? kept : undefined
 }
 
-/** A number of things in words; nothing for none. */
-export function counted(count: number, one: string, many = `${one}s`): string[] {
-  if (count === 0) return []
-  return [count === 1 ? `1 ${one}` : `${count} ${many}`]
+/** The details of something that was left out. */
+export function droppedDetails(what: DroppedThing): NoteDetails<'DROPPED'> {
+  return { what, ...(what === 'bookmarks' && { count: maxBookmarks }) }
 }
 
-const countedThings = ['bookmarks', 'links', 'fields', 'attachments', 'labelledSources', 'taggedSources'] as const
+/** The details of links whose pages are not in the result, where there are any. */
+export function brokenLinks(count: number): NoteDetails<'DROPPED'>[] {
+  return count > 0 ? [{ what: 'links', count }] : []
+}
 
-type CountedThings = Pick<AssemblyReport, (typeof countedThings)[number] | 'layers'>
+/** In the order in which they are told. */
+const counted = ['bookmarks', 'links', 'fields', 'attachments', 'layers', 'labelledSources', 'taggedSources'] as const
+
+type CountedThings = Pick<AssemblyReport, (typeof counted)[number]>
 
 function sumOf(reports: readonly AssemblyReport[]): CountedThings {
-  const sums = Object.fromEntries(countedThings.map((thing) => [thing, sum(reports, thing)]))
-  // Every part has all layers of its document.
-  return { ...(sums as CountedThings), layers: Math.max(0, ...reports.map(({ layers }) => layers)) }
+  return {
+    bookmarks: sum(reports, 'bookmarks'),
+    links: sum(reports, 'links'),
+    fields: sum(reports, 'fields'),
+    attachments: sum(reports, 'attachments'),
+    // Every part has all layers of its document.
+    layers: Math.max(0, ...reports.map(({ layers }) => layers)),
+    labelledSources: sum(reports, 'labelledSources'),
+    taggedSources: sum(reports, 'taggedSources'),
+  }
 }
 
-function sum(reports: readonly AssemblyReport[], thing: (typeof countedThings)[number] | 'brokenLinks'): number {
+function sum(reports: readonly AssemblyReport[], thing: (typeof counted)[number] | 'brokenLinks'): number {
   return reports.reduce((total, report) => total + report[thing], 0)
 }

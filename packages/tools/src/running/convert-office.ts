@@ -97,8 +97,7 @@ function sharedFilter(options: OfficeOptions): FilterOptions {
 /** Says which fonts were replaced, as `convertOffice` does for its documents. */
 export function noteFonts(context: Pick<RunContext<unknown>, 'note'>, document: string, fonts: readonly ReplacedFont[]): void {
   if (fonts.length === 0) return
-  const what = fonts.map(({ wanted, given }) => `${wanted} by ${given}`).join(', ')
-  context.note({ code: 'FONTS_REPLACED', document, details: { what } })
+  context.note({ code: 'FONTS_REPLACED', document, details: { fonts: fonts.map(({ wanted, given }) => ({ wanted, given })) } })
 }
 
 /** A mark that something in the file belies is taken away, and the person is told. */

@@ -1,8 +1,8 @@
 import type { Restriction } from '@octavo/core/files/facts.ts'
-import { restrictionWords } from '../options/restriction-words.ts'
+import { toldRestrictions } from '@octavo/core/files/restrictions.ts'
 import type { RunContext } from './runner.ts'
 
 /** Tells which restrictions of a file its result does not have any more. */
 export function noteLifted(context: Pick<RunContext<unknown>, 'note'>, document: string, lifted: readonly Restriction[]): void {
-  if (lifted.length > 0) context.note({ code: 'RESTRICTIONS_REMOVED', document, details: { what: restrictionWords(lifted) } })
+  if (lifted.length > 0) context.note({ code: 'RESTRICTIONS_REMOVED', document, details: { restrictions: toldRestrictions(lifted) } })
 }

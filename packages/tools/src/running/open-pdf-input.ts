@@ -1,4 +1,5 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
+import type { ArchiveFault } from '@octavo/core/messages/detail-words.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { openPdfOrRepair } from '@octavo/documents/open/repair.ts'
@@ -15,7 +16,7 @@ export interface OpenedPdf {
   encrypted: boolean
   repaired: boolean
   /** Why it calls itself PDF/A no more, where it did. */
-  unmarked: readonly string[]
+  unmarked: readonly ArchiveFault[]
 }
 
 /** Opens a PDF with its password, mending it on the way; throws if it cannot be opened or has no pages. */

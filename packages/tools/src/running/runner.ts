@@ -1,7 +1,7 @@
 import type { RunPlace } from '@octavo/core/api/engine-api.ts'
 import type { DocumentFacts } from '@octavo/core/files/facts.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
-import type { ErrorDetails, PlainError } from '@octavo/core/messages/errors.ts'
+import type { PlainError } from '@octavo/core/messages/errors.ts'
 import type { Note } from '@octavo/core/messages/notes.ts'
 
 /** One document of the task, laid into the job's folder. */
@@ -55,5 +55,3 @@ export type FilePlace = Omit<RunPlace, 'step' | 'steps'>
 export type TellProgress = (done: number, at?: Pick<FilePlace, 'page' | 'pages'>) => void
 
 export type Runner<Options> = (context: RunContext<Options>) => Promise<void>
-
-export type { ErrorDetails }

@@ -1,7 +1,7 @@
 import { RunPlace } from '@octavo/core/api/engine-api.ts'
 import { isMediaType, type MediaType } from '@octavo/core/files/media-types.ts'
-import { type ErrorCode, type ErrorDetails, isErrorCode, type PlainError } from '@octavo/core/messages/errors.ts'
-import { isNoteCode, type Note, type NoteCode } from '@octavo/core/messages/notes.ts'
+import { isPlainError, type PlainError } from '@octavo/core/messages/errors.ts'
+import { isNote, type Note } from '@octavo/core/messages/notes.ts'
 import { type Job, nothing } from '@octavo/sandbox/job.ts'
 import * as z from 'zod'
 import type { RunInput } from './runner.ts'
@@ -22,13 +22,8 @@ export interface RunToolPayload {
   inputs: readonly ToolInput[]
 }
 
-const Details: z.ZodType<ErrorDetails> = z.record(z.string(), z.union([z.string(), z.number()]))
-const ToldNote: z.ZodType<Note> = z.object({
-  code: z.custom<NoteCode>(isNoteCode),
-  document: z.string().exactOptional(),
-  details: Details.exactOptional(),
-})
-const ToldError: z.ZodType<PlainError> = z.object({ code: z.custom<ErrorCode>(isErrorCode), details: Details })
+const ToldNote = z.custom<Note>(isNote)
+const ToldError = z.custom<PlainError>(isPlainError)
 
 /** A file that a tool has left in the job's folder. */
 const ToolResult = z.object({

@@ -36,7 +36,7 @@ export function pdfOutputWriter({
   // Many parts of one document are one thing to tell.
   const told = new Set<string>()
   const noteOnce = (one: Note) => {
-    const key = `${one.document} ${one.details?.why}`
+    const key = `${one.document} ${JSON.stringify(one.details)}`
     if (!told.has(key)) note(one)
     told.add(key)
   }

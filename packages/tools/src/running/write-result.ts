@@ -1,3 +1,4 @@
+import type { ArchiveFault } from '@octavo/core/messages/detail-words.ts'
 import { writeHonestly } from '@octavo/documents/archive/write-honestly.ts'
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import type { WriteOptions } from '@octavo/documents/engines/qpdf/write-file.ts'
@@ -13,8 +14,11 @@ export function writeResult(
 }
 
 /** Tells for which reasons a mark as PDF/A was taken out. */
-export function noteUnmarked(context: Pick<RunContext<unknown>, 'note'>, document: string | undefined, reasons: readonly string[]): void {
+export function noteUnmarked(
+  context: Pick<RunContext<unknown>, 'note'>,
+  document: string | undefined,
+  reasons: readonly ArchiveFault[],
+): void {
   if (reasons.length === 0) return
-  const why = reasons.join(', ')
-  context.note({ code: 'PDFA_MARK_REMOVED', ...(document !== undefined && { document }), details: { why } })
+  context.note({ code: 'PDFA_MARK_REMOVED', ...(document !== undefined && { document }), details: { reasons } })
 }

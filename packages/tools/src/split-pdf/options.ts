@@ -1,5 +1,5 @@
 import { Ref } from '@octavo/core/api/refs.ts'
-import type { ShownAs } from '@octavo/core/options/option-sentences.ts'
+import type { ShownAs } from '@octavo/core/options/option-fault.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { checkExpression, fileNameTemplate, PatternText } from '../options/common-options.ts'
@@ -161,7 +161,7 @@ export function missing(
   if (mode === 'ranges' && ranges === undefined) return { ranges: 'Enter the pages of each file, like 1-3 or 5.' }
   if (mode === 'after' && after === undefined && !files?.some((entry) => entry.after !== undefined))
     return { after: 'Cut at least once: click between two pages, or enter 2,5.' }
-  if ((mode === 'text' || mode === 'value') && pattern === undefined) return { pattern: 'Write what begins a new file.' }
+  if ((mode === 'text' || mode === 'value') && pattern === undefined) return { pattern: 'Enter the text that starts a new file.' }
   if (mode === 'sections' && columns * rows === 1) return { columns: 'One piece is the whole page. Choose at least two.' }
   const written = { ranges: mode === 'ranges' && ranges, after: mode === 'after' && !files && after, cut: mode === 'sections' && cut }
   const problems = Object.entries(written).map(

@@ -72,7 +72,7 @@ describe('splitting', () => {
   test('without a bookmark gives the file as it is, and says so', async () => {
     const done = await runner.run([plainPdf('a', 2)], { mode: 'bookmarks' })
     expect(textsOf(done)).toEqual([['a-1', 'a-2']])
-    expect(done.notes).toContainEqual({ code: 'NOTHING_FOUND', document: refOf(1), details: { what: 'bookmark' } })
+    expect(done.notes).toContainEqual({ code: 'NOTHING_FOUND', document: refOf(1), details: { sought: ['bookmark'] } })
   })
 
   test('at a text', async () => {
@@ -148,7 +148,7 @@ describe('splitting by size', () => {
   test('lets a page that is larger stand alone, and says so', async () => {
     const done = await runner.run([heavyPages(2, 10_000)], { mode: 'size', maxBytes: 5000 })
     expect(pagesOf(done)).toEqual([[1], [2]])
-    expect(done.notes).toContainEqual({ code: 'PAGE_OVER_LIMIT', document: refOf(1), details: { pages: '1, 2' } })
+    expect(done.notes).toContainEqual({ code: 'PAGE_OVER_LIMIT', document: refOf(1), details: { pages: [1, 2] } })
   })
 
   test('leaves a small file whole', async () => {
@@ -276,8 +276,8 @@ describe('parts', () => {
   test('are told of in notes once', async () => {
     const { notes } = await runner.run([outlinedPdf('one')])
     expect(notes).toEqual([
-      { code: 'KEPT', document: refOf(1), details: { what: '3 bookmarks' } },
-      { code: 'DROPPED', document: refOf(1), details: { what: '1 link to a page that is not in the result' } },
+      { code: 'KEPT', document: refOf(1), details: { kept: { bookmarks: 3 } } },
+      { code: 'DROPPED', document: refOf(1), details: { what: 'links', count: 1 } },
     ])
   })
 

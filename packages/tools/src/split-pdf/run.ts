@@ -48,7 +48,7 @@ async function splitByPlan({ context, input, file, names, texts, progress }: Spl
   const { options, newPath } = context
   const { parts, notFound } = await planParts({ input, file, options, newPath, progress: (done, at) => progress(done * plannedShare, at) })
   if (parts.length > maxParts) throw new AppError('TOO_MANY_PARTS', { details: { count: parts.length, maxParts } })
-  if (notFound !== undefined) context.note({ code: 'NOTHING_FOUND', document: input.document, details: { what: notFound } })
+  if (notFound !== undefined) context.note({ code: 'NOTHING_FOUND', document: input.document, details: { sought: [notFound] } })
   const writer = createParts(file.pdf)
   const finish = pdfOutputWriter(context)
   const reports: AssemblyReport[] = []
@@ -85,7 +85,7 @@ async function splitBySize({ context, input, file, names, texts, progress }: Spl
     },
     progress,
   })
-  if (tooLarge.length > 0) context.note({ code: 'PAGE_OVER_LIMIT', document: input.document, details: { pages: tooLarge.join(', ') } })
+  if (tooLarge.length > 0) context.note({ code: 'PAGE_OVER_LIMIT', document: input.document, details: { pages: tooLarge } })
   for (const [index, part] of parts.entries())
     await deliver(context, { input, file, part, path: part.path, index, total: parts.length, name: names.shift(), texts })
   return parts.map(({ report }) => report)

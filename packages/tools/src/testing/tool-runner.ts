@@ -6,6 +6,7 @@ import { sniffMediaType } from '@octavo/core/files/media-types.ts'
 import { AppError, type PlainError } from '@octavo/core/messages/errors.ts'
 import type { Note } from '@octavo/core/messages/notes.ts'
 import { sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
+import { english } from '@octavo/core/text/language.ts'
 import type * as z from 'zod'
 import type { RunInput, Runner, RunOutput } from '../running/runner.ts'
 
@@ -47,7 +48,7 @@ export function createToolRunner<Given, Options>(runner: Runner<Options>, schema
   return {
     async run(files, options) {
       let source: string | undefined
-      const judged = validateOptions(schema, options ?? {}, { reader: 'call' })
+      const judged = validateOptions(schema, options ?? {}, { reader: 'call', language: english })
       if (judged.problems) throw new AppError(judged.code, { fields: sentencesByPath(judged.problems) })
       const done: ToolRun = { results: [], sources: [], notes: [], failures: {}, progress: [] }
       await runner({

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { toldRestrictions } from '@octavo/core/files/restrictions.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Encryption } from '@octavo/documents/engines/qpdf/encryption.ts'
 import { readEncryption } from '@octavo/documents/read/encryption.ts'
 import { writeProperties } from '@octavo/documents/write/properties.ts'
 import { liftedBy, restricts } from '../options/permission-options.ts'
-import { restrictionWords } from '../options/restriction-words.ts'
 import { eachInput } from '../running/each-input.ts'
 import { noteLifted } from '../running/note-lifted.ts'
 import { noteOpening, type OpenedPdf, openPdfInput } from '../running/open-pdf-input.ts'
@@ -23,9 +23,9 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     using pdf = file.pdf
     const restrictions = readEncryption(pdf)?.restrictions ?? []
     if (!file.encrypted) throw new AppError('DOCUMENT_NOT_LOCKED')
-    const what = restrictionWords(restrictions)
     const isOpenToAll = await opensWithoutPassword(input, newPath)
-    if (!options.confirmRight && isOpenToAll && restrictions.length > 0) throw new AppError('CONFIRM_RIGHT', { details: { what } })
+    if (!options.confirmRight && isOpenToAll && restrictions.length > 0)
+      throw new AppError('CONFIRM_RIGHT', { details: { restrictions: toldRestrictions(restrictions) } })
     writeProperties(pdf, options.properties)
     const path = newPath('.pdf')
     const encryption = encryptionOf(options, isOpenToAll ? '' : (withPassword(input, options).password ?? ''))

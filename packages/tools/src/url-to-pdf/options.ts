@@ -84,7 +84,7 @@ export const Options = z
       .string()
       .trim()
       .max(200)
-      .regex(/^(?:\d{1,5}(?:\s*-\s*\d{1,5})?(?:\s*,\s*|$))*$/, 'Write pages like 1-3, 5.')
+      .regex(/^(?:\d{1,5}(?:\s*-\s*\d{1,5})?(?:\s*,\s*|$))*$/, 'Enter pages like 1-3, 5.')
       .default('')
       .meta({ title: 'Pages', description: 'Such as 1-3, 5. Empty for all.' }),
     waitUntil: z

@@ -28,7 +28,7 @@ async function run(context: RunContext<Options>): Promise<void> {
       // Where there is no browser it is no page's fault.
       if (!(error instanceof AppError) || error.code === 'TOOL_OFF') throw error
       failures.push({ url, error })
-      if (urls.length > 1) context.note({ code: 'URL_LEFT_OUT', details: { address: url, reason: error.message } })
+      if (urls.length > 1) context.note({ code: 'URL_LEFT_OUT', details: { address: url, reason: error.toPlain() } })
     }
     context.progress((index + 1) / count, { file: index + 1, files: urls.length })
   }
@@ -45,11 +45,14 @@ interface Failure {
 function whyNone(failures: readonly Failure[]): AppError {
   const [first] = failures
   if (first && failures.length === 1) return first.error
-  const reasons = failures
-    .slice(0, toldFailures)
-    .map(({ url, error }) => `${url.length > 60 ? `${url.slice(0, 59)}…` : url}: ${error.message}`)
-  if (failures.length > toldFailures) reasons.push(`And ${failures.length - toldFailures} more.`)
-  return new AppError('URLS_NOT_OPENED', { details: { reasons: reasons.join(' ') } })
+  const told = failures.slice(0, toldFailures)
+  const more = failures.length - told.length
+  return new AppError('URLS_NOT_OPENED', {
+    details: {
+      failures: told.map(({ url, error }) => ({ address: url.length > 60 ? `${url.slice(0, 59)}…` : url, reason: error.toPlain() })),
+      ...(more > 0 && { more }),
+    },
+  })
 }
 
 const toldFailures = 3

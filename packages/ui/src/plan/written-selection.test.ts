@@ -14,8 +14,8 @@ test.each([
 })
 
 test('what no file has, or nobody understands, is told', () => {
-  expect(selectWritten(pages, '9')).toEqual({ error: 'No file has a page 9: the longest has 5.' })
-  expect(selectWritten(pagesOfDocument('a', 3), '9')).toEqual({ error: 'There is no page 9: the document has 3.' })
+  expect(selectWritten(pages, '9')).toEqual({ error: 'No file has a page 9. The longest has 5 pages.' })
+  expect(selectWritten(pagesOfDocument('a', 3), '9')).toEqual({ error: "Page 9 doesn't exist. The file has 3 pages." })
   expect(selectWritten(pages, '1-x')).toHaveProperty('error')
 })
 

@@ -1,4 +1,5 @@
-import { restrictionWords } from '@octavo/tools/restriction-words.ts'
+import { restrictionList } from '@octavo/core/files/restrictions.ts'
+import { english } from '@octavo/core/text/language.ts'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { askedRight } from './asked-right.ts'
 import styles from './RightConfirmation.module.css'
@@ -20,7 +21,7 @@ export function RightConfirmation({ types, state: { files, options }, onChange }
     <div className={styles.confirm}>
       <Checkbox
         label="I have the right to remove the restrictions"
-        hint={`${whose} allow ${restrictionWords(asked.forbidden)}.`}
+        hint={`${whose} allow ${restrictionList(asked.forbidden, english)}.`}
         checked={options.confirmRight === true}
         onChange={(confirmRight) => onChange({ ...options, confirmRight })}
       />

@@ -9,7 +9,7 @@ export interface HeifBox {
 const maxMetaBytes = 8 * 1024 * 1024
 const maxTopBoxes = 100
 
-/** The box that describes the pictures of a HEIF file. Throws `PICTURE_SEQUENCE` for a file that holds a film only. */
+/** The box that describes the pictures of a HEIF file. Throws `IMAGE_SEQUENCE` for a file that holds a film only. */
 export async function readMetaBox(file: FileHandle, size: number): Promise<HeifBox[]> {
   let isFilm = false
   for (let at = 0, count = 0; at + 8 <= size && count < maxTopBoxes; count++) {
@@ -24,7 +24,7 @@ export async function readMetaBox(file: FileHandle, size: number): Promise<HeifB
     isFilm ||= kind === 'moov'
     at += end
   }
-  throw new AppError(isFilm ? 'PICTURE_SEQUENCE' : 'DOCUMENT_DAMAGED')
+  throw new AppError(isFilm ? 'IMAGE_SEQUENCE' : 'DOCUMENT_DAMAGED')
 }
 
 /** The boxes that stand one after another in the body of another. */

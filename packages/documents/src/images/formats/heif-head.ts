@@ -21,7 +21,7 @@ export interface HeifHead {
 }
 
 /**
- * Reads the head of a HEIF file, and sees that all it speaks of is there. Throws `PICTURE_SEQUENCE` for one that holds a film only,
+ * Reads the head of a HEIF file, and sees that all it speaks of is there. Throws `IMAGE_SEQUENCE` for one that holds a film only,
  * and `DOCUMENT_DAMAGED`.
  */
 export async function readHeifHead(path: string): Promise<HeifHead> {

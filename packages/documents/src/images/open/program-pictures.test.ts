@@ -43,7 +43,7 @@ describe('in a sandboxed process', () => {
       () => resizedHeic(heic, 100_000, 100_000),
       { result: { facts: { error: { code: 'IMAGE_TOO_LARGE' } } } },
     ],
-    ['a HEIC of a film alone', () => film(), { code: 'PICTURE_SEQUENCE' }],
+    ['a HEIC of a film alone', () => film(), { code: 'IMAGE_SEQUENCE' }],
     ['a HEIC that was cut short', () => heic.subarray(0, -100), { result: { state: 'DAMAGED' } }],
     ['a large HEIC that was cut short', () => resizedHeic(heic, 8000, 6000).subarray(0, -100), { result: { state: 'DAMAGED' } }],
     ['a HEIC without pixels', () => heic.subarray(0, 100), { result: { state: 'DAMAGED' } }],

@@ -1,5 +1,6 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
-import { AppError, publicMessage } from '@octavo/core/messages/errors.ts'
+import { AppError, bareMessage } from '@octavo/core/messages/errors.ts'
+import { english } from '@octavo/core/text/language.ts'
 import { textBox } from '@octavo/core/text/text-box.ts'
 import { commonSelection, writeSelections } from '@octavo/ui/plan/written-selection.ts'
 import { type Anchor, anchoredCorner, type Length } from '../../options/stamp-options.ts'
@@ -115,7 +116,7 @@ export function pagesProblem(options: Options, files: readonly NumberedFile[]): 
 
 function problemIn(options: Options, file: { id: string; pageCount: number }): string | undefined {
   try {
-    return numberedPages(options, file).length === 0 ? publicMessage('NO_PAGES_CHOSEN') : undefined
+    return numberedPages(options, file).length === 0 ? bareMessage('NO_PAGES_CHOSEN', english) : undefined
   } catch (error) {
     return error instanceof AppError && error.code !== 'PAGE_SELECTION_NOT_VALID' ? error.message : undefined
   }

@@ -1,3 +1,4 @@
+import type { SoughtThing } from '@octavo/core/messages/detail-words.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { lookAtPages, type PageLooks } from '@octavo/documents/pages/look-at-pages.ts'
 import { createPattern } from '@octavo/documents/pages/patterns.ts'
@@ -12,8 +13,8 @@ export interface FoundPages {
   chosen: Set<number>
   /** Found by what is on them. */
   found: Set<number>
-  /** What was looked for, in words; undefined if nothing was. */
-  rule: string | undefined
+  /** What was looked for. */
+  sought: SoughtThing[]
 }
 
 export interface FindDeps {
@@ -35,8 +36,7 @@ export async function findPages({ input, file, options, newPath, progress }: Fin
       progress(page / file.pageCount, { page, pages: file.pageCount })
     }
   }
-  const rule = rules.length === 0 ? undefined : rules.map(({ what }) => what).join(' or ')
-  return { chosen: new Set(chosenPages(file, options)), found, rule }
+  return { chosen: new Set(chosenPages(file, options)), found, sought: rules.map(({ what }) => what) }
 }
 
 function chosenPages({ document, pageCount }: OpenedPdf, { pages, files }: Options): number[] {
@@ -46,7 +46,7 @@ function chosenPages({ document, pageCount }: OpenedPdf, { pages, files }: Optio
 }
 
 interface Rule {
-  what: string
+  what: SoughtThing
   fits(page: number, looks: () => PageLooks): boolean
 }
 
@@ -55,11 +55,11 @@ async function rulesOf({ pdf }: OpenedPdf, options: Options): Promise<Rule[]> {
   const pattern = text === undefined ? undefined : await createPattern(text, { isExpression: expression, ignoreCase })
   const seen = new Set<string>()
   const rules: (Rule | false)[] = [
-    landscape && { what: 'page on its side', fits: (page) => orientationOf(pdf, page) === 'landscape' },
-    pattern !== undefined && { what: 'page with this text', fits: (page, looks) => pattern.find(looks().text(page)) !== undefined },
-    blank && { what: 'blank page', fits: (page, looks) => looks().isBlank(page, { threshold, solid: false }) },
+    landscape && { what: 'landscape', fits: (page) => orientationOf(pdf, page) === 'landscape' },
+    pattern !== undefined && { what: 'text', fits: (page, looks) => pattern.find(looks().text(page)) !== undefined },
+    blank && { what: 'empty', fits: (page, looks) => looks().isBlank(page, { threshold, solid: false }) },
     duplicates && {
-      what: 'repeated page',
+      what: 'duplicate',
       fits(page, looks) {
         const print = looks().fingerprint(page)
         const isRepeated = seen.has(print)

@@ -23,6 +23,6 @@ test('nothing is run that leaves no page of a file', () => {
     files: 'No page of b.pdf would be left. Keep at least one.',
   })
   expect(missing(Options.parse({ files: struck('1') }), documents)).toEqual({})
-  expect(missing(Options.parse({ pages: '9' }), documents.slice(0, 1))).toEqual({ pages: 'There is no page 9: the document has 4.' })
+  expect(missing(Options.parse({ pages: '9' }), documents.slice(0, 1))).toEqual({ pages: "Page 9 doesn't exist. The file has 4 pages." })
   expect(missing(Options.parse({ files: struck('1,2') }))).toEqual({})
 })

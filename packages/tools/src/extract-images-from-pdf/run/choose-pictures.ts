@@ -44,7 +44,7 @@ export function choosePictures(
     }
     progress((index + 1) / pages.length, { page: index + 1, pages: pages.length })
   }
-  if (found.length === 0) throw new AppError('NO_PICTURES')
+  if (found.length === 0) throw new AppError('NO_IMAGES')
   const distinct = allowDuplicates ? found : distinctPictures(pdf, found, { options, newPath })
   const wanted = new Set(numbersOf(options.pictures, distinct.length))
   return distinct.map((picture, index) => ({ ...picture, number: index + 1 })).filter(({ number }) => wanted.has(number))
@@ -70,7 +70,7 @@ function numbersOf(selection: string, count: number): number[] {
   try {
     return selectPages(selection, count)
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'PAGE_OUT_OF_RANGE')) throw error
-    throw new AppError('PICTURE_OUT_OF_RANGE', { details: { picture: error.details.page ?? '', count } })
+    if (!(error instanceof AppError && error.is('PAGE_OUT_OF_RANGE'))) throw error
+    throw new AppError('IMAGE_OUT_OF_RANGE', { details: { image: error.details.page, count } })
   }
 }

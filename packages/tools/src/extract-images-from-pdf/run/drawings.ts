@@ -43,7 +43,6 @@ export async function deliverDrawings(context: RunContext<Options>, { input, ope
     progress((index + 1) / figures.length)
   }
   await rm(sheets, { force: true })
-  const count = leftOut === 1 ? '1 drawing' : `${leftOut} drawings`
-  if (leftOut > 0) context.note({ code: 'PICTURES_LEFT_OUT', document: input.document, details: { count } })
+  if (leftOut > 0) context.note({ code: 'IMAGES_LEFT_OUT', document: input.document, details: { what: 'drawings', count: leftOut } })
   return { made: figures.length - leftOut, error: firstError }
 }

@@ -40,7 +40,7 @@ export async function deliverPictures(context: RunContext<Options>, { input, ope
   }
   decoded.return(undefined)
   if (leftOut === chosen.length) throw chosen.some(isTooLarge) ? givenImageTooLarge(maxPicturePixels) : new AppError('DOCUMENT_DAMAGED')
-  if (leftOut > 0) context.note({ code: 'PICTURES_LEFT_OUT', document: input.document, details: { count: countOf(leftOut) } })
+  if (leftOut > 0) context.note({ code: 'IMAGES_LEFT_OUT', document: input.document, details: { what: 'images', count: leftOut } })
 
   async function takeOut(picture: ChosenPicture): Promise<boolean> {
     const original = originals.has(picture) ? keptOriginal(pdf, picture, options) : undefined
@@ -70,8 +70,4 @@ const foundShare = 0.2
 function isTooLarge({ facts }: ChosenPicture): boolean {
   const { width, height } = decodedSize(facts)
   return width * height > maxPicturePixels
-}
-
-function countOf(pictures: number): string {
-  return pictures === 1 ? '1 picture' : `${pictures} pictures`
 }

@@ -25,7 +25,7 @@ export async function addPictures(
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (pictures.count > 1)
-        context.note({ code: 'PAGE_LEFT_OUT', document: input.document, details: { page: index + 1, reason: error.message } })
+        context.note({ code: 'PAGE_LEFT_OUT', document: input.document, details: { page: index + 1, reason: error.toPlain() } })
       firstError ??= error
     }
     progress((index + 1) / pictures.count, pictures.count > 1 ? { page: index + 1, pages: pictures.count } : {})

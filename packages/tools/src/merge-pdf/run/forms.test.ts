@@ -106,7 +106,7 @@ describe('forms', () => {
   test('lose XFA, and it is said', async () => {
     const merged = await merge([formPdf('name', { form: '/XFA[(template)3 0 R]' })])
     expect('/XFA' in readBack(merged.path).root).toBe(false)
-    expect(merged.notes).toContainEqual({ code: 'SIMPLIFIED', document: refOf(1), details: { what: 'XFA form (its plain form is kept)' } })
+    expect(merged.notes).toContainEqual({ code: 'SIMPLIFIED', document: refOf(1), details: { what: 'xfa' } })
   })
 })
 

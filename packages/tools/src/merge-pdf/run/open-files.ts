@@ -1,5 +1,6 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
 import { isOfficeType } from '@octavo/core/files/office-types.ts'
+import type { ArchiveFault } from '@octavo/core/messages/detail-words.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { openPdf, type Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { lacksAppearances } from '@octavo/documents/forms/draw-appearances.ts'
@@ -26,7 +27,7 @@ export interface OpenedFile {
   encrypted: boolean
   repaired: boolean
   /** Why it calls itself PDF/A no more, where it did. */
-  unmarked: readonly string[]
+  unmarked: readonly ArchiveFault[]
   /** Its fields are part of the pages already. */
   flattened: boolean
 }

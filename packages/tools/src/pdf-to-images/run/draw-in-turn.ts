@@ -62,7 +62,7 @@ function createDrawing({ context, source, document, unitOf, pages }: Work): (pag
     } catch (error) {
       failed += 1
       if (!(error instanceof AppError) || failed === pages.length) throw error
-      context.note({ code: 'PAGE_LEFT_OUT', document: source, details: { page, reason: error.message } })
+      context.note({ code: 'PAGE_LEFT_OUT', document: source, details: { page, reason: error.toPlain() } })
       return undefined
     }
   }

@@ -32,7 +32,7 @@ export async function makeDrawings(
     } catch (error) {
       await rm(path, { force: true })
       if (!(error instanceof AppError) || (made === 0 && index === pages.length - 1)) throw error
-      context.note({ code: 'PAGE_LEFT_OUT', document: input.document, details: { page, reason: error.message } })
+      context.note({ code: 'PAGE_LEFT_OUT', document: input.document, details: { page, reason: error.toPlain() } })
       continue
     }
     made += 1

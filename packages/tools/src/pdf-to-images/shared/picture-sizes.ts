@@ -1,7 +1,8 @@
 import { maxImagePixels, maxImageSides } from '@octavo/core/files/image-limits.ts'
-import { publicMessage } from '@octavo/core/messages/errors.ts'
+import { errorMessage } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { formatCount } from '@octavo/core/text/format.ts'
+import { english } from '@octavo/core/text/language.ts'
 import type { CountedFile } from '../../options/page-problem.ts'
 
 /** A file as far as the pictures of its pages can be told. */
@@ -78,7 +79,9 @@ function sentenceOf({ what, width, height }: Size & { what: string }, { format =
   if (width * height > maxImagePixels)
     return `${become}. At most ${maxImagePixels / 1_000_000} million can be drawn. Choose a smaller size.`
   const maxSide = format === 'svg' ? Infinity : maxImageSides[format]
-  return Math.max(width, height) > maxSide ? publicMessage('IMAGE_SIDE_TOO_LONG', { format: format.toUpperCase(), maxSide }) : undefined
+  return Math.max(width, height) > maxSide
+    ? errorMessage({ code: 'IMAGE_SIDE_TOO_LONG', details: { format: format.toUpperCase(), maxSide } }, english)
+    : undefined
 }
 
 function numbersIn(selection: string, pageCount: number): number[] {

@@ -18,7 +18,7 @@ test('the parts of all files are known where numbers tell', () => {
 
 test('a page that some files do not have is no mistake as long as one has it', () => {
   expect(partsOfFiles({ mode: 'ranges', ranges: '4' }, files)).toEqual({ parts: [{ document: 'a', pages: [4] }] })
-  expect(partsOfFiles({ mode: 'ranges', ranges: '9' }, files)).toEqual({ error: 'There is no page 9: the document has 4.' })
+  expect(partsOfFiles({ mode: 'ranges', ranges: '9' }, files)).toEqual({ error: "Page 9 doesn't exist. The file has 4 pages." })
 })
 
 test('a page belongs to the first part that has it', () => {

@@ -1,3 +1,4 @@
+import type { SoughtThing } from '@octavo/core/messages/detail-words.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import type { Options } from '../options.ts'
@@ -9,7 +10,7 @@ import type { Part } from './part.ts'
 /** The parts, and what was looked for in vain. */
 export interface Plan {
   parts: Part[]
-  notFound?: string
+  notFound?: SoughtThing
 }
 
 /** The parts of a file, but for those by size, which must be written to be known. */
@@ -29,9 +30,9 @@ export async function planParts(deps: FindDeps): Promise<Plan> {
 
 async function beginnings(deps: FindDeps) {
   if (deps.options.mode === 'bookmarks') return [await findBookmarks(deps), 'bookmark'] as const
-  if (deps.options.mode === 'blank') return [await findBlanks(deps), 'blank page'] as const
-  if (deps.options.mode === 'barcode') return [await findBarcodes(deps), 'QR code or barcode'] as const
-  return [await findTexts(deps), 'page with this text'] as const
+  if (deps.options.mode === 'blank') return [await findBlanks(deps), 'empty'] as const
+  if (deps.options.mode === 'barcode') return [await findBarcodes(deps), 'barcode'] as const
+  return [await findTexts(deps), 'text'] as const
 }
 
 function sections({ columns, rows, rightToLeft, cut, merge }: Options, pageCount: number): Part[] {

@@ -45,7 +45,7 @@ test.each<[string, GivenOptions, number[][] | undefined]>([
 })
 
 test('a page that is not there is told', () => {
-  expect(() => planByNumber(Options.parse({ mode: 'ranges', ranges: '1-9' }), file)).toThrow('There is no page 9: the document has 7.')
+  expect(() => planByNumber(Options.parse({ mode: 'ranges', ranges: '1-9' }), file)).toThrow("Page 9 doesn't exist. The file has 7 pages.")
 })
 
 test.each<[GivenOptions, string[]]>([

@@ -1,5 +1,6 @@
+import { restrictionList } from '@octavo/core/files/restrictions.ts'
+import { english } from '@octavo/core/text/language.ts'
 import type { PanelDocument } from '../../fields/panel-props.ts'
-import { restrictionWords } from '../../options/restriction-words.ts'
 
 /** How a file is locked, in a sentence; nothing while that is not known. */
 export function lockWords({ progress, facts }: Pick<PanelDocument, 'progress' | 'facts'>): string | undefined {
@@ -9,6 +10,6 @@ export function lockWords({ progress, facts }: Pick<PanelDocument, 'progress' | 
   if (facts?.state !== 'READY') return undefined
   if (!facts.encrypted) return 'Has neither a password nor restrictions. There is nothing to unlock.'
   const restrictions = facts.restrictions ?? []
-  const forbids = restrictions.length === 0 ? '' : ` It forbids ${restrictionWords(restrictions)}.`
+  const forbids = restrictions.length === 0 ? '' : ` It forbids ${restrictionList(restrictions, english)}.`
   return facts.unlocked !== true ? `Opens without a password.${forbids}` : `Its password is right.${forbids}`
 }

@@ -3,12 +3,12 @@ import * as z from 'zod'
 const Value = z
   .string()
   .max(4000)
-  .regex(/^[\x20-\x7e\t]*$/, 'Write it in Latin letters, figures and signs.')
+  .regex(/^[\x20-\x7e\t]*$/, 'Use Latin letters, digits and symbols only.')
 const Token = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'Write the name in Latin letters, figures and dashes.')
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'Use Latin letters, digits and dashes only.')
 
 /** What the connection itself says, and what only a proxy reads. */
 const ownHeaders = /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|keep-alive|expect|cookie|proxy-.*|sec-.*)$/i
@@ -36,7 +36,7 @@ export const visitorOptions = {
   locale: z
     .string()
     .trim()
-    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Write a language like en or de-AT.')
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Enter a language like en or de-AT.')
     .max(35)
     .optional()
     .meta({ title: 'Language', description: 'The one that the page is asked for, such as en or de-AT.' }),
@@ -44,7 +44,7 @@ export const visitorOptions = {
     .string()
     .trim()
     .max(60)
-    .refine(isTimezone, 'Write a time zone like Europe/Vienna.')
+    .refine(isTimezone, 'Enter a time zone like Europe/Vienna.')
     .optional()
     .meta({ title: 'Time zone', description: 'In which the page counts, such as Europe/Vienna.' }),
 }

@@ -1,6 +1,7 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
-import { publicMessage } from '@octavo/core/messages/errors.ts'
+import { bareMessage } from '@octavo/core/messages/errors.ts'
 import { formatBytes } from '@octavo/core/text/format.ts'
+import { english } from '@octavo/core/text/language.ts'
 import { endsLocked, type ReadyTool, type ReadyToolType } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
@@ -109,7 +110,7 @@ function Held({ tool, onAddMore }: { tool: ReadyTool; onAddMore: () => void }) {
       <div className={styles.words}>
         <h1 className={styles.title}>{tool.finalTitle}</h1>
         <div className={styles.facts}>
-          <Notice tone="warning">{publicMessage(isUser ? 'PAYMENT_REQUIRED' : 'LOGIN_REQUIRED')}</Notice>
+          <Notice tone="warning">{bareMessage(isUser ? 'PAYMENT_REQUIRED' : 'LOGIN_REQUIRED', english)}</Notice>
         </div>
         <div className={styles.actions}>
           <Button ref={button} size="large" wide onClick={() => modals.open(isUser ? 'more access' : 'get-premium login', {})}>

@@ -1,4 +1,4 @@
-import type { ShownAs } from '@octavo/core/options/option-sentences.ts'
+import type { ShownAs } from '@octavo/core/options/option-fault.ts'
 
 /** The part of a JSON schema that a form can be drawn from. */
 export interface OptionSchema {

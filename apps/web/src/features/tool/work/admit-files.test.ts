@@ -36,8 +36,8 @@ test('a file of another kind and an empty one stay on the page with the reason',
     {
       kind: 'failed',
       canRetry: false,
-      message: 'This tool does not take this file: it is named .pdf, but its content is a web page. Choose a PDF.',
+      message: "This isn't a PDF. It's named .pdf but contains a web page.",
     },
-    { kind: 'failed', canRetry: false, message: 'The file is empty. Choose another one.' },
+    { kind: 'failed', canRetry: false, message: 'This file is empty. Choose another one.' },
   ])
 })

@@ -1,6 +1,7 @@
 import type { LimitsView } from '@octavo/core/api/main-api.ts'
 import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/files/media-types.ts'
-import { publicMessage } from '@octavo/core/messages/errors.ts'
+import { bareMessage } from '@octavo/core/messages/errors.ts'
+import { english } from '@octavo/core/text/language.ts'
 import { kindRefusal } from '@octavo/tools/kind-refusal.ts'
 import type { FileProgress } from '@octavo/tools/panel-props.ts'
 
@@ -37,7 +38,7 @@ export async function admitFiles(
 }
 
 async function judge(file: File, accepts: readonly MediaType[]): Promise<FileProgress> {
-  if (file.size === 0) return { kind: 'failed', message: publicMessage('DOCUMENT_EMPTY'), canRetry: false }
+  if (file.size === 0) return { kind: 'failed', message: bareMessage('DOCUMENT_EMPTY', english), canRetry: false }
   const head = await file
     .slice(0, sniffBytes)
     .arrayBuffer()

@@ -1,5 +1,6 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
-import { publicMessage } from '@octavo/core/messages/errors.ts'
+import { bareMessage } from '@octavo/core/messages/errors.ts'
+import { english } from '@octavo/core/text/language.ts'
 import { tellAnalytics } from '../../../shared/analytics.ts'
 import { CallError, isGone, sentenceOf } from '../../../shared/engine/call.ts'
 import { forgetSession, keepSession } from '../../../shared/work-storage.ts'
@@ -77,7 +78,7 @@ export function createFileUploads(context: WorkContext, pages: FilePages): FileU
     const isUnknown = error instanceof CallError && error.status === 404
     // The result of an earlier task, which may be over without this one being so.
     if (find(id)?.origin && (isUnknown || isGone(error))) {
-      change(id, { progress: { kind: 'failed', message: publicMessage('EXPIRED'), canRetry: false } })
+      change(id, { progress: { kind: 'failed', message: bareMessage('EXPIRED', english), canRetry: false } })
       return
     }
     if (context.noteGone(error)) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadToolOptions } from './tool-options.ts'
 
-const numbers = 'Write a whole number from 1 to 100,000.'
+const numbers = 'Enter a whole number from 1 to 100,000.'
 
 test('what is wrong is said at the option, and with its title where nothing marks it', async () => {
   const split = await loadToolOptions('split-pdf')
@@ -17,7 +17,7 @@ test('an option that another choice has hidden holds nobody up and is not sent a
   expect(split.forEngine(hidden, (id) => id)).toMatchObject({ mode: 'odd-even', every: 1, maxBytes: 10_000_000 })
   const images = await loadToolOptions('images-to-pdf')
   expect(images.errorsOf({ ...images.first, pageSize: 'a4', width: 0 })).toEqual({})
-  expect(images.errorsOf({ ...images.first, pageSize: 'custom', width: 0 })).toEqual({ width: 'Write a number above 0, up to 14,400.' })
+  expect(images.errorsOf({ ...images.first, pageSize: 'custom', width: 0 })).toEqual({ width: 'Enter a number above 0, up to 14,400.' })
 })
 
 test('the pixels of pictures are counted as soon as the pages are known', async () => {

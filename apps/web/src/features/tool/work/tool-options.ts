@@ -1,6 +1,7 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { type OptionProblem, sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
+import { english } from '@octavo/core/text/language.ts'
 import { type FileOfOptions, type OptionsModule, optionsOf, type ReadyToolType, type WithoutFiles } from '@octavo/tools'
 import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
 
@@ -40,9 +41,9 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
   const defaults = Options.parse({}) as Record<string, unknown>
   /** What another choice has hidden neither holds anybody up nor is sent as long as it is not valid. */
   const judge = (options: Record<string, unknown>) => {
-    const judged = validateOptions(Options, options, { reader: 'form' })
+    const judged = validateOptions(Options, options, { reader: 'form', language: english })
     const hidden = judged.problems ? withoutHidden(options, judged.problems, idle?.(options as never) ?? []) : options
-    return hidden === options ? judged : validateOptions(Options, hidden, { reader: 'form' })
+    return hidden === options ? judged : validateOptions(Options, hidden, { reader: 'form', language: english })
   }
   const kept = judge({ ...defaults, ...readOptions(type) })
   return {

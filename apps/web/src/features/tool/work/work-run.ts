@@ -1,5 +1,6 @@
 import { type ExecuteOrder, endedStatuses, type TaskView } from '@octavo/core/api/engine-api.ts'
-import { errorTable, isErrorCode } from '@octavo/core/messages/errors.ts'
+import { errorTable } from '@octavo/core/messages/error-table.ts'
+import { isErrorCode } from '@octavo/core/messages/errors.ts'
 import { CallError, isBreak, sentenceOf } from '../../../shared/engine/call.ts'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { fetchTask } from '../../../shared/engine/main-api.ts'

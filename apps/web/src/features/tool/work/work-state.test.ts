@@ -62,7 +62,7 @@ test('an image of which not all could be read says so on its card, and can be us
   const document = { ref: 'r', name: 'a.png', size: 1, mimeType: 'image/png', state: 'READY' } as const
   const warning = 'Only 62% of this image could be read.'
   expect(progressOf({ ...document, incomplete: { share: 0.627 } })).toEqual({ kind: 'ready', warning })
-  expect(progressOf({ ...document, incomplete: {} })).toMatchObject({ warning: 'Only a part of this image could be read.' })
+  expect(progressOf({ ...document, incomplete: {} })).toMatchObject({ warning: 'Only part of this image could be read.' })
 })
 
 test('the button waits for what is still to be entered', () => {

@@ -1,6 +1,7 @@
 import type { DocumentSource, DocumentView, TaskView } from '@octavo/core/api/engine-api.ts'
-import { publicMessage } from '@octavo/core/messages/errors.ts'
-import { noteMessage, shareRead } from '@octavo/core/messages/notes.ts'
+import { bareMessage } from '@octavo/core/messages/errors.ts'
+import { noteMessage } from '@octavo/core/messages/notes.ts'
+import { english } from '@octavo/core/text/language.ts'
 import type { FileProgress, PanelDocument } from '@octavo/tools/panel-props.ts'
 import { needsOf } from '@octavo/ui/cards/needs-words.ts'
 import { type ChainStep, chainReason } from './chain.ts'
@@ -98,10 +99,10 @@ export function progressOf(document: DocumentView): FileProgress {
   if (document.state === 'CHECKING') return { kind: 'checking' }
   if (document.error) return { kind: 'failed', message: document.error.message, canRetry: false }
   if (document.state === 'LOCKED') return { kind: 'locked', trying: false }
-  if (document.state === 'DAMAGED') return { kind: 'failed', message: publicMessage('DOCUMENT_DAMAGED'), canRetry: false }
+  if (document.state === 'DAMAGED') return { kind: 'failed', message: bareMessage('DOCUMENT_DAMAGED', english), canRetry: false }
   const { incomplete } = document
   return incomplete
-    ? { kind: 'ready', warning: noteMessage({ code: 'IMAGE_INCOMPLETE', details: shareRead(incomplete) }) }
+    ? { kind: 'ready', warning: noteMessage({ code: 'IMAGE_INCOMPLETE', details: incomplete }, english) }
     : { kind: 'ready' }
 }
 

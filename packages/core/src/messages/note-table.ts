@@ -1,0 +1,163 @@
+import { archiveFaults, keptThings, restrictionWords, soughtThings } from './detail-words.ts'
+import type { Message } from './message.ts'
+
+/** What a finished task tells beside its results: a loss or a risk is a warning, everything else a line under Details. */
+export const noteTable = {
+  REPAIRED: { level: 'INFO', sentence: 'The file was damaged. We repaired it.' },
+  IMAGE_INCOMPLETE: {
+    level: 'WARNING',
+    maybe: { share: 'share' },
+    sentence: { firstOf: ['Only {share} of this image could be read.', 'Only part of this image could be read.'] },
+  },
+  KEPT: { level: 'INFO', details: { kept: keptThings }, sentence: 'Kept: {kept}.' },
+  SIMPLIFIED: {
+    level: 'INFO',
+    details: { what: { code: ['xfa', 'colour-profile', 'scripts', 'portfolio', 'threads'] } },
+    sentence: {
+      by: 'what',
+      cases: {
+        xfa: 'XFA form removed. Its standard form fields were kept.',
+        'colour-profile': 'Print colour profile removed.',
+        scripts: 'Document scripts removed.',
+        portfolio: 'Portfolio view removed.',
+        threads: 'Article threads removed.',
+      },
+    },
+  },
+  DROPPED: {
+    level: 'WARNING',
+    details: { what: { code: ['tags', 'bookmarks', 'links'] } },
+    maybe: { count: 'count' },
+    sentence: {
+      by: 'what',
+      cases: {
+        tags: "Accessibility tags couldn't be kept.",
+        bookmarks: { count: 'count', one: 'Only the first bookmark was kept.', other: 'Only the first {count} bookmarks were kept.' },
+        links: {
+          count: 'count',
+          one: "{count} link was removed because its page isn't in the result.",
+          other: "{count} links were removed because their pages aren't in the result.",
+        },
+      },
+    },
+  },
+  FIELDS_RENAMED: {
+    level: 'INFO',
+    details: { count: 'count' },
+    sentence: {
+      count: 'count',
+      one: '{count} form field was renamed because another has the same name.',
+      other: '{count} form fields were renamed because others have the same names.',
+    },
+  },
+  FORMS_FLATTENED: { level: 'INFO', sentence: 'Form fields were flattened into the pages.' },
+  SIGNATURE_BROKEN: { level: 'WARNING', sentence: "The file was signed. Its signature isn't valid for the new file." },
+  SIGNATURE_REMOVED: { level: 'WARNING', sentence: 'The file was signed. Its signature was removed.' },
+  SIGNATURE_FLATTENED: {
+    level: 'WARNING',
+    sentence: 'The file was signed. The signature is still visible but no longer proves anything.',
+  },
+  ENCRYPTION_REMOVED: { level: 'INFO', sentence: 'The file was locked. The result opens without a password.' },
+  RESTRICTIONS_REMOVED: {
+    level: 'INFO',
+    details: { restrictions: restrictionWords },
+    sentence: "The file didn't allow {restrictions}. The result does.",
+  },
+  PAGES_WITHOUT_TEXT: {
+    level: 'WARNING',
+    details: { pages: 'pages' },
+    sentence: {
+      count: 'pages',
+      one: "No text found on page {pages}. It's a scan or an image that needs text recognition (OCR).",
+      other: 'No text found on pages {pages}. They are scans or images that need text recognition (OCR).',
+    },
+  },
+  IMAGES_LEFT_OUT: {
+    level: 'WARNING',
+    details: { what: { code: ['images', 'drawings'] }, count: 'count' },
+    sentence: {
+      by: 'what',
+      cases: {
+        images: {
+          count: 'count',
+          one: "{count} image couldn't be extracted because it's too large or damaged.",
+          other: "{count} images couldn't be extracted because they're too large or damaged.",
+        },
+        drawings: {
+          count: 'count',
+          one: "{count} drawing couldn't be extracted because it's too large or damaged.",
+          other: "{count} drawings couldn't be extracted because they're too large or damaged.",
+        },
+      },
+    },
+  },
+  CHARACTERS_NOT_SHOWN: {
+    level: 'WARNING',
+    details: { characters: 'names' },
+    sentence: {
+      count: 'characters',
+      one: 'We have no font for {characters}, so a box is shown instead. Use another character.',
+      other: 'We have no font for {characters}, so boxes are shown instead. Use other characters.',
+    },
+  },
+  OFF_THE_PAGE: {
+    level: 'WARNING',
+    details: { what: { code: ['number', 'images'] }, pages: 'pages' },
+    sentence: {
+      by: 'what',
+      cases: {
+        number: {
+          count: 'pages',
+          one: "The page number isn't visible on page {pages} because it's outside the page. Choose another position.",
+          other: "The page number isn't visible on pages {pages} because it's outside the page. Choose another position.",
+        },
+        images: {
+          count: 'pages',
+          one: "At least one image isn't visible on page {pages} because it's outside the page. Choose another position.",
+          other: "At least one image isn't visible on pages {pages} because it's outside the page. Choose another position.",
+        },
+      },
+    },
+  },
+  MAY_BE_MISSING: {
+    level: 'WARNING',
+    details: { pages: 'pages' },
+    sentence: {
+      count: 'pages',
+      one: "We couldn't read all of page {pages}, so what was added may not be visible there. Check it before you use the file.",
+      other: "We couldn't read all of pages {pages}, so what was added may not be visible there. Check them before you use the file.",
+    },
+  },
+  PDFA_MARK_REMOVED: { level: 'WARNING', details: { reasons: archiveFaults }, sentence: "The result isn't PDF/A: {reasons}." },
+  FONTS_REPLACED: {
+    level: 'INFO',
+    details: { fonts: { each: '{wanted} with {given}', of: { wanted: 'name', given: 'name' }, joined: 'comma' } },
+    sentence: "Fonts that aren't available here were replaced: {fonts}.",
+  },
+  FILE_LEFT_OUT: { level: 'WARNING', details: { reason: 'error' }, sentence: 'A file was left out. {reason}' },
+  PAGE_LEFT_OUT: { level: 'WARNING', details: { page: 'number', reason: 'error' }, sentence: 'Page {page} was left out. {reason}' },
+  URL_LEFT_OUT: { level: 'WARNING', details: { address: 'name', reason: 'error' }, sentence: '{address} was left out. {reason}' },
+  URL_UNSETTLED: {
+    level: 'WARNING',
+    details: { address: 'name' },
+    sentence: '{address} was still loading when its time ran out. The PDF shows what had loaded.',
+  },
+  URL_CUT: { level: 'WARNING', details: { address: 'name' }, sentence: '{address} is too large, so part of it is missing.' },
+  METADATA_FROM_FIRST: { level: 'INFO', sentence: 'Title, author and other properties come from the first file.' },
+  NOTHING_FOUND: { level: 'WARNING', details: { sought: soughtThings }, sentence: 'No {sought} found. The file is unchanged.' },
+  UNTOUCHED: { level: 'INFO', sentence: 'No pages of this file were chosen. It is unchanged.' },
+  PAGES_REMOVED: {
+    level: 'INFO',
+    details: { pages: 'pages' },
+    sentence: { count: 'pages', one: 'Deleted page {pages}.', other: 'Deleted pages {pages}.' },
+  },
+  PAGE_OVER_LIMIT: {
+    level: 'WARNING',
+    details: { pages: 'pages' },
+    sentence: {
+      count: 'pages',
+      one: 'Page {pages} is larger than the limit on its own, so it has its own file.',
+      other: 'Pages {pages} are larger than the limit on their own, so each has its own file.',
+    },
+  },
+} as const satisfies Record<string, Message & { level: 'INFO' | 'WARNING' }>

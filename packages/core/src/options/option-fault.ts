@@ -1,0 +1,102 @@
+import type * as z from 'zod'
+import type { OptionFault } from '../messages/option-faults.ts'
+
+/** The part of a JSON schema that sentences about an option are made of. */
+export interface OptionNode {
+  type?: string
+  title?: string
+  enum?: readonly (string | number | boolean)[]
+  const?: string | number | boolean
+  anyOf?: readonly OptionNode[]
+  items?: OptionNode
+  properties?: Readonly<Record<string, OptionNode>>
+  additionalProperties?: OptionNode | boolean
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  format?: string
+  shownAs?: ShownAs
+}
+
+/** How forms show a number, where otherwise than it is sent: `{ unit: '%', times: 100 }`. Given along in the schema's `meta`. */
+export interface ShownAs {
+  unit: string
+  times: number
+}
+
+interface Told {
+  node: OptionNode
+  isShown: boolean
+}
+
+/** What is wrong with an option, by the schema's complaint and what the schema wants. */
+export function optionFault(issue: z.core.$ZodRawIssue, told: Told): OptionFault {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return unknownNames(issue.keys, Object.keys(told.node.properties ?? {}))
+    case 'too_small':
+    case 'too_big':
+      return issue.origin === 'number' || issue.origin === 'int' ? wanted(told) : lengthFault(issue)
+    default:
+      return issue.input === undefined ? { code: 'REQUIRED' } : wanted(told)
+  }
+}
+
+function unknownNames(names: readonly string[], known: readonly string[]): OptionFault {
+  return { code: 'UNKNOWN', details: { names, ...(known.length > 0 && { known }) } }
+}
+
+function lengthFault(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>): OptionFault {
+  const isText = issue.origin === 'string'
+  if (issue.code === 'too_big') return { code: isText ? 'TEXT_TOO_LONG' : 'LIST_TOO_LONG', details: { max: Number(issue.maximum) } }
+  return { code: isText ? 'TEXT_TOO_SHORT' : 'LIST_TOO_SHORT', details: { min: Number(issue.minimum) } }
+}
+
+/** What an option takes. */
+function wanted({ node, isShown }: Told): OptionFault {
+  const ways = node.anyOf ?? [node]
+  const values = [...new Set(ways.flatMap(valuesOf).map(String))]
+  const others = ways.filter((way) => valuesOf(way).length === 0)
+  const [other] = others
+  if (!other) return { code: 'CHOICE', details: { values } }
+  if (others.length > 1) return { code: 'NOT_READ' }
+  if (other.type === 'integer' || other.type === 'number') return wantedNumber(other, { isShown, values })
+  return values.length > 0 ? { code: 'NOT_READ' } : wantedKind(other)
+}
+
+function valuesOf(node: OptionNode): readonly (string | number | boolean)[] {
+  return node.enum ?? (node.const === undefined ? [] : [node.const])
+}
+
+function wantedKind({ type, format, properties = {} }: OptionNode): OptionFault {
+  if (type === 'string') return { code: format === 'date-time' ? 'MOMENT' : 'TEXT' }
+  if (type === 'boolean') return { code: 'BOOLEAN' }
+  if (type === 'array') return { code: 'LIST' }
+  if (type !== 'object') return { code: 'NOT_READ' }
+  const names = Object.keys(properties)
+  return { code: 'OBJECT', details: { ...(names.length > 0 && { names }) } }
+}
+
+function wantedNumber(
+  { type, minimum, exclusiveMinimum, maximum, shownAs }: OptionNode,
+  { isShown, values }: { isShown: boolean; values: readonly string[] },
+): OptionFault {
+  const { unit, times } = isShown && shownAs ? shownAs : { unit: '', times: 1 }
+  const shown = (limit: number) => Number((limit * times).toPrecision(12))
+  return {
+    code: 'NUMBER',
+    details: {
+      number: type === 'integer' && times === 1 ? 'whole' : 'any',
+      ...(exclusiveMinimum !== undefined && { above: shown(exclusiveMinimum) }),
+      ...(exclusiveMinimum === undefined && isLimit(minimum) && { least: shown(minimum) }),
+      ...(isLimit(maximum) && { most: shown(maximum) }),
+      ...(unit !== '' && { unit }),
+      ...(values.length > 0 && { values }),
+    },
+  }
+}
+
+/** Whole numbers are limited by what the language can count, which nobody needs to be told. */
+function isLimit(limit: number | undefined): limit is number {
+  return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
+}
