@@ -12,7 +12,7 @@ import { writeStageFonts } from './site/stage-fonts.ts'
 /** All that the built site depends on. */
 const sources = [
   'apps/web/{src,public}/**/*',
-  'apps/web/{index.html,package.json,chunk-names.ts,vite.config.ts}',
+  'apps/web/{index.html,package.json,chunk-names.ts,unused-components.ts,vite.config.ts}',
   'packages/{core,ui,tools}/src/**/*',
   'packages/{core,ui,tools}/package.json',
   'package-lock.json',

@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { licencesPlugin } from '../../scripts/site/licences-plugin.ts'
 import { createChunkNames } from './chunk-names.ts'
+import { unusedComponentsPlugin } from './unused-components.ts'
 
 /** Where the server of `npm run dev` listens; the site hands it every call. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), licencesPlugin()],
+  plugins: [react(), licencesPlugin(), unusedComponentsPlugin()],
   build: {
     target: 'es2022',
     // The policy of pages allows no script or picture inside the HTML, so that nothing is ever inlined.

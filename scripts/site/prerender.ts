@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** What the site's own entry for rendering gives; see `apps/web/src/prerender.tsx`. */
 interface RenderedPage {
   path: string
-  module: string
+  component: unknown
   title: string
   description: string
   listed: boolean
@@ -15,7 +15,7 @@ interface RenderedPage {
   body: string
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>
 
 /** Stands for the site's address until the server fills it in. */
 const siteAddress = '__SITE_URL__'
@@ -34,12 +34,17 @@ export async function prerenderSite({ dist, renderer }: { dist: string; renderer
     readdir(join(dist, 'assets')),
   ])
   const manifest: Manifest = JSON.parse(manifestText)
+  const moduleOf = await findModules(dirname(renderer))
   const fonts = assets.filter((file) => file.endsWith('.woff2')).map(fontPreload)
 
   await mkdir(join(dist, 'pages'), { recursive: true })
   const written = rendered.map(async (page) => {
     const file = `${page.path === '/' ? 'home' : page.path.slice(1)}.html`
-    const html = fill(template, [...headOf(page), socialLinks, ...fonts, ...filesOf(page, manifest, template)].join('\n    '), page.body)
+    const html = fill(
+      template,
+      [...headOf(page), socialLinks, ...fonts, ...filesOf(moduleOf(page), manifest, template)].join('\n    '),
+      page.body,
+    )
     await writeFile(join(dist, 'pages', file), html)
     return { path: page.path, file, listed: page.listed }
   })
@@ -72,8 +77,26 @@ function headOf(page: RenderedPage): string[] {
   return page.listed ? tags : [page.head, '<meta name="robots" content="noindex">']
 }
 
+/** Tells which module a page is in: the one of those fetched by `import()` that exports its component. Its name is then nowhere written twice. */
+async function findModules(folder: string): Promise<(page: RenderedPage) => string> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+  const names = new Set(Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports))
+  const pages = [...names].filter((name) => name.startsWith('src/features/'))
+  const modules = await Promise.all(
+    pages.map(async (name) => {
+      const exported: object = await import(pathToFileURL(join(folder, manifest[name]?.file ?? '')).href)
+      return { name, values: Object.values(exported) }
+    }),
+  )
+  return ({ path, component }) => {
+    const found = modules.find(({ values }) => values.includes(component))
+    if (!found) throw new Error(`no module was found for ${path}, whose files the page would have to name`)
+    return found.name
+  }
+}
+
 /** The style sheets and scripts of the page's own part, which would otherwise be found out only after the first script has run. */
-function filesOf({ module }: RenderedPage, manifest: Manifest, template: string): string[] {
+function filesOf(module: string, manifest: Manifest, template: string): string[] {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string) => {

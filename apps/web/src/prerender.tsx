@@ -1,15 +1,14 @@
-import { StrictMode } from 'react'
+import { type ReactElement, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { pageModules } from './app/PageContent.tsx'
-import { notFoundPage, pages } from './app/pages.ts'
-import { routes } from './app/routes.tsx'
+import { type PageRoute, pageRoutes, routes } from './app/routes.tsx'
 import { structuredData } from './app/structured-data.ts'
 
-/** A page as it is built: its address, its module, and its HTML in two parts. */
+/** A page as it is built: its address, the component that shows it, and its HTML in two parts. */
 export interface RenderedPage {
   path: string
-  module: string
+  /** By which the build finds the module of the page, and with it the files that the page needs. */
+  component: ReactElement['type']
   title: string
   description: string
   listed: boolean
@@ -22,10 +21,10 @@ export interface RenderedPage {
 
 /** Renders every page of the site. */
 export function renderPages(): Promise<RenderedPage[]> {
-  return Promise.all([...pages, notFoundPage].map(renderPage))
+  return Promise.all(pageRoutes.map(renderPage))
 }
 
-async function renderPage(page: (typeof pages)[number]): Promise<RenderedPage> {
+async function renderPage({ handle: page, lazy }: PageRoute): Promise<RenderedPage> {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://site.invalid${page.path}`))
   if (context instanceof Response) throw new Error(`${page.path} answers with a redirect`)
@@ -45,7 +44,7 @@ async function renderPage(page: (typeof pages)[number]): Promise<RenderedPage> {
     title,
     description,
     listed,
-    module: pageModules[page.kind],
+    component: (await lazy()).element.type,
     data: await structuredData(page),
     head: html.slice(0, start),
     body: html.slice(start),

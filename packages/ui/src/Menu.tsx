@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button, type ButtonLook, IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Menu.module.css'
@@ -25,10 +25,14 @@ export interface MenuProps {
   /** `icon` shows the picture alone. */
   variant?: Exclude<ButtonLook['variant'], undefined> | 'icon'
   size?: 'small' | 'medium'
+  /** What entries with `href` are drawn as: the link of the site's router, where there is one. */
+  LinkTag?: LinkTag
 }
 
+type LinkTag = 'a' | ComponentType<ComponentProps<'a'>>
+
 /** A button that opens a list of actions. */
-export function Menu({ label, icon, shown, items, variant = 'ghost', size = 'medium' }: MenuProps) {
+export function Menu({ label, icon, shown, items, variant = 'ghost', size = 'medium', LinkTag = 'a' }: MenuProps) {
   const id = useId()
   const { list, open, toggled, place } = useList()
   const trigger = { popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open, onClick: place } as const
@@ -54,14 +58,14 @@ export function Menu({ label, icon, shown, items, variant = 'ghost', size = 'med
         onKeyDown={(event) => moveByKey(event, items)}
       >
         {items.map((item) => (
-          <Entry key={item.label} item={item} close={() => list.current?.hidePopover()} />
+          <Entry key={item.label} item={item} LinkTag={LinkTag} close={() => list.current?.hidePopover()} />
         ))}
       </div>
     </>
   )
 }
 
-function Entry({ item, close }: { item: MenuItem; close: () => void }) {
+function Entry({ item, LinkTag, close }: { item: MenuItem; LinkTag: LinkTag; close: () => void }) {
   const select = () => {
     close()
     item.onSelect?.()
@@ -69,10 +73,10 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
   const kind = item.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.checked }
   if (item.href !== undefined) {
     return (
-      <a href={item.href} role="menuitem" tabIndex={-1} className={styles.item} onClick={select}>
+      <LinkTag href={item.href} role="menuitem" tabIndex={-1} className={styles.item} onClick={select}>
         {item.icon}
         <span className={styles.label}>{item.label}</span>
-      </a>
+      </LinkTag>
     )
   }
   return (

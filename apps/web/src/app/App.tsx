@@ -1,25 +1,22 @@
 import { LiveRegion } from '@octavo/ui/LiveRegion.tsx'
 import { Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { ModalHost } from '../shared/modals/ModalHost.tsx'
 import { ToastHost } from '../shared/ToastHost.tsx'
 import { userStore } from '../shared/user/user-store.ts'
 import styles from './App.module.css'
 import { Awake } from './Awake.tsx'
 import { Footer } from './Footer.tsx'
-import { useFollowedLinks } from './follow-links.ts'
 import { Header } from './Header.tsx'
-import { PageContent } from './PageContent.tsx'
-import { findPage } from './pages.ts'
 import { SearchHost } from './SearchHost.tsx'
 import { SharePromo } from './SharePromo.tsx'
+import { useSitePage } from './site-page.ts'
 import { UserLoader } from './UserLoader.tsx'
 import { useRouteAnnouncement } from './use-route-announcement.ts'
 
 /** The frame around every page. */
 export function App() {
-  const page = findPage(useLocation().pathname)
-  useFollowedLinks()
+  const page = useSitePage()
   useRouteAnnouncement(page.title)
   useEffect(() => void userStore.resolve(), [])
   return (
@@ -32,7 +29,7 @@ export function App() {
       {page.frame ? <Header /> : null}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Suspense>
-          <PageContent page={page} />
+          <Outlet key={page.path} />
           <Awake part="content" />
         </Suspense>
       </main>
@@ -43,6 +40,7 @@ export function App() {
       <ModalHost />
       <ToastHost />
       <LiveRegion />
+      <ScrollRestoration />
       <Awake part="shell" />
     </div>
   )

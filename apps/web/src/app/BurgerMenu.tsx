@@ -5,7 +5,7 @@ import { useShownDialog } from '@octavo/ui/use-shown-dialog.ts'
 import { Wordmark } from '@octavo/ui/Wordmark.tsx'
 import { Newspaper, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useModals } from '../shared/modals/use-modals.ts'
 import { retryImport } from '../shared/retry-import.ts'
 import { ToolGlyph } from '../shared/ToolGlyph.tsx'
@@ -43,11 +43,11 @@ export default function BurgerMenu({ onClose }: { onClose: () => void }) {
         <ul>
           {headerLinks.map(({ path, label, tool, isSoon }) => (
             <li key={path}>
-              <a href={path} className={styles.main}>
+              <Link to={path} className={styles.main}>
                 {tool ? <ToolGlyph type={tool} size={28} /> : <Newspaper size={28} strokeWidth={1.3} aria-hidden="true" />}
                 {(tool && findTool(tool)?.title) ?? label}
                 {isSoon ? <Tag>Soon</Tag> : null}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
@@ -55,12 +55,12 @@ export default function BurgerMenu({ onClose }: { onClose: () => void }) {
         <ul className={styles.others}>
           {otherTools.map((tool) => (
             <li key={tool.type}>
-              <a href={tool.url} className={styles.other}>
+              <Link to={tool.url} className={styles.other}>
                 <ToolGlyph type={tool.type} size={26} />
                 <span>
                   {tool.title} {isReady(tool) ? null : <Tag>Soon</Tag>}
                 </span>
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

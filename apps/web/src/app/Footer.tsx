@@ -1,4 +1,5 @@
 import { Wordmark } from '@octavo/ui/Wordmark.tsx'
+import { Link } from 'react-router'
 import styles from './Footer.module.css'
 import { Newsletter } from './Newsletter.tsx'
 import { footerColumns } from './site-map.ts'
@@ -19,11 +20,11 @@ export function Footer() {
           <nav key={title} aria-label={title}>
             <p className={styles.title}>{title}</p>
             <ul>
-              {links.map(({ path, label }) => (
+              {links.map(({ path, label, isServed }) => (
                 <li key={path}>
-                  <a href={path} className={styles.link}>
+                  <Link to={path} reloadDocument={isServed ?? false} className={styles.link}>
                     {label}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>

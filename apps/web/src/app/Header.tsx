@@ -3,7 +3,7 @@ import { Tag } from '@octavo/ui/Tag.tsx'
 import { Wordmark } from '@octavo/ui/Wordmark.tsx'
 import { MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useModals } from '../shared/modals/use-modals.ts'
 import { retryImport } from '../shared/retry-import.ts'
 import { openSearch } from '../shared/search-store.ts'
@@ -25,15 +25,15 @@ export function Header() {
   const [burger, setBurger] = useState(false)
   return (
     <header className={styles.header}>
-      <a className={styles.home} href="/" aria-label="Octavo, home">
+      <Link className={styles.home} to="/" aria-label="Octavo, home">
         <Wordmark />
-      </a>
+      </Link>
       <nav className={styles.navigation} aria-label="Tools">
         {headerLinks.map(({ path, label, isSoon }) => (
-          <a key={path} href={path} className={styles.link} aria-current={path === pathname ? 'page' : undefined}>
+          <Link key={path} to={path} className={styles.link} aria-current={path === pathname ? 'page' : undefined}>
             {label}
             {isSoon ? <Tag>Soon</Tag> : null}
-          </a>
+          </Link>
         ))}
         <OtherMenu key={pathname} />
       </nav>

@@ -3,7 +3,7 @@ import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ToolGlyph } from '../shared/ToolGlyph.tsx'
 import header from './Header.module.css'
 import { stepInColumns } from './menu-steps.ts'
@@ -87,11 +87,11 @@ function FamilyList({ family, pathname }: { family: CatalogueTool['family']; pat
           .filter((tool) => tool.family === family)
           .map((tool) => (
             <li key={tool.type}>
-              <a href={tool.url} className={styles.entry} aria-current={pathname === tool.url ? 'page' : undefined}>
+              <Link to={tool.url} className={styles.entry} aria-current={pathname === tool.url ? 'page' : undefined}>
                 <ToolGlyph type={tool.type} size={26} />
                 {tool.title}
                 {isReady(tool) ? null : <Tag>Soon</Tag>}
-              </a>
+              </Link>
             </li>
           ))}
       </ul>

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
+import { LinkButton } from '../shared/LinkButton.tsx'
 import styles from './SharePromo.module.css'
 
 /** What sharing will be. It is still to come, and says so. */
@@ -14,9 +14,9 @@ export function SharePromo() {
           Sharing comes soon: you will send a result to an email address, and say whether the receiver may delete it. Until then, download
           it and send it your way.
         </p>
-        <ButtonLink variant="secondary" size="small" href="/faq#sharing">
+        <LinkButton variant="secondary" size="small" to="/faq#sharing">
           How sharing will work
-        </ButtonLink>
+        </LinkButton>
       </div>
       <div className={styles.art} aria-hidden="true">
         <div className={styles.card}>

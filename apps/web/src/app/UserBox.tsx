@@ -3,6 +3,7 @@ import { Avatar } from '@octavo/ui/Avatar.tsx'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { LogOut } from 'lucide-react'
+import { Link } from 'react-router'
 import { userLinks } from '../shared/user/user-links.ts'
 import { userStore } from '../shared/user/user-store.ts'
 import styles from './UserBox.module.css'
@@ -32,10 +33,10 @@ export default function UserBox({ user: { firstName, email, pro }, onClose }: { 
         <ul className={styles.links}>
           {userLinks.map(({ path, label, Icon }) => (
             <li key={path}>
-              <a href={path} className={styles.link}>
+              <Link to={path} className={styles.link}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
                 {label}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -3,6 +3,8 @@ import { Avatar } from '@octavo/ui/Avatar.tsx'
 import hidden from '@octavo/ui/hidden.module.css'
 import { Menu } from '@octavo/ui/Menu.tsx'
 import { LogOut } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { userLinks } from '../shared/user/user-links.ts'
 import { userStore } from '../shared/user/user-store.ts'
 import styles from './UserMenu.module.css'
@@ -30,6 +32,11 @@ export default function UserMenu({ user: { firstName, email, pro } }: { user: Us
         </span>
       }
       items={items}
+      LinkTag={RoutedLink}
     />
   )
+}
+
+function RoutedLink({ href = '', ...rest }: ComponentProps<'a'>) {
+  return <Link to={href} {...rest} />
 }

@@ -1,6 +1,7 @@
+import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { stepInColumns } from './menu-steps.ts'
-import { findPage, pages } from './pages.ts'
+import { pageRoutes } from './routes.tsx'
 import { headerLinks, otherTools } from './site-map.ts'
 
 test('the header leads to Edit PDF, Forms, Blog, Merge and Compress, and Other holds 17 more', () => {
@@ -9,14 +10,17 @@ test('the header leads to Edit PDF, Forms, Blog, Merge and Compress, and Other h
 })
 
 test('every page has an address and a title of its own', () => {
+  const pages = pageRoutes.map(({ handle }) => handle)
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
 })
 
 test('an address is found with and without a slash at its end, and any other is not', () => {
-  expect(findPage('/merge-pdf/').path).toBe('/merge-pdf')
-  expect(findPage('/').kind).toBe('home')
-  expect(findPage('/nothing').kind).toBe('not-found')
+  const pathOf = (address: string) => matchRoutes([...pageRoutes], address)?.at(-1)?.route.handle.path
+  expect(pathOf('/merge-pdf/')).toBe('/merge-pdf')
+  expect(pathOf('/')).toBe('/')
+  expect(pathOf('/nothing')).toBe('/404')
+  expect(pathOf('/Merge-PDF')).toBe('/404')
 })
 
 test('arrow keys lead down through the columns and across to the same height', () => {

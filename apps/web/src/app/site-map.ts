@@ -7,6 +7,8 @@ export interface NavigationLink {
   tool?: ToolType
   /** The tool does not work yet. */
   isSoon?: boolean
+  /** The server answers with a page of its own, which is no route of the site. */
+  isServed?: boolean
 }
 
 /** The header's own links, in the order of the specification; Other follows them. */
@@ -41,7 +43,7 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
       { path: '/faq', label: 'FAQ' },
       { path: '/refund', label: 'Refunds' },
       { path: '/subscription-terms', label: 'Subscription terms' },
-      { path: '/api/docs', label: 'API' },
+      { path: '/api/docs', label: 'API', isServed: true },
     ],
   },
   {

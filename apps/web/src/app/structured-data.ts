@@ -1,13 +1,13 @@
 import { families } from '@octavo/tools'
 import { type Questions, questionsOf } from '@octavo/tools/questions'
-import type { SitePage } from './pages.ts'
+import type { SitePage } from './site-page.ts'
 
 /** Stands for the site's address until the server, which knows it, fills it in. */
 export const siteAddress = '__SITE_URL__'
 
 /** What search engines are told about a page in their own language. */
 export async function structuredData(page: SitePage): Promise<readonly object[]> {
-  if (page.kind === 'home') return [application(page)]
+  if (page.path === '/') return [application(page)]
   if (!page.tool) return []
   const { default: asked } = await questionsOf[page.tool.type]()
   return [application(page), questions(asked), trail(page, page.tool)]

@@ -1,5 +1,6 @@
 import { type CatalogueTool, isReady } from '@octavo/tools'
 import { Tag } from '@octavo/ui/Tag.tsx'
+import { Link } from 'react-router'
 import { ToolGlyph } from './ToolGlyph.tsx'
 import styles from './ToolLink.module.css'
 
@@ -9,9 +10,9 @@ export function ToolLink({ tool, glyphSize = 34 }: { tool: CatalogueTool; glyphS
     <li className={styles.entry}>
       <ToolGlyph type={tool.type} size={glyphSize} />
       <div>
-        <a className={styles.title} href={tool.url}>
+        <Link className={styles.title} to={tool.url}>
           {tool.title}
-        </a>
+        </Link>
         {isReady(tool) ? null : <Tag>Soon</Tag>}
         <p className={styles.description}>{tool.description}</p>
       </div>

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useVisitor } from '../../shared/user/use-visitor.ts'
 import { userLinks } from '../../shared/user/user-links.ts'
 import { userStore } from '../../shared/user/user-store.ts'
@@ -36,10 +37,10 @@ function Side({ path: current }: { path: string }) {
       <ul>
         {userLinks.map(({ path, label, Icon }) => (
           <li key={path}>
-            <a href={path} className={styles.link} aria-current={path === current ? 'page' : undefined}>
+            <Link to={path} className={styles.link} aria-current={path === current ? 'page' : undefined}>
               <Icon {...icon} />
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

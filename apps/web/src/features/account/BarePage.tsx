@@ -1,5 +1,5 @@
-import { ButtonLink } from '@octavo/ui/Button.tsx'
 import { Mark } from '@octavo/ui/Mark.tsx'
+import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from '../../shared/PlainPage.module.css'
 
 const pages: Readonly<Record<string, { title: string; text: string }>> = {
@@ -17,7 +17,7 @@ export function BarePage({ path }: { path: string }) {
       <h1 className={styles.title}>{page.title}</h1>
       <p className={styles.lead}>{page.text}</p>
       <div>
-        <ButtonLink href="/">See all tools</ButtonLink>
+        <LinkButton to="/">See all tools</LinkButton>
       </div>
     </div>
   )

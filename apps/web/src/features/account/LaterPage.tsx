@@ -1,5 +1,5 @@
-import { ButtonLink } from '@octavo/ui/Button.tsx'
 import { EmptyState } from '@octavo/ui/EmptyState.tsx'
+import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from './AccountFrame.module.css'
 import { AccountFrame } from './AccountFrame.tsx'
 
@@ -44,7 +44,7 @@ export function LaterPage({ path }: { path: string }) {
   return (
     <AccountFrame path={path} title={page.title}>
       <div className={styles.sheet}>
-        <EmptyState title={page.empty} text={page.text} action={<ButtonLink href="/">Choose a tool</ButtonLink>} />
+        <EmptyState title={page.empty} text={page.text} action={<LinkButton to="/">Choose a tool</LinkButton>} />
       </div>
     </AccountFrame>
   )

@@ -1,7 +1,8 @@
-import { Button, ButtonLink } from '@octavo/ui/Button.tsx'
+import { Button } from '@octavo/ui/Button.tsx'
 import { useState } from 'react'
 import { confirmNewsletter, unsubscribeNewsletter } from '../../shared/account/account-api.ts'
 import { sentenceOf } from '../../shared/engine/call.ts'
+import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from '../../shared/PlainPage.module.css'
 import { toast } from '../../shared/toasts.ts'
 import { useFragment } from './use-fragment.ts'
@@ -31,7 +32,7 @@ export function NewsletterPage() {
       {said && way === undefined ? (
         <>
           <p className={styles.lead}>This address holds no link from a letter. To subscribe, enter your email at the foot of any page.</p>
-          <ButtonLink href="/">See all tools</ButtonLink>
+          <LinkButton to="/">See all tools</LinkButton>
         </>
       ) : null}
       {way === undefined ? null : <Act key={way} way={ways[way]} token={said?.get(way) ?? ''} />}

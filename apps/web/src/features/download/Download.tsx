@@ -1,12 +1,12 @@
 import type { OwnedTaskView } from '@octavo/core/api/main-api.ts'
 import { findTool } from '@octavo/tools'
-import { ButtonLink } from '@octavo/ui/Button.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../shared/engine/call.ts'
 import { fetchTask } from '../../shared/engine/main-api.ts'
+import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from '../../shared/PlainPage.module.css'
 
 /** Where links in mails lead: shows a finished task to its owner and hands over to the page of its tool. */
@@ -37,7 +37,7 @@ function Named() {
   return (
     <>
       <p className={styles.lead}>This address names no task. Results are reached from the tool that made them.</p>
-      <ButtonLink href="/">See all tools</ButtonLink>
+      <LinkButton to="/">See all tools</LinkButton>
     </>
   )
 }
@@ -64,7 +64,7 @@ function Found({ taskRef }: { taskRef: string }) {
   return (
     <>
       <p className={styles.lead}>{results.map((result) => result.name).join(', ') || 'This task has no result.'}</p>
-      <ButtonLink href={href}>Go to {findTool(taskType)?.title ?? 'the task'}</ButtonLink>
+      <LinkButton to={href}>Go to {findTool(taskType)?.title ?? 'the task'}</LinkButton>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { FoldedSheet } from '@octavo/ui/Sheet.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { FileQuestionMark, LayoutGrid, X } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { handFiles } from '../../shared/files/handed-files.ts'
 import { openSearch } from '../../shared/search-store.ts'
 import { type Suggestion, suggestTools } from '../../shared/suggestions/suggest-tools.ts'
@@ -70,9 +71,9 @@ function Best({ suggestion: { tool, reason }, onChoose }: { suggestion: Suggesti
       <div className={styles.best}>
         <ToolGlyph type={tool.type} />
         <p>
-          <a href={tool.url} className={styles.foldLink} onClick={onChoose}>
+          <Link to={tool.url} className={styles.foldLink} onClick={onChoose}>
             {tool.title}
-          </a>
+          </Link>
           <span className={styles.foldNote}>{reason}</span>
         </p>
       </div>
@@ -97,9 +98,9 @@ function Second({ suggestion: { tool, reason }, onChoose }: { suggestion: Sugges
     <div className={styles.fold}>
       <ToolGlyph type={tool.type} />
       <p>
-        <a href={tool.url} className={styles.foldLink} onClick={onChoose}>
+        <Link to={tool.url} className={styles.foldLink} onClick={onChoose}>
           {tool.title}
-        </a>
+        </Link>
         <span className={styles.foldNote}>{reason}</span>
       </p>
     </div>

@@ -5,6 +5,7 @@ import { FoldedSheet } from '@octavo/ui/Sheet.tsx'
 import { LooseSheets } from '@octavo/ui/SheetArt.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
 import { CameraButton } from '../../shared/files/CameraButton.tsx'
 import { PointerText } from '../../shared/files/PointerText.tsx'
 import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
@@ -50,9 +51,9 @@ function Editor() {
     <div className={styles.fold}>
       <ToolGlyph type="edit-pdf" />
       <p>
-        <a href={editPdf.url} className={styles.foldLink}>
+        <Link to={editPdf.url} className={styles.foldLink}>
           Open the editor
-        </a>{' '}
+        </Link>{' '}
         {isReady(editPdf) ? null : <Tag>Soon</Tag>}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@octavo/ui/Button.tsx'
+import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from '../../shared/PlainPage.module.css'
 
 /** There is no page at this address. */
@@ -7,7 +7,7 @@ export function NotFound() {
     <div className={styles.page}>
       <h1 className={styles.title}>There is no page here</h1>
       <p className={styles.lead}>The address may be misspelt, or the page has moved.</p>
-      <ButtonLink href="/">See all tools</ButtonLink>
+      <LinkButton to="/">See all tools</LinkButton>
     </div>
   )
 }

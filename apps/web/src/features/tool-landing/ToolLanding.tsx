@@ -3,6 +3,7 @@ import { type Questions, questionsOf } from '@octavo/tools/questions'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { ChevronRight, Lock, Timer, UserRoundCheck } from 'lucide-react'
 import { Suspense, use } from 'react'
+import { Link } from 'react-router'
 import { retryImport } from '../../shared/retry-import.ts'
 import { toolsAfter } from '../../shared/suggestions/fitting-tools.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
@@ -17,11 +18,11 @@ export function LandingHead({ tool }: { tool: CatalogueTool }) {
       <nav aria-label="Breadcrumb">
         <ol className={styles.trail}>
           <li>
-            <a href="/">Tools</a>
+            <Link to="/">Tools</Link>
           </li>
           <li>
             <ChevronRight size={14} strokeWidth={1.75} aria-hidden="true" />
-            <a href={`/#family-${tool.family}`}>{families[tool.family]}</a>
+            <Link to={`/#family-${tool.family}`}>{families[tool.family]}</Link>
           </li>
         </ol>
       </nav>
@@ -43,7 +44,7 @@ export function SoonNotice({ tool }: { tool: CatalogueTool }) {
       <ul className={styles.readyTools}>
         {readyTools.map((ready) => (
           <li key={ready.type}>
-            <a href={ready.url}>{ready.title}</a>
+            <Link to={ready.url}>{ready.title}</Link>
           </li>
         ))}
       </ul>

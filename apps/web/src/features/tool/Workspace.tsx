@@ -168,10 +168,10 @@ function useAddress(work: Work, tool: ReadyTool): void {
   const { phase, taskRef } = useStorePart(work.store, ({ phase, task }) => ({ phase, taskRef: task?.taskRef }))
   const isResultAddress = parameters.get('success') === 'true'
   const finish = useEffectEvent(() => {
-    if (taskRef && !isResultAddress) setParameters({ taskRef, taskType: tool.type, success: 'true' })
+    if (taskRef && !isResultAddress) setParameters({ taskRef, taskType: tool.type, success: 'true' }, { preventScrollReset: true })
   })
   const leaveResult = useEffectEvent(() => {
-    if (taskRef && isResultAddress) setParameters({ taskRef }, { replace: true })
+    if (taskRef && isResultAddress) setParameters({ taskRef }, { replace: true, preventScrollReset: true })
   })
   const follow = useEffectEvent((shows: boolean) => (shows ? work.showResult() : work.backToFiles()))
   const previousPhase = useRef(phase)

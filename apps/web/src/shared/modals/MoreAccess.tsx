@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from '@octavo/ui/Button.tsx'
+import { Button } from '@octavo/ui/Button.tsx'
+import { LinkButton } from '../LinkButton.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import type { ModalBase } from '../modal/modal-props.ts'
 import { openModal } from '../modal/modal-store.ts'
@@ -24,9 +25,9 @@ export default function MoreAccess({ onClose }: ModalBase) {
       onClose={onClose}
     >
       {isUser ? (
-        <ButtonLink size="modal" wide href="/upgrade-plan" onClick={onClose}>
+        <LinkButton size="modal" wide to="/upgrade-plan" onClick={onClose}>
           See the plans
-        </ButtonLink>
+        </LinkButton>
       ) : (
         <div className={styles.buttons}>
           <Button size="modal" wide onClick={() => goTo('sign up')}>
