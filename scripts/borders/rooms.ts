@@ -76,6 +76,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shared/files',
     'shared/suggestions',
     'shared/pdf',
+    'shared/work',
     'features/home',
     'features/tool-landing',
     'features/tool/work',

@@ -7,7 +7,8 @@ export interface Store<State> {
   subscribe(listener: () => void): () => void
 }
 
-export function createStore<State>(first: State): Store<State> {
+/** `settle` completes each change by what follows from it, before anybody sees it. */
+export function createStore<State>(first: State, settle: (next: State, before: State) => State = (next) => next): Store<State> {
   let state = first
   const listeners = new Set<() => void>()
   return {
@@ -15,13 +16,30 @@ export function createStore<State>(first: State): Store<State> {
     set(change) {
       const next = change(state)
       if (next === state) return
-      state = next
+      state = settle(next, state)
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+/** A part of a store as a store of its own. Its changes are changes of the whole, and whoever watches one watches the other. */
+export function focusStore<State, Part>(
+  store: Store<State>,
+  { pick, put }: { pick(state: State): Part; put(state: State, part: Part): State },
+): Store<Part> {
+  return {
+    get: () => pick(store.get()),
+    set: (change) =>
+      store.set((state) => {
+        const part = pick(state)
+        const next = change(part)
+        return next === part ? state : put(state, next)
+      }),
+    subscribe: (listener) => store.subscribe(listener),
   }
 }
 

@@ -11,10 +11,17 @@ import { WorkPanel } from './WorkPanel.tsx'
 import { ownPartsOf } from './work/own-parts.ts'
 import { takesFiles } from './work/takes-files.ts'
 import type { Work } from './work/work.ts'
-import type { WorkState } from './work/work-state.ts'
+import type { WorkIn } from './work/work-state.ts'
+
+interface ArrangeProps {
+  tool: ReadyTool
+  work: Work
+  state: WorkIn<'arrange' | 'working'>
+  actions: FileActions
+}
 
 /** Files at the left, options at the right; on a phone the options come up from below. */
-export function Arrange({ tool, work, state, actions }: { tool: ReadyTool; work: Work; state: WorkState; actions: FileActions }) {
+export function Arrange({ tool, work, state, actions }: ArrangeProps) {
   const OwnCanvas = useLazyPart(ownPartsOf(tool).canvas)
   const [problem, setProblem] = useState<string>()
   const canvas = useKeptFocus()

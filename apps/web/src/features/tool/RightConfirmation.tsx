@@ -3,12 +3,12 @@ import { english } from '@octavo/core/text/language.ts'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { askedRight } from './asked-right.ts'
 import styles from './RightConfirmation.module.css'
-import type { WorkState } from './work/work-state.ts'
+import type { Desk } from './work/work-state.ts'
 
 interface RightConfirmationProps {
   /** The tool, and those of the steps behind it. */
   types: readonly string[]
-  state: Pick<WorkState, 'files' | 'options'>
+  state: Pick<Desk, 'files' | 'options'>
   onChange(options: Record<string, unknown>): void
 }
 

@@ -8,11 +8,11 @@ import { Plus, RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
 import styles from './TaskExpired.module.css'
 import { takesFiles } from './work/takes-files.ts'
-import type { WorkState } from './work/work-state.ts'
+import type { WorkIn } from './work/work-state.ts'
 
 interface TaskExpiredProps {
   tool: ReadyTool
-  state: WorkState
+  state: WorkIn<'gone'>
   onChoose: () => void
   /** Starts again with the files that this device holds. */
   onSame: () => void

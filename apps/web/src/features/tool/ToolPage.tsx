@@ -9,11 +9,11 @@ import { takeFiles } from '../../shared/files/handed-files.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
 import { createLazyPart, useLazyPart } from '../../shared/lazy-part.ts'
 import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
+import { takeResults } from '../../shared/work/handed-results.ts'
 import { LandingHead, LandingSections, SoonNotice } from '../tool-landing/ToolLanding.tsx'
 import { DropZone } from './DropZone.tsx'
 import styles from './ToolPage.module.css'
-import type { Beginning } from './Workspace.tsx'
-import { takeResults } from './work/handed-results.ts'
+import type { Beginning } from './use-work.ts'
 import { ownPartsOf } from './work/own-parts.ts'
 
 const workspace = createLazyPart(async () => ({ default: (await import('./Workspace.tsx')).Workspace }))

@@ -16,12 +16,12 @@ import styles from './WorkPanel.module.css'
 import { ownPartsOf } from './work/own-parts.ts'
 import { takesFiles } from './work/takes-files.ts'
 import type { Work } from './work/work.ts'
-import { reasonToWait, type WorkState } from './work/work-state.ts'
+import { type Desk, reasonToWait, type WorkIn } from './work/work-state.ts'
 
 interface WorkPanelProps {
   tool: ReadyTool
   work: Work
-  state: WorkState
+  state: WorkIn<'arrange' | 'working'>
   /** What is wrong with something written beside the options. */
   problem?: string | undefined
 }
@@ -41,7 +41,7 @@ export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
       </button>
       <div id={id} className={styles.options}>
         <h2 className={styles.title}>Options</h2>
-        {state.problem && <Notice tone="error">{state.problem}</Notice>}
+        {state.phase === 'arrange' && state.problem && <Notice tone="error">{state.problem}</Notice>}
         <RightConfirmation types={types} state={state} onChange={work.setOptions} />
         <Suspense fallback={null}>
           <ToolOptionsPanel tool={tool} work={work} state={state} />
@@ -74,7 +74,7 @@ export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
   )
 }
 
-function ToolOptionsPanel({ tool, work, state }: { tool: ReadyTool; work: Work; state: WorkState }) {
+function ToolOptionsPanel({ tool, work, state }: { tool: ReadyTool; work: Work; state: Desk }) {
   const OwnPanel = useLazyPart(ownPartsOf(tool).panel)
   // The schema that gives the defaults is still on its way.
   if (Object.keys(state.options).length === 0) return null
@@ -82,6 +82,6 @@ function ToolOptionsPanel({ tool, work, state }: { tool: ReadyTool; work: Work; 
   return <OwnPanel documents={state.files} options={state.options} errors={state.errors} onChange={work.setOptions} />
 }
 
-function addressesOf({ options }: WorkState): readonly unknown[] {
+function addressesOf({ options }: Desk): readonly unknown[] {
   return Array.isArray(options.urls) ? options.urls : []
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import Loading from '../../shared/modals/Loading.tsx'
 import { phasesOf, positionText } from './work/run-position.ts'
 import { takesFiles } from './work/takes-files.ts'
-import type { WorkState } from './work/work-state.ts'
+import type { WorkIn } from './work/work-state.ts'
 
 /** The loading modal of a running task: true progress and a way out. */
-export function WorkingDialog({ tool, state, onCancel }: { tool: ReadyTool; state: WorkState; onCancel: () => void }) {
-  const { task } = state
+export function WorkingDialog({ tool, state, onCancel }: { tool: ReadyTool; state: WorkIn<'working'>; onCancel: () => void }) {
+  const { task } = state.run
   const now = useNow()
   return (
     <Loading
@@ -21,8 +21,8 @@ export function WorkingDialog({ tool, state, onCancel }: { tool: ReadyTool; stat
   )
 }
 
-function positionOf(state: WorkState, now: number): string {
-  const { task, isCutOff } = state
+function positionOf(state: WorkIn<'working'>, now: number): string {
+  const { task, isCutOff } = state.run
   if (isCutOff) return "Octavo can't be reached. Your task continues, and this page finds it again."
   if (!task || task.status === 'CREATED') return 'Starting'
   if (task.status !== 'QUEUED') return positionText(state, now)

@@ -1,7 +1,7 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { expect, test } from 'vitest'
+import type { WorkFile } from '../../shared/work/work-file.ts'
 import { unconfirmedRight } from './asked-right.ts'
-import type { WorkFile } from './work/work-state.ts'
 
 function file(more: Partial<DocumentView>): WorkFile {
   const facts: DocumentView = { ref: 'r', name: 'a.pdf', size: 1, mimeType: 'application/pdf', state: 'READY', encrypted: true, ...more }

@@ -1,6 +1,7 @@
 import type { Restriction } from '@octavo/core/files/facts.ts'
 import { forbiddenTo } from '@octavo/tools/rights.ts'
-import type { WorkFile, WorkState } from './work/work-state.ts'
+import type { WorkFile } from '../../shared/work/work-file.ts'
+import type { Desk } from './work/work-state.ts'
 
 /** The files that don't allow what is to be done with them, and what of it they don't allow. */
 export interface AskedRight {
@@ -16,7 +17,7 @@ export function askedRight(types: readonly string[], files: readonly WorkFile[])
 }
 
 /** Why the task waits for somebody who may do what files don't allow, in a sentence. */
-export function unconfirmedRight(types: readonly string[], { files, options }: Pick<WorkState, 'files' | 'options'>): string | undefined {
+export function unconfirmedRight(types: readonly string[], { files, options }: Pick<Desk, 'files' | 'options'>): string | undefined {
   if (options.confirmRight === true || !askedRight(types, files)) return undefined
   return 'Confirm that you have the right to remove the restrictions.'
 }

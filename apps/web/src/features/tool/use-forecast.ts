@@ -2,12 +2,12 @@ import type { ReadyTool } from '@octavo/tools'
 import type { Forecast, ForecastModule } from '@octavo/tools/panel-props.ts'
 import { useEffect, useState } from 'react'
 import { ownPartsOf } from './work/own-parts.ts'
-import type { WorkState } from './work/work-state.ts'
+import type { Desk } from './work/work-state.ts'
 
 const nothingKnown: Forecast = {}
 
 /** What the tool knows of what will come of its options, as soon as that can be asked. */
-export function useForecast(tool: ReadyTool, { options, files }: Pick<WorkState, 'options' | 'files'>): Forecast {
+export function useForecast(tool: ReadyTool, { options, files }: Pick<Desk, 'options' | 'files'>): Forecast {
   const [known, setKnown] = useState<ForecastModule>()
   useEffect(() => {
     let isWanted = true

@@ -4,12 +4,12 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import type { WorkState } from '../work/work-state.ts'
+import type { Desk } from '../work/work-state.ts'
 import styles from './Chain.module.css'
 import { curlCall } from './curl-call.ts'
 
 /** The same work as commands, with the options as they are now. */
-export function ForDevelopers({ tool, state }: { tool: ReadyTool; state: WorkState }) {
+export function ForDevelopers({ tool, state }: { tool: ReadyTool; state: Desk }) {
   const [isCopied, setCopied] = useState(false)
   const call = () =>
     curlCall({

@@ -5,7 +5,7 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { Link } from 'react-router'
 import { suggestTools } from '../../../shared/suggestions/suggest-tools.ts'
 import { ToolGlyph } from '../../../shared/ToolGlyph.tsx'
-import { handResults } from '../work/handed-results.ts'
+import { handResults } from '../../../shared/work/handed-results.ts'
 import styles from './ContinueWith.module.css'
 
 const shown = 5

@@ -12,7 +12,7 @@ import { useVisitor } from '../../../shared/user/use-visitor.ts'
 import { toldBy } from '../work/chain.ts'
 import { takesFiles } from '../work/takes-files.ts'
 import type { Work } from '../work/work.ts'
-import type { WorkState } from '../work/work-state.ts'
+import type { Desk, WorkIn } from '../work/work-state.ts'
 import { BatchList } from './BatchList.tsx'
 import { batchRows } from './batch-rows.ts'
 import { ContinueWith } from './ContinueWith.tsx'
@@ -27,10 +27,11 @@ import { ShareButton } from './ShareButton.tsx'
 import { useRenaming } from './use-renaming.ts'
 
 /** The result: take it, see what became of it, go on with it, or remove it. */
-export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: Work; state: WorkState; onAddMore: () => void }) {
-  const { task, expiresDate, files, leftOut } = state
+export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: Work; state: WorkIn<'done'>; onAddMore: () => void }) {
+  const { files, leftOut, finished } = state
+  const { task, expiresDate } = finished
   const { finalText, finalTitle } = toldBy(tool, state.chain)
-  const results = task?.results ?? []
+  const { results } = task
   const engine = work.engine()
   const button = useFocusedButton()
   const { rename, settled } = useRenaming(work)
@@ -41,8 +42,8 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
       .then(work.taken)
       .catch(work.report)
   const rows = useMemo(
-    () => batchRows({ files: task?.files ?? [], results: task?.results ?? [] }, { files, leftOut }),
-    [task?.files, task?.results, files, leftOut],
+    () => batchRows({ files: task.files, results: task.results }, { files, leftOut }),
+    [task.files, task.results, files, leftOut],
   )
   const [only] = results.length === 1 ? results : []
   if (results.length === 0) return <Held tool={tool} onAddMore={onAddMore} />
@@ -81,7 +82,7 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
         </div>
         {only && <FailedFiles state={state} />}
         {expiresDate && <Countdown expiresDate={expiresDate} onDelete={() => void work.deleteNow()} onOver={() => void work.expire()} />}
-        <ResultNotes notes={task?.notes ?? []} files={files} />
+        <ResultNotes notes={task.notes} files={files} />
       </div>
       <ContinueWith used={toolsOf(tool, state)} results={results} onHanded={work.taken} onBack={work.backToFiles} />
     </div>
@@ -89,12 +90,12 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
 }
 
 /** Nobody but who has the password can look into what was locked. */
-function isLocked(tool: ReadyTool, { chain }: Pick<WorkState, 'chain'>): boolean {
+function isLocked(tool: ReadyTool, { chain }: Pick<Desk, 'chain'>): boolean {
   return endsLocked(toolsOf(tool, { chain }))
 }
 
 /** The tools of the task, from its first step to its last. */
-function toolsOf(tool: ReadyTool, { chain }: Pick<WorkState, 'chain'>): ReadyToolType[] {
+function toolsOf(tool: ReadyTool, { chain }: Pick<Desk, 'chain'>): ReadyToolType[] {
   return [tool.type, ...chain.map(({ taskType }) => taskType)]
 }
 
@@ -136,8 +137,8 @@ function useFocusedButton() {
   return button
 }
 
-function FailedFiles({ state: { task, files, leftOut } }: { state: WorkState }) {
-  const failed = (task?.files ?? []).filter((file) => file.status === 'FAILED')
+function FailedFiles({ state: { finished, files, leftOut } }: { state: WorkIn<'done'> }) {
+  const failed = finished.task.files.filter((file) => file.status === 'FAILED')
   if (failed.length + leftOut.length === 0) return null
   return (
     <div className={styles.failures}>
@@ -157,7 +158,7 @@ function FailedFiles({ state: { task, files, leftOut } }: { state: WorkState }) 
   )
 }
 
-function factsOf(result: ResultView, files: WorkState['files']): string {
+function factsOf(result: ResultView, files: Desk['files']): string {
   const pages = result.pageCount === undefined ? [] : [result.pageCount === 1 ? '1 page' : `${result.pageCount} pages`]
   const before = files.reduce((sum, file) => sum + file.size, 0)
   const source = files.find(({ facts }) => facts !== undefined && facts.ref === result.document)

@@ -1,7 +1,7 @@
 import type { NoteView } from '@octavo/core/api/engine-api.ts'
 import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
-import type { WorkFile } from '../work/work-state.ts'
+import type { WorkFile } from '../../../shared/work/work-file.ts'
 import { type NoteLine, noteLines } from './note-lines.ts'
 import styles from './ResultNotes.module.css'
 

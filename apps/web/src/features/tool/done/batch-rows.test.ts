@@ -1,6 +1,6 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import { expect, test } from 'vitest'
-import type { WorkFile } from '../work/work-state.ts'
+import type { WorkFile } from '../../../shared/work/work-file.ts'
 import { batchRows, rowsLike } from './batch-rows.ts'
 
 const result = (name: string, document?: string): ResultView => ({

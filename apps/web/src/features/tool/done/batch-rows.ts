@@ -1,5 +1,5 @@
 import type { ResultView, TaskView } from '@octavo/core/api/engine-api.ts'
-import type { WorkState } from '../work/work-state.ts'
+import type { FilesState } from '../../../shared/work/work-file.ts'
 
 /** A line of the list of many files: what a file became, or why it became nothing. */
 export interface BatchRow {
@@ -13,10 +13,7 @@ export interface BatchRow {
 }
 
 /** The files of a task in the order in which they were given: what each became, or why nothing; behind them what was made of several, and the files without which the task went on. */
-export function batchRows(
-  { files: outcomes, results }: Pick<TaskView, 'files' | 'results'>,
-  { files, leftOut }: Pick<WorkState, 'files' | 'leftOut'>,
-): BatchRow[] {
+export function batchRows({ files: outcomes, results }: Pick<TaskView, 'files' | 'results'>, { files, leftOut }: FilesState): BatchRow[] {
   const names = new Map(files.flatMap(({ facts, name }) => (facts ? [[facts.ref, name] as const] : [])))
   const nameOf = (document: string) => names.get(document)
   const rowOf = (result: ResultView): BatchRow => {

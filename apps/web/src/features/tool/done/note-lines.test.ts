@@ -1,6 +1,6 @@
 import type { NoteView } from '@octavo/core/api/engine-api.ts'
 import { expect, test } from 'vitest'
-import type { WorkFile } from '../work/work-state.ts'
+import type { WorkFile } from '../../../shared/work/work-file.ts'
 import { noteLines } from './note-lines.ts'
 
 const file = (ref: string) => ({ id: ref, name: `${ref}.pdf`, size: 1, progress: { kind: 'ready' }, facts: { ref } }) as unknown as WorkFile

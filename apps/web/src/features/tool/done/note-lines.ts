@@ -1,5 +1,5 @@
 import type { NoteView } from '@octavo/core/api/engine-api.ts'
-import type { WorkFile } from '../work/work-state.ts'
+import type { WorkFile } from '../../../shared/work/work-file.ts'
 
 /** What is told of one or several files. */
 export interface NoteLine {

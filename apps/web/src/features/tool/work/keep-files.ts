@@ -1,13 +1,13 @@
+import { unsentFiles } from '../../../shared/work/lost-files.ts'
 import { keepArrangement, keepChain, keepLeftOut, keepUnsent, keepUrls } from '../../../shared/work-storage.ts'
 import { fileOptions } from './file-options.ts'
-import { unsentFiles } from './lost-files.ts'
 import type { WorkContext } from './work-context.ts'
 
 /** Keeps for a reload what only this page knows: the order of the files, what of each is taken, those that have not arrived, web pages, and further steps. */
-export function createKeeper({ store, begun }: WorkContext): () => void {
+export function createKeeper({ store, session }: WorkContext): () => void {
   let kept = ''
   return () => {
-    const taskRef = begun()?.session().taskRef
+    const taskRef = session.begun()?.session().taskRef
     const { files, leftOut, phase, options, chain } = store.get()
     if (!taskRef || phase === 'restoring' || phase === 'gone') return
     const names = new Map(files.flatMap(({ id, facts }) => (facts ? [[id, facts.ref] as const] : [])))

@@ -1,13 +1,15 @@
 import type { TaskView } from '@octavo/core/api/engine-api.ts'
 import { expect, test } from 'vitest'
+import type { WorkFile } from '../../../shared/work/work-file.ts'
 import { paceOf, phasesOf, positionText, secondsLeft } from './run-position.ts'
-import { emptyWork, type WorkFile, type WorkState } from './work-state.ts'
+import { emptyWork, newRun, type WorkIn } from './work-state.ts'
 
 const file = { id: 'a', name: 'report.pdf', size: 1, progress: { kind: 'ready' }, facts: { ref: 'ref-a' } } as unknown as WorkFile
-const running = (more: Partial<TaskView>): WorkState => ({
+const running = (more: Partial<TaskView>): WorkIn<'working'> => ({
   ...emptyWork,
+  phase: 'working',
   files: [file],
-  task: { taskRef: 't', status: 'RUNNING', progress: 0, files: [], notes: [], results: [], ...more },
+  run: { ...newRun, task: { taskRef: 't', status: 'RUNNING', progress: 0, files: [], notes: [], results: [], ...more } },
 })
 
 test.each([
@@ -45,7 +47,8 @@ test('the rest is told once enough was seen of the run, from true progress alone
   expect(secondsLeft(pace, 0.5, 2000)).toBeUndefined()
   expect(secondsLeft(pace, 0.11, 60_000)).toBeUndefined()
   expect(secondsLeft(pace, 0.5, 9000)).toBeCloseTo(10)
-  const at = (progress: number, seconds: number) => positionText({ ...running({ progress }), pace: { at: 0, progress: 0 } }, seconds * 1000)
+  const withPace = (state: WorkIn<'working'>) => ({ ...state, run: { ...state.run, pace: { at: 0, progress: 0 } } })
+  const at = (progress: number, seconds: number) => positionText(withPace(running({ progress })), seconds * 1000)
   expect([at(0.5, 20), at(0.9, 9), at(0.1, 20), at(0.5, 1)]).toEqual([
     '1 file · about 20 s left',
     '1 file · a few seconds left',

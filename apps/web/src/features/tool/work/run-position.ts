@@ -1,20 +1,20 @@
 import type { RunPlace, TaskView } from '@octavo/core/api/engine-api.ts'
 import { countOf } from '@octavo/core/text/format.ts'
 import type { LoadingPhase } from '../../../shared/modal/modal-props.ts'
-import type { WorkState } from './work-state.ts'
+import type { Desk, Pace, Run } from './work-state.ts'
 
 /** When a run was first seen, and how far it was then. A run that begins anew, after its worker died, has another pace. */
 export function paceOf(
-  before: WorkState['pace'],
+  before: Pace | undefined,
   { status, progress }: Pick<TaskView, 'status' | 'progress'>,
   now: number,
-): WorkState['pace'] {
+): Pace | undefined {
   if (status !== 'RUNNING') return before
   return before && before.progress <= progress ? before : { at: now, progress }
 }
 
 /** How many seconds a run still takes if it goes on as it went; nothing as long as too little of it was seen. */
-export function secondsLeft(pace: WorkState['pace'], progress: number, now: number): number | undefined {
+export function secondsLeft(pace: Pace | undefined, progress: number, now: number): number | undefined {
   if (!pace) return undefined
   const [seenMs, done] = [now - pace.at, progress - pace.progress]
   if (seenMs < meaningfulMs || done < meaningfulShare) return undefined
@@ -36,7 +36,7 @@ export function phasesOf(task: Pick<TaskView, 'status'> | undefined, { sends }: 
 }
 
 /** Where a run is, in words: the step, the file, the page, and how long it still takes. */
-export function positionText({ task, files, options, pace }: Pick<WorkState, 'task' | 'files' | 'options' | 'pace'>, now: number): string {
+export function positionText({ run: { task, pace }, files, options }: Pick<Desk, 'files' | 'options'> & { run: Run }, now: number): string {
   const place = task?.place ?? {}
   const name = files.find(({ facts }) => facts !== undefined && facts.ref === place.document)?.name
   const urls = Array.isArray(options.urls) ? options.urls : undefined

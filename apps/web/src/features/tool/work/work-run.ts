@@ -1,16 +1,14 @@
-import { type ExecuteOrder, endedStatuses, type TaskView } from '@octavo/core/api/engine-api.ts'
-import { errorTable } from '@octavo/core/messages/error-table.ts'
-import { isErrorCode } from '@octavo/core/messages/errors.ts'
-import { CallError, isBreak, sentenceOf } from '../../../shared/engine/call.ts'
+import type { ExecuteOrder, TaskView } from '@octavo/core/api/engine-api.ts'
+import { CallError, sentenceOf } from '../../../shared/engine/call.ts'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { fetchTask } from '../../../shared/engine/main-api.ts'
-import { pauseAfter } from '../../../shared/pause.ts'
+import { followTask } from '../../../shared/work/follow-task.ts'
+import type { WorkFile } from '../../../shared/work/work-file.ts'
 import { errorsOfStep } from './chain.ts'
-import { paceOf } from './run-position.ts'
-import { withKnownResults, withProgress } from './task-news.ts'
 import type { ToolOptions } from './tool-options.ts'
+import { arranging, runCutOff, runFinished, runStarted, runTold } from './transitions.ts'
 import type { WorkContext } from './work-context.ts'
-import type { WorkFile } from './work-state.ts'
+import type { WorkState } from './work-state.ts'
 
 /** Runs the task and follows it to its end. */
 export interface WorkRun {
@@ -21,20 +19,19 @@ export interface WorkRun {
   cancel(): Promise<void>
 }
 
-export function createWorkRun(context: WorkContext): WorkRun {
-  const { store } = context
+export function createWorkRun({ tool, store, session }: WorkContext): WorkRun {
   let starting: Promise<void> | undefined
 
   async function follow(): Promise<void> {
-    const engine = context.begun()
+    const engine = session.begun()
     if (!engine) return
-    const task = await untilEnd(engine, {
-      signal: context.closing,
-      onTask: (now) => store.set((state) => ({ ...state, task: now, isCutOff: false, pace: paceOf(state.pace, now, Date.now()) })),
-      onBreak: () => store.set((state) => ({ ...state, isCutOff: true })),
+    const task = await followTask(engine, {
+      signal: session.closing,
+      onTask: (now) => store.set((state) => runTold(state, now, Date.now())),
+      onBreak: () => store.set(runCutOff),
     }).catch((error: unknown) => {
-      if (context.closing.aborted || context.noteGone(error)) return
-      store.set((state) => ({ ...state, phase: 'arrange', problem: sentenceOf(error) }))
+      if (session.closing.aborted || session.noteGone(error)) return
+      store.set((state) => arranging(state, { problem: sentenceOf(error) }))
     })
     if (task) await end(engine, task)
   }
@@ -42,15 +39,32 @@ export function createWorkRun(context: WorkContext): WorkRun {
   async function end(engine: EngineClient, task: TaskView): Promise<void> {
     if (task.status === 'SUCCEEDED') {
       const owned = await fetchTask(engine.session().taskRef).catch(() => undefined)
-      return store.set((state) => ({ ...state, phase: 'done', task, expiresDate: owned?.expiresDate, problem: undefined }))
+      return store.set((state) => runFinished(state, { task, expiresDate: owned?.expiresDate }))
     }
     const problem = task.status === 'CANCELLED' ? undefined : task.error?.message
-    store.set((state) => ({ ...state, phase: 'arrange', task, problem, files: state.files.map((file) => markFailed(file, task)) }))
+    store.set((state) => ({ ...arranging(state, { problem }), files: state.files.map((file) => markFailed(file, task)) }))
+  }
+
+  /** Sends the task as it is on the page, whose options the next one begins with. */
+  async function execute(options: ToolOptions, orders: readonly ExecuteOrder[]): Promise<void> {
+    const { files, options: chosen } = store.get()
+    const refs = new Map(files.flatMap((file) => (file.facts ? [[file.id, file.facts.ref] as const] : [])))
+    options.remember(
+      chosen,
+      files.map((file) => file.id),
+    )
+    const engine = await session.engine()
+    await engine.execute({
+      taskType: tool.type,
+      documents: [...refs.values()],
+      options: options.forEngine(chosen, (id) => refs.get(id) ?? id),
+      ...(orders.length === 0 ? {} : { executeOrders: [...orders] }),
+    })
   }
 
   /** Files that the engine does not have any more: another tab with the same task may have removed them. */
   async function missingFiles(error: unknown): Promise<string[]> {
-    const taskRef = context.begun()?.session().taskRef
+    const taskRef = session.begun()?.session().taskRef
     if (!taskRef || !(error instanceof CallError && error.code === 'DOCUMENT_UNKNOWN')) return []
     const task = await fetchTask(taskRef).catch(() => undefined)
     const known = new Set(task?.documents.map(({ ref }) => ref))
@@ -60,48 +74,14 @@ export function createWorkRun(context: WorkContext): WorkRun {
   return {
     follow,
     async start(options, orders = []) {
-      const { files, options: chosen } = store.get()
-      const refs = new Map(files.flatMap((file) => (file.facts ? [[file.id, file.facts.ref] as const] : [])))
-      store.set((state) => ({
-        ...state,
-        phase: 'working',
-        task: undefined,
-        problem: undefined,
-        isCutOff: false,
-        isTaken: false,
-        startedAt: Date.now(),
-        pace: undefined,
-      }))
-      options.remember(
-        chosen,
-        files.map((file) => file.id),
-      )
-      const execute = async () => {
-        const engine = await context.engine()
-        await engine.execute({
-          taskType: context.tool.type,
-          documents: [...refs.values()],
-          options: options.forEngine(chosen, (id) => refs.get(id) ?? id),
-          ...(orders.length === 0 ? {} : { executeOrders: [...orders] }),
-        })
-      }
+      store.set(runStarted)
       try {
-        starting = execute()
+        starting = execute(options, orders)
         await starting
       } catch (error) {
-        if (context.noteGone(error)) return
+        if (session.noteGone(error)) return
         const missing = await missingFiles(error)
-        return store.set((state) => ({
-          ...state,
-          phase: 'arrange',
-          problem: sentenceOf(error),
-          errors: error instanceof CallError ? ownErrors(error.fields) : {},
-          chain: state.chain.map((step, index) => ({
-            ...step,
-            errors: error instanceof CallError ? errorsOfStep(error.fields, index) : {},
-          })),
-          files: state.files.map((file) => (missing.includes(file.id) ? withoutDocument(file) : file)),
-        }))
+        return store.set((state) => refused(state, error, missing))
       }
       await follow()
     },
@@ -113,11 +93,22 @@ export function createWorkRun(context: WorkContext): WorkRun {
       )
       if (hasBegun === false) return
       try {
-        await context.begun()?.cancel()
+        await session.begun()?.cancel()
       } catch (error) {
-        context.report(error)
+        session.report(error)
       }
     },
+  }
+}
+
+/** The engine did not take the task: what it says goes to the options, the further steps and the files that it speaks of. */
+function refused(state: WorkState, error: unknown, missing: readonly string[]): WorkState {
+  const fields = error instanceof CallError ? error.fields : {}
+  return {
+    ...arranging(state, { problem: sentenceOf(error) }),
+    errors: ownErrors(fields),
+    chain: state.chain.map((step, index) => ({ ...step, errors: errorsOfStep(fields, index) })),
+    files: state.files.map((file) => (missing.includes(file.id) ? withoutDocument(file) : file)),
   }
 }
 
@@ -146,29 +137,4 @@ function markFailed(file: WorkFile, task: TaskView): WorkFile {
   const outcome = task.files.find(({ document }) => document === file.facts?.ref)
   if (outcome?.status !== 'FAILED' || !outcome.error || !ownFaults.includes(outcome.error.code)) return file
   return { ...file, progress: { kind: 'failed', message: outcome.error.message, canRetry: false } }
-}
-
-/** The task at its end. A stream that breaks is opened again; the task goes on meanwhile. */
-async function untilEnd(
-  engine: EngineClient,
-  { signal, onTask, onBreak }: { signal: AbortSignal; onTask(task: TaskView): void; onBreak(): void },
-): Promise<TaskView> {
-  let task: TaskView | undefined
-  for (let failures = 1; ; failures += 1) {
-    try {
-      for await (const event of engine.events(signal)) {
-        if (event.kind === 'error') throw new CallError({ ...event, status: isErrorCode(event.code) ? errorTable[event.code].status : 500 })
-        if (event.kind === 'task') task = withKnownResults(event.task, task?.results)
-        else if (event.kind === 'progress' && task) task = withProgress(task, event.progress)
-        else continue
-        onTask(task)
-        failures = 0
-        if (endedStatuses.includes(task.status)) return task
-      }
-    } catch (error) {
-      if (signal.aborted || !(error instanceof TypeError || isBreak(error))) throw error
-      onBreak()
-    }
-    await pauseAfter(Math.max(1, failures), signal)
-  }
 }

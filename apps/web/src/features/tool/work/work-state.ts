@@ -1,134 +1,87 @@
-import type { DocumentSource, DocumentView, TaskView } from '@octavo/core/api/engine-api.ts'
-import { bareMessage } from '@octavo/core/messages/errors.ts'
-import { noteMessage } from '@octavo/core/messages/notes.ts'
-import { english } from '@octavo/core/text/language.ts'
-import type { FileProgress, PanelDocument } from '@octavo/tools/panel-props.ts'
+import type { TaskView } from '@octavo/core/api/engine-api.ts'
+import type { FileProgress } from '@octavo/tools/panel-props.ts'
 import { needsOf } from '@octavo/ui/cards/needs-words.ts'
+import type { FilesState } from '../../../shared/work/work-file.ts'
 import { type ChainStep, chainReason } from './chain.ts'
 
-/** A file on the tool page: chosen on this device, or taken over from an earlier task. */
-export interface WorkFile extends PanelDocument {
-  /** Its bytes, if this device holds them. */
-  file?: File
-  /** Where the engine has it already. */
-  origin?: DocumentSource
-  /** The ref under which its upload in pieces was announced. */
-  announced?: string | undefined
-}
-
-/** A file without which the task goes on. */
-export interface LeftOutFile {
-  id: string
-  name: string
-  /** What was the matter with it, in a sentence. */
-  reason: string
-}
-
-/** The states of a tool page: `select` is its landing, and after the task's end there is nothing left but to start again. */
-export type Phase = 'restoring' | 'select' | 'arrange' | 'working' | 'done' | 'gone'
-
-export interface WorkState {
-  phase: Phase
-  files: readonly WorkFile[]
-  /** Files that could not be used and were taken off the page, to be told of at the end. */
-  leftOut: readonly LeftOutFile[]
+/** What a tool page holds in every phase: the files, and what is to be done with them. */
+export interface Desk extends FilesState {
   options: Record<string, unknown>
+  /** Whether somebody has set the options. Until then what to begin with follows from the files. */
+  isChosen: boolean
   /** Message by option name. */
   errors: Readonly<Record<string, string>>
   /** What of the options is still to be entered, in a sentence. */
   missing: string | undefined
   /** What is done with the result, in the same task. */
   chain: readonly ChainStep[]
+}
+
+/** A run that is under way. */
+export interface Run {
+  /** What the engine has told of it, once it has. */
   task: TaskView | undefined
-  /** When the finished task's files are removed. */
+  /** When it was first seen running, and how far it was then, from which its pace follows. */
+  pace: Pace | undefined
+  /** It cannot be followed at the moment. */
+  isCutOff: boolean
+}
+
+export interface Pace {
+  at: number
+  progress: number
+}
+
+/** A run that has made its results. */
+export interface Finished {
+  task: TaskView
+  /** When the task's files are removed. */
   expiresDate: string | undefined
   /** Whether something of the result was downloaded, shared or handed on, so that leaving it loses nothing. */
   isTaken: boolean
-  /** When the run that is shown began, for telling how long it took. */
-  startedAt: number | undefined
-  /** When it was first seen running, and how far it was then, from which its pace follows. */
-  pace: { at: number; progress: number } | undefined
-  /** The running task cannot be followed at the moment. */
-  isCutOff: boolean
-  /** What went wrong last, until something else happens. */
-  problem: string | undefined
 }
 
-export const emptyWork: WorkState = {
+/** Where the work is, with what is known only there. */
+type InPhase =
+  /** The landing: there are no files yet, or none any more. */
+  | { phase: 'select' }
+  /** A task is being found again. */
+  | { phase: 'restoring' }
+  /** `problem` is what went wrong last, until something else happens; `last` is the result that forward leads to. */
+  | { phase: 'arrange'; problem: string | undefined; last: Finished | undefined }
+  | { phase: 'working'; run: Run }
+  | { phase: 'done'; finished: Finished }
+  /** The task's time is over. */
+  | { phase: 'gone' }
+
+export type WorkState = Desk & InPhase
+export type Phase = WorkState['phase']
+/** The work in one phase. */
+export type WorkIn<Name extends Phase> = Extract<WorkState, { phase: Name }>
+
+export const emptyWork: WorkIn<'select'> = {
   phase: 'select',
   files: [],
   leftOut: [],
   options: {},
+  isChosen: false,
   errors: {},
   missing: undefined,
   chain: [],
-  task: undefined,
-  expiresDate: undefined,
-  isTaken: false,
-  startedAt: undefined,
-  pace: undefined,
-  isCutOff: false,
-  problem: undefined,
 }
 
-export function changeFile(state: WorkState, id: string, change: Partial<WorkFile>): WorkState {
-  return { ...state, files: state.files.map((file) => (file.id === id ? { ...file, ...change } : file)) }
-}
-
-export function moveFile(files: readonly WorkFile[], id: string, to: number): WorkFile[] {
-  const moved = files.find((file) => file.id === id)
-  if (!moved) return [...files]
-  const others = files.filter((file) => file.id !== id)
-  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, moved)
-}
-
-/** Why a file is left out, in a sentence. */
-export function reasonToLeaveOut({ progress }: Pick<WorkFile, 'progress'>): string {
-  if (progress.kind === 'failed') return progress.message
-  return progress.kind === 'locked' ? 'It is locked, and its password was not entered.' : 'It was not ready.'
-}
-
-/** Files that the order does not name keep their place behind those it does. */
-export function arrangeFiles(files: readonly WorkFile[], ids: readonly string[]): WorkFile[] {
-  const named = ids.flatMap((id) => files.find((file) => file.id === id) ?? [])
-  return [...named, ...files.filter((file) => !ids.includes(file.id))]
-}
-
-/** How a checked document stands on the page. */
-export function progressOf(document: DocumentView): FileProgress {
-  if (document.state === 'CHECKING') return { kind: 'checking' }
-  if (document.error) return { kind: 'failed', message: document.error.message, canRetry: false }
-  if (document.state === 'LOCKED') return { kind: 'locked', trying: false }
-  if (document.state === 'DAMAGED') return { kind: 'failed', message: bareMessage('DOCUMENT_DAMAGED', english), canRetry: false }
-  const { incomplete } = document
-  return incomplete
-    ? { kind: 'ready', warning: noteMessage({ code: 'IMAGE_INCOMPLETE', details: incomplete }, english) }
-    : { kind: 'ready' }
-}
-
-/** What the facts of a document change about its file. */
-export function withFacts(document: DocumentView): Partial<WorkFile> {
-  return {
-    facts: document,
-    progress: progressOf(document),
-    ...(document.pageCount === undefined ? {} : { pageCount: document.pageCount }),
-  }
-}
+/** A run of which nothing is known yet. */
+export const newRun: Run = { task: undefined, pace: undefined, isCutOff: false }
 
 /** What leaving the page would take away: the files before they were worked on, or a result that nobody has taken yet. */
-export function lostByLeaving({
-  phase,
-  files,
-  task,
-  isTaken,
-}: Pick<WorkState, 'phase' | 'files' | 'task' | 'isTaken'>): 'files' | 'result' | undefined {
-  if (phase === 'done') return isTaken || !task || task.results.length === 0 ? undefined : 'result'
-  return phase === 'gone' || files.length === 0 ? undefined : 'files'
+export function lostByLeaving(state: WorkState): 'files' | 'result' | undefined {
+  if (state.phase === 'done') return state.finished.isTaken || state.finished.task.results.length === 0 ? undefined : 'result'
+  return state.phase === 'gone' || state.files.length === 0 ? undefined : 'files'
 }
 
 /** Why the task cannot be run yet, in a sentence; nothing if it can. A tool that takes web pages needs no files. */
 export function reasonToWait(
-  { files, errors, missing, chain }: Pick<WorkState, 'files' | 'errors' | 'missing' | 'chain'>,
+  { files, errors, missing, chain }: Pick<Desk, 'files' | 'errors' | 'missing' | 'chain'>,
   takesFiles = true,
 ): string | undefined {
   if (takesFiles && files.length === 0) return 'Add at least one file first.'

@@ -1,13 +1,13 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { bareMessage } from '@octavo/core/messages/errors.ts'
 import { english } from '@octavo/core/text/language.ts'
-import { tellAnalytics } from '../../../shared/analytics.ts'
-import { CallError, isGone, sentenceOf } from '../../../shared/engine/call.ts'
-import { forgetSession, keepSession } from '../../../shared/work-storage.ts'
+import { tellAnalytics } from '../analytics.ts'
+import { CallError, isGone, sentenceOf } from '../engine/call.ts'
+import { forgetSession, keepSession } from '../work-storage.ts'
 import type { FilePages } from './file-pages.ts'
+import type { FilesContext } from './files-context.ts'
 import { createUploadQueue } from './upload-queue.ts'
-import type { WorkContext } from './work-context.ts'
-import { type WorkFile, withFacts } from './work-state.ts'
+import { type WorkFile, withFacts } from './work-file.ts'
 
 const checkIntervalMs = 700
 
@@ -23,7 +23,7 @@ export interface FileUploads {
   stop(): void
 }
 
-export function createFileUploads(context: WorkContext, pages: FilePages): FileUploads {
+export function createFileUploads(context: FilesContext, pages: FilePages): FileUploads {
   const { store, hooks, find, change } = context
   const underWay = new Map<string, AbortController>()
   const queue = createUploadQueue({

@@ -1,8 +1,8 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
-import { createEnginePages } from '../../../shared/pdf/engine-pages.ts'
-import { type LocalPages, openLocalPages } from '../../../shared/pdf/local-pages.ts'
+import { createEnginePages } from '../pdf/engine-pages.ts'
+import { type LocalPages, openLocalPages } from '../pdf/local-pages.ts'
+import type { FilesContext } from './files-context.ts'
 import { displayedPage, measuredPages } from './measured-pages.ts'
-import type { WorkContext } from './work-context.ts'
 
 /** Lets the pages of files be drawn: on this device where it holds the file, by the engine otherwise. */
 export interface FilePages {
@@ -16,7 +16,7 @@ export interface FilePages {
   closeAll(): void
 }
 
-export function createFilePages(context: WorkContext): FilePages {
+export function createFilePages(context: FilesContext): FilePages {
   const local = new Map<string, LocalPages>()
   return {
     async drawFromDevice(id, file) {

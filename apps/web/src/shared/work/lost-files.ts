@@ -1,5 +1,5 @@
-import type { UnsentFile } from '../../../shared/work-storage.ts'
-import type { WorkFile } from './work-state.ts'
+import type { UnsentFile } from '../work-storage.ts'
+import type { WorkFile } from './work-file.ts'
 
 /** The files that a reload would lose, since their bytes are only on this device. */
 export function unsentFiles(files: readonly WorkFile[]): UnsentFile[] {

@@ -1,12 +1,13 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { findTool, isReady } from '@octavo/tools'
 import { expect, test } from 'vitest'
-import { CallError } from '../../../shared/engine/call.ts'
-import type { EngineClient } from '../../../shared/engine/engine-client.ts'
-import { createStore } from '../../../shared/store.ts'
+import { CallError } from '../engine/call.ts'
+import type { EngineClient } from '../engine/engine-client.ts'
+import { createStore } from '../store.ts'
+import { createFilesContext } from './files-context.ts'
+import { createTaskSession } from './task-session.ts'
 import { createUnlocking } from './unlock-files.ts'
-import { createWorkContext } from './work-context.ts'
-import { emptyWork, type WorkFile, type WorkState } from './work-state.ts'
+import type { FilesState, WorkFile } from './work-file.ts'
 
 const view = (ref: string): DocumentView => ({ ref, name: `${ref}.pdf`, size: 1, mimeType: 'application/pdf', state: 'LOCKED' })
 const lockedFile = (id: string): WorkFile => ({
@@ -22,9 +23,17 @@ function page(passwords: Record<string, string>) {
   const tool = findTool('unlock-pdf')
   if (!tool || !isReady(tool)) throw new Error('no tool')
   const tries: string[] = []
-  const store = createStore<WorkState>({ ...emptyWork, phase: 'arrange', files: Object.keys(passwords).map(lockedFile) })
-  const hooks = { warn: () => {}, sizeLimit: () => {}, onTask: () => {} }
-  const context = createWorkContext({ tool, store, hooks, closing: new AbortController().signal })
+  const store = createStore<FilesState>({ files: Object.keys(passwords).map(lockedFile), leftOut: [] })
+  const nothing = () => {}
+  const session = createTaskSession({
+    type: tool.type,
+    closing: new AbortController().signal,
+    warn: nothing,
+    onTask: nothing,
+    onGone: nothing,
+  })
+  const hooks = { warn: nothing, sizeLimit: nothing, onFiles: nothing, onEmpty: nothing }
+  const context = createFilesContext({ tool, store, hooks, session })
   const unlock: EngineClient['unlock'] = async (ref, password) => {
     tries.push(`${ref} ${password}`)
     if (passwords[ref] !== password) throw new CallError({ code: 'DOCUMENT_PASSWORD_WRONG', message: 'Not right.', status: 422 })

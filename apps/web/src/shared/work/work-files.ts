@@ -1,19 +1,19 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { countOf } from '@octavo/core/text/format.ts'
 import type { FileActions } from '@octavo/tools/panel-props.ts'
-import { sentenceOf } from '../../../shared/engine/call.ts'
-import { fetchLimits } from '../../../shared/engine/main-api.ts'
-import type { UnsentFile } from '../../../shared/work-storage.ts'
+import { sentenceOf } from '../engine/call.ts'
+import { fetchLimits } from '../engine/main-api.ts'
+import type { UnsentFile } from '../work-storage.ts'
 import { type Admitted, admitFiles } from './admit-files.ts'
 import { createFilePages } from './file-pages.ts'
 import { createFileUploads } from './file-uploads.ts'
+import type { FilesContext } from './files-context.ts'
 import type { HandedResult } from './handed-results.ts'
 import { isLost, lostFile, sameFile } from './lost-files.ts'
 import { createUnlocking } from './unlock-files.ts'
-import type { WorkContext } from './work-context.ts'
-import { arrangeFiles, moveFile, reasonToLeaveOut, type WorkFile } from './work-state.ts'
+import { arrangeFiles, moveFile, reasonToLeaveOut, type WorkFile } from './work-file.ts'
 
-/** The files of a tool page and what becomes of them. */
+/** The files of a page and what becomes of them. */
 export interface WorkFiles extends Omit<FileActions, 'add' | 'replace' | 'removeAll'> {
   /** `inPlaceOf` puts them in the place of a file that is removed. */
   add(files: readonly File[], options?: { inPlaceOf?: string | undefined }): Promise<void>
@@ -29,13 +29,12 @@ export interface WorkFiles extends Omit<FileActions, 'add' | 'replace' | 'remove
   stop(): void
 }
 
-export function createWorkFiles(context: WorkContext): WorkFiles {
+export function createWorkFiles(context: FilesContext): WorkFiles {
   const { store, hooks, tool, find, change } = context
   const pages = createFilePages(context)
   const uploads = createFileUploads(context, pages)
   const unlock = createUnlocking(context, { pages, uploads })
-  const setFiles = (by: (files: readonly WorkFile[]) => readonly WorkFile[]) =>
-    store.set((state) => ({ ...state, problem: undefined, files: by(state.files) }))
+  const setFiles = (by: (files: readonly WorkFile[]) => readonly WorkFile[]) => store.set((state) => ({ ...state, files: by(state.files) }))
 
   /** Puts a card on the page for each file at once, whatever will be decided on it. */
   function enter(files: readonly File[], inPlaceOf?: string): readonly WorkFile[] {
@@ -87,15 +86,15 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
 
   function addOrigins(files: readonly Pick<WorkFile, 'name' | 'size' | 'origin'>[]): void {
     const entered = files.map((file): WorkFile => ({ ...file, id: newId(), progress: { kind: 'waiting' } }))
-    store.set((state) => ({ ...state, phase: 'arrange', files: [...state.files, ...entered] }))
+    hooks.onFiles()
+    setFiles((files) => [...files, ...entered])
     uploads.wake()
   }
 
   /** Who removes the last file while others are being looked at has files still. */
   let admissions = 0
-  function backToSelectIfEmpty(): void {
-    if (admissions > 0) return
-    store.set((state) => (state.files.length === 0 && state.phase === 'arrange' ? { ...state, phase: 'select' } : state))
+  function noteIfEmpty(): void {
+    if (admissions === 0 && store.get().files.length === 0) hooks.onEmpty()
   }
 
   function leaveOut(ids: readonly string[]): void {
@@ -108,7 +107,7 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
     const file = find(id)
     setFiles((files) => files.filter((other) => other.id !== id))
     if (file) uploads.release(file)
-    backToSelectIfEmpty()
+    noteIfEmpty()
   }
 
   /** What may be sent is asked anew: the first answer may never have come. */
@@ -127,7 +126,7 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
 
   return {
     async add(files, { inPlaceOf } = {}) {
-      store.set((now) => (now.phase === 'select' || now.phase === 'done' ? { ...now, phase: 'arrange' } : now))
+      hooks.onFiles()
       admissions += 1
       // What takes the place of another file does so only once it is sure to be taken.
       const entered = inPlaceOf === undefined ? enter(files) : []
@@ -143,7 +142,7 @@ export function createWorkFiles(context: WorkContext): WorkFiles {
       } finally {
         admissions -= 1
       }
-      backToSelectIfEmpty()
+      noteIfEmpty()
     },
     addResults: (results) => addOrigins(results.map(({ resultRef, name, size }) => ({ name, size, origin: { resultRef } }))),
     addLinks: (urls) => addOrigins(urls.map((url) => ({ name: nameOfLink(url), size: 0, origin: { url } }))),

@@ -1,15 +1,15 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
-import { CallError, sentenceOf } from '../../../shared/engine/call.ts'
+import { CallError, sentenceOf } from '../engine/call.ts'
 import type { FilePages } from './file-pages.ts'
 import type { FileUploads } from './file-uploads.ts'
-import type { WorkContext } from './work-context.ts'
+import type { FilesContext } from './files-context.ts'
 
 /** Files of one sender often have one password; after so many that have another, no more are asked. */
 const maxRefusals = 3
 
 /** Opens a locked file with its password, and tries the same one once on each other locked file. */
 export function createUnlocking(
-  context: WorkContext,
+  context: FilesContext,
   { pages, uploads }: { pages: Pick<FilePages, 'unlock'>; uploads: Pick<FileUploads, 'settle'> },
 ): (id: string, password: string) => Promise<void> {
   const { store, find, change } = context

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { useModals } from '../../shared/modals/use-modals.ts'
+import type { Work } from './work/work.ts'
+import { lostByLeaving } from './work/work-state.ts'
+
+/** Leaving takes away files, and a result that was not downloaded, so it is asked about first. */
+export function useLeaveQuestion(work: Work): void {
+  const modals = useModals()
+  // Asked at the moment of leaving: what hands a result on marks it as taken in the same click.
+  const lost = () => lostByLeaving(work.store.get())
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => lost() !== undefined && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const ask = useEffectEvent(() => {
+    if (blocker.state !== 'blocked') return
+    modals.open('leave page', {
+      loses: lost() ?? 'files',
+      onLeave: async () => {
+        await work.leave()
+        blocker.proceed()
+      },
+      onStay: () => blocker.reset(),
+    })
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') ask()
+  }, [blocker.state])
+}

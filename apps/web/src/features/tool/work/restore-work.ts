@@ -1,0 +1,77 @@
+import type { DocumentView } from '@octavo/core/api/engine-api.ts'
+import type { OwnedTaskView } from '@octavo/core/api/main-api.ts'
+import { CallError, isBreak, sentenceOf } from '../../../shared/engine/call.ts'
+import { fetchTask, requestEngineToken } from '../../../shared/engine/main-api.ts'
+import { pauseAfter } from '../../../shared/pause.ts'
+import type { WorkFiles } from '../../../shared/work/work-files.ts'
+import { readArrangement, readChain, readLeftOut, readUnsent, readUrls } from '../../../shared/work-storage.ts'
+import { fileOptions } from './file-options.ts'
+import { arranging, cleared, runFinished, runStarted, searching } from './transitions.ts'
+import type { WorkChain } from './work-chain.ts'
+import type { WorkContext } from './work-context.ts'
+import type { WorkRun } from './work-run.ts'
+import { emptyWork, type WorkState } from './work-state.ts'
+
+export interface RestoreDeps {
+  context: WorkContext
+  files: WorkFiles
+  chain: WorkChain
+  runner: WorkRun
+  /** The options that a work on this device begins with, once they are known. */
+  firstOptions(): Record<string, unknown>
+}
+
+/** Finds a task again after a reload: its files, what was set for them, and what has come of it. */
+export async function restoreWork(taskRef: string, { context, files, chain, runner, firstOptions }: RestoreDeps): Promise<void> {
+  const { store, session, hooks } = context
+  store.set(searching)
+  try {
+    const task = await findTask(taskRef, context)
+    files.restore(inKeptOrder(task.documents, readArrangement(taskRef).refs), readUnsent(taskRef))
+    store.set((state) => ({ ...state, leftOut: readLeftOut(taskRef), options: { ...state.options, ...keptOptions(taskRef, state) } }))
+    await chain.restore(readChain(taskRef))
+    if (task.status === 'QUEUED' || task.status === 'RUNNING') {
+      store.set(runStarted)
+      return await runner.follow()
+    }
+    store.set((state) => afterRun(state, task, taskRef))
+  } catch (error) {
+    session.forget()
+    if (session.closing.aborted || session.noteGone(error)) return
+    const isUnknown = error instanceof CallError && error.status === 404
+    hooks.warn(isUnknown ? 'The files of this task are gone. Start again with new ones.' : sentenceOf(error))
+    store.set((state) => cleared({ ...emptyWork, options: firstOptions(), isChosen: state.isChosen }))
+  }
+}
+
+/** While the server cannot be reached the task is only out of sight. */
+async function findTask(taskRef: string, { tool, session, hooks }: WorkContext): Promise<OwnedTaskView> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      session.resume(await requestEngineToken(tool.type, taskRef))
+      return await fetchTask(taskRef)
+    } catch (error) {
+      if (session.closing.aborted || !isBreak(error)) throw error
+      if (failures === 1) hooks.warn(sentenceOf(error))
+      await pauseAfter(failures, session.closing)
+    }
+  }
+}
+
+/** The options that were kept for single files, under the names that the files have on this page, and the web pages. */
+function keptOptions(taskRef: string, { files }: WorkState): Record<string, unknown> {
+  const names = new Map(files.flatMap(({ id, facts }) => (facts ? [[facts.ref, id] as const] : [])))
+  const urls = readUrls(taskRef)
+  return { ...fileOptions(readArrangement(taskRef).options, names), ...(urls.length > 0 && { urls: [...urls] }) }
+}
+
+function afterRun(state: WorkState, { status, files, notes, results, expiresDate }: OwnedTaskView, taskRef: string): WorkState {
+  if (status === 'SUCCEEDED') return runFinished(state, { task: { taskRef, status, progress: 1, files, notes, results }, expiresDate })
+  return state.files.length + readUrls(taskRef).length > 0 ? arranging(state) : cleared(state)
+}
+
+/** Documents that the order does not know come last. */
+function inKeptOrder(documents: readonly DocumentView[], refs: readonly string[]): DocumentView[] {
+  const place = (document: DocumentView) => (refs.includes(document.ref) ? refs.indexOf(document.ref) : refs.length)
+  return documents.toSorted((one, other) => place(one) - place(other))
+}

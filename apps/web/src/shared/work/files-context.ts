@@ -1,0 +1,37 @@
+import type { ReadyTool } from '@octavo/tools'
+import type { Store } from '../store.ts'
+import type { TaskSession } from './task-session.ts'
+import { changeFile, type FilesState, type WorkFile } from './work-file.ts'
+
+/** How the files speak to the page around them. */
+export interface FilesHooks {
+  warn(sentence: string): void
+  /** A file is larger than the plan allows. */
+  sizeLimit(file: File, maxBytes: number): void
+  /** Files are coming onto the page. */
+  onFiles(): void
+  /** The last file has left the page. */
+  onEmpty(): void
+}
+
+/** What the parts that look after files share. */
+export interface FilesContext extends TaskSession {
+  tool: Pick<ReadyTool, 'type' | 'accepts'>
+  store: Store<FilesState>
+  hooks: FilesHooks
+  find(id: string): WorkFile | undefined
+  change(id: string, to: Partial<WorkFile>): void
+}
+
+export function createFilesContext({
+  session,
+  ...parts
+}: Pick<FilesContext, 'tool' | 'store' | 'hooks'> & { session: TaskSession }): FilesContext {
+  const { store } = parts
+  return {
+    ...session,
+    ...parts,
+    find: (id) => store.get().files.find((file) => file.id === id),
+    change: (id, to) => store.set((state) => changeFile(state, id, to)),
+  }
+}

@@ -1,0 +1,98 @@
+import type { ReadyToolType } from '@octavo/tools'
+import { isBusy, isGone, sentenceOf } from '../engine/call.ts'
+import { createEngineClient, type EngineClient } from '../engine/engine-client.ts'
+import { type EngineSession, requestEngineToken } from '../engine/main-api.ts'
+import { pauseAfter } from '../pause.ts'
+import { keepSession } from '../work-storage.ts'
+
+/** The task of a page at the engine. It begins with the first file, and may be forgotten and begun again. */
+export interface TaskSession {
+  /** The engine, with a task begun if there is none yet. */
+  engine(): Promise<EngineClient>
+  /** The engine, if a task has begun. */
+  begun(): EngineClient | undefined
+  /** Continues a task that exists. */
+  resume(session: EngineSession): EngineClient
+  /** Forgets the task; the next file begins another. */
+  forget(): void
+  /** Tells whether an error says that the task is over; the page then says so. */
+  noteGone(error: unknown): boolean
+  /** Tells of an error that has no better place than a toast. */
+  report(error: unknown): void
+  /** Aborted when the page is left. */
+  closing: AbortSignal
+}
+
+export interface TaskSessionOptions {
+  type: ReadyToolType
+  closing: AbortSignal
+  warn(sentence: string): void
+  /** A task has begun. */
+  onTask(taskRef: string): void
+  /** The task is over. */
+  onGone(): void
+}
+
+/** About half a minute in all. */
+const mostTries = 10
+
+export function createTaskSession({ type, closing, warn, onTask, onGone }: TaskSessionOptions): TaskSession {
+  let client: EngineClient | undefined
+  let beginning: Promise<EngineClient> | undefined
+
+  function resume(session: EngineSession): EngineClient {
+    remember(session)
+    client = createEngineClient(type, { first: session, onRenew: remember })
+    return client
+  }
+
+  function remember(session: EngineSession): void {
+    keepSession({ ...session, taskType: type })
+  }
+
+  async function begin(): Promise<EngineClient> {
+    const begun = resume(await askPatiently())
+    onTask(begun.session().taskRef)
+    return begun
+  }
+
+  /** A server that has more to do than it can says so at once, and has room again a little later. */
+  async function askPatiently(): Promise<EngineSession> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await requestEngineToken(type)
+      } catch (error) {
+        if (closing.aborted || !isBusy(error) || failures === mostTries) throw error
+        if (failures === 1) warn(sentenceOf(error))
+        await pauseAfter(failures, closing)
+      }
+    }
+  }
+
+  function noteGone(error: unknown): boolean {
+    if (!isGone(error)) return false
+    onGone()
+    return true
+  }
+
+  return {
+    closing,
+    noteGone,
+    report(error) {
+      if (!noteGone(error)) warn(sentenceOf(error))
+    },
+    begun: () => client,
+    resume,
+    engine() {
+      if (client) return Promise.resolve(client)
+      // Many files ask at once, and they are one task. After a failed beginning the next who asks tries again.
+      beginning ??= begin().finally(() => {
+        beginning = undefined
+      })
+      return beginning
+    },
+    forget() {
+      client = undefined
+    },
+  }
+}
