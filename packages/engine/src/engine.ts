@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
 import { createDocumentChecks } from './documents/check-document.ts'
 import { documentsRoutes } from './documents/documents-routes.ts'
+import { uploadsRoutes } from './documents/uploads-routes.ts'
 import { fontsRoutes } from './fonts/fonts-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 import type { EngineDeps } from './shared/engine-deps.ts'
@@ -27,6 +28,7 @@ export function createEngineService(deps: EngineDeps, bus: TaskBus): EngineServi
       app.decorateRequest('engineClaims', null)
       // Pieces of an upload come as they are and are never collected.
       app.addContentTypeParser(['application/partial-upload', 'application/octet-stream'], (_request, payload, done) => done(null, payload))
+      await app.register(uploadsRoutes(deps, checks))
       await app.register(documentsRoutes(deps, checks))
       await app.register(tasksRoutes(deps, events))
       await app.register(resultsRoutes(deps))

@@ -1,0 +1,32 @@
+import { startAccountCleanup } from '@octavo/api/accounts/account-cleanup.ts'
+import { createApiRoutes } from '@octavo/api/api.ts'
+import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
+import { deriveKey } from '@octavo/platform/secrets.ts'
+import { openAccounts } from '../account-parts.ts'
+import { mailboxRoutes, openMailer } from '../mail.ts'
+import type { HttpRoleDeps, RoleDeps } from './role-deps.ts'
+
+/** What the main API stands on. Every role has it, since calls are guarded by it. */
+export function apiDepsOf({ config, services, addresses: { siteUrl, engineUrl }, clock }: RoleDeps): ApiDeps {
+  const { secret } = services
+  const settings = {
+    siteUrl,
+    engineUrl,
+    secureCookies: siteUrl.startsWith('https:'),
+    billing: config.BILLING === 'on',
+    limits: config.limits,
+    addressSalt: deriveKey(secret, 'client address'),
+  }
+  return { ...services, ...openAccounts(config, { secret, clock }), clock, settings }
+}
+
+/** The main API: its calls, the mail it sends, and what cleans up behind accounts. */
+export async function openApiRole({ config, services, addresses, clock, log, app, parts }: HttpRoleDeps, api: ApiDeps): Promise<void> {
+  await app.register(createApiRoutes(api), { prefix: '/api/v1' })
+  const mail = { database: services.database, seal: api.accountKeys.mails, clock, log, siteUrl: addresses.siteUrl }
+  const mailer = await openMailer(config, mail)
+  parts.onClose(() => mailer.stop())
+  mailboxRoutes(app, config, mail)
+  const cleanup = startAccountCleanup(api, log)
+  parts.onClose(() => cleanup.stop())
+}

@@ -1,0 +1,50 @@
+import type { EngineDeps } from '@octavo/engine/shared/engine-deps.ts'
+import { createClamdScanner } from '@octavo/platform/malware/clamd.ts'
+import { deriveKey } from '@octavo/platform/secrets.ts'
+import type { Dialer } from '@octavo/platform/web/dial.ts'
+import { openDownload } from '@octavo/platform/web/download.ts'
+import type { SlotPools } from '@octavo/sandbox/contract.ts'
+import { checkWaitMs, pageLimitMs } from '../answer-times.ts'
+import type { Config } from '../config.ts'
+import { laneSettings } from '../slot-shares.ts'
+import type { RoleDeps } from './role-deps.ts'
+
+/** What the engine and the worker stand on. */
+export function engineDepsOf(role: RoleDeps, { slots, dialer }: { slots: SlotPools; dialer: Dialer }): EngineDeps {
+  const { config, services, clock, log, metrics } = role
+  return {
+    ...services,
+    clock,
+    log,
+    metrics,
+    slots,
+    openDownload: (url) => openDownload(url, { dialer, limitMs: config.WEB_SECONDS * 1000 }),
+    malware: malwareScanner(config),
+    settings: engineSettings(role),
+  }
+}
+
+function malwareScanner({ CLAMAV_URL, CLAMAV_SECONDS }: Config): EngineDeps['malware'] {
+  return CLAMAV_URL ? createClamdScanner({ url: CLAMAV_URL, timeoutMs: CLAMAV_SECONDS * 1000 }) : undefined
+}
+
+function engineSettings({ config, services, addresses }: RoleDeps): EngineDeps['settings'] {
+  return {
+    engineUrl: addresses.engineUrl,
+    taskLimitMs: config.TASK_SECONDS * 1000,
+    partLimitsMs: { page: config.PDF_PAGE_SECONDS * 1000, image: config.IMAGE_SECONDS * 1000 },
+    checkLimitMs: config.CHECK_SECONDS * 1000,
+    pageLimitMs: pageLimitMs(config),
+    maxPagePictures: Math.max(1, config.BROWSER_SLOTS - 1),
+    checkWaitMs,
+    ownerFetches: config.OWNER_FETCHES,
+    uploadFloorBytesPerSecond: config.UPLOAD_FLOOR,
+    uploadPaceMs: config.UPLOAD_PACE_SECONDS * 1000,
+    maxQueuedTasks: config.MAX_QUEUED_TASKS,
+    maxAttempts: 3,
+    ...laneSettings(config),
+    sweepIntervalMs: config.SWEEP_SECONDS * 1000,
+    addressFactor: 20,
+    addressSalt: deriveKey(services.secret, 'client address'),
+  }
+}

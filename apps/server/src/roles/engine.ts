@@ -1,0 +1,17 @@
+import { createEngineService } from '@octavo/engine/engine.ts'
+import type { EngineDeps } from '@octavo/engine/shared/engine-deps.ts'
+import { createTaskBus } from '@octavo/engine/shared/task-bus.ts'
+import { type Sweeper, startSweeper } from '@octavo/engine/worker/sweeper.ts'
+import type { HttpRoleDeps } from './role-deps.ts'
+
+/** The document engine: its calls, the events of tasks, and what removes files whose time is over. */
+export async function openEngineRole({ app, parts }: HttpRoleDeps, engine: EngineDeps): Promise<Pick<Sweeper, 'sweep'>> {
+  const bus = await createTaskBus(engine.database)
+  parts.onClose(() => bus.close())
+  const service = createEngineService(engine, bus)
+  app.addHook('preClose', async () => service.close())
+  await app.register(service.routes, { prefix: '/api/v1' })
+  const sweeper = startSweeper(engine)
+  parts.onClose(() => sweeper.stop())
+  return sweeper
+}

@@ -1,0 +1,20 @@
+import { Ref } from '@octavo/core/api/refs.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { findDocument } from '@octavo/data/document-rows.ts'
+import type { DocumentRow } from '@octavo/data/tables.ts'
+import * as z from 'zod'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import type { OpenTask } from '../shared/open-task.ts'
+
+// What all calls about documents have in common.
+
+export const DocumentPath = z.strictObject({ ref: Ref })
+export const guarded = { access: 'engine-token' } as const
+export const tags = ['engine']
+
+/** The document of this ref, if it belongs to the task. */
+export async function ownDocument({ database }: Pick<EngineDeps, 'database'>, task: OpenTask, ref: string): Promise<DocumentRow> {
+  const document = await findDocument(database.db, { taskRef: task.row.ref, ref })
+  if (!document) throw new AppError('NOT_FOUND')
+  return document
+}
