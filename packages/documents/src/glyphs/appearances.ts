@@ -1,21 +1,31 @@
 import { identity, type Matrix, multiply } from '../engines/matrix.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
-import { inherited } from '../read/page-boxes.ts'
+import { isWidget, isWritten } from './field-values.ts'
 import type { ContentForm } from './page-interpreter.ts'
 
 /** How content is read that something on a page is drawn with; undefined where it is none. */
 export type FormReader = (stream: PdfObject) => ContentForm | undefined
 
-/**
- * What the annotations of a page show, form fields among them, in their order. Undefined where viewers draw a field themselves, since the
- * file does not say how it looks.
- */
-export function appearancesOf(page: PdfObject, readForm: FormReader): ContentForm[] | undefined {
+/** How what annotations show is read. */
+export interface AppearanceReaders {
+  readForm: FormReader
+  /** What a field shows whose look the file does not say. */
+  readValue: FormReader
+  /** Viewers are to write what is typed into fields anew. */
+  isWrittenAnew: boolean
+}
+
+/** What the annotations of a page show, form fields among them, in their order. */
+export function appearancesOf(page: PdfObject, { readForm, readValue, isWrittenAnew }: AppearanceReaders): ContentForm[] {
   const shown: ContentForm[] = []
   for (const annotation of page.get('/Annots').items(maxAnnotations)) {
     if (!isShown(annotation)) continue
     const normal = annotation.get('/AP').get('/N')
-    if (normal.isNull && isFilled(annotation)) return undefined
+    if (isWidget(annotation) && (normal.isNull || (isWrittenAnew && isWritten(annotation)))) {
+      const value = readValue(annotation)
+      if (value) shown.push(value)
+      continue
+    }
     const state = annotation.get('/AS').name
     const stream = normal.isStream ? normal : state === undefined ? undefined : normal.get(state)
     const form = stream && readForm(stream)
@@ -26,18 +36,7 @@ export function appearancesOf(page: PdfObject, readForm: FormReader): ContentFor
 
 /** Whether a page has form fields. */
 export function hasFields(page: PdfObject): boolean {
-  return page
-    .get('/Annots')
-    .items(maxAnnotations)
-    .some((annotation) => annotation.get('/Subtype').name === '/Widget')
-}
-
-/** Whether something stands in a field of which nobody has said how it looks: a value, or what is written on a button. */
-function isFilled(annotation: PdfObject): boolean {
-  if (annotation.get('/Subtype').name !== '/Widget') return false
-  if (inherited(annotation, '/FT').name === '/Btn') return true
-  const value = inherited(annotation, '/V')
-  return !value.isNull && value.text !== ''
+  return page.get('/Annots').items(maxAnnotations).some(isWidget)
 }
 
 function isShown(annotation: PdfObject): boolean {

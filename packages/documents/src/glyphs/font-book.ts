@@ -3,14 +3,14 @@ import { type FontSamples, openFontSamples, type SampledFont } from '../engines/
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import { emptyPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { codeText, isClear } from './code-text.ts'
-import { codeBytesOf, createUnicodeMaps } from './font-encoding.ts'
+import { createUnicodeMaps, encodingOf, type FontEncoding } from './font-encoding.ts'
 import { plainFont } from './plain-font.ts'
 import { createTextFont, defineCode, type TextFont } from './text-font.ts'
 import type { ToUnicode } from './to-unicode.ts'
 
 /** A font of a document. */
 export interface BookFont {
-  codeBytes: 1 | 2
+  encoding: FontEncoding
   /** What is known of it; undefined until PDFium was asked. */
   font: TextFont | undefined
   /** Codes that were met and are not known. */
@@ -44,10 +44,10 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
     const path = newPath()
     using samples = emptyPdf()
     pdf.scoped(() => {
-      for (const { id, codeBytes } of unknown) {
+      for (const { id, encoding } of unknown) {
         // What the font itself says of its codes is read here, and not always rightly by PDFium.
         const font = samples.copyForeign(pdf, pdf.object(id)).remove('/ToUnicode')
-        samples.addPage(samplePage(samples, font, codeBytes))
+        samples.addPage(samplePage(samples, font, encoding))
       }
       samples.write(path, { copyStreams: true })
     })
@@ -57,7 +57,7 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
       for (const [index, font] of unknown.entries()) {
         font.isAsked = true
         font.sample = document.font(index)
-        if (font.sample) font.font = createTextFont({ codeBytes: font.codeBytes, ...font.sample })
+        if (font.sample) font.font = createTextFont(font.sample)
       }
     } finally {
       // PDFium has opened the file; its name is not needed any more.
@@ -69,9 +69,9 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
     const { id } = object.indirect()
     const known = fonts.get(id)
     if (known || fonts.has(id)) return known
-    const codeBytes = object.isDictionary ? codeBytesOf(object) : undefined
-    const font = codeBytes && {
-      codeBytes,
+    const encoding = object.isDictionary ? encodingOf(object) : undefined
+    const font = encoding && {
+      encoding,
       font: plainFont(object),
       wanted: new Set<number>(),
       id,
@@ -98,7 +98,8 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
         if (!isUnknown(font) || font.isExpected) continue
         font.isExpected = true
         font.wanted.add(firstCode)
-        if (font.codeBytes === 2) for (const code of font.toUnicode?.codes(maxExpected) ?? []) font.wanted.add(code)
+        const { codeBytes, space } = font.encoding
+        if (codeBytes === 2 && !space) for (const code of font.toUnicode?.codes(maxExpected) ?? []) font.wanted.add(code)
       }
     },
     learn() {
@@ -117,19 +118,22 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
 }
 
 /** Asks for the codes; of a font with 256 of them for all at once, since the next page will want others. */
-function askFor({ font, sample, wanted, toUnicode, isNamed }: BookFont): void {
+function askFor({ encoding, font, sample, wanted, toUnicode, isNamed }: BookFont): void {
   if (!font || !sample) return
-  const codes = font.codeBytes === 1 ? allBytes : [...wanted]
-  const said = codes.map((code) => toUnicode?.textOf(code))
+  const { codeBytes, space, vertical } = encoding
+  const numbers = codeBytes === 1 ? allBytes : [...wanted]
+  const codes = space ? numbers.map((number) => space.codeOf(number)) : numbers
+  const said = codes.map((code) => toUnicode?.textOf(code) ?? encoding.textOf(code))
   const unclear = codes.filter((_, index) => !isClear(said[index]))
   let asked = 0
   for (const [index, { text: sampled, width }] of sample.read(codes, unclear).entries()) {
-    const code = codes[index] ?? 0
+    const [code = 0, number = 0] = [codes[index], numbers[index]]
     const text = codeText({ own: said[index], sampled, isNamed })
     // Of spaces that follow each other PDFium tells but one.
-    const isMissing = text.length === 0 && !isClear(said[index]) && wanted.has(code) && asked < maxAskedAlone
+    const isMissing = text.length === 0 && !isClear(said[index]) && wanted.has(number) && asked < maxAskedAlone
     if (isMissing) asked += 1
-    defineCode(font, code, { text: (isMissing && sample.read([code], [code])[0]?.text) || text, width })
+    const advance = vertical ? vertical(code) : width
+    defineCode(font, number, { text: (isMissing && sample.read([code], [code])[0]?.text) || text, width: advance })
   }
 }
 
@@ -141,12 +145,12 @@ const maxExpected = 1000
 const namedSubtypes = new Set(['/Type1', '/MMType1'])
 
 /** A page that shows one code in a font. */
-function samplePage(samples: Pdf, font: PdfObject, codeBytes: 1 | 2): PdfObject {
+function samplePage(samples: Pdf, font: PdfObject, { codeBytes, space }: FontEncoding): PdfObject {
   const resources = samples.dictionary({ '/Font': samples.dictionary({ '/F': font }) })
   return samples.dictionary({
     '/Type': '/Page',
     '/MediaBox': samples.array([0, 0, 1000, 1000]),
     '/Resources': resources,
-    '/Contents': samples.stream(`BT /F 1 Tf <${'20'.padStart(2 * codeBytes, '0')}> Tj ET`),
+    '/Contents': samples.stream(`BT /F 1 Tf <${'20'.padStart(space ? 2 : 2 * codeBytes, '0')}> Tj ET`),
   })
 }

@@ -1,19 +1,53 @@
 import { contentBytes } from '../content/content-bytes.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
+import { readCharacterMap } from './character-map.ts'
+import { type CodeRange, type CodeSpace, createCodeSpace } from './code-space.ts'
+import { knownEncoding } from './known-encodings.ts'
 import { readToUnicode, type ToUnicode } from './to-unicode.ts'
+import { verticalAdvance } from './vertical-advance.ts'
 
-/** How many bytes each code of a font takes; undefined where they differ, and for writing that runs down the page. */
-export function codeBytesOf(font: PdfObject): 1 | 2 | undefined {
-  if (font.get('/Subtype').name !== '/Type0') return 1
+/** How the strings of a font are read. */
+export interface FontEncoding {
+  /** How many bytes each code takes, or each number where codes differ in length. */
+  codeBytes: 1 | 2
+  /** Splits strings whose codes differ in length. */
+  space: CodeSpace | undefined
+  /** How far each code of vertical writing goes down the page, in font sizes; undefined for writing that goes to the right. */
+  vertical: ((code: number) => number) | undefined
+  /** What a code stands for by the name of its encoding, where PDFium does not know it. */
+  textOf(code: number): readonly number[] | undefined
+}
+
+/** Undefined for an encoding of which not everything is known here. */
+export function encodingOf(font: PdfObject): FontEncoding | undefined {
+  if (font.get('/Subtype').name !== '/Type0') return { codeBytes: 1, space: undefined, vertical: undefined, textOf: nothing }
   const encoding = font.get('/Encoding')
+  const glyphs = font.get('/DescendantFonts').at(0)
   const { name } = encoding
-  if (name !== undefined) return name === '/Identity-H' || name.endsWith('-UCS2-H') ? 2 : undefined
-  if (!encoding.isStream || encoding.get('/WMode').integer === 1 || encoding.has('/UseCMap')) return undefined
-  const map = characterMap(encoding)
-  if (map === undefined) return undefined
-  const ranges = [...map.matchAll(/begincodespacerange\s*([\s\S]*?)\s*endcodespacerange/g)]
-  if (ranges.length !== 1 || /\/WMode\s+1/.test(map)) return undefined
-  return /^<0000>\s*<ffff>$/i.test(ranges[0]?.[1] ?? '') ? 2 : undefined
+  const known = name === undefined ? undefined : knownEncoding(name)
+  if (name !== undefined) {
+    if (!known) return undefined
+    const { ranges, isVertical, isIdentity, textOf } = known
+    // Which glyphs the codes of other encodings show stands in large tables.
+    if (isVertical && !isIdentity && glyphs.has('/W2')) return undefined
+    return { ...splitting(ranges), vertical: isVertical ? verticalAdvance(glyphs) : undefined, textOf }
+  }
+  const source = characterMap(encoding)
+  if (source === undefined || encoding.has('/UseCMap')) return undefined
+  const { ranges, isVertical, hasBase, glyphOf } = readCharacterMap(source)
+  if (ranges.length === 0 || hasBase) return undefined
+  const advance = isVertical || encoding.get('/WMode').integer === 1 ? verticalAdvance(glyphs) : undefined
+  return { ...splitting(ranges), vertical: advance && ((code) => advance(glyphOf(code))), textOf: nothing }
+}
+
+function splitting(ranges: readonly CodeRange[]): Pick<FontEncoding, 'codeBytes' | 'space'> {
+  const [first, ...others] = new Set(ranges.map(({ low }) => low.length))
+  if (others.length === 0 && (first === 1 || first === 2)) return { codeBytes: first, space: undefined }
+  return { codeBytes: 2, space: createCodeSpace(ranges) }
+}
+
+function nothing(): undefined {
+  return undefined
 }
 
 /** What the fonts of a document say that their codes stand for. */

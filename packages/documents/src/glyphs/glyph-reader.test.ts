@@ -123,15 +123,13 @@ describe('text that says itself how it is read', () => {
 })
 
 describe('left to PDFium', () => {
-  const field = '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Ada)/Rect[50 100 150 120]/P 3 0 R>>'
   const content = 'BT /F 10 Tf 20 100 Td (text) Tj ET'
   test.each([
-    [
-      'a page with a form field of which nobody says how it looks',
-      [...onePage({ content, page: `/Annots[5 0 R]${helvetica}`, catalogue: '/AcroForm<</Fields[5 0 R]>>' }), field],
-    ],
     ['a font that is not there', onePage({ content: 'BT /None 10 Tf (text) Tj ET', page: helvetica })],
-    ['vertical writing', onePage({ content, page: helvetica.replace('/Subtype/Type1/BaseFont/Helvetica', verticalFont()) })],
+    [
+      'a font whose codes stand in a table that is not there',
+      onePage({ content, page: helvetica.replace('/Subtype/Type1/BaseFont/Helvetica', unknownFont()) }),
+    ],
     ['a form that draws itself', [...onePage({ content: '/A Do', page: '/Resources<</XObject<</A 5 0 R>>>>' }), ownForm()]],
   ])('is %s', (_, objects) => {
     using reader = readerOf(pdf(objects))
@@ -157,9 +155,9 @@ describe('real files', () => {
   })
 })
 
-function verticalFont(): string {
-  const inside = '<</Type/Font/Subtype/CIDFontType0/BaseFont/A/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 0>>>>'
-  return `/Subtype/Type0/BaseFont/A/Encoding/UniJIS-UCS2-V/DescendantFonts[${inside}]`
+function unknownFont(): string {
+  const inside = '<</Type/Font/Subtype/CIDFontType0/BaseFont/A/CIDSystemInfo<</Registry(Adobe)/Ordering(CNS1)/Supplement 0>>>>'
+  return `/Subtype/Type0/BaseFont/A/Encoding/CNS-EUC-H/DescendantFonts[${inside}]`
 }
 
 function ownForm(): Buffer {

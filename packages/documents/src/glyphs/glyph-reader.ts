@@ -5,6 +5,7 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { inherited, shownPart } from '../read/page-boxes.ts'
 import { appearancesOf, hasFields } from './appearances.ts'
+import { shownValue } from './field-values.ts'
 import { createFontBook } from './font-book.ts'
 import { glyphsOf } from './glyph-list.ts'
 import { type ContentForm, createPageInterpreter } from './page-interpreter.ts'
@@ -35,11 +36,14 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
     return { content: joined(parts as Uint8Array[]), resources, ...viewOf(page) }
   }
 
-  /** What is typed into form fields stands in annotations, which are drawn over the page; undefined where viewers write it anew. */
-  function fieldsOf(page: PdfObject, onUnreadable: () => void): ContentForm[] | undefined {
-    if (form.get('/NeedAppearances').boolean === true) return undefined
+  /** What is typed into form fields stands in annotations, which are drawn over the page. */
+  function fieldsOf(page: PdfObject, onUnreadable: () => void): ContentForm[] {
     const resources = contentResources(form.get('/DR'), fonts, onUnreadable)
-    return appearancesOf(page, (stream) => contentForm(stream, { fonts, onUnreadable, resources }))
+    return appearancesOf(page, {
+      readForm: (stream) => contentForm(stream, { fonts, onUnreadable, resources }),
+      readValue: (widget) => shownValue(widget, form),
+      isWrittenAnew: form.get('/NeedAppearances').boolean === true,
+    })
   }
 
   /** Asks for the codes that are wanted, together with the fonts of the pages to come: each asking writes a document. */
@@ -60,7 +64,7 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
     }
     const content = contentOf(page, onUnreadable)
     const fields = form.isDictionary && hasFields(page) ? fieldsOf(page, onUnreadable) : []
-    if (!content || !fields) return undefined
+    if (!content) return undefined
     for (let attempt = 0; attempt < 2; attempt++) {
       const reading = interpreter.read(content, fields)
       if (reading === 'unreadable' || !isReadable) return undefined

@@ -18,7 +18,6 @@ export function plainFont(font: PdfObject): TextFont | undefined {
   if (isEmbedded && (number('/Flags') & commonLetters) === 0) return undefined
   const name = font.get('/BaseFont').name ?? ''
   const plain = createTextFont({
-    codeBytes: 1,
     ascent: number('/Ascent') / 1000,
     descent: number('/Descent') / 1000,
     style: styleOf({ name, weight: number('/FontWeight') || number('/StemV') * stemToWeight, flags: number('/Flags') }),

@@ -2,11 +2,10 @@ import type { TextStyle } from '@octavo/layout/glyphs.ts'
 
 /** A font as far as reading its text needs it. Widths and heights are in font sizes. */
 export interface TextFont {
-  codeBytes: 1 | 2
   ascent: number
   descent: number
   style: TextStyle
-  /** What is known of the codes, 256 of them each, by their upper byte. */
+  /** What is known of the codes or their numbers, 256 of them each, by their upper byte. */
   blocks: (CodeBlock | undefined)[]
   /** What codes stand for that stand for more than one character. */
   texts: number[][]
@@ -23,7 +22,7 @@ export interface CodeBlock {
 export const severalFrom = 0x8000_0000
 export const unknownCode = 0xffff_ffff
 
-export function createTextFont(about: Pick<TextFont, 'codeBytes' | 'ascent' | 'descent' | 'style'>): TextFont {
+export function createTextFont(about: Pick<TextFont, 'ascent' | 'descent' | 'style'>): TextFont {
   const { ascent, descent } = about
   const height = ascent - descent
   // Some fonts say nothing of their height, or nonsense.

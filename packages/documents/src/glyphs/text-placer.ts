@@ -57,7 +57,21 @@ export function createTextPlacer(): TextPlacer {
   const at = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
   const line = { x: 0, y: 0 }
   /** Of what is being shown: the way along it, and the corners above and below the place where a glyph begins. */
-  const shown = { size: 0, spread: 0, stepX: 0, stepY: 0, upX: 0, upY: 0, downX: 0, downY: 0, isUpright: true }
+  const shown = {
+    size: 0,
+    spread: 0,
+    characterSpace: 0,
+    wordSpace: 0,
+    kernX: 0,
+    kernY: 0,
+    stepX: 0,
+    stepY: 0,
+    upX: 0,
+    upY: 0,
+    downX: 0,
+    downY: 0,
+    isUpright: true,
+  }
   let state: TextState
   let bookFont: BookFont
 
@@ -78,37 +92,72 @@ export function createTextPlacer(): TextPlacer {
     if (!font) return true
     const { size, scale, rise } = state
     const { a, b, c, d } = at
-    const turns = b === 0 && a > 0 ? 0 : ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4
+    const { vertical } = bookFont.encoding
+    const turned = b === 0 && a > 0 ? 0 : ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4
+    // Vertical writing is read as if it were turned once.
+    const turns = vertical ? (turned + 1) % 4 : turned
     list.pieceFonts.push(font)
     list.pieceTurns.push(turns)
     list.pieceStarts.push(list.count)
     if (turns !== 0) list.isPlain = false
+    shown.size = Math.abs(size) * (c === 0 ? Math.abs(d) : Math.sqrt(c * c + d * d))
+    shown.spread = vertical ? 0 : spreadOf(state.characterSpace, size)
+    if (vertical) {
+      showDown(a * scale * size, b * scale * size, { c, d, rise })
+      return true
+    }
     const up = rise + font.ascent * size
     const down = rise + font.descent * size
-    shown.size = Math.abs(size) * (c === 0 ? Math.abs(d) : Math.sqrt(c * c + d * d))
-    shown.spread = spreadOf(state.characterSpace, size)
+    shown.characterSpace = state.characterSpace
+    shown.wordSpace = state.wordSpace
     shown.stepX = a * scale
     shown.stepY = b * scale
     shown.upX = up * c
     shown.upY = up * d
     shown.downX = down * c
     shown.downY = down * d
+    shown.kernX = 0.001 * size * shown.stepX
+    shown.kernY = 0.001 * size * shown.stepY
     shown.isUpright = b === 0 && c === 0 && shown.stepX > 0 && size > 0 && d < 0
     return true
   }
 
+  /** Vertical writing: a glyph stands below the one before, half to the left and half to the right of the line. Spaces count upwards. */
+  function showDown(acrossX: number, acrossY: number, { c, d, rise }: { c: number; d: number; rise: number }): void {
+    shown.characterSpace = -state.characterSpace
+    shown.wordSpace = -state.wordSpace
+    shown.stepX = -c
+    shown.stepY = -d
+    shown.upX = acrossX / 2 + rise * c
+    shown.upY = acrossY / 2 + rise * d
+    shown.downX = -acrossX / 2 + rise * c
+    shown.downY = -acrossY / 2 + rise * d
+    shown.kernX = 0.001 * state.size * c
+    shown.kernY = 0.001 * state.size * d
+    shown.isUpright = false
+  }
+
   function show(bytes: Uint8Array, from: number, to: number): void {
-    const { font, codeBytes } = bookFont
+    const { space } = bookFont.encoding
+    const numbers = space?.numbersOf(bytes, from, to)
+    if (numbers) showCodes(numbers, 0, numbers.length)
+    else showCodes(bytes, from, to)
+  }
+
+  function showCodes(bytes: Uint8Array, from: number, to: number): void {
+    const { font } = bookFont
+    const { codeBytes, space } = bookFont.encoding
     if (!font) {
       want(bytes, from, to)
       return
     }
     const { blocks, texts } = font
-    const { size, characterSpace, wordSpace } = state
+    const { size } = state
     const isWide = codeBytes === 2
+    const hasWordSpace = !isWide || space !== undefined
     const piece = list.pieceFonts.length - 1
     let { count, boxes, sizes, characters, pieces } = list
-    const { size: shownSize, stepX, stepY, upX, upY, downX, downY, isUpright } = shown
+    const { size: shownSize, characterSpace, wordSpace, stepX, stepY, upX, upY, downX, downY, isUpright } = shown
     let x = at.e
     let y = at.f
 
@@ -152,7 +201,7 @@ export function createTextPlacer(): TextPlacer {
           count += 1
         }
       }
-      const step = width + characterSpace + (code === 0x20 && !isWide ? wordSpace : 0)
+      const step = width + characterSpace + (code === 0x20 && hasWordSpace ? wordSpace : 0)
       x += step * stepX
       y += step * stepY
     }
@@ -162,7 +211,8 @@ export function createTextPlacer(): TextPlacer {
   }
 
   function want(bytes: Uint8Array, from: number, to: number): void {
-    const { codeBytes, wanted } = bookFont
+    const { wanted } = bookFont
+    const { codeBytes } = bookFont.encoding
     for (let at = from; at + codeBytes <= to; at += codeBytes) {
       wanted.add(codeBytes === 2 ? ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0) : (bytes[at] ?? 0))
     }
@@ -207,9 +257,8 @@ export function createTextPlacer(): TextPlacer {
     begin,
     show,
     kern(thousandths) {
-      const back = -0.001 * thousandths * state.size
-      at.e += back * state.scale * at.a
-      at.f += back * state.scale * at.b
+      at.e -= thousandths * shown.kernX
+      at.f -= thousandths * shown.kernY
     },
     end() {
       if (bookFont.font && isRepeated(list)) list.count = list.pieceStarts.at(-1) ?? list.count
