@@ -5,7 +5,7 @@ import { emptyPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { codeText, isClear } from './code-text.ts'
 import { createUnicodeMaps, encodingOf, type FontEncoding } from './font-encoding.ts'
 import { plainFont } from './plain-font.ts'
-import { createTextFont, defineCode, type TextFont } from './text-font.ts'
+import { createTextFont, defineCode, isDefined, type TextFont } from './text-font.ts'
 import type { ToUnicode } from './to-unicode.ts'
 
 /** A font of a document. */
@@ -19,6 +19,8 @@ export interface BookFont {
   sample: SampledFont | undefined
   /** What the font itself says of its codes. */
   toUnicode: ToUnicode | undefined
+  /** Codes of one byte that it has widths for, so that pages will show them. */
+  likely: readonly number[]
   /** Its glyphs have names. */
   isNamed: boolean
   isExpected: boolean
@@ -77,6 +79,7 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
       id,
       sample: undefined,
       toUnicode: maps.of(object),
+      likely: encoding.codeBytes === 1 ? likelyCodes(object) : [],
       isNamed: namedSubtypes.has(object.get('/Subtype').name ?? ''),
       isExpected: false,
       isAsked: false,
@@ -117,11 +120,11 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
   }
 }
 
-/** Asks for the codes; of a font with 256 of them for all at once, since the next page will want others. */
-function askFor({ encoding, font, sample, wanted, toUnicode, isNamed }: BookFont): void {
+/** Asks for the codes; of a font with 256 of them for all that it has at once, since the next page will want others. */
+function askFor({ encoding, font, sample, wanted, likely, toUnicode, isNamed }: BookFont): void {
   if (!font || !sample) return
-  const { codeBytes, space, vertical } = encoding
-  const numbers = codeBytes === 1 ? allBytes : [...wanted]
+  const { space, vertical } = encoding
+  const numbers = [...new Set([...likely.filter((code) => !isDefined(font, code)), ...wanted])]
   const codes = space ? numbers.map((number) => space.codeOf(number)) : numbers
   const said = codes.map((code) => toUnicode?.textOf(code) ?? encoding.textOf(code))
   const unclear = codes.filter((_, index) => !isClear(said[index]))
@@ -140,6 +143,13 @@ function askFor({ encoding, font, sample, wanted, toUnicode, isNamed }: BookFont
 /** A space in most fonts. */
 const firstCode = 0x20
 const allBytes = Array.from({ length: 256 }, (_, code) => code)
+
+/** Programs that write a part of a font name its first and last code. */
+function likelyCodes(font: PdfObject): readonly number[] {
+  const [first, last] = [font.get('/FirstChar').integer, font.get('/LastChar').integer]
+  return first === undefined || last === undefined ? allBytes : allBytes.slice(Math.max(0, first), Math.max(0, last + 1))
+}
+
 const maxAskedAlone = 64
 const maxExpected = 1000
 const namedSubtypes = new Set(['/Type1', '/MMType1'])

@@ -214,7 +214,24 @@ export function createPageInterpreter(): PageInterpreter {
   }
 }
 
+/** Pages use few names over and over: short ones are kept by their bytes. */
 function nameOf(content: Uint8Array, start: number, end: number): string {
+  if (end - start > maxKeptBytes) return readName(content, start, end)
+  let key = 1
+  for (let at = start; at < end; at++) key = key * 256 + (content[at] ?? 0)
+  const known = keptNames.get(key)
+  if (known !== undefined) return known
+  const name = readName(content, start, end)
+  if (keptNames.size < maxKeptNames) keptNames.set(key, name)
+  return name
+}
+
+/** As many as a number holds exactly. */
+const maxKeptBytes = 6
+const maxKeptNames = 10_000
+const keptNames = new Map<number, string>()
+
+function readName(content: Uint8Array, start: number, end: number): string {
   const name = Buffer.from(content.buffer, content.byteOffset + start, end - start).toString('latin1')
   return name.includes('#') ? name.replace(/#([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16))) : name
 }

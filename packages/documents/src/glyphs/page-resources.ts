@@ -11,7 +11,8 @@ export function contentResources(resources: PdfObject, fonts: FontBook, onUnread
     texts: new Map<string, string | undefined>(),
     stateFonts: new Map<string, { font: BookFont; size: number } | undefined>(),
   }
-  const entry = (category: string, name: string) => resources.get(category).get(`/${name}`)
+  const categories = new Map<string, PdfObject>()
+  const entry = (category: string, name: string) => once(categories, category, () => resources.get(category)).get(`/${name}`)
 
   function drawnForm(object: PdfObject): ContentForm | undefined {
     return object.get('/Subtype').name === '/Form' ? contentForm(object, { fonts, onUnreadable, resources: self }) : undefined

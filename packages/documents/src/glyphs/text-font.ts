@@ -40,3 +40,8 @@ export function defineCode(font: TextFont, code: number, { text, width }: { text
   block.characters[place] = text.length > 1 ? severalFrom + font.texts.length : (text[0] ?? 0)
   if (text.length > 1) font.texts.push([...text])
 }
+
+/** Whether something is known of a code. */
+export function isDefined({ blocks }: TextFont, code: number): boolean {
+  return (blocks[code >> 8]?.characters[code & 0xff] ?? unknownCode) !== unknownCode
+}

@@ -26,6 +26,7 @@ export function valueFont(characters: Iterable<string>): ValueFont {
       id: 0,
       sample: undefined,
       toUnicode: undefined,
+      likely: [],
       isNamed: false,
       isExpected: false,
       isAsked: true,
