@@ -36,7 +36,7 @@ async function build(stamp: string): Promise<number> {
   ])
   const failed = ends.find((code) => code !== 0)
   if (failed !== undefined) return failed
-  await prerenderSite({ dist, renderer: join(rendererFolder, 'prerender.js') })
+  await prerenderSite({ dist, renderer: rendererFolder })
   await writeStageFonts({ dist, cache: join(root, '.cache/compressed') })
   await writeNotice({ root, dist })
   await nameBuild(stamp)

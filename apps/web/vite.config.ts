@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { licencesPlugin } from '../../scripts/site/licences-plugin.ts'
@@ -7,14 +9,22 @@ import { unusedComponentsPlugin } from './unused-components.ts'
 /** Where the server of `npm run dev` listens; the site hands it every call. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
+/** What is there before anything is imported later, so that no list of later files has to name it. */
+const onEveryPage = /^assets\/(main|react|rolldown-runtime|class-names|createLucideIcon|hidden)(\.module)?-[\w-]{8}\.(js|css)$/
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), licencesPlugin(), unusedComponentsPlugin()],
+  // Vite's own names carry a line number, too, and names are in the scripts that every page waits for.
+  css: { modules: { generateScopedName: (name, file) => `${name}-${shortHash(relative(import.meta.dirname, file))}` } },
   build: {
     target: 'es2022',
     // The policy of pages allows no script or picture inside the HTML, so that nothing is ever inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !onEveryPage.test(file)) : files),
+    },
     reportCompressedSize: false,
     // Says which files a page needs, so that the built page can name them before they are asked for.
     manifest: 'manifest.json',
@@ -45,3 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: { '/api': server, '/health': server, '/dev/mailbox': server },
   },
 }))
+
+/** Tells style sheets apart: each of them names its classes as it likes. */
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 3)
+}

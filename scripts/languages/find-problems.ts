@@ -6,6 +6,7 @@ import { finishedFolders, folderOf, unfinishedFolders } from './folders.ts'
 import { compilePo } from './po.ts'
 import type { Sentence } from './sentences.ts'
 import { findServerProblems } from './server-problems.ts'
+import { findSideProblems } from './side-problems.ts'
 import type { Source } from './syntax.ts'
 import { findUnwrapped } from './unwrapped-texts.ts'
 
@@ -13,7 +14,13 @@ import { findUnwrapped } from './unwrapped-texts.ts'
 export async function findLanguageProblems(root: string): Promise<string[]> {
   const sources = await readSources(root)
   const { sentences, problems } = await extractSentences(root, sources)
-  return [...problems, ...findUnwrappedTexts(sources), ...sources.flatMap(findServerProblems), ...(await findPoProblems(root, sentences))]
+  return [
+    ...problems,
+    ...findUnwrappedTexts(sources),
+    ...sources.flatMap(findServerProblems),
+    ...(await findSideProblems(root)),
+    ...(await findPoProblems(root, sentences)),
+  ]
 }
 
 function findUnwrappedTexts(sources: readonly Source[]): string[] {

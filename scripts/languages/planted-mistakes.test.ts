@@ -33,6 +33,8 @@ describe('the check of sentences refuses', () => {
     ['two sentences with one key', /'Planted 1178034' has the same key as 'Planted 154138'/],
     ['the language of a page on the server', /packages\/engine\/src\/planted\.ts:1: t speaks the language of a page/],
     ['more bare texts in an unfinished folder', /apps\/web\/src\/app has \d+ texts without t; there were \d+/],
+    ['a side in a style sheet', /planted\/sides\.module\.css:2: margin-left has a side/],
+    ['four sides that differ', /planted\/sides\.module\.css:3: padding has a side/],
     ['a translation with another value', /languages\/de\.po: 'Planted \{page\}' is filled in as \{seite\} instead of \{page\}/],
     ['a translation with too few plural forms', /languages\/pl\.po: '# planted' has 2 of 3 forms \(one, few, many\)/],
   ])('%s', (_, sentence) => {
@@ -66,6 +68,8 @@ function plantMistakes({ write }: RepositoryCopy): void {
   write(`${finished}/keys.ts`, `${words}\nexport const a = () => [t('Planted 154138'), t('Planted 1178034')]\n`)
   write('packages/engine/src/planted.ts', `${words}\nexport const a = () => t('Planted')\n`)
   write('apps/web/src/app/planted.tsx', `export const A = () => <>${'<p>Bare text</p>'.repeat(200)}</>\n`)
+  write(`${finished}/sides.module.css`, '.a {\n  margin-left: 1px;\n  padding: 0 1px 0 2px;\n  left: 50%;\n}\n')
+  write('languages/octavo.pot', 'msgid ""\nmsgstr ""\n')
   write('languages/de.po', 'msgid ""\nmsgstr ""\n\nmsgid "Planted {page}"\nmsgstr "Gepflanzt {seite}"\n')
   write('languages/pl.po', 'msgid ""\nmsgstr ""\n\nmsgid "# planted"\nmsgid_plural "# planted ones"\nmsgstr[0] "a"\nmsgstr[1] "b"\n')
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Catalogue } from '@octavo/core/words/catalogue.ts'
 
 /** What the site's own entry for rendering gives; see `apps/web/src/prerender.tsx`. */
 interface RenderedPage {
@@ -15,49 +16,85 @@ interface RenderedPage {
   body: string
 }
 
+interface Renderer {
+  renderPages(words?: Catalogue): Promise<RenderedPage[]>
+}
+
+/** A page in the server's list. */
+export interface WrittenPage {
+  path: string
+  file: string
+  listed: boolean
+}
+
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>
+
+/** The list of the site's own files, beside that of the renderer. */
+const siteManifest = 'site-manifest.json'
 
 /** Stands for the site's address until the server fills it in. */
 const siteAddress = '__SITE_URL__'
 /** The links that an installation is configured with, which the server fills in, too. */
 const socialLinks = '<meta name="octavo-social-links" content="__SOCIAL_LINKS__">'
 
+/** Where the parts of pages lie: the built site, and the program that renders pages with the template and the manifest beside it. */
+interface Parts {
+  dist: string
+  renderer: string
+}
+
 /** Writes every page of the site as HTML that shows itself without JavaScript, and a list of them for the server. */
-export async function prerenderSite({ dist, renderer }: { dist: string; renderer: string }): Promise<void> {
+export async function prerenderSite(parts: Parts): Promise<void> {
+  const { dist, renderer } = parts
+  // Not for visitors; other languages are rendered from them.
+  await rename(join(dist, 'index.html'), join(renderer, 'index.html'))
+  await rename(join(dist, 'manifest.json'), join(renderer, siteManifest))
+  const pages = await writePages(parts, join(dist, 'pages'))
+  const site = { scriptHash: hashOfInlineScript(await readFile(join(renderer, 'index.html'), 'utf8')), pages }
+  await writeFile(join(dist, 'site.json'), `${JSON.stringify(site, null, 2)}\n`)
+}
+
+/** Writes the pages in English, or in the language whose sentences are given. */
+export async function writePages({ dist, renderer }: Parts, folder: string, words?: Catalogue): Promise<WrittenPage[]> {
   // React and the router choose their lean versions by this.
   process.env.NODE_ENV = 'production'
-  const { renderPages } = (await import(pathToFileURL(renderer).href)) as { renderPages(): Promise<RenderedPage[]> }
+  const { renderPages } = (await import(pathToFileURL(join(renderer, 'prerender.js')).href)) as Renderer
   const [rendered, template, manifestText, assets] = await Promise.all([
-    renderPages(),
-    readFile(join(dist, 'index.html'), 'utf8'),
-    readFile(join(dist, 'manifest.json'), 'utf8'),
+    renderPages(words),
+    readFile(join(renderer, 'index.html'), 'utf8'),
+    readFile(join(renderer, siteManifest), 'utf8'),
     readdir(join(dist, 'assets')),
   ])
   const manifest: Manifest = JSON.parse(manifestText)
-  const moduleOf = await findModules(dirname(renderer))
+  const moduleOf = await findModules(renderer)
   const fonts = assets.filter((file) => file.endsWith('.woff2')).map(fontPreload)
 
-  await mkdir(join(dist, 'pages'), { recursive: true })
-  const written = rendered.map(async (page) => {
-    const file = `${page.path === '/' ? 'home' : page.path.slice(1)}.html`
-    const html = fill(
-      template,
-      [...headOf(page), socialLinks, ...fonts, ...filesOf(moduleOf(page), manifest, template)].join('\n    '),
-      page.body,
-    )
-    await writeFile(join(dist, 'pages', file), html)
-    return { path: page.path, file, listed: page.listed }
-  })
-  const site = { scriptHash: hashOfInlineScript(template), pages: await Promise.all(written) }
-  await writeFile(join(dist, 'site.json'), `${JSON.stringify(site, null, 2)}\n`)
-  await Promise.all(['index.html', 'manifest.json'].map((file) => rm(join(dist, file))))
+  await mkdir(folder, { recursive: true })
+  return Promise.all(
+    rendered.map(async (page) => {
+      const file = `${page.path === '/' ? 'home' : page.path.slice(1)}.html`
+      const head = [...headOf(page), socialLinks, ...fonts, ...filesOf(moduleOf(page), manifest, template)].join('\n    ')
+      await writeFile(join(folder, file), fill(template, head, page.body, words))
+      return { path: page.path, file, listed: page.listed }
+    }),
+  )
 }
 
-function fill(template: string, head: string, body: string): string {
+function fill(template: string, head: string, body: string, words: Catalogue | undefined): string {
   // As functions, since a replacement text would read `$` as a command.
   const page = template.replace('<!--head-->', () => head).replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
   // The page shows itself without them, so that on a slow line style and fonts come first.
-  return page.replace(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
+  const calm = page.replace(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
+  return words ? inLanguage(calm, words) : calm
+}
+
+/** Names the language and lays its sentences into the page as data, which the policy of pages allows. */
+function inLanguage(page: string, words: Catalogue): string {
+  const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']).has(words.language.split('-')[0] ?? '')
+  const data = `<script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>`
+  return page
+    .replace('<html lang="en">', `<html lang="${words.language}" dir="${rightToLeft ? 'rtl' : 'ltr'}">`)
+    .replace('<div id="root">', () => `${data}\n    <div id="root">`)
 }
 
 function headOf(page: RenderedPage): string[] {

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './app/routes.tsx'
+import { readWords } from './shared/page-words.ts'
 
 // Schemas come in later chunks. They must not try whether they may make code at run time: the policy of our pages forbids it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -13,6 +14,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
 }
+
+readWords()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')

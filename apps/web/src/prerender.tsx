@@ -1,8 +1,10 @@
+import type { Catalogue } from '@octavo/core/words/catalogue.ts'
 import { type ReactElement, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { type PageRoute, pageRoutes, routes } from './app/routes.tsx'
 import { structuredData } from './app/structured-data.ts'
+import { takeWords } from './shared/page-words.ts'
 
 /** A page as it is built: its address, the component that shows it, and its HTML in two parts. */
 export interface RenderedPage {
@@ -19,8 +21,9 @@ export interface RenderedPage {
   body: string
 }
 
-/** Renders every page of the site. */
-export function renderPages(): Promise<RenderedPage[]> {
+/** Renders every page of the site in English, or in the language whose sentences are given. */
+export function renderPages(words: Catalogue = { language: 'en', sentences: {} }): Promise<RenderedPage[]> {
+  takeWords(words)
   return Promise.all(pageRoutes.map(renderPage))
 }
 

@@ -10,7 +10,7 @@ export function formatBytes(bytes: number, language = 'en'): string {
     unit += 1
   }
   const digits = unit > 1 && value < 99.95 ? 1 : 0
-  const written = sizesOf[unit]?.[digits]?.(language).format(value) ?? ''
+  const written = sizesOf[unit]?.(language).format(Number(value.toFixed(digits))) ?? ''
   // The norm's kB is KB to English file managers.
   return language === 'en' ? written.replace('kB', 'KB') : written
 }
@@ -27,17 +27,8 @@ export function formatCount(count: number, language = 'en'): string {
 
 const numbersOf = byLanguage((locale) => new Intl.NumberFormat(locale))
 
-const sizesOf = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'].map((unit) =>
-  [0, 1].map((maximumFractionDigits) =>
-    byLanguage(
-      (locale) =>
-        new Intl.NumberFormat(locale, {
-          style: 'unit',
-          unit,
-          unitDisplay: unit === 'byte' ? 'long' : 'short',
-          maximumFractionDigits,
-          useGrouping: false,
-        }),
-    ),
+const sizesOf = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'].map((unit, at) =>
+  byLanguage(
+    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: at === 0 ? 'long' : 'short', useGrouping: false }),
   ),
 )

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** The pages of the site in a language that nobody speaks, as `scripts/languages/pseudo-site.ts` writes them. */
+export interface PseudoSite {
+  paths: readonly string[]
+  /** From now on the window gets these pages instead of the English ones; everything else comes from the product. */
+  showOn(page: Page): Promise<unknown>
+}
+
+/** Writes the pages of both pseudo-languages. */
+export async function writePseudoSites(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/languages/pseudo-site.ts')])
+}
+
+/** Reads the pages of one of them. */
+export async function readPseudoSite(language: 'en-XA' | 'ar-XB'): Promise<PseudoSite> {
+  const folder = join(root, '.cache/pseudo-site', language)
+  const pages: readonly { path: string; file: string }[] = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8'))
+  const files = new Map(pages.map(({ path, file }) => [path, join(folder, file)]))
+  const showOn = (page: Page) =>
+    page.route(
+      (url) => files.has(url.pathname),
+      async (route) => {
+        const file = files.get(new URL(route.request().url()).pathname)
+        if (route.request().resourceType() !== 'document' || file === undefined) return route.fallback()
+        // With the headers of the English page, so that its policy holds for this one, too.
+        await route.fulfill({ response: await route.fetch(), body: await readFile(file, 'utf8') })
+      },
+    )
+  return { paths: [...files.keys()].filter((path) => path !== '/404'), showOn }
+}
+
+/** The texts below an element that did not go through `core/words`. Names, sizes and codes are marked as such. */
+export function untranslated(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((within) => {
+    const marked = 'bdi, kbd, code, [dir=ltr], [translate=no], script, style, noscript'
+    const found: string[] = []
+    const judge = (text: string) => /\p{L}{2}/u.test(text.replace(/\[[^\]]*·\]/g, '')) && found.push(text.trim())
+    for (const region of document.querySelectorAll(within)) {
+      const walker = document.createTreeWalker(region, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+      for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+        const element = node instanceof Element ? node : node.parentElement
+        if (!element?.checkVisibility() || element.closest(marked)) continue
+        if (!(node instanceof Element)) judge(node.textContent ?? '')
+        else for (const name of ['aria-label', 'title', 'placeholder', 'alt']) judge(node.getAttribute(name) ?? '')
+      }
+    }
+    return [...new Set(found)]
+  }, selector)
+}

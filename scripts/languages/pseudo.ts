@@ -1,0 +1,34 @@
+import type { Catalogue } from '@octavo/core/words/catalogue.ts'
+import { pluralForms } from './plural-forms.ts'
+import type { Sentence } from './sentences.ts'
+
+/** Languages that nobody speaks: English with accents and in brackets, from the left and from the right. Only tests build them. */
+export const pseudoLanguages = ['en-XA', 'ar-XB'] as const
+export type PseudoLanguage = (typeof pseudoLanguages)[number]
+
+const plain = 'aceginosuyzACEGINOSUYZ'
+const accented = 'åçéĝîñöšûýžÅÇÉĜÎÑÖŠÛÝŽ'
+/** Translations are longer than English by about this share. */
+const growth = 0.4
+
+/** All sentences as a pseudo-language says them. */
+export function pseudoCatalogue(language: PseudoLanguage, sentences: ReadonlyMap<string, Sentence>): Catalogue {
+  const said = [...sentences].map(([key, { english, many }]) => {
+    if (many === undefined) return [key, pseudoText(language, english)]
+    const forms = pluralForms(language).map((form) => [form, pseudoText(language, form === 'one' ? english : many)])
+    return [key, Object.fromEntries(forms)]
+  })
+  return { language, sentences: Object.fromEntries(said) }
+}
+
+/** `[Ñö þåĝé ····]`: accents show which text was translated, brackets where one was cut or put together. */
+export function pseudoText(language: PseudoLanguage, english: string): string {
+  const letters = english.replace(/\{+\w+\}+|<\/?\w+>|(\w)/g, (found, letter?: string) => {
+    const at = letter === undefined ? -1 : plain.indexOf(letter)
+    return at < 0 ? found : accented.charAt(at)
+  })
+  const filler = '·'.repeat(Math.ceil(english.length * growth))
+  // Marks that make letters run from the right, as those of Arabic do.
+  const directed = language === 'ar-XB' ? `\u202e${letters}\u202c` : letters
+  return `[${directed} ${filler}]`
+}
