@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const physicalSheets: Readonly<Record<string, string>> = {
   'packages/ui/src/stage/Stage.module.css': 'Its sides are those of the paper.',
   'packages/ui/src/grid/PageGrid.module.css': 'The same.',
-  'packages/ui/src/grid/PageBand.module.css': 'The same.',
+  'packages/ui/src/grid/SplitMarker.module.css': 'The same.',
   'packages/ui/src/Checkbox.module.css': 'A tick is drawn the same way in every script.',
   'packages/tools/src/add-images-to-pdf/panel/Panel.module.css': 'To be changed with its panel.',
   'packages/tools/src/add-images-to-pdf/panel/Tray.module.css': 'The same.',
