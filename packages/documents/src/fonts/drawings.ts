@@ -56,8 +56,15 @@ const mark = /\p{Mn}/u
 /** A mark that runs to the left and is not seen. */
 const turn = '\u200f'
 
-/** Pdf.js drops a space in front of what follows to the left, but not a code that stands for more than the space. */
+/**
+ * Pdf.js drops a space in front of what follows to the left, but not a code that stands for more than the space; a letter with the space
+ * would be turned around. Poppler and PDFium are told that it is a space, so that the words can be searched for there.
+ */
 const turnedSpace = `${turn} `
+
+export function isTurnedSpace({ text }: Drawing): boolean {
+  return text === turnedSpace
+}
 
 /**
  * Whether poppler would take what stands to the left of a cluster for a part of the number that the cluster is or may part, and write it to

@@ -44,6 +44,8 @@ const texts = [
   'पृष्ठ 3 का 12',
   'หน้า 3 จาก 12 ที่',
   'Trang 3 Tiếng Việt',
+  'שלום עולם',
+  'العربية جيدة',
 ]
 const path = join(folder, 'stamped.pdf')
 const withFields = join(folder, 'with-fields.pdf')
@@ -64,6 +66,13 @@ describe('a stamped line is read as it was written', () => {
 
   test.each(texts.filter((text) => !hard.pdfium.includes(text)))('by PDFium as in browsers: %s', async (text) => {
     expect(plain((await browserTexts)[texts.indexOf(text)] ?? '')).toBe(plain(text))
+  })
+
+  test.each(['صفحة 3', 'الله لا إله', 'שלום עולם', 'العربية جيدة'])('with plain spaces, so that a search finds it: %s', async (text) => {
+    const page = String(texts.indexOf(text) + 1)
+    const read = execFileSync('pdftotext', ['-f', page, '-l', page, path, '-'], { encoding: 'utf8' })
+    expect(read.replace(/[\u202a-\u202e\f]/g, '').trim()).toBe(text)
+    expect((await browserTexts)[texts.indexOf(text)]).toBe(text)
   })
 
   test.each(texts.filter((text) => !marked.includes(text)))('by whoever takes codes as they come: %s', async (text) => {

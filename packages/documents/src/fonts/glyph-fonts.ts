@@ -1,7 +1,7 @@
 import { deflatedStream } from '../engines/qpdf/deflated-stream.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
-import { type Drawing, drawingsOf, keyOf, outlines } from './drawings.ts'
+import { type Drawing, drawingsOf, isTurnedSpace, keyOf, outlines } from './drawings.ts'
 import type { TextStyle } from './fonts.ts'
 import { type ShapedLine, shapeLine } from './shape.ts'
 
@@ -40,12 +40,13 @@ export function createGlyphFonts(pdf: Pdf): GlyphFonts {
       const shown = drawingsOf(line).map(({ x: offset, ...drawing }) => {
         const { font, code } = codeOf(drawing)
         const left = (x + (offset * size) / 1000).toFixed(2)
-        return `/G${font} ${size} Tf 1 0 0 1 ${left} ${y.toFixed(2)} Tm <${hexByte(code)}> Tj`
+        const shown = `/G${font} ${size} Tf 1 0 0 1 ${left} ${y.toFixed(2)} Tm <${hexByte(code)}> Tj`
+        return isTurnedSpace(drawing) ? said(' ', shown) : shown
       })
       const content = `BT\n${shown.join('\n')}\nET`
       // Poppler and PDFium put the text of a span where it is seen and read that as it is seen, backwards. MuPDF loses some of it.
       if (line.clusters.some(({ isRightToLeft }) => isRightToLeft)) return content
-      return `/Span << /ActualText <FEFF${utf16(text)}> >> BDC ${content} EMC`
+      return said(text, content)
     },
 
     resources() {
@@ -56,6 +57,11 @@ export function createGlyphFonts(pdf: Pdf): GlyphFonts {
       return pdf.dictionary({ '/Font': fonts })
     },
   }
+}
+
+/** Operators that say themselves what their text is. */
+function said(text: string, operators: string): string {
+  return `/Span << /ActualText <FEFF${utf16(text)}> >> BDC ${operators} EMC`
 }
 
 function typeThree(pdf: Pdf, drawings: readonly Drawing[]): PdfObject {

@@ -158,7 +158,7 @@ describe('numbers', () => {
   test.each(['شماره {n}', 'עמוד {n}', 'पृष्ठ {n}', 'หน้า {n}', '第{n}页', 'ページ{n}', '{n}쪽', 'σελίδα {n}'])(
     'in any script can be copied: %s',
     async (format) => {
-      const text = readBack(await numbered(plainPdf('a', 1), { format })).texts[0]?.replace(/[\u200f\u202a-\u202e]/g, '')
+      const text = readBack(await numbered(plainPdf('a', 1), { format })).texts[0]?.replace(/[\u202a-\u202e]/g, '')
       expect(text?.split('\n')).toContain(format.replace('{n}', '1'))
     },
   )
