@@ -20,7 +20,7 @@ export interface TextDocument extends Disposable {
 /** Opens a PDF for reading its text: from its content where that is sound, and by PDFium where it is not or only PDFium can. */
 export async function openText(path: string, options: RepairOptions): Promise<TextDocument> {
   const { document, encrypted, repaired } = await openMended(path, options)
-  const reader = repaired ? undefined : openReader(path, options, document.pageCount)
+  const reader = repaired ? undefined : openGlyphReader(path, options, document.pageCount)
   return {
     pageCount: document.pageCount,
     encrypted,
@@ -38,7 +38,7 @@ export async function openText(path: string, options: RepairOptions): Promise<Te
 }
 
 /** Undefined for a file that qpdf must mend: what it makes of it may differ from what PDFium has opened. */
-function openReader(path: string, { password, newPath }: RepairOptions, pageCount: number): GlyphReader | undefined {
+export function openGlyphReader(path: string, { password, newPath }: RepairOptions, pageCount: number): GlyphReader | undefined {
   try {
     const pdf = openPdf(path, { inMemory: true, ...(password !== undefined && { password }) })
     if (pdf.pageCount === pageCount && !wasRebuilt(pdf)) return createGlyphReader(pdf, { newPath })

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { streamText } from '@octavo/layout/stream.ts'
 import { openDocument, type PdfiumDocument } from '../engines/pdfium/document.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
+import type { GlyphReader } from '../glyphs/glyph-reader.ts'
+import { openGlyphReader } from '../glyphs/open-text.ts'
 import { type Barcode, readPageBarcodes } from './barcodes.ts'
 import { inkOf } from './page-ink.ts'
 
@@ -18,8 +21,19 @@ export interface PageLooks extends Disposable {
 /** Opens a file for looking at it. `pdf` is the same document, written anew where PDFium cannot read the file as it is. */
 export function lookAtPages(file: { path: string; password?: string }, pdf: Pdf, newPath: () => string): PageLooks {
   const document = openBeside(file, pdf, newPath)
+  let reader: { glyphs: GlyphReader | undefined } | undefined
+
+  /** As the text tool reads it: PDFium takes some letters for others of the same look, which no pattern would find. */
+  function textOf(page: number): string {
+    reader ??= {
+      glyphs: openGlyphReader(file.path, { newPath, ...(file.password !== undefined && { password: file.password }) }, pdf.pageCount),
+    }
+    const read = reader.glyphs?.withGlyphs(page, (glyphs) => streamText(glyphs, { dehyphenate: false }))
+    return read ? read.result : document.pageText(page)
+  }
+
   return {
-    text: (page) => unlessBroken(() => document.pageText(page), ''),
+    text: (page) => unlessBroken(() => textOf(page), ''),
     isBlank(page, { threshold, solid }) {
       return unlessBroken(() => {
         if (document.pageText(page).trim() !== '') return false
@@ -38,7 +52,10 @@ export function lookAtPages(file: { path: string; password?: string }, pdf: Pdf,
       }, `page ${page}`)
     },
     barcodes: (page) => readPageBarcodes(document, page),
-    [Symbol.dispose]: () => document[Symbol.dispose](),
+    [Symbol.dispose]() {
+      reader?.glyphs?.[Symbol.dispose]()
+      document[Symbol.dispose]()
+    },
   }
 }
 
