@@ -60,7 +60,7 @@ test('a page that is not there and a page that is too large are told', async () 
   await task.execute([ref], { width: 20_000 }, { taskType })
   expect(await task.ended()).toMatchObject({
     status: 'FAILED',
-    error: { code: 'IMAGE_TOO_LARGE', message: 'The picture would have more than 100 million pixels. Choose a smaller size.' },
+    error: { code: 'IMAGE_TOO_LARGE', message: 'This image would have more than 100 million pixels. Choose a smaller size.' },
   })
 })
 

@@ -256,7 +256,7 @@ describe('many pages', () => {
     const { ended } = await run(['/', '/no-such-page', '/long'])
     expect(ended.status).toBe('SUCCEEDED')
     expect(ended.results.map(({ name }) => name)).toEqual(['The front page.pdf', 'A long one.pdf'])
-    expect(ended.notes).toMatchObject([{ code: 'URL_LEFT_OUT', message: expect.stringMatching(/no-such-page was left out: .*404/) }])
+    expect(ended.notes).toMatchObject([{ code: 'URL_LEFT_OUT', message: expect.stringMatching(/no-such-page was left out\. .*404/) }])
   })
 
   test('share neither cookies nor storage, in one task or from one to the next', async () => {

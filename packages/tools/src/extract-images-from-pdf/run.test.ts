@@ -272,7 +272,7 @@ describe('of many pictures', () => {
     const huge = image(Buffer.alloc(10), '/ColorSpace/DeviceGray/BitsPerComponent 8', { width: 100_000, height: 100_000 })
     const { results, notes } = await tool.run([withImages([huge, grey(1)])])
     expect(results).toHaveLength(1)
-    expect(notes).toEqual([{ code: 'IMAGES_LEFT_OUT', document: refOf(1), details: { count: '1 picture' } }])
+    expect(notes).toEqual([{ code: 'IMAGES_LEFT_OUT', document: refOf(1), details: { what: 'images', count: 1 } }])
     await expect(tool.run([withImages([huge])])).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
   })
 })

@@ -149,10 +149,10 @@ describe('with no options', () => {
   })
 
   test.each([
-    ['print colour profile', '/OutputIntents[<</S/GTS_PDFX/OutputConditionIdentifier(x)>>]'],
-    ['portfolio view', '/Collection<<>>'],
-    ['article threads', '/Threads[]'],
-  ])('tells that it left out the %s, as a line among the details', async (what, catalogue) => {
+    ['print colour profile', 'colour-profile', '/OutputIntents[<</S/GTS_PDFX/OutputConditionIdentifier(x)>>]'],
+    ['portfolio view', 'portfolio', '/Collection<<>>'],
+    ['article threads', 'threads', '/Threads[]'],
+  ])('tells that it left out the %s, as a line among the details', async (_, what, catalogue) => {
     const { notes } = await merge([plainPdf('b', 1), plainPdf('a', 1, { catalogue })])
     expect(notes).toContainEqual({ code: 'SIMPLIFIED', document: refOf(2), details: { what } })
     expect(notes.map(({ code }) => noteTable[code].level)).not.toContain('WARNING')
