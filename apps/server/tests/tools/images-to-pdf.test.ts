@@ -45,7 +45,7 @@ test('a picture that claims far too many pixels is told at once, and the others 
   huge.writeUInt32BE(100_000, 20)
   const good = await task.upload('good.png', await samplePicture().png().toBuffer())
   const bad = await task.upload('huge.png', huge)
-  const message = 'The picture has more than 100 million pixels. Make it smaller where it came from.'
+  const message = 'This image has more than 100 million pixels. Make it smaller first.'
   const known = async () => dataOf<DocumentView>(await task.call('GET', `/documents/${bad.ref}`))
   await expect.poll(known).toMatchObject({ state: 'DAMAGED', error: { code: 'IMAGE_TOO_LARGE', message } })
   await task.execute([bad.ref, good.ref], {}, { taskType })

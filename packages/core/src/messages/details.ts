@@ -7,6 +7,8 @@ export type DetailKind =
   | 'number'
   /** How many, written with its thousands apart. */
   | 'count'
+  /** How many of something that there are millions of: `100 million`. */
+  | 'millions'
   | 'bytes'
   /** A part of a whole, 0 to 1, written in percent. */
   | 'share'
@@ -62,7 +64,7 @@ export interface ErrorDetail {
 }
 
 /** The value of a detail of a kind. */
-export type DetailOf<Kind> = Kind extends 'number' | 'count' | 'bytes' | 'share'
+export type DetailOf<Kind> = Kind extends 'number' | 'count' | 'millions' | 'bytes' | 'share'
   ? number
   : Kind extends 'name'
     ? string
@@ -89,6 +91,7 @@ export function isDetail(kind: DetailKind, value: unknown, isError: (value: unkn
   switch (kind) {
     case 'number':
     case 'count':
+    case 'millions':
     case 'bytes':
     case 'share':
       return Number.isFinite(value)

@@ -124,7 +124,7 @@ export const errorTable = {
   },
   IMAGE_TOO_LARGE: {
     status: 422,
-    details: { image: { code: ['given', 'made'] }, maxPixels: 'count' },
+    details: { image: { code: ['given', 'made'] }, maxPixels: 'millions' },
     sentence: {
       by: 'image',
       cases: {

@@ -121,13 +121,15 @@ function formOf(detail: unknown, language: Language): 'one' | 'other' {
 /** Details are judged by their kinds where they enter (`hasDetails`); here they are what their kind says. */
 function written(kind: DetailKind, value: unknown, way: { language: Language; sayError: SayError }): string {
   const { language, sayError } = way
-  const { number, percent } = formats(language)
+  const { number, millions, percent } = formats(language)
   switch (kind) {
     case 'number':
     case 'name':
       return String(value)
     case 'count':
-      return isMillions(Number(value)) ? formats(language).millions.format(Number(value)) : number.format(Number(value))
+      return number.format(Number(value))
+    case 'millions':
+      return millions.format(Number(value))
     case 'bytes':
       return formatBytes(Number(value))
     case 'share':
@@ -152,10 +154,6 @@ function written(kind: DetailKind, value: unknown, way: { language: Language; sa
     kind.joined,
     language,
   )
-}
-
-function isMillions(count: number): boolean {
-  return count >= 1_000_000 && count % 1_000_000 === 0
 }
 
 function joined(parts: readonly string[], by: Joined, language: Language): string {

@@ -16,6 +16,8 @@ export interface Tool {
   title: string
   description: string
   actionText: string
+  /** The same for several files, where it names how many. */
+  countedAction?: string
   loadingText: string
   finalTitle: string
   finalText: string

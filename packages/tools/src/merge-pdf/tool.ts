@@ -8,6 +8,7 @@ export const mergePdf = defineTool({
   title: 'Merge PDF',
   description: 'Join files into one PDF, in the order you choose.',
   actionText: 'Merge PDF',
+  countedAction: 'Merge {count} files',
   loadingText: 'Merging your files',
   finalTitle: 'Your PDF is ready',
   finalText: 'All files are now one.',

@@ -7,6 +7,7 @@ export const protectPdf = defineTool({
   title: 'Protect PDF',
   description: 'Lock a PDF with a password of your choice.',
   actionText: 'Protect PDF',
+  countedAction: 'Protect {count} files',
   loadingText: 'Locking your PDF',
   finalTitle: 'Your PDF is protected',
   finalText: 'It opens only with the password you set. Keep it in a safe place.',

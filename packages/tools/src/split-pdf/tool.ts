@@ -7,6 +7,7 @@ export const splitPdf = defineTool({
   title: 'Split PDF',
   description: 'Cut one PDF into several, at the pages you choose.',
   actionText: 'Split PDF',
+  countedAction: 'Split {count} files',
   loadingText: 'Splitting your PDF',
   finalTitle: 'Your PDF is split',
   finalText: 'Each part is a PDF of its own. Download one, or all of them as a zip.',

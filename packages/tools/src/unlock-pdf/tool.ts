@@ -7,6 +7,7 @@ export const unlockPdf = defineTool({
   title: 'Unlock PDF',
   description: 'Remove a password that you know from a PDF.',
   actionText: 'Unlock PDF',
+  countedAction: 'Unlock {count} files',
   loadingText: 'Unlocking your PDF',
   finalTitle: 'Your PDF is unlocked',
   finalText: 'It opens without a password now.',

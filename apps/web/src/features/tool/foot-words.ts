@@ -1,4 +1,4 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { countOf, formatCount } from '@octavo/core/text/format.ts'
 import type { ReadyTool } from '@octavo/tools'
 import type { Forecast } from '@octavo/tools/panel-props.ts'
 
@@ -12,8 +12,12 @@ export function filesAndPages(files: readonly { pageCount?: number }[], { pages 
   return all === 0 && !pages?.count ? fileCount : `${fileCount}, ${countOf(all, 'page')}`
 }
 
-/** 'Merge PDF' becomes 'Merge 5 files': the button says what will happen. 'Convert to PDF' speaks of the result and stays. */
-export function actionLabel({ actionText }: Pick<ReadyTool, 'actionText'>, count: number, { action }: Forecast): string {
+/** The button says what will happen: 'Merge 5 files'. */
+export function actionLabel(
+  { actionText, countedAction }: Pick<ReadyTool, 'actionText' | 'countedAction'>,
+  count: number,
+  { action }: Forecast,
+): string {
   if (action !== undefined) return action
-  return count > 1 ? actionText.replace(/(?<! to )(?<! as )PDF$/, `${count} files`) : actionText
+  return count > 1 && countedAction !== undefined ? countedAction.replace('{count}', formatCount(count)) : actionText
 }

@@ -12,7 +12,7 @@ export function ResultNotes({ notes, files }: { notes: readonly NoteView[]; file
   return (
     <div className={styles.notes}>
       {warnings.map((line) => (
-        <Notice key={line.message} tone="warning">
+        <Notice key={line.key} tone="warning">
           <Line {...line} />
         </Notice>
       ))}
@@ -20,7 +20,7 @@ export function ResultNotes({ notes, files }: { notes: readonly NoteView[]; file
         <Disclosure title="Details" summary={others.length === 1 ? '1 note' : `${others.length} notes`}>
           <ul className={styles.list}>
             {others.map((line) => (
-              <li key={line.message}>
+              <li key={line.key}>
                 <Line {...line} />
               </li>
             ))}

@@ -13,16 +13,26 @@ const signed = (document?: string): NoteView => ({
 const five = ['a', 'b', 'c', 'd', 'e']
 
 test('what holds for several files is said once, with the first of their names', () => {
-  expect(noteLines(['a', 'b'].map(signed), 'WARNING', five.map(file))).toEqual([{ message: 'Signed.', about: 'a.pdf, b.pdf' }])
-  expect(noteLines(five.map(signed), 'WARNING', five.map(file))).toEqual([{ message: 'Signed.', about: 'a.pdf, b.pdf, c.pdf and 2 more' }])
+  expect(noteLines(['a', 'b'].map(signed), 'WARNING', five.map(file))).toEqual([
+    { key: '["SIGNATURE_BROKEN",null]', message: 'Signed.', about: 'a.pdf, b.pdf' },
+  ])
+  expect(noteLines(five.map(signed), 'WARNING', five.map(file))).toEqual([
+    { key: '["SIGNATURE_BROKEN",null]', message: 'Signed.', about: 'a.pdf, b.pdf, c.pdf and 2 more' },
+  ])
 })
 
 test('no name is needed with a single file, or where all files are meant', () => {
-  expect(noteLines([signed('a')], 'WARNING', [file('a')])).toEqual([{ message: 'Signed.', about: undefined }])
-  expect(noteLines([signed()], 'WARNING', five.map(file))).toEqual([{ message: 'Signed.', about: undefined }])
+  expect(noteLines([signed('a')], 'WARNING', [file('a')])).toEqual([
+    { key: '["SIGNATURE_BROKEN",null]', message: 'Signed.', about: undefined },
+  ])
+  expect(noteLines([signed()], 'WARNING', five.map(file))).toEqual([
+    { key: '["SIGNATURE_BROKEN",null]', message: 'Signed.', about: undefined },
+  ])
 })
 
 test('levels are kept apart', () => {
   const kept: NoteView = { code: 'KEPT', level: 'INFO', message: 'Kept: tags.' }
-  expect(noteLines([signed('a'), kept], 'INFO', [file('a')])).toEqual([{ message: 'Kept: tags.', about: undefined }])
+  expect(noteLines([signed('a'), kept], 'INFO', [file('a')])).toEqual([
+    { key: expect.stringContaining('KEPT'), message: 'Kept: tags.', about: undefined },
+  ])
 })

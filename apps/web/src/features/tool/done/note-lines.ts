@@ -3,20 +3,23 @@ import type { WorkFile } from '../../../shared/work/work-file.ts'
 
 /** What is told of one or several files. */
 export interface NoteLine {
+  /** What is told, by its code and details. */
+  key: string
   /** The files it is about; nothing where it is about all of them. */
   about: string | undefined
   message: string
 }
 
-/** The notes of a level, each sentence once: two hundred signed files are one line and not two hundred boxes. */
+/** The notes of a level, the same thing once: two hundred signed files are one line and not two hundred boxes. */
 export function noteLines(notes: readonly NoteView[], level: NoteView['level'], files: readonly WorkFile[]): NoteLine[] {
   const names = new Map(files.flatMap(({ name, facts }) => (facts ? [[facts.ref, name] as const] : [])))
   const alike = Map.groupBy(
     notes.filter((note) => note.level === level),
-    ({ message }) => message,
+    ({ code, details }) => JSON.stringify([code, details]),
   )
-  return [...alike].map(([message, group]) => ({
-    message,
+  return [...alike].map(([key, group]) => ({
+    key,
+    message: group[0]?.message ?? '',
     about: aboutOf(
       [...new Set(group.map(({ document }) => document))].flatMap((document) => names.get(document ?? '') ?? []),
       files.length,
