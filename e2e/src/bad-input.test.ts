@@ -30,7 +30,7 @@ test.each([
   [
     'of more pixels than can be read',
     { name: 'huge.png', mimeType: 'image/png', buffer: hugePng() },
-    'The picture has more than 100 million pixels. Make it smaller where it came from.',
+    'This image has more than 100 million pixels. Make it smaller first.',
   ],
   [
     'that a certificate locks, and that asks for no password',

@@ -7,7 +7,6 @@ export const compressPdf = defineTool({
   title: 'Compress PDF',
   description: 'Make a PDF smaller, and see what it costs before you keep it.',
   actionText: 'Compress PDF',
-  countedAction: 'Compress {count} files',
   loadingText: 'Compressing your PDF',
   finalTitle: 'Your PDF is smaller',
   finalText: 'Compare it with the original before you let that one go.',
