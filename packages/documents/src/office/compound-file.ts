@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { AppError } from '@octavo/core/messages/errors.ts'
+import { damaged, type Piece, readSectors, readSmallSectors, smallStreamBytes } from './compound-sectors.ts'
 
 /** The streams of a compound file, the container of .doc, .xls and .ppt and of locked .docx, .xlsx and .pptx. */
 export interface CompoundFile {
@@ -20,24 +20,13 @@ interface Entry {
   isTop: boolean
 }
 
-const endOfChain = 0xffff_fffe
-const freeSector = 0xffff_ffff
-const smallStreamBytes = 4096
-
 /** Reads a compound file; every number in it is held to the size of the file, so that a hostile one ends as damaged. */
 export async function readCompoundFile(path: string): Promise<CompoundFile> {
   const file = await readFile(path)
-  if (file.length < 512 || file.readUInt32BE(0) !== 0xd0cf_11e0) throw damaged('no compound file')
-  const sectorBytes = 1 << file.readUInt16LE(30)
-  const smallBytes = 1 << file.readUInt16LE(32)
-  if ((sectorBytes !== 512 && sectorBytes !== 4096) || smallBytes !== 64) throw damaged('sectors of an unknown size')
-  const sectorCount = Math.ceil(file.length / sectorBytes)
-  const table = sectorTable()
-  const directory = sectorsOf(file.readUInt32LE(48))
-  const entries = readEntries(Buffer.concat(directory.map(sector)))
-  const root = entries[0]
-  const smallTable = chain(file.readUInt32LE(60))
-  const smallSectors = root ? sectorsOf(root.start) : []
+  const sectors = readSectors(file)
+  const directory = sectors.chain(file.readUInt32LE(48))
+  const entries = readEntries(sectors.content(directory))
+  const small = readSmallSectors(sectors, { tableStart: file.readUInt32LE(60), contentStart: entries[0]?.start })
   return {
     has: (name) => entryOf(name) !== undefined,
     stream: (name) => {
@@ -54,7 +43,7 @@ export async function readCompoundFile(path: string): Promise<CompoundFile> {
       }
       for (const [name, other] of Object.entries(renamed)) {
         const entry = entryOf(name)
-        if (entry) copy.write(other.slice(0, entry.name.length), directoryAt(entry.place), 'utf16le')
+        if (entry) copy.write(other.slice(0, entry.name.length), sectors.placeIn(directory, entry.place * 128) ?? sectors.at(0), 'utf16le')
       }
       return copy
     },
@@ -65,60 +54,9 @@ export async function readCompoundFile(path: string): Promise<CompoundFile> {
     return named.find(({ isTop }) => isTop) ?? named[0]
   }
 
-  /** Where in the file the content of a stream lies. */
-  function piecesOf({ start, bytes }: Entry): { at: number; bytes: number }[] {
-    if (bytes >= smallStreamBytes) return sectorsOf(start).map((index) => ({ at: (index + 1) * sectorBytes, bytes: sectorBytes }))
-    return smallSectorsOf(start).map((index) => {
-      const sector = smallSectors[Math.floor((index * smallBytes) / sectorBytes)]
-      if (sector === undefined) throw damaged('a chain without an end')
-      return { at: (sector + 1) * sectorBytes + ((index * smallBytes) % sectorBytes), bytes: smallBytes }
-    })
-  }
-
-  function directoryAt(place: number): number {
-    const sector = directory[Math.floor((place * 128) / sectorBytes)] ?? 0
-    return (sector + 1) * sectorBytes + ((place * 128) % sectorBytes)
-  }
-
-  function sector(index: number): Buffer {
-    return file.subarray((index + 1) * sectorBytes, (index + 2) * sectorBytes)
-  }
-
-  function sectorTable(): Buffer {
-    const places: number[] = []
-    for (let at = 76; at < 512; at += 4) places.push(file.readUInt32LE(at))
-    let next = file.readUInt32LE(68)
-    for (let steps = 0; next < endOfChain && steps < sectorCount; steps++) {
-      const more = sector(next)
-      if (more.length < sectorBytes) throw damaged('a cut table')
-      for (let at = 0; at < sectorBytes - 4; at += 4) places.push(more.readUInt32LE(at))
-      next = more.readUInt32LE(sectorBytes - 4)
-    }
-    return Buffer.concat(places.filter((place) => place < sectorCount).map(sector))
-  }
-
-  function chain(start: number): Buffer {
-    return Buffer.concat(sectorsOf(start).map(sector))
-  }
-
-  function sectorsOf(start: number): number[] {
-    const sectors: number[] = []
-    for (let index = start; index < endOfChain && index !== freeSector; ) {
-      if (index >= sectorCount || sectors.length > sectorCount) throw damaged('a chain without an end')
-      sectors.push(index)
-      index = index * 4 + 4 <= table.length ? table.readUInt32LE(index * 4) : endOfChain
-    }
-    return sectors
-  }
-
-  function smallSectorsOf(start: number): number[] {
-    const sectors: number[] = []
-    for (let index = start; index < endOfChain; ) {
-      if (sectors.length > smallStreamBytes / smallBytes) throw damaged('a chain without an end')
-      sectors.push(index)
-      index = index * 4 + 4 <= smallTable.length ? smallTable.readUInt32LE(index * 4) : endOfChain
-    }
-    return sectors
+  /** Where in the file the content of a stream is. */
+  function piecesOf({ start, bytes }: Entry): Piece[] {
+    return bytes >= smallStreamBytes ? sectors.pieces(start) : small.pieces(start)
   }
 }
 
@@ -150,8 +88,4 @@ function topPlaces(directory: Buffer): Set<number> {
     open.push(directory.readUInt32LE(place * 128 + 68), directory.readUInt32LE(place * 128 + 72))
   }
   return top
-}
-
-function damaged(reason: string): AppError {
-  return new AppError('DOCUMENT_DAMAGED', { cause: new Error(reason) })
 }
