@@ -4,6 +4,7 @@ import { createDocumentChecks } from './documents/check-document.ts'
 import { documentsRoutes } from './documents/documents-routes.ts'
 import { uploadsRoutes } from './documents/uploads-routes.ts'
 import { fontsRoutes } from './fonts/fonts-routes.ts'
+import { downloadsRoutes } from './results/downloads-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 import type { EngineDeps } from './shared/engine-deps.ts'
 import type { TaskBus } from './shared/task-bus.ts'
@@ -32,6 +33,7 @@ export function createEngineService(deps: EngineDeps, bus: TaskBus): EngineServi
       await app.register(documentsRoutes(deps, checks))
       await app.register(tasksRoutes(deps, events))
       await app.register(resultsRoutes(deps))
+      await app.register(downloadsRoutes(deps))
       await app.register(webPagesRoutes(deps))
       await app.register(fontsRoutes(deps))
     },

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import type { SelfCheck, SlotKindNeeds, SlotLog, SlotPool, SlotUse } from './contract.ts'
-import { wasEndedFromOutside } from './death.ts'
+import type { SlotKindNeeds, SlotLog, SlotPool, SlotUse } from './contract.ts'
 import { detectConfinement, slotUser, writeSeccompFilter } from './detect.ts'
 import { lend } from './lend.ts'
 import { completeLimits, type SlotLimits } from './limits.ts'
 import { NotConfined } from './not-confined.ts'
 import { makePoolFolders } from './pool-folders.ts'
+import { createHealth, createSetbacks } from './pool-health.ts'
 import { createShares, type ShareSettings } from './shares.ts'
 import { type Slot, type SlotSettings, startSlot } from './slot.ts'
 import { createWaitQueue } from './wait-queue.ts'
@@ -245,47 +245,6 @@ async function prepare(options: SlotPoolOptions, log: SlotLog): Promise<SlotSett
 async function confine({ sandbox }: SlotPoolOptions, { folders, limits }: Pick<SlotSettings, 'folders' | 'limits'>) {
   const seccompFile = await writeSeccompFilter(folders)
   return { seccompFile, confinement: await detectConfinement(sandbox, { folders, limits, seccompFile }) }
-}
-
-/** So often in a row somebody may end a slot that is being started before that counts against the machine. */
-const toleratedEnds = 5
-
-/** Counts how often in a row a slot could not be started, and says how long to wait before the next try. */
-function createSetbacks() {
-  let failures = 0
-  let ends = 0
-  return {
-    /** Failures in a row, this one included if it is one: who was ended from outside would have started. */
-    count: (error: unknown) => (wasEndedFromOutside(error) && ++ends <= toleratedEnds ? failures : ++failures),
-    pauseMs: () => (failures === 0 ? 0 : Math.min(100 * 2 ** failures, 5000)),
-    forget() {
-      failures = 0
-      ends = 0
-    },
-  }
-}
-
-/** Remembers whether slots can be started at all. */
-function createHealth() {
-  let first = Promise.withResolvers<SelfCheck>()
-  let error: AppError | undefined
-  first.promise.catch(() => {})
-  return {
-    firstAnswer: () => first.promise,
-    broken: () => error,
-    answered(check: SelfCheck) {
-      if (error) first = Promise.withResolvers<SelfCheck>()
-      error = undefined
-      first.resolve(check)
-    },
-    broke(reason: AppError) {
-      error = reason
-      first.reject(reason)
-      first = Promise.withResolvers<SelfCheck>()
-      first.promise.catch(() => {})
-      first.reject(reason)
-    },
-  }
 }
 
 const silent: SlotLog = { info: () => {}, warn: () => {}, error: () => {} }

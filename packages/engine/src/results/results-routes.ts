@@ -1,9 +1,7 @@
-import { inData, PreviewQuery, ResultName, ResultView, Ticket } from '@octavo/core/api/engine-api.ts'
+import { inData, PreviewQuery, ResultName, ResultView } from '@octavo/core/api/engine-api.ts'
 import { Ref } from '@octavo/core/api/refs.ts'
 import { renameFile } from '@octavo/core/files/file-names.ts'
-import { AppError } from '@octavo/core/messages/errors.ts'
-import { findResult, renameResult } from '@octavo/data/result-rows.ts'
-import type { ResultRow } from '@octavo/data/tables.ts'
+import { renameResult } from '@octavo/data/result-rows.ts'
 import { resultView } from '@octavo/data/task-view.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -11,26 +9,14 @@ import { previewPage } from '../previews/previews.ts'
 import { sendPreview } from '../previews/send-preview.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { claimsOf } from '../shared/engine-guard.ts'
-import { type OpenTask, openTask } from '../shared/open-task.ts'
+import { openTask } from '../shared/open-task.ts'
+import { ChosenResults, getOrHead, guarded, ownResult, ResultPath, tags } from './result-route.ts'
 import { refuseWithoutAccess, sendResult } from './send-result.ts'
 import { sendZip } from './send-zip.ts'
-import { issueTicket, redeemTicket } from './tickets.ts'
 
-const ResultPath = z.strictObject({ ref: Ref })
 const PagePath = z.strictObject({ ref: Ref, page: z.coerce.number().int().min(1).max(1_000_000) })
-/** Refs joined by commas. */
-const ChosenResults = z.strictObject({
-  only: z
-    .string()
-    .max(12_000)
-    .transform((refs) => refs.split(','))
-    .optional(),
-})
-const guarded = { access: 'engine-token' } as const
-const tags = ['engine']
-const getOrHead = ['GET', 'HEAD']
 
-/** Calls that hand out results. */
+/** Calls about results, for whoever has the token of their task. */
 export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
@@ -54,7 +40,7 @@ export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
       schema: { tags, summary: 'One result; `Range` is understood', params: ResultPath, produces: ['application/octet-stream'] },
       handler: async (request, reply) => {
         const task = await openTask(deps, claimsOf(request).taskRef)
-        return sendResult(deps, { task, result: await ownResult(task, request.params.ref) }, { request, reply })
+        return sendResult(deps, { task, result: await ownResult(deps, task, request.params.ref) }, { request, reply })
       },
     })
 
@@ -72,7 +58,7 @@ export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
       },
       async (request) => {
         const task = await openTask(deps, claimsOf(request).taskRef)
-        const result = await ownResult(task, request.params.ref)
+        const result = await ownResult(deps, task, request.params.ref)
         const name = renameFile(task.seal.open('name', result.sealedName), request.body.name)
         const sealedName = task.seal.seal('name', name)
         await renameResult(deps.database.db, result.ref, sealedName)
@@ -80,76 +66,18 @@ export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
       },
     )
 
-    app.post(
-      '/results/batch/ticket',
-      {
-        config: guarded,
-        schema: { tags, summary: 'An address from which all results can be downloaded', response: { 200: inData(Ticket) } },
-      },
-      async (request) => {
-        const task = await openTask(deps, claimsOf(request).taskRef)
-        refuseWithoutAccess(task)
-        return { data: await issueTicket(deps, { taskRef: task.row.ref, resultRef: null }) }
-      },
-    )
-
-    app.post(
-      '/results/:ref/ticket',
-      {
-        config: guarded,
-        schema: {
-          tags,
-          summary: 'An address from which the result can be downloaded',
-          params: ResultPath,
-          response: { 200: inData(Ticket) },
-        },
-      },
-      async (request) => {
-        const task = await openTask(deps, claimsOf(request).taskRef)
-        refuseWithoutAccess(task)
-        const result = await ownResult(task, request.params.ref)
-        return { data: await issueTicket(deps, { taskRef: task.row.ref, resultRef: result.ref }) }
-      },
-    )
-
-    app.route({
-      method: getOrHead,
-      url: '/downloads/:ticket',
-      config: { access: 'ticket' },
-      schema: {
-        tags,
-        summary: 'Download by a ticket; of one for all results, those named by `only`',
-        params: z.strictObject({ ticket: Ref }),
-        querystring: ChosenResults,
-        produces: ['application/octet-stream'],
-      },
-      handler: async (request, reply) => {
-        const { taskRef, resultRef } = await redeemTicket(deps, request.params.ticket, request)
-        const task = await openTask(deps, taskRef)
-        if (resultRef === null) return sendZip(deps, task, { request, reply, only: request.query.only })
-        return sendResult(deps, { task, result: await ownResult(task, resultRef) }, { request, reply })
-      },
-    })
-
     app.get(
       '/results/:ref/pages/:page/preview',
       { config: guarded, schema: { tags, summary: 'A page of a result as a WebP picture', params: PagePath, querystring: PreviewQuery } },
       async (request, reply) => {
         const task = await openTask(deps, claimsOf(request).taskRef)
         const { page } = request.params
-        const result = await ownResult(task, request.params.ref)
+        const result = await ownResult(deps, task, request.params.ref)
         // Without full access the first page is all there is to see.
         if (page > 1) refuseWithoutAccess(task)
         const file = { ...result, pageCount: result.pageCount ?? undefined }
         return sendPreview(reply, await previewPage(deps, task, { file, page, width: request.query.width }))
       },
     )
-
-    /** Results of an earlier attempt are as good as gone. */
-    async function ownResult(task: OpenTask, ref: string): Promise<ResultRow> {
-      const result = await findResult(deps.database.db, ref)
-      if (!result || result.taskRef !== task.row.ref || result.attempt !== task.row.attempt) throw new AppError('NOT_FOUND')
-      return result
-    }
   }
 }

@@ -1,0 +1,44 @@
+import type { AppError } from '@octavo/core/messages/errors.ts'
+import type { SelfCheck } from './contract.ts'
+import { wasEndedFromOutside } from './death.ts'
+
+/** So often in a row somebody may end a slot that is being started before that counts against the machine. */
+const toleratedEnds = 5
+
+/** Counts how often in a row a slot could not be started, and says how long to wait before the next try. */
+export function createSetbacks() {
+  let failures = 0
+  let ends = 0
+  return {
+    /** Failures in a row, this one included if it is one: who was ended from outside would have started. */
+    count: (error: unknown) => (wasEndedFromOutside(error) && ++ends <= toleratedEnds ? failures : ++failures),
+    pauseMs: () => (failures === 0 ? 0 : Math.min(100 * 2 ** failures, 5000)),
+    forget() {
+      failures = 0
+      ends = 0
+    },
+  }
+}
+
+/** Remembers whether slots can be started at all. */
+export function createHealth() {
+  let first = Promise.withResolvers<SelfCheck>()
+  let error: AppError | undefined
+  first.promise.catch(() => {})
+  return {
+    firstAnswer: () => first.promise,
+    broken: () => error,
+    answered(check: SelfCheck) {
+      if (error) first = Promise.withResolvers<SelfCheck>()
+      error = undefined
+      first.resolve(check)
+    },
+    broke(reason: AppError) {
+      error = reason
+      first.reject(reason)
+      first = Promise.withResolvers<SelfCheck>()
+      first.promise.catch(() => {})
+      first.reject(reason)
+    },
+  }
+}
