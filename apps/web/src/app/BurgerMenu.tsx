@@ -39,32 +39,7 @@ export default function BurgerMenu({ onClose }: { onClose: () => void }) {
         <Wordmark />
         <IconButton label="Close menu" icon={<X size={20} strokeWidth={1.75} aria-hidden="true" />} onClick={onClose} />
       </div>
-      <nav className={styles.links} aria-label="Tools">
-        <ul>
-          {headerLinks.map(({ path, label, tool, isSoon }) => (
-            <li key={path}>
-              <Link to={path} className={styles.main}>
-                {tool ? <ToolGlyph type={tool} size={28} /> : <Newspaper size={28} strokeWidth={1.3} aria-hidden="true" />}
-                {(tool && findTool(tool)?.title) ?? label}
-                {isSoon ? <Tag>Soon</Tag> : null}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <h2 className={styles.title}>Other tools</h2>
-        <ul className={styles.others}>
-          {otherTools.map((tool) => (
-            <li key={tool.type}>
-              <Link to={tool.url} className={styles.other}>
-                <ToolGlyph type={tool.type} size={26} />
-                <span>
-                  {tool.title} {isReady(tool) ? null : <Tag>Soon</Tag>}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <AllTools />
       <div className={styles.foot}>
         {visitor.state === 'user' ? (
           <Suspense>
@@ -82,6 +57,37 @@ export default function BurgerMenu({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </dialog>
+  )
+}
+
+function AllTools() {
+  return (
+    <nav className={styles.links} aria-label="Tools">
+      <ul>
+        {headerLinks.map(({ path, label, tool, isSoon }) => (
+          <li key={path}>
+            <Link to={path} className={styles.main}>
+              {tool ? <ToolGlyph type={tool} size={28} /> : <Newspaper size={28} strokeWidth={1.3} aria-hidden="true" />}
+              {(tool && findTool(tool)?.title) ?? label}
+              {isSoon ? <Tag>Soon</Tag> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 className={styles.title}>Other tools</h2>
+      <ul className={styles.others}>
+        {otherTools.map((tool) => (
+          <li key={tool.type}>
+            <Link to={tool.url} className={styles.other}>
+              <ToolGlyph type={tool.type} size={26} />
+              <span>
+                {tool.title} {isReady(tool) ? null : <Tag>Soon</Tag>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

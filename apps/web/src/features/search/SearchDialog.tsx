@@ -80,28 +80,44 @@ export function SearchDialog({ request, onClose }: { request: SearchRequest; onC
         {found.length === 0 ? (
           <p className={styles.nothing}>No tool is called that. Try another word, such as shrink, sign or join.</p>
         ) : null}
-        <div id={`${id}-list`} role="listbox" aria-label="Tools" className={styles.list}>
-          {found.map((tool, index) => (
-            <div
-              key={tool.type}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              className={classNames(styles.entry, index === at && styles.selected)}
-              onPointerMove={() => setAt(index)}
-              onClick={() => choose(tool)}
-              onKeyDown={keyDown}
-            >
-              <ToolGlyph type={tool.type} size={28} />
-              <span className={styles.name}>{tool.title}</span>
-              <span className={styles.description}>{tool.description}</span>
-              {isReady(tool) ? null : <Tag>Soon</Tag>}
-            </div>
-          ))}
-        </div>
+        <FoundTools id={id} found={found} at={at} onPoint={setAt} onChoose={choose} onKeyDown={keyDown} />
       </div>
       <LiveRegion />
     </dialog>
+  )
+}
+
+interface FoundToolsProps {
+  /** Entries are found by it and their number. */
+  id: string
+  found: readonly CatalogueTool[]
+  at: number
+  onPoint: (index: number) => void
+  onChoose: (tool: CatalogueTool) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function FoundTools({ id, found, at, onPoint, onChoose, onKeyDown }: FoundToolsProps) {
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Tools" className={styles.list}>
+      {found.map((tool, index) => (
+        <div
+          key={tool.type}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          className={classNames(styles.entry, index === at && styles.selected)}
+          onPointerMove={() => onPoint(index)}
+          onClick={() => onChoose(tool)}
+          onKeyDown={onKeyDown}
+        >
+          <ToolGlyph type={tool.type} size={28} />
+          <span className={styles.name}>{tool.title}</span>
+          <span className={styles.description}>{tool.description}</span>
+          {isReady(tool) ? null : <Tag>Soon</Tag>}
+        </div>
+      ))}
+    </div>
   )
 }
