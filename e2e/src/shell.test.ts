@@ -5,7 +5,7 @@ import type { TestFile } from './testing/pdfs.ts'
 import { untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
 import { toastOn } from './testing/toast.ts'
-import { barriers, overEdge, untilTakenOver, type View, type Visit } from './testing/visit.ts'
+import { barriers, goTo, overEdge, untilTakenOver, type View, type Visit } from './testing/visit.ts'
 
 // What the specification names, walked here.
 const headerRoutes = ['/edit-pdf', '/forms', '/blog', '/merge-pdf', '/compress-pdf']
@@ -312,6 +312,22 @@ test('links change the page without loading it anew, and focus and title go alon
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
   await expect.poll(() => page.locator('title').count()).toBe(1)
+})
+
+test('a page begins at its top, also when it is loaded, and back leads to where one was', async () => {
+  await using shown = await open({ width: 390 })
+  const { page } = shown
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => scrollTo(0, 700))
+  await expect.poll(scrolled).toBe(700)
+  await page.getByRole('main').locator('a[href="/split-pdf"]').click()
+  await page.getByRole('heading', { level: 1, name: 'Split PDF' }).waitFor()
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 2, name: 'All tools' }).waitFor()
+  await expect.poll(scrolled).toBe(700)
+  await goTo(page, '/faq')
+  await expect.poll(scrolled).toBe(0)
 })
 
 function titleOf(html: string): string {

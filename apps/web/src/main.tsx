@@ -28,6 +28,7 @@ async function start(place: HTMLElement): Promise<void> {
     const { Components } = await import('./dev/Components.tsx')
     return createRoot(place).render(<Components />)
   }
+  nameVisit()
   await loadFirstPage()
   const site = (
     <StrictMode>
@@ -38,6 +39,11 @@ async function start(place: HTMLElement): Promise<void> {
   // As a transition, React takes up the page in short steps, between which a tap or a key gets its turn.
   if (place.firstElementChild) startTransition(() => void hydrateRoot(place, site))
   else createRoot(place).render(site)
+}
+
+/** The router keeps how far one has scrolled under the key of a visit. Without one of its own each page that is loaded would share it. */
+function nameVisit(): void {
+  if (!history.state?.key) history.replaceState({ ...history.state, key: crypto.randomUUID() }, '')
 }
 
 /**
