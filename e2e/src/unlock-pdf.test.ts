@@ -65,7 +65,7 @@ test('of many files the list says what became of each, in their order, and hands
   expect(rows.map((row) => /^[\w-]+\.pdf/.exec(row)?.[0])).toEqual(
     files.map((_, index) => `${index + 1}-unlocked.pdf`).toSpliced(3, 0, 'open.pdf'),
   )
-  expect(rows[3]).toContain('There is nothing to unlock.')
+  expect(rows[3]).toContain("There's nothing to unlock.")
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Only what failed' }).click()
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1)

@@ -93,7 +93,7 @@ export const errorTable = {
     status: 422,
     sentence: "This file is protected by a certificate or DRM, not by a password, so we can't open it.",
   },
-  DOCUMENT_NOT_LOCKED: { status: 422, sentence: 'This file has no password and no restrictions, so there is nothing to unlock.' },
+  DOCUMENT_NOT_LOCKED: { status: 422, sentence: "This file has no password and no restrictions. There's nothing to unlock." },
   CONFIRM_RIGHT: {
     status: 422,
     details: { restrictions: restrictionWords },
