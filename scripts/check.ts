@@ -26,6 +26,6 @@ async function checkPart({ name, run }: Part): Promise<boolean> {
 }
 
 async function asOutcome(found: Promise<string[]>): Promise<{ code: number; output: string }> {
-  const problems = await found
+  const problems = await found.catch((error: unknown) => [String(error)])
   return { code: problems.length === 0 ? 0 : 1, output: problems.join('\n') }
 }

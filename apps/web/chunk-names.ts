@@ -22,7 +22,7 @@ const fewTools = 3
 /**
  * Names the file for a module that comes with the first file of a tool page. By itself the bundler makes a file of every set of modules
  * that the same parts share, more than seventy for one tool: each is a request, and requests wait for one another.
- * What pages show before that belongs to none of these files.
+ * What pages show before that belongs to none of these files, except for the shell, which every page has.
  */
 export function createChunkNames(main: string): (id: string, context: { getModuleInfo: FactsOf }) => string | null {
   let names: Map<string, string> | undefined
@@ -45,11 +45,15 @@ function namesOf(main: string, factsOf: FactsOf): Map<string, string> {
     parts.filter((part) => ![firstParts, workParts, pageParts, /\/options\.ts$/].some((kind) => kind.test(part))),
     factsOf,
   )
+  // What every page waits for is one file: in small ones the bundler's own imports and names add up.
+  const shell = reach([main], factsOf)
   const firstIcons = iconsIn(first, factsOf)
+  const shellIcons = iconsIn(shell, factsOf)
 
   function nameOf(id: string): string | undefined {
     const icon = iconFile.exec(id)?.[1]
-    if (icon !== undefined) return firstIcons.has(icon) ? undefined : 'forms'
+    if (icon !== undefined) return shellIcons.has(icon) ? 'shell' : firstIcons.has(icon) ? undefined : 'forms'
+    if (shell.has(id) && id !== main) return 'shell'
     if (first.has(id) || parts.includes(id)) return undefined
     if (id.includes('/node_modules/zod/')) return 'schemas'
     const users = work.filter((modules) => modules.has(id)).length

@@ -10,7 +10,7 @@ import { unusedComponentsPlugin } from './unused-components.ts'
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
 /** What is there before anything is imported later, so that no list of later files has to name it. */
-const onEveryPage = /^assets\/(main|react|rolldown-runtime|class-names|createLucideIcon|hidden)(\.module)?-[\w-]{8}\.(js|css)$/
+const onEveryPage = /^assets\/(main|shell|react|rolldown-runtime)-[\w-]{8}\.(js|css)$/
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

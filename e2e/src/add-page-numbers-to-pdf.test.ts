@@ -60,7 +60,7 @@ test('with the keyboard alone: position, first number, style, fine adjustment', 
   const tool = toolPage(page, words)
   await choose(page, report())
   await makeVisible(page)
-  await page.getByRole('group', { name: 'Position' }).getByLabel('Bottom middle').focus()
+  await page.getByRole('group', { name: 'Position' }).getByLabel('Bottom centre').focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => page.getByRole('group', { name: 'Position' }).getByLabel('Bottom left').isChecked()).toBe(true)
   await page.getByLabel('First number').fill('7')

@@ -73,11 +73,11 @@ test('with a finger on a phone', async () => {
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
-  await tool.page(2).getByRole('button', { name: 'Look closer' }).tap()
+  await tool.page(2).getByRole('button', { name: 'Preview page' }).tap()
   const preview = page.getByRole('dialog', { name: 'Page 2' })
   const width = async () => (await preview.locator('canvas').boundingBox())?.width ?? 0
   await expect.poll(width).toBeGreaterThan(0)
-  await preview.getByRole('button', { name: 'Show it at 200 %' }).tap()
+  await preview.getByRole('button', { name: 'Show at 200 %' }).tap()
   // The page is 300 points wide.
   await expect.poll(width).toBeCloseTo(800, 0)
   expect(await barriers(page)).toEqual([])

@@ -53,7 +53,7 @@ test('a card is moved by keys and put back with Escape, each step read aloud; De
   const { page, tool } = there
   await tool.card('a.pdf').getByRole('button').first().focus()
   await page.keyboard.press('Space')
-  await expect.poll(() => spoken(page)).toContain('Lifted. a.pdf, position 1 of 3')
+  await expect.poll(() => spoken(page)).toContain('Picked up. a.pdf, position 1 of 3')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => spoken(page, 'assertive')).toBe('a.pdf, position 2 of 3')
   await page.keyboard.press('End')

@@ -5,4 +5,7 @@ export const notTexts: Readonly<Record<string, string>> = {
   Bold: 'A style as font files name it.',
   Italic: 'The same.',
   Regular: 'The same.',
+  'takes out': 'A value of a type.',
+  '1,3,5-9, odd, last': 'What a person types; the words are the same in every language.',
+  'button, a, input, select, textarea, label, summary, dialog, [role="slider"]': 'A selector.',
 }

@@ -14,6 +14,8 @@ const notOnHtml = new Set(['name', 'text', 'label', 'unit', 'summary', 'message'
 const letters = /\p{L}{2}/u
 /** Two words with a blank between, the first of them not cut up by what only machines read. */
 const sentenceLike = /(?:^|\s)\p{L}[\p{L}’'-]*[,:.?!…]?\s\p{L}[\p{L}’'-]*/u
+/** A template reads like a text where a word stands between blanks. */
+const wordBesideHole = /(?:^|[\s,])\p{L}{3,}(?=[\s.,?!:…]|$)/u
 const capitalised = /^\p{Lu}\p{Ll}{2,}(?:…|\.)?$/u
 /** Names that browsers give to keys and kinds of data. */
 const namesOfBrowsers = new Set(
@@ -52,6 +54,7 @@ function isShown(node: Node, text: string, around: readonly Node[]): boolean {
   if (outer?.type === 'BinaryExpression' && outer.operator !== '+') return false
   if (outer?.type === 'SwitchCase' || (outer?.type === 'Property' && nodeIn(outer, 'key') === node)) return false
   if (isInJsx(around)) return true
+  if (node.type === 'TemplateLiteral' && / /.test(text) && wordBesideHole.test(text)) return true
   return sentenceLike.test(text) || (capitalised.test(text) && !namesOfBrowsers.has(text))
 }
 

@@ -6,9 +6,10 @@ import type { Page } from 'playwright-core'
 
 const root = resolve(import.meta.dirname, '../../..')
 
+export type PseudoLanguage = 'en-XA' | 'ar-XB'
+
 /** The pages of the site in a language that nobody speaks, as `scripts/languages/pseudo-site.ts` writes them. */
 export interface PseudoSite {
-  paths: readonly string[]
   /** From now on the window gets these pages instead of the English ones; everything else comes from the product. */
   showOn(page: Page): Promise<unknown>
 }
@@ -19,7 +20,7 @@ export async function writePseudoSites(): Promise<void> {
 }
 
 /** Reads the pages of one of them. */
-export async function readPseudoSite(language: 'en-XA' | 'ar-XB'): Promise<PseudoSite> {
+export async function readPseudoSite(language: PseudoLanguage): Promise<PseudoSite> {
   const folder = join(root, '.cache/pseudo-site', language)
   const pages: readonly { path: string; file: string }[] = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8'))
   const files = new Map(pages.map(({ path, file }) => [path, join(folder, file)]))
@@ -33,7 +34,7 @@ export async function readPseudoSite(language: 'en-XA' | 'ar-XB'): Promise<Pseud
         await route.fulfill({ response: await route.fetch(), body: await readFile(file, 'utf8') })
       },
     )
-  return { paths: [...files.keys()].filter((path) => path !== '/404'), showOn }
+  return { showOn }
 }
 
 /** The texts below an element that did not go through `core/words`. Names, sizes and codes are marked as such. */

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './Button.tsx'
@@ -85,7 +86,7 @@ function OpenDialog({
         {closeButton ? (
           <IconButton
             size="small"
-            label="Close"
+            label={t('Close')}
             icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
             onClick={onClose}
             className={styles.close}

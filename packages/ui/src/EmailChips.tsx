@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { IconButton } from './Button.tsx'
@@ -41,7 +42,7 @@ export function EmailChips({ label, hint, error, hideLabel, emails, onChange, pr
               <span className={styles.address}>{email}</span>
               <IconButton
                 size="small"
-                label={`Remove ${email}`}
+                label={t('Remove {email}', { email })}
                 icon={<X size={15} strokeWidth={1.75} aria-hidden="true" />}
                 onClick={() => onChange(emails.filter((one) => one !== email))}
               />

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button, type ButtonLook, IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
+import { isRightToLeft } from './direction.ts'
 import styles from './Menu.module.css'
 import { findByStart, stepInList } from './type-ahead.ts'
 
@@ -103,13 +104,15 @@ function useList() {
     if (!list.current) return
     const button = event.currentTarget.getBoundingClientRect()
     const fitsRight = button.left + 240 < window.innerWidth
+    const fitsLeft = button.right > 240
+    const isFromLeft = isRightToLeft() ? !fitsLeft : fitsRight
     const roomBelow = window.innerHeight - button.bottom
     const isBelow = roomBelow > 260 || roomBelow > button.top
     list.current.style.top = isBelow ? `${button.bottom + 6}px` : 'auto'
     list.current.style.bottom = isBelow ? 'auto' : `${window.innerHeight - button.top + 6}px`
     list.current.style.maxHeight = `${(isBelow ? roomBelow : button.top) - 18}px`
-    list.current.style.left = fitsRight ? `${button.left}px` : 'auto'
-    list.current.style.right = fitsRight ? 'auto' : `${document.documentElement.clientWidth - button.right}px`
+    list.current.style.left = isFromLeft ? `${button.left}px` : 'auto'
+    list.current.style.right = isFromLeft ? 'auto' : `${document.documentElement.clientWidth - button.right}px`
   }
   return { list, open, toggled, place }
 }

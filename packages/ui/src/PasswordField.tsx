@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { IconButton } from './Button.tsx'
@@ -27,7 +28,7 @@ export function PasswordField({ label, hint, error, hideLabel, id: givenId, ...r
         />
         <IconButton
           size="small"
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t('Hide password') : t('Show password')}
           aria-controls={id}
           icon={<Icon size={17} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => setShown(!shown)}

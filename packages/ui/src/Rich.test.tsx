@@ -24,3 +24,16 @@ test('another language puts them in its own order', () => {
   speak('de')
   expect(shown()).toBe('Für <bdi>a.pdf</bdi> &amp; {n} <kbd>Umschalt</kbd> drücken.')
 })
+
+test('a number chooses the form', () => {
+  const counted = (count: number) =>
+    renderToStaticMarkup(
+      <Rich
+        count={count}
+        sentence="<b>{name}</b> is signed."
+        many="<b># files</b> are signed."
+        parts={{ b: (text) => <b>{text}</b>, name: 'a.pdf' }}
+      />,
+    )
+  expect([counted(1), counted(1200)]).toEqual(['<b>a.pdf</b> is signed.', '<b>1,200 files</b> are signed.'])
+})

@@ -1,4 +1,6 @@
+import { formatCount } from '@octavo/core/text/count.ts'
 import { lookUp } from '@octavo/core/words/catalogue.ts'
+import { pluralForm } from '@octavo/core/words/say-plural.ts'
 import type { HolesIn, Literal } from '@octavo/core/words/sentence.ts'
 import { pageLanguage } from '@octavo/core/words/t.ts'
 import { Fragment, type ReactNode } from 'react'
@@ -8,17 +10,26 @@ type TagsIn<Sentence extends string> = Sentence extends `${string}</${infer Tag}
 
 type Parts = Readonly<Record<string, ReactNode | ((inner: ReactNode) => ReactNode)>>
 
-interface RichProps<Sentence extends string> {
+interface RichProps<Sentence extends string, Many extends string> {
   sentence: Literal<Sentence>
+  /** For a sentence with a number: its form for others than one, and the number that `#` stands for. */
+  many?: Literal<Many>
+  count?: number
   /** An element for each hole, and for each tag a function of what stands between its ends. */
-  parts: Readonly<Record<HolesIn<Sentence>, ReactNode>> & Readonly<Record<TagsIn<Sentence>, (inner: ReactNode) => ReactNode>>
+  parts: Readonly<Record<HolesIn<Sentence | Many>, ReactNode>> & Readonly<Record<TagsIn<Sentence | Many>, (inner: ReactNode) => ReactNode>>
 }
 
 const pieces = /\{\{|\}\}|\{(\w+)\}|<(\w+)>(.*?)<\/\2>/g
 
 /** A sentence with elements inside it, in whatever order its language puts them: `<Rich sentence="Press <key>Shift</key>." parts={…} />`. */
-export function Rich<const Sentence extends string>({ sentence, parts }: RichProps<Sentence>) {
-  const found = lookUp(pageLanguage(), sentence)
+export function Rich<const Sentence extends string, const Many extends string = never>(props: RichProps<Sentence, Many>) {
+  const { sentence, many, count, parts } = props
+  const language = pageLanguage()
+  if (many !== undefined && count !== undefined) {
+    const form = pluralForm({ language, count, one: sentence, many })
+    return <>{put(form.replaceAll('#', formatCount(count, language)), parts)}</>
+  }
+  const found = lookUp(language, sentence)
   return <>{put(typeof found === 'string' ? found : sentence, parts)}</>
 }
 

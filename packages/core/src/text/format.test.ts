@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { formatCount } from './count.ts'
+import { formatDay, formatMoment } from './dates.ts'
 import { countOf, formatBytes } from './format.ts'
+import { collatorOf, formatList } from './lists.ts'
 
 describe('a size', () => {
   test.each([
@@ -29,5 +32,28 @@ describe('a count', () => {
 
   test('sets thousands apart', () => {
     expect(countOf(12_000, 'page')).toBe('12,000 pages')
+  })
+})
+
+describe('in another language', () => {
+  test('sizes have its separators and its units', () => {
+    expect(formatBytes(8_412_000, 'de')).toBe('8,4 MB')
+    expect(formatBytes(8_412_000, 'fr')).toBe('8,4\u202fMo')
+    expect(formatBytes(1, 'ja')).toBe('1 バイト')
+  })
+
+  test('numbers keep the digits that people type into page ranges', () => {
+    expect(formatCount(12_000, 'de')).toBe('12.000')
+    expect(formatCount(12_000, 'ar')).toMatch(/^12\D000$/)
+  })
+
+  test('days, lists and orders are its own', () => {
+    const day = new Date(2026, 10, 15, 14, 5)
+    expect([formatDay(day), formatDay(day, 'de')]).toEqual(['15 November 2026', '15. November 2026'])
+    expect(formatMoment(day)).toBe('15 November at 14:05')
+    expect(formatList(['a', 'b', 'c'])).toBe('a, b and c')
+    expect(formatList(['a', 'b', 'c'], 'de', 'or')).toBe('a, b oder c')
+    expect(['ö', 'z', 'o'].toSorted(collatorOf('sv').compare)).toEqual(['o', 'z', 'ö'])
+    expect(['page 10', 'page 2'].toSorted(collatorOf('en', { numeric: true }).compare)).toEqual(['page 2', 'page 10'])
   })
 })

@@ -1,4 +1,5 @@
 import { byLanguage } from './by-language.ts'
+import { formatCount } from './count.ts'
 
 /** A size as people read it: `96 KB`, `8.4 MB`, `1 GB`. A thousand bytes are a kilobyte, as file managers and shops count. */
 export function formatBytes(bytes: number, language = 'en'): string {
@@ -19,13 +20,6 @@ export function formatBytes(bytes: number, language = 'en'): string {
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
-
-/** A number with its thousands apart: `12,000`. */
-export function formatCount(count: number, language = 'en'): string {
-  return numbersOf(language).format(count)
-}
-
-const numbersOf = byLanguage((locale) => new Intl.NumberFormat(locale))
 
 const sizesOf = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'].map((unit, at) =>
   byLanguage(

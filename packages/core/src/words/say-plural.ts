@@ -22,12 +22,16 @@ interface Counted {
 }
 
 /** The form that fits the number, filled in. */
-export function countedSentence({ language, count, one, many, values = {} }: Counted): string {
+export function countedSentence({ values = {}, ...counted }: Counted): string {
+  return fill(pluralForm(counted).replaceAll('#', '{#}'), { ...values, '#': counted.count }, counted.language)
+}
+
+/** The form that fits the number, with its holes. */
+export function pluralForm({ language, count, one, many }: Omit<Counted, 'values'>): string {
   const found = lookUp(language, one)
   const forms = typeof found === 'object' ? found : { one, other: many }
   // A language's files hold the forms that whole numbers reach; fractions and millions take the most general of them.
-  const form = forms[rulesOf(language).select(count)] ?? forms.other ?? forms.many ?? many
-  return fill(form.replaceAll('#', '{#}'), { ...values, '#': count }, language)
+  return forms[rulesOf(language).select(count)] ?? forms.other ?? forms.many ?? many
 }
 
 const rulesOf = byLanguage((locale) => new Intl.PluralRules(locale))

@@ -1,4 +1,4 @@
-import { formatCount } from '../text/format.ts'
+import { formatCount } from '../text/count.ts'
 
 /** What a hole in a sentence can be filled with. Numbers are written as the language writes them. */
 export type Values = Readonly<Record<string, string | number>>

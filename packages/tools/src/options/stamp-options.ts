@@ -1,5 +1,5 @@
 import type { ShownAs } from '@octavo/core/options/option-fault.ts'
-import { formatCount } from '@octavo/core/text/format.ts'
+import { formatCount } from '@octavo/core/text/count.ts'
 import * as z from 'zod'
 
 /** The nine places on a page that a thing can be put at. */

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
@@ -18,7 +19,7 @@ export function CanvasFrame({ files, actions, children, ...head }: CanvasFramePr
     <>
       <RemoveAll count={files.length} onRemove={actions.removeAll} />
       <Button variant="secondary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={actions.add}>
-        Add files
+        {t('Add files')}
       </Button>
     </>
   )

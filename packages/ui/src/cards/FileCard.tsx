@@ -1,4 +1,6 @@
-import { countOf, formatBytes } from '@octavo/core/text/format.ts'
+import { formatBytes } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { CircleAlert, Lock, Replace, RotateCcw, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { memo, type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
@@ -52,13 +54,29 @@ export function CardButtons({ file, actions, extra }: { file: CardFile; actions:
   return (
     <span className={styles.buttons}>
       {canRotate ? (
-        <IconButton size="small" label={`Rotate ${file.name}`} icon={<RotateCw {...icon} />} onClick={() => rotate(file.id)} />
+        <IconButton
+          size="small"
+          label={t('Rotate {name}', { name: file.name })}
+          icon={<RotateCw {...icon} />}
+          onClick={() => rotate(file.id)}
+        />
       ) : null}
       {extra}
       {replace ? (
-        <IconButton size="small" label={`Replace ${file.name}`} icon={<Replace {...icon} />} onClick={() => replace(file.id)} />
+        <IconButton
+          size="small"
+          label={t('Replace {name}', { name: file.name })}
+          icon={<Replace {...icon} />}
+          onClick={() => replace(file.id)}
+        />
       ) : null}
-      <IconButton size="small" label={`Remove ${file.name}`} icon={<X {...icon} />} onClick={() => actions.remove(file.id)} />
+      <IconButton
+        data-remove=""
+        size="small"
+        label={t('Remove {name}', { name: file.name })}
+        icon={<X {...icon} />}
+        onClick={() => actions.remove(file.id)}
+      />
     </span>
   )
 }
@@ -70,13 +88,13 @@ function Text({ file, actions }: { file: CardFile; actions: CardActions }) {
   const { progress } = file
   return (
     <div className={styles.text}>
-      <div className={styles.name} title={file.name}>
+      <div className={styles.name} title={file.name} dir="auto" translate="no">
         {file.name}
       </div>
       {progress.kind === 'failed' ? <Failed file={file} actions={actions} {...progress} /> : null}
       {progress.kind === 'locked' ? <Locked file={file} actions={actions} message={progress.message} trying={progress.trying} /> : null}
       {progress.kind === 'uploading' ? <Uploading {...progress} name={file.name} /> : null}
-      {progress.kind === 'waiting' ? <div className={styles.meta}>Waiting to upload</div> : null}
+      {progress.kind === 'waiting' ? <div className={styles.meta}>{t('Waiting to upload')}</div> : null}
       {progress.kind === 'checking' || progress.kind === 'ready' ? <div className={styles.meta}>{metaOf(file)}</div> : null}
       {progress.kind === 'ready' && progress.warning ? <Warning text={progress.warning} /> : null}
     </div>
@@ -93,18 +111,18 @@ function Warning({ text }: { text: string }) {
 }
 
 function metaOf({ progress, pageCount, pagesText, size }: CardFile): string {
-  const pages = pagesText ?? (pageCount === undefined ? undefined : countOf(pageCount, 'page'))
-  const start = progress.kind === 'checking' && pages === undefined ? 'Checking' : pages
-  return [start, formatBytes(size)].filter(Boolean).join(' · ')
+  const pages = pagesText ?? (pageCount === undefined ? undefined : plural(pageCount, '# page', '# pages'))
+  const start = progress.kind === 'checking' && pages === undefined ? t('Checking') : pages
+  return [start, formatBytes(size, pageLanguage())].filter(Boolean).join(' · ')
 }
 
 function Uploading({ done, isBroken = false, name }: { done: number; isBroken?: boolean; name: string }) {
   const percent = Math.min(100, Math.floor(done * 100))
   return (
     <>
-      <div className={styles.meta}>{isBroken ? 'Connection lost. The upload continues by itself.' : uploadingText(percent)}</div>
+      <div className={styles.meta}>{isBroken ? t('Connection lost. The upload continues by itself.') : uploadingText(percent)}</div>
       <span className={styles.progress}>
-        <UploadBar done={done} label={`Upload of ${name}`} />
+        <UploadBar done={done} label={t('Upload of {name}', { name })} />
       </span>
     </>
   )
@@ -112,7 +130,7 @@ function Uploading({ done, isBroken = false, name }: { done: number; isBroken?: 
 
 /** Once all bytes are there the file is looked at, before the answer comes. */
 function uploadingText(percent: number): string {
-  return percent === 100 ? 'Checking' : `Uploading, ${percent}%`
+  return percent === 100 ? t('Checking') : t('Uploading, {percent}%', { percent })
 }
 
 interface FailedProps {
@@ -123,7 +141,7 @@ interface FailedProps {
   retryLabel?: string
 }
 
-function Failed({ file, actions, message, canRetry, retryLabel = 'Try again' }: FailedProps) {
+function Failed({ file, actions, message, canRetry, retryLabel = t('Try again') }: FailedProps) {
   return (
     <>
       <div className={styles.error}>
@@ -137,7 +155,7 @@ function Failed({ file, actions, message, canRetry, retryLabel = 'Try again' }: 
           </Button>
         ) : null}
         <Button size="small" variant={canRetry ? 'ghost' : 'secondary'} onClick={() => actions.remove(file.id)}>
-          Remove
+          {t('Remove')}
         </Button>
       </div>
     </>
@@ -159,9 +177,9 @@ function Locked({ file, actions, message, trying }: LockedProps) {
   return (
     <PasswordForm className={styles.unlock} onSubmit={submit}>
       <PasswordField
-        label={`Password of ${file.name}`}
+        label={t('Password of {name}', { name: file.name })}
         hideLabel
-        placeholder="Password"
+        placeholder={t('Password')}
         autoComplete="off"
         value={password}
         error={message}
@@ -169,10 +187,10 @@ function Locked({ file, actions, message, trying }: LockedProps) {
       />
       <div className={styles.choice}>
         <Button size="small" type="submit" busy={trying} disabled={password === ''}>
-          Unlock
+          {t('Unlock')}
         </Button>
         <Button size="small" variant="ghost" onClick={() => actions.remove(file.id)}>
-          Remove
+          {t('Remove')}
         </Button>
       </div>
     </PasswordForm>

@@ -1,12 +1,15 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { t } from '@octavo/core/words/t.ts'
 import { Keyboard, Plus } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { announce } from '../announce.ts'
 import { KeyCap } from '../KeyCap.tsx'
+import { Rich } from '../Rich.tsx'
 import { useEventCallback } from '../use-event-callback.ts'
 import type { CardActions, CardFile } from './card-file.ts'
 import { CardFace } from './FileCard.tsx'
 import styles from './FileCards.module.css'
+import { placeWords } from './place-words.ts'
 import { SortableCard } from './SortableCard.tsx'
 import { useCardDrag } from './use-card-drag.ts'
 import { useCardSize } from './use-card-size.ts'
@@ -25,7 +28,7 @@ export interface FileCardsProps {
 }
 
 /** Files as cards that are put in order by mouse, finger or keyboard. */
-export function FileCards({ files, actions, label = 'Files', extraButtons }: FileCardsProps) {
+export function FileCards({ files, actions, label = t('Files'), extraButtons }: FileCardsProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const { page, isDense } = useCardSize(files.length)
@@ -71,8 +74,8 @@ export function FileCards({ files, actions, label = 'Files', extraButtons }: Fil
           <li className={styles.add}>
             <button type="button" onClick={actions.add} style={{ minHeight: page.height + 40 }}>
               <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
-              <span className={styles.addName}>Add files</span>
-              <span className={styles.addHint}>or drop them anywhere</span>
+              <span className={styles.addName}>{t('Add files')}</span>
+              <span className={styles.addHint}>{t('or drop them anywhere')}</span>
             </button>
           </li>
         ) : null}
@@ -80,7 +83,10 @@ export function FileCards({ files, actions, label = 'Files', extraButtons }: Fil
       <p id={`${id}-hint`} className={styles.hint}>
         <Keyboard size={16} strokeWidth={1.75} aria-hidden="true" />
         <span>
-          Drag to reorder, or focus a card and press <KeyCap>Space</KeyCap> then the arrow keys.
+          <Rich
+            sentence="Drag to reorder, or focus a card and press <key>Space</key> then the arrow keys."
+            parts={{ key: (text) => <KeyCap>{text}</KeyCap> }}
+          />
         </span>
       </p>
       <DragOverlay dropAnimation={null}>
@@ -115,5 +121,5 @@ function useCardActions(actions: CardActions, onRemove: (id: string) => void): C
 
 function placeText(files: readonly CardFile[], id: string, to: number): string {
   const name = files.find((file) => file.id === id)?.name ?? ''
-  return `${name}, position ${to + 1} of ${files.length}`
+  return placeWords({ name, position: to + 1, count: files.length })
 }

@@ -1,3 +1,4 @@
+import { plural } from '@octavo/core/words/plural.ts'
 import { announce } from '../announce.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
@@ -16,7 +17,7 @@ export function NeedsNotice({ files, onLeaveOut }: NeedsNoticeProps) {
   const count = needs.ids.length
   const leaveOut = () => {
     onLeaveOut(needs.ids)
-    announce(count === 1 ? '1 file is left out' : `${count} files are left out`)
+    announce(plural(count, '# file left out', '# files left out'))
   }
   return (
     <Notice
@@ -24,7 +25,7 @@ export function NeedsNotice({ files, onLeaveOut }: NeedsNoticeProps) {
       action={
         count < files.length ? (
           <Button variant="secondary" size="small" onClick={leaveOut}>
-            {count === 1 ? 'Continue without this file' : `Continue without these ${count} files`}
+            {plural(count, 'Continue without this file', 'Continue without these # files')}
           </Button>
         ) : undefined
       }

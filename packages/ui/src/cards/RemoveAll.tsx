@@ -1,4 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
@@ -16,23 +17,23 @@ export function RemoveAll({ count, onRemove }: { count: number; onRemove: () => 
   return (
     <>
       <IconButton
-        label="Remove all files"
+        label={t('Remove all files')}
         icon={<Trash2 size={17} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => setAsks(true)}
       />
       <Dialog
         open={asks}
-        title={count === 1 ? 'Remove the file?' : `Remove all ${countOf(count, 'file')}?`}
-        description="They leave this page and are deleted from the server. What is on your device stays as it is."
+        title={plural(count, 'Remove the file?', 'Remove all # files?')}
+        description={t('We delete them from our server. The files on your device stay as they are.')}
         onClose={stay}
         closeButton={false}
       >
         <div className={styles.choice}>
           <Button size="modal" wide variant="secondary" onClick={stay}>
-            Keep them
+            {t('Keep them')}
           </Button>
           <Button size="modal" wide variant="danger" solid onClick={remove}>
-            Remove all
+            {t('Remove all')}
           </Button>
         </div>
       </Dialog>

@@ -1,4 +1,6 @@
+import { plural } from '@octavo/core/words/plural.ts'
 import { Notice } from '../Notice.tsx'
+import { Rich } from '../Rich.tsx'
 
 export interface SignedNoticeProps {
   documents: readonly { name: string; facts?: { signed?: boolean | undefined } }[]
@@ -13,28 +15,26 @@ export function SignedNotice({ documents, treatment = 'warn' }: SignedNoticeProp
   if (!first) return null
   return (
     <Notice tone="warning">
-      {signed.length === 1 ? (
-        <>
-          <strong>{first.name}</strong> is signed. {words[treatment].one}
-        </>
-      ) : (
-        <>
-          <strong>{signed.length} files</strong> are signed. {words[treatment].many}
-        </>
-      )}
+      <Rich
+        count={signed.length}
+        sentence="<b>{name}</b> is signed."
+        many="<b># files</b> are signed."
+        parts={{ b: (text) => <strong>{text}</strong>, name: <bdi>{first.name}</bdi> }}
+      />{' '}
+      {words[treatment](signed.length)}
     </Notice>
   )
 }
 
 const words = {
-  warn: {
-    one: 'Its signature does not hold for the new file.',
-    many: 'Their signatures do not hold for the new files.',
-  },
-  flatten: {
-    one: 'What its signature looks like becomes part of the page, and proves nothing any more.',
-    many: 'What their signatures look like becomes part of the pages, and proves nothing any more.',
-  },
-  remove: { one: 'Its signature is taken out.', many: 'Their signatures are taken out.' },
-  refuse: { one: 'It is left out.', many: 'They are left out.' },
+  warn: (count: number) =>
+    plural(count, 'Its signature won’t be valid in the new file.', 'Their signatures won’t be valid in the new files.'),
+  flatten: (count: number) =>
+    plural(
+      count,
+      'Its signature stays visible on the page but is no longer valid.',
+      'Their signatures stay visible on the pages but are no longer valid.',
+    ),
+  remove: (count: number) => plural(count, 'Its signature will be removed.', 'Their signatures will be removed.'),
+  refuse: (count: number) => plural(count, 'It will be left out.', 'They will be left out.'),
 } as const

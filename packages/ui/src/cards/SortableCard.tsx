@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts'
 import { type CardActions, type CardFile, sameCard } from './card-file.ts'
 import { CardButtons, CardFace, CardText } from './FileCard.tsx'
 import styles from './FileCards.module.css'
+import { placeWords } from './place-words.ts'
 
 export interface SortableCardProps {
   file: CardFile
@@ -50,7 +51,7 @@ function Card({ file, position, count, page, actions, hintId, bar, isLifted, onK
           {...draggable.listeners}
           className={styles.handle}
           data-handle=""
-          aria-label={`${file.name}, position ${position} of ${count}`}
+          aria-label={placeWords({ name: file.name, position, count })}
           aria-describedby={hintId}
           aria-pressed={isLifted}
           onKeyDown={(event) => onKeyDown(event, file.id)}

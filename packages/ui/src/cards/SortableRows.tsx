@@ -1,9 +1,11 @@
 import { DndContext, useDraggable, useDroppable } from '@dnd-kit/core'
+import { t } from '@octavo/core/words/t.ts'
 import { GripVertical } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { announce } from '../announce.ts'
 import { classNames } from '../class-names.ts'
 import hidden from '../hidden.module.css'
+import { placeWords } from './place-words.ts'
 import styles from './SortableRows.module.css'
 import { useCardDrag } from './use-card-drag.ts'
 import { fastScroll, quietAccessibility, useDragSensors } from './use-drag-sensors.ts'
@@ -20,7 +22,8 @@ export interface SortableRowsProps<Row> {
 export function SortableRows<Row extends { id: string; name: string }>({ rows, label, onMove, children }: SortableRowsProps<Row>) {
   const hintId = useId()
   const list = useRef<HTMLOListElement>(null)
-  const describe = (id: string, to: number) => `${rows.find((row) => row.id === id)?.name ?? ''}, position ${to + 1} of ${rows.length}`
+  const describe = (id: string, to: number) =>
+    placeWords({ name: rows.find((row) => row.id === id)?.name ?? '', position: to + 1, count: rows.length })
   const { drag, handlers } = useCardDrag(
     rows,
     (id, to) => {
@@ -50,7 +53,7 @@ export function SortableRows<Row extends { id: string; name: string }>({ rows, l
         ))}
       </ol>
       <p id={hintId} className={hidden.hidden}>
-        Drag to reorder, or press Space and then the arrow keys.
+        {t('Drag to reorder, or press Space and then the arrow keys.')}
       </p>
     </DndContext>
   )
@@ -81,7 +84,7 @@ function SortableRow({ id, name, hintId, isAlone, isLifted, bar, onKeyDown, onBl
           {...draggable.listeners}
           className={styles.handle}
           data-handle=""
-          aria-label={`Move ${name}`}
+          aria-label={t('Move {name}', { name })}
           aria-describedby={hintId}
           aria-pressed={isLifted}
           onKeyDown={(event) => onKeyDown(event, id)}

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { CardFile } from './card-file.ts'
 import { UploadBar } from './UploadBar.tsx'
 import styles from './UploadStrip.module.css'
@@ -10,7 +11,7 @@ export function UploadStrip({ files }: { files: readonly CardFile[] }) {
   return (
     <div className={styles.strip}>
       <span className={styles.text}>{sum.text}</span>
-      <UploadBar done={sum.done} label="Upload" />
+      <UploadBar done={sum.done} label={t('Upload')} />
     </div>
   )
 }

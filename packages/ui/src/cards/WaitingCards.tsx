@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Replace } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../Button.tsx'
@@ -18,7 +19,7 @@ export function WaitingCards({ files, actions }: { files: readonly CardFile[]; a
     actions.remove(id)
   }
   return (
-    <ul ref={list} className={styles.cards} aria-label="Files that are not ready">
+    <ul ref={list} className={styles.cards} aria-label={t('Files that aren’t ready')}>
       {files.map((file) => (
         <li key={file.id} data-id={file.id} className={classNames(styles.card, file.progress.kind === 'failed' && styles.failed)}>
           <CardFace file={file} page={page} />
@@ -28,7 +29,7 @@ export function WaitingCards({ files, actions }: { files: readonly CardFile[]; a
           {actions.replace ? (
             <IconButton
               size="small"
-              label={`Replace ${file.name}`}
+              label={t('Replace {name}', { name: file.name })}
               icon={<Replace size={16} strokeWidth={1.75} aria-hidden="true" />}
               onClick={() => actions.replace?.(file.id)}
             />

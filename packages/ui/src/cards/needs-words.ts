@@ -1,4 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { CardFile } from './card-file.ts'
 
 /** Files that keep the task from running, and what to do about them. */
@@ -20,12 +21,12 @@ export function needsOf(files: readonly Pick<CardFile, 'id' | 'progress'>[]): Ne
 }
 
 function headlineOf(count: number, all: number): string {
-  if (all === 1) return 'This file needs attention.'
-  return `${count} of ${countOf(all, 'file')} ${count === 1 ? 'needs' : 'need'} attention.`
+  if (all === 1) return t('This file needs attention.')
+  return plural(count, '# of {all} files needs attention.', '# of {all} files need attention.', { all })
 }
 
 function adviceOf(locked: number, failed: number): string {
-  if (failed === 0) return locked === 1 ? 'Enter its password or remove it.' : 'Enter their passwords or remove them.'
-  if (locked === 0) return `Fix or remove ${failed === 1 ? 'it' : 'them'} to continue.`
-  return `Enter the password of ${locked} and fix or remove ${failed}.`
+  if (failed === 0) return plural(locked, 'Enter its password or remove it.', 'Enter their passwords or remove them.')
+  if (locked === 0) return plural(failed, 'Fix or remove it to continue.', 'Fix or remove them to continue.')
+  return t('Enter the password of {locked} and fix or remove {failed}.', { locked, failed })
 }

@@ -1,4 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { CardFile } from './card-file.ts'
 
 /** How far the uploads of files are whose pages are shown already. */
@@ -19,14 +20,15 @@ export function uploadSum(files: readonly Pick<CardFile, 'name' | 'size' | 'prog
   const isBroken = left.some(({ progress }) => progress.kind === 'uploading' && progress.isBroken)
   return {
     done,
-    text: isBroken ? 'Connection lost. The upload continues by itself.' : wordsOf(left, { moving, percent: Math.floor(done * 100) }),
+    text: isBroken ? t('Connection lost. The upload continues by itself.') : wordsOf(left, { moving, percent: Math.floor(done * 100) }),
   }
 }
 
 function wordsOf(left: readonly { name: string }[], { moving, percent }: { moving: readonly unknown[]; percent: number }): string {
   const [first] = left
-  if (moving.length === 1 && first) return `Uploading ${first.name}, ${percent}%`
-  return `Uploaded ${moving.length - left.length} of ${countOf(moving.length, 'file')}, ${percent}%`
+  if (moving.length === 1 && first) return t('Uploading {name}, {percent}%', { name: first.name, percent })
+  const done = moving.length - left.length
+  return plural(moving.length, 'Uploaded {done} of # file, {percent}%', 'Uploaded {done} of # files, {percent}%', { done, percent })
 }
 
 function shareOf(progress: CardFile['progress']): number {

@@ -1,5 +1,6 @@
 import type { DragMoveEvent } from '@dnd-kit/core'
 import { useState } from 'react'
+import { isRightToLeft } from '../direction.ts'
 
 /** The side of a card on which the dragged one would land. */
 export interface Landing {
@@ -33,5 +34,5 @@ function landingOf({ active, over }: DragMoveEvent, shape: 'cards' | 'rows'): La
   if (!card || !over || over.id === active.id) return undefined
   const isRight = card.left + card.width / 2 > over.rect.left + over.rect.width / 2
   const isBelow = card.top + card.height / 2 > over.rect.top + over.rect.height / 2
-  return { over: String(over.id), side: (shape === 'rows' ? isBelow : isRight) ? 'after' : 'before' }
+  return { over: String(over.id), side: (shape === 'rows' ? isBelow : isRight !== isRightToLeft()) ? 'after' : 'before' }
 }

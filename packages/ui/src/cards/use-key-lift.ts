@@ -1,5 +1,7 @@
+import { t } from '@octavo/core/words/t.ts'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { announce } from '../announce.ts'
+import { keyAlongText } from '../direction.ts'
 import { targetOf } from '../key-target.ts'
 
 interface KeyLiftDeps {
@@ -22,7 +24,7 @@ export function useKeyLift({ list, files, move, describe }: KeyLiftDeps) {
 
   const putDown = (id: string, to: number) => {
     setLift(undefined)
-    announce(`Put down. ${describe(id, to)}`)
+    announce(t('Dropped. {place}', { place: describe(id, to) }))
   }
 
   const onKeyDown = (event: KeyboardEvent, id: string) => {
@@ -31,7 +33,9 @@ export function useKeyLift({ list, files, move, describe }: KeyLiftDeps) {
       event.preventDefault()
       if (lift) return putDown(id, index)
       setLift({ id, from: index })
-      announce(`Lifted. ${describe(id, index)}. Move with the arrow keys, put down with Space, Escape puts it back.`)
+      announce(
+        t('Picked up. {place}. Move it with the arrow keys, drop it with Space, cancel with Escape.', { place: describe(id, index) }),
+      )
       return
     }
     if (event.key === 'Delete' && !lift) return removeByKey(event)
@@ -40,10 +44,10 @@ export function useKeyLift({ list, files, move, describe }: KeyLiftDeps) {
       event.stopPropagation()
       if (index !== lift.from) move(id, lift.from)
       setLift(undefined)
-      announce(`Put back. ${describe(id, lift.from)}`)
+      announce(t('Put back. {place}', { place: describe(id, lift.from) }))
       return
     }
-    const to = targetOf(event.key, { index, count: files.length, columns: columnsOf(list.current) })
+    const to = targetOf(keyAlongText(event.key), { index, count: files.length, columns: columnsOf(list.current) })
     if (to === undefined) return
     event.preventDefault()
     if (!lift) return handleOf(list.current, files[to]?.id ?? '')?.focus()
@@ -62,7 +66,7 @@ export function useKeyLift({ list, files, move, describe }: KeyLiftDeps) {
 
 function removeByKey(event: KeyboardEvent): void {
   event.preventDefault()
-  const buttons = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('button[aria-label^="Remove"]')
+  const buttons = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[data-remove]')
   buttons?.[0]?.click()
 }
 

@@ -1,11 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of pages whose rows come and go is no table; the cells take the focus
 import { useDraggable } from '@dnd-kit/core'
+import { t } from '@octavo/core/words/t.ts'
 import { Check, Maximize2, RotateCcw, RotateCw, X } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { IconButton } from '../Button.tsx'
 import { classNames } from '../class-names.ts'
 import type { PlannedPage } from '../plan/page-plan.ts'
 import type { Counting } from '../plan/written-selection.ts'
+import { Rich } from '../Rich.tsx'
 import { PageThumb } from '../thumbs/PageThumb.tsx'
 import { captionOf, type PageCaption } from '../thumbs/page-caption.ts'
 import type { PageSource } from '../thumbs/page-source.ts'
@@ -99,42 +101,59 @@ function Caption({ number, name, page, cell }: PageCaption & { cell: PageCellPro
       </span>
       {name === undefined && page === undefined ? null : (
         <span className={styles.origin} title={cell.name}>
-          {name === undefined ? null : <span className={styles.name}>{name}</span>}
-          {page === undefined ? null : `${name === undefined ? '' : ', '}page ${page}`}
+          <Origin name={name} page={page} />
         </span>
       )}
     </>
   )
 }
 
+/** The file and the page that a page comes from, as far as they say anything. */
+function Origin({ name, page }: Pick<PageCaption, 'name' | 'page'>) {
+  const shown = <bdi className={styles.name}>{name}</bdi>
+  if (page === undefined) return shown
+  if (name === undefined) return t('page {page}', { page })
+  return <Rich sentence="{name}, page {page}" parts={{ name: shown, page }} />
+}
+
 function CellButtons({ page, layout, abilities, onRotate, onRemove, onPreview }: PageCellProps) {
   const turnsEach = abilities.rotates && !abilities.moves
   return (
     <>
-      <IconButton size="small" tabIndex={-1} label="Look closer" icon={<Maximize2 {...icon} />} onClick={() => onPreview(page)} />
+      <IconButton size="small" tabIndex={-1} label={t('Preview page')} icon={<Maximize2 {...icon} />} onClick={() => onPreview(page)} />
       {turnsEach ? (
-        <IconButton size="small" tabIndex={-1} label="Rotate left" icon={<RotateCcw {...icon} />} onClick={() => onRotate(page, -90)} />
+        <IconButton
+          size="small"
+          tabIndex={-1}
+          label={t('Rotate left')}
+          icon={<RotateCcw {...icon} />}
+          onClick={() => onRotate(page, -90)}
+        />
       ) : null}
       {turnsEach || (abilities.rotates && !layout.isTouched) ? (
         <IconButton
           size="small"
           tabIndex={-1}
-          label={turnsEach ? 'Rotate right' : 'Rotate'}
+          label={turnsEach ? t('Rotate right') : t('Rotate')}
           icon={<RotateCw {...icon} />}
           onClick={() => onRotate(page, 90)}
         />
       ) : null}
       {abilities.removes === 'takes out' && !layout.isTouched ? (
-        <IconButton size="small" tabIndex={-1} label="Remove" icon={<X {...icon} />} onClick={() => onRemove(page)} />
+        <IconButton size="small" tabIndex={-1} label={t('Remove')} icon={<X {...icon} />} onClick={() => onRemove(page)} />
       ) : null}
     </>
   )
 }
 
+/** What is read after the number of a page, each with a comma before it. */
 function stateOf({ page, part, partName, partEnds, gap }: PageCellProps): string {
-  const turn = page.rotation === 0 ? '' : `, rotated ${page.rotation} degrees`
-  const strike = page.struck ? ', to be deleted' : ''
-  if (part === undefined) return turn + strike
-  const place = part === null ? ', in no part' : partName === undefined ? `, part ${part + 1}` : ''
-  return `${turn}${strike}${place}${partEnds && gap === 'cut' ? ', cut after it' : ''}`
+  const states = [
+    page.rotation !== 0 && t('rotated {degrees} degrees', { degrees: page.rotation }),
+    page.struck && t('to be deleted'),
+    part === null && t('in no part'),
+    typeof part === 'number' && partName === undefined && t('part {number}', { number: part + 1 }),
+    part !== undefined && partEnds && gap === 'cut' && t('cut after it'),
+  ]
+  return states.map((state) => (state ? `, ${state}` : '')).join('')
 }

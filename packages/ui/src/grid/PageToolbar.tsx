@@ -1,4 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Contrast, Copy, RotateCcw, RotateCw, SquareCheck, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { announce } from '../announce.ts'
 import { HistoryTools } from '../history/HistoryTools.tsx'
@@ -21,6 +22,7 @@ import { ToolbarButton } from '../ToolbarButton.tsx'
 import { thumbWidths } from '../thumbs/thumb-width.ts'
 import { countingOf, everyAbility, type GridAbilities } from './grid-abilities.ts'
 import styles from './PageToolbar.module.css'
+import { planWords } from './plan-words.ts'
 import { SelectPages } from './SelectPages.tsx'
 
 export interface PageToolbarProps {
@@ -40,7 +42,6 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
   const all = new Set(plan.pages.map(({ key }) => key))
   // Where pages cannot be moved, what is done to none of them is meant for all.
   const turned = none && !abilities.moves ? all : selected
-  const pages = countOf(turned.size, 'page')
   const strikes = abilities.removes === 'strikes'
   const struck = new Set(plan.pages.filter((page) => page.struck).map(({ key }) => key))
   const apply = (next: PagePlan, text: string) => {
@@ -49,8 +50,8 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
   }
   const strikeOnly = (keys: ReadonlySet<string>) => strikeExactly(plan, keys)
   const steps: HistorySteps = {
-    undo: plan.past.length > 0 ? () => apply(undo(plan), 'Undone') : undefined,
-    redo: plan.future.length > 0 ? () => apply(redo(plan), 'Done again') : undefined,
+    undo: plan.past.length > 0 ? () => apply(undo(plan), t('Undone')) : undefined,
+    redo: plan.future.length > 0 ? () => apply(redo(plan), t('Redone')) : undefined,
   }
   useUndoKeys(steps)
   const acts = abilities.rotates || abilities.duplicates || abilities.removes === 'takes out'
@@ -58,49 +59,46 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
   const changes = acts || strikes || abilities.moves
   const written = { pages: plan.pages, counting: countingOf(abilities), onProblem }
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Pages">
+    <div className={styles.toolbar} role="toolbar" aria-label={t('Pages')}>
       <span className={styles.count}>{countText(plan, strikes ? struck.size : undefined)}</span>
       {abilities.selects ? (
         <span className={styles.choice}>
           {none ? (
             <ToolbarButton
-              label="Select all pages"
+              label={t('Select all pages')}
               Icon={SquareCheck}
               disabled={all.size === 0}
-              onClick={() => apply(selectAll(plan), 'All pages selected')}
+              onClick={() => apply(selectAll(plan), t('All pages selected'))}
             />
           ) : (
-            <ToolbarButton label="Select nothing" Icon={X} onClick={() => apply(selectNone(plan), 'Nothing selected')} />
+            <ToolbarButton label={t('Clear selection')} Icon={X} onClick={() => apply(selectNone(plan), planWords.selected(0))} />
           )}
           <ToolbarButton
-            label="Invert the selection"
+            label={t('Invert selection')}
             Icon={Contrast}
             disabled={all.size === 0}
-            onClick={() => apply(invertSelection(plan), 'Selection inverted')}
+            onClick={() => apply(invertSelection(plan), t('Selection inverted'))}
           />
-          <SelectPages {...written} label="Select pages" chosen={selected} onSelect={(keys) => onChange(selectKeys(plan, keys))} />
+          <SelectPages {...written} label={t('Select pages')} chosen={selected} onSelect={(keys) => onChange(selectKeys(plan, keys))} />
         </span>
       ) : null}
       {strikes ? (
         <span className={styles.choice}>
           <ToolbarButton
-            label="Delete the others instead"
+            label={t('Delete the others instead')}
             Icon={Contrast}
             disabled={all.size === 0}
             onClick={() =>
-              apply(
-                strikeOnly(new Set([...all].filter((key) => !struck.has(key)))),
-                `${countOf(all.size - struck.size, 'page')} to be deleted`,
-              )
+              apply(strikeOnly(new Set([...all].filter((key) => !struck.has(key)))), planWords.toDelete(all.size - struck.size))
             }
           />
           <ToolbarButton
-            label="Keep all pages"
+            label={t('Keep all pages')}
             Icon={X}
             disabled={struck.size === 0}
-            onClick={() => apply(strikeOnly(new Set()), 'All pages kept')}
+            onClick={() => apply(strikeOnly(new Set()), t('All pages kept'))}
           />
-          <SelectPages {...written} label="Pages to delete" chosen={struck} onSelect={(keys) => onChange(strikeOnly(keys))} />
+          <SelectPages {...written} label={t('Pages to delete')} chosen={struck} onSelect={(keys) => onChange(strikeOnly(keys))} />
         </span>
       ) : null}
       {acts ? (
@@ -108,33 +106,33 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
           {abilities.rotates ? (
             <>
               <ToolbarButton
-                label="Rotate left"
+                label={t('Rotate left')}
                 Icon={RotateCcw}
                 disabled={turned.size === 0}
-                onClick={() => apply(rotatePages(plan, turned, -90), `${pages} turned left`)}
+                onClick={() => apply(rotatePages(plan, turned, -90), planWords.rotated(turned.size, -90))}
               />
               <ToolbarButton
-                label="Rotate right"
+                label={t('Rotate right')}
                 Icon={RotateCw}
                 disabled={turned.size === 0}
-                onClick={() => apply(rotatePages(plan, turned, 90), `${pages} turned right`)}
+                onClick={() => apply(rotatePages(plan, turned, 90), planWords.rotated(turned.size, 90))}
               />
             </>
           ) : null}
           {abilities.duplicates ? (
             <ToolbarButton
-              label="Duplicate"
+              label={t('Duplicate')}
               Icon={Copy}
               disabled={none}
-              onClick={() => apply(duplicatePages(plan, selected), `${pages} duplicated`)}
+              onClick={() => apply(duplicatePages(plan, selected), planWords.duplicated(selected.size))}
             />
           ) : null}
           {abilities.removes === 'takes out' ? (
             <ToolbarButton
-              label="Remove"
+              label={t('Remove')}
               Icon={Trash2}
               disabled={none}
-              onClick={() => apply(removePages(plan, selected), `${pages} removed`)}
+              onClick={() => apply(removePages(plan, selected), planWords.removed(selected.size))}
             />
           ) : null}
         </span>
@@ -157,16 +155,20 @@ export function ZoomTools({ thumbWidth, onThumbWidth }: Pick<PageToolbarProps, '
   const zoom = (width: number | undefined) => width && onThumbWidth(width)
   return (
     <>
-      <ToolbarButton label="Smaller pages" Icon={ZoomOut} disabled={at <= 0} onClick={() => zoom(thumbWidths[at - 1])} />
-      <ToolbarButton label="Larger pages" Icon={ZoomIn} disabled={at >= thumbWidths.length - 1} onClick={() => zoom(thumbWidths[at + 1])} />
+      <ToolbarButton label={t('Smaller pages')} Icon={ZoomOut} disabled={at <= 0} onClick={() => zoom(thumbWidths[at - 1])} />
+      <ToolbarButton
+        label={t('Larger pages')}
+        Icon={ZoomIn}
+        disabled={at >= thumbWidths.length - 1}
+        onClick={() => zoom(thumbWidths[at + 1])}
+      />
     </>
   )
 }
 
 function countText({ pages, selected }: PagePlan, struck: number | undefined): string {
-  const all = countOf(pages.length, 'page')
-  if (struck !== undefined) return struck === 0 ? all : `Deletes ${struck} of ${all}`
-  return selected.size === 0 ? all : `${countOf(selected.size, 'page')} selected`
+  if (struck) return plural(pages.length, 'Deletes {struck} of # page', 'Deletes {struck} of # pages', { struck })
+  return struck === undefined && selected.size > 0 ? planWords.selected(selected.size) : plural(pages.length, '# page', '# pages')
 }
 
 /** One step to undo, whatever was struck before. */

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlannedPage } from '../plan/page-plan.ts'
 import { type Counting, selectWritten, writeChosen } from '../plan/written-selection.ts'
@@ -37,8 +38,8 @@ export function SelectPages({ label, pages, chosen, counting, onSelect, onProble
       <TextField
         label={label}
         hideLabel
-        hint={hasMany ? hints[counting] : undefined}
-        placeholder={written === undefined ? 'Not alike in all files' : '1,3,5-9, odd, last'}
+        hint={hasMany ? hintOf(counting) : undefined}
+        placeholder={written === undefined ? t('Different in each file') : '1,3,5-9, odd, last'}
         autoComplete="off"
         spellCheck={false}
         value={written ?? ''}
@@ -49,9 +50,8 @@ export function SelectPages({ label, pages, chosen, counting, onSelect, onProble
   )
 }
 
-const hints: Record<Counting, string> = {
-  pages: 'In each file: 1 is the first page of every file.',
-  places: 'As the pages stand here, over all files.',
+function hintOf(counting: Counting): string {
+  return counting === 'pages' ? t('Counted in each file: 1 is the first page of every file.') : t('Counted over all files, in this order.')
 }
 
 function useProblem(problem: string | undefined, onProblem: SelectPagesProps['onProblem']): void {

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Scissors } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import type { PlannedPage } from '../plan/page-plan.ts'
@@ -45,7 +46,7 @@ export function SplitMarker({ page, part, partName, partEnds, gap, layout, onCut
           tabIndex={-1}
           className={classNames(styles.gap, isCut && styles.cut)}
           style={{ top: layout.titleHeight }}
-          aria-label={isCut ? `Do not cut after page ${page.page}` : `Cut after page ${page.page}`}
+          aria-label={isCut ? t('Don’t cut after page {page}', { page: page.page }) : t('Cut after page {page}', { page: page.page })}
           aria-pressed={isCut}
           onClick={() => onCut(page)}
         >

@@ -1,4 +1,3 @@
-import { countOf } from '@octavo/core/text/format.ts'
 import { targetOf } from '../key-target.ts'
 import {
   duplicatePages,
@@ -16,6 +15,7 @@ import {
   toggleSelected,
 } from '../plan/page-plan.ts'
 import { everyAbility, type GridAbilities } from './grid-abilities.ts'
+import { planWords } from './plan-words.ts'
 
 /** The part of a keyboard event that matters. */
 export interface Key {
@@ -49,17 +49,13 @@ export function pressKey(plan: PagePlan, pressed: Key, columns: number, abilitie
     case 'Enter':
       return pressPage(plan, abilities)
     case 'Escape':
-      return plan.selected.size > 0 ? { plan: selectNone(plan), say: 'Nothing selected' } : undefined
+      return plan.selected.size > 0 ? { plan: selectNone(plan), say: planWords.selected(0) } : undefined
     case 'Delete':
     case 'Backspace':
       if (abilities.removes === 'strikes') return strike(plan, targets)
-      return abilities.removes ? { plan: removePages(plan, targets), say: `${countOf(targets.size, 'page')} removed` } : undefined
+      return abilities.removes ? { plan: removePages(plan, targets), say: planWords.removed(targets.size) } : undefined
     case 'r':
-      if (!abilities.rotates) return undefined
-      return {
-        plan: rotatePages(plan, targets, pressed.shiftKey ? -90 : 90),
-        say: `${countOf(targets.size, 'page')} turned ${pressed.shiftKey ? 'left' : 'right'}`,
-      }
+      return abilities.rotates ? rotated(plan, targets, pressed.shiftKey ? -90 : 90) : undefined
     default:
       return undefined
   }
@@ -74,8 +70,12 @@ function pressPage(plan: PagePlan, { selects, removes }: GridAbilities): KeyResu
 /** Pages that are all struck are taken back; otherwise all of them are struck. */
 function strike(plan: PagePlan, keys: ReadonlySet<string>): KeyResult {
   const isStruck = plan.pages.every(({ key, struck }) => !keys.has(key) || struck)
-  const pages = countOf(keys.size, 'page')
-  return { plan: strikePages(plan, keys, !isStruck), say: isStruck ? `${pages} kept` : `${pages} to be deleted` }
+  const say = isStruck ? planWords.kept(keys.size) : planWords.toDelete(keys.size)
+  return { plan: strikePages(plan, keys, !isStruck), say }
+}
+
+function rotated(plan: PagePlan, keys: ReadonlySet<string>, by: 90 | -90): KeyResult {
+  return { plan: rotatePages(plan, keys, by), say: planWords.rotated(keys.size, by) }
 }
 
 function pressCommand(plan: PagePlan, key: string, abilities: GridAbilities): KeyResult | undefined {
@@ -85,7 +85,7 @@ function pressCommand(plan: PagePlan, key: string, abilities: GridAbilities): Ke
       return abilities.selects ? selected(selectAll(plan)) : undefined
     case 'd':
       if (!abilities.duplicates) return undefined
-      return { plan: duplicatePages(plan, targets), say: `${countOf(targets.size, 'page')} duplicated` }
+      return { plan: duplicatePages(plan, targets), say: planWords.duplicated(targets.size) }
     default:
       return undefined
   }
@@ -101,11 +101,11 @@ function reached(plan: PagePlan, key: string | undefined, extend: boolean, { sel
   if (extend && selects) return selected(selectTo(plan, key))
   if (!extend || removes !== 'strikes') return { plan: focusPage(plan, key) }
   const struck = strikePages(plan, keysTo(plan, key), true)
-  return { plan: { ...struck, active: key }, say: `${countOf(keysTo(plan, key).size, 'page')} to be deleted` }
+  return { plan: { ...struck, active: key }, say: planWords.toDelete(keysTo(plan, key).size) }
 }
 
 function selected(plan: PagePlan): KeyResult {
-  return { plan, say: plan.selected.size === 0 ? 'Nothing selected' : `${countOf(plan.selected.size, 'page')} selected` }
+  return { plan, say: planWords.selected(plan.selected.size) }
 }
 
 function moved(before: PagePlan, plan: PagePlan): KeyResult {
@@ -115,6 +115,6 @@ function moved(before: PagePlan, plan: PagePlan): KeyResult {
 /** What is said when pages have moved: the place of the first of them. */
 export function movedText(before: PagePlan, after: PagePlan): string {
   const targets = targetsOf(before)
-  const place = after.pages.findIndex(({ key }) => targets.has(key)) + 1
-  return `${countOf(targets.size, 'page')} moved to position ${place} of ${after.pages.length}`
+  const position = after.pages.findIndex(({ key }) => targets.has(key)) + 1
+  return planWords.moved(targets.size, { position, all: after.pages.length })
 }

@@ -1,4 +1,3 @@
-import { countOf } from '@octavo/core/text/format.ts'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { announce } from '../announce.ts'
 import {
@@ -15,6 +14,7 @@ import {
   toggleSelected,
 } from '../plan/page-plan.ts'
 import type { GridAbilities } from './grid-abilities.ts'
+import { planWords } from './plan-words.ts'
 
 export interface CellDeps {
   plan: PagePlan
@@ -42,15 +42,16 @@ export function useCellActions(props: CellDeps) {
     },
     onRotate({ key }: PlannedPage, by: 90 | -90) {
       const { plan, onChange } = latest.current
-      onChange(rotatePages(plan, plan.selected.has(key) ? targetsOf(plan) : new Set([key]), by))
-      announce(by === 90 ? 'Page turned right' : 'Page turned left')
+      const keys = plan.selected.has(key) ? targetsOf(plan) : new Set([key])
+      onChange(rotatePages(plan, keys, by))
+      announce(planWords.rotated(keys.size, by))
     },
     onCut: (page: PlannedPage) => latest.current.onCut?.(page),
     onPreview: ({ key }: PlannedPage) => latest.current.onPreview(key),
     onRemove({ key }: PlannedPage) {
       const { plan, onChange } = latest.current
       onChange(removePages(plan, new Set([key])))
-      announce('Page removed')
+      announce(planWords.removed(1))
     },
   })
   return actions.current
@@ -59,6 +60,6 @@ export function useCellActions(props: CellDeps) {
 /** A press strikes a page or takes that back; with shift all pages up to it are struck. */
 function strikeByPress(plan: PagePlan, { key, struck = false }: PlannedPage, toHere: boolean): PagePlan {
   const keys = toHere ? keysTo(plan, key) : new Set([key])
-  announce(struck && !toHere ? 'Page kept' : `${countOf(keys.size, 'page')} to be deleted`)
+  announce(struck && !toHere ? planWords.kept(1) : planWords.toDelete(keys.size))
   return { ...strikePages(plan, keys, toHere || !struck), active: key, anchor: toHere ? plan.anchor : key }
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Redo2, Undo2 } from 'lucide-react'
 import { ToolbarButton } from '../ToolbarButton.tsx'
 import type { HistorySteps } from './history.ts'
@@ -6,8 +7,8 @@ import type { HistorySteps } from './history.ts'
 export function HistoryTools({ undo, redo }: HistorySteps) {
   return (
     <>
-      <ToolbarButton label="Undo" Icon={Undo2} disabled={!undo} onClick={() => undo?.()} />
-      <ToolbarButton label="Redo" Icon={Redo2} disabled={!redo} onClick={() => redo?.()} />
+      <ToolbarButton label={t('Undo')} Icon={Undo2} disabled={!undo} onClick={() => undo?.()} />
+      <ToolbarButton label={t('Redo')} Icon={Redo2} disabled={!redo} onClick={() => redo?.()} />
     </>
   )
 }

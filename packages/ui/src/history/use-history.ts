@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../announce.ts'
 import { type HistorySteps, record, startHistory, stepBack, stepForth } from './history.ts'
@@ -46,8 +47,8 @@ export function useHistory<Value>({ value, onValue, mend = (earlier) => earlier 
     announce(text)
   }
   const steps = {
-    undo: history.past.length > 0 ? step(stepBack, 'Undone') : undefined,
-    redo: history.future.length > 0 ? step(stepForth, 'Done again') : undefined,
+    undo: history.past.length > 0 ? step(stepBack, t('Undone')) : undefined,
+    redo: history.future.length > 0 ? step(stepForth, t('Redone')) : undefined,
   }
   useUndoKeys(steps)
   return steps

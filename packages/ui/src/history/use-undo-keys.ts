@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { useEffect, useRef } from 'react'
 import { announce } from '../announce.ts'
 import type { HistorySteps } from './history.ts'
@@ -17,7 +18,7 @@ export function useUndoKeys(steps: HistorySteps): void {
       event.preventDefault()
       event.stopPropagation()
       if (step) step()
-      else announce(isRedo ? 'Nothing to redo' : 'Nothing to undo')
+      else announce(isRedo ? t('Nothing to redo') : t('Nothing to undo'))
     }
     window.addEventListener('keydown', press, true)
     return () => window.removeEventListener('keydown', press, true)

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { announce } from '../announce.ts'
@@ -40,7 +41,7 @@ function OpenPreview({ pages, page, index, onShow, sourceOf, nameOf }: OpenPrevi
   const scale = zoom === 'fit' ? fit : zoom
   const change = (next: PreviewZoom) => {
     setZoom(next)
-    announce(next === 'fit' ? 'The whole page is shown' : `Zoom ${Math.round(next * 100)} percent`)
+    announce(next === 'fit' ? t('The whole page is shown') : t('Zoom {percent} percent', { percent: Math.round(next * 100) }))
   }
   const show = (by: number) => {
     const next = pages[index + by]
@@ -61,7 +62,7 @@ function OpenPreview({ pages, page, index, onShow, sourceOf, nameOf }: OpenPrevi
   return (
     <Dialog
       open
-      title={`Page ${page.page}`}
+      title={t('Page {page}', { page: page.page })}
       description={nameOf(page.document)}
       onClose={() => onShow(undefined)}
       width={Math.min(room.window - 24, room.width + 56)}
@@ -79,11 +80,14 @@ function OpenPreview({ pages, page, index, onShow, sourceOf, nameOf }: OpenPrevi
         />
         <div className={styles.tools}>
           <div className={styles.buttons}>
-            <IconButton label="Page before" icon={<ChevronLeft {...icon} />} disabled={index === 0} onClick={() => show(-1)} />
-            <span>
-              {index + 1} of {pages.length}
-            </span>
-            <IconButton label="Next page" icon={<ChevronRight {...icon} />} disabled={index === pages.length - 1} onClick={() => show(1)} />
+            <IconButton label={t('Previous page')} icon={<ChevronLeft {...icon} />} disabled={index === 0} onClick={() => show(-1)} />
+            <span>{t('{page} of {count}', { page: index + 1, count: pages.length })}</span>
+            <IconButton
+              label={t('Next page')}
+              icon={<ChevronRight {...icon} />}
+              disabled={index === pages.length - 1}
+              onClick={() => show(1)}
+            />
           </div>
           <PreviewZoomTools zoom={zoom} scale={scale} fit={fit} onZoom={change} />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { useRef } from 'react'
 import type { PlannedPage } from '../plan/page-plan.ts'
 import { PageThumb } from '../thumbs/PageThumb.tsx'
@@ -48,7 +49,7 @@ export function PreviewFrame({ source, page, size, room, scale, fit, onScale, on
       style={{ width: room.width, height: room.height }}
       data-scrolls={scrolls || undefined}
       // What scrolls must be within reach of the keyboard.
-      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': 'The page, moved by arrow keys' })}
+      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': t('Page, scrolls with the arrow keys') })}
       {...drag}
     >
       <div ref={paper} style={shown}>

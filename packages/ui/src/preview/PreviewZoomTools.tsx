@@ -1,3 +1,4 @@
+import { context, t } from '@octavo/core/words/t.ts'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { Button, IconButton } from '../Button.tsx'
 import styles from './PagePreview.module.css'
@@ -11,19 +12,20 @@ interface PreviewZoomToolsProps {
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
-const choices = [
-  { zoom: 'fit', text: 'Fit', label: 'Fit the whole page' },
-  { zoom: 1, text: '100 %', label: 'Show it at 100 %' },
-  { zoom: 2, text: '200 %', label: 'Show it at 200 %' },
-] as const
+const choices = () =>
+  [
+    { zoom: 'fit', text: context('zoom', 'Fit'), label: t('Fit the whole page') },
+    { zoom: 1, text: percentOf(100), label: t('Show at {percent}', { percent: percentOf(100) }) },
+    { zoom: 2, text: percentOf(200), label: t('Show at {percent}', { percent: percentOf(200) }) },
+  ] as const
 
 /** Shows the page of a preview larger, smaller, or at a size of its own. */
 export function PreviewZoomTools({ zoom, scale, fit, onZoom }: PreviewZoomToolsProps) {
   const [smaller, larger] = [nextPreview(scale, -1, fit), nextPreview(scale, 1, fit)]
   return (
-    <div className={styles.zooms} role="toolbar" aria-label="Zoom">
-      <IconButton label="Zoom out" icon={<ZoomOut {...icon} />} disabled={smaller === zoom} onClick={() => onZoom(smaller)} />
-      {choices.map((choice) => (
+    <div className={styles.zooms} role="toolbar" aria-label={t('Zoom')}>
+      <IconButton label={t('Zoom out')} icon={<ZoomOut {...icon} />} disabled={smaller === zoom} onClick={() => onZoom(smaller)} />
+      {choices().map((choice) => (
         <Button
           key={choice.zoom}
           variant="ghost"
@@ -36,7 +38,11 @@ export function PreviewZoomTools({ zoom, scale, fit, onZoom }: PreviewZoomToolsP
           {choice.text}
         </Button>
       ))}
-      <IconButton label="Zoom in" icon={<ZoomIn {...icon} />} disabled={larger === zoom} onClick={() => onZoom(larger)} />
+      <IconButton label={t('Zoom in')} icon={<ZoomIn {...icon} />} disabled={larger === zoom} onClick={() => onZoom(larger)} />
     </div>
   )
+}
+
+function percentOf(percent: number): string {
+  return `${percent} %`
 }

@@ -1,7 +1,7 @@
 import hidden from '../hidden.module.css'
 import { RadioGroup } from '../RadioGroup.tsx'
 import styles from './AnchorPicker.module.css'
-import { type Anchor, anchors } from './anchors.ts'
+import { type Anchor, anchorName, anchors } from './anchors.ts'
 
 interface AnchorPickerProps {
   label: string
@@ -15,7 +15,7 @@ export function AnchorPicker({ label, value, onChange }: AnchorPickerProps) {
   return (
     <RadioGroup<{ value: string; label: string }>
       label={label}
-      options={anchors}
+      options={anchors.map(({ value: anchor }) => ({ value: anchor, label: anchorName(anchor) }))}
       value={value ?? ''}
       onChange={(chosen) => {
         const anchor = anchors.find((candidate) => candidate.value === chosen)

@@ -1,3 +1,4 @@
+import { context, t } from '@octavo/core/words/t.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../Button.tsx'
 import { NumberField } from '../NumberField.tsx'
@@ -10,12 +11,12 @@ export function PageSteps({ page, count, onPage }: { page: number; count: number
   const go = (wanted: number) => onPage(Math.min(count, Math.max(1, Math.round(wanted))))
   return (
     <div className={styles.steps}>
-      <IconButton label="Page before" icon={<ChevronLeft {...icon} />} disabled={page <= 1} onClick={() => go(page - 1)} />
+      <IconButton label={t('Previous page')} icon={<ChevronLeft {...icon} />} disabled={page <= 1} onClick={() => go(page - 1)} />
       <span className={styles.number}>
-        <NumberField label="Page" hideLabel min={1} max={count} step={1} value={page} onChange={go} />
+        <NumberField label={t('Page')} hideLabel min={1} max={count} step={1} value={page} onChange={go} />
       </span>
-      <span className={styles.count}>of {count}</span>
-      <IconButton label="Next page" icon={<ChevronRight {...icon} />} disabled={page >= count} onClick={() => go(page + 1)} />
+      <span className={styles.count}>{context('page number', 'of {count}', { count })}</span>
+      <IconButton label={t('Next page')} icon={<ChevronRight {...icon} />} disabled={page >= count} onClick={() => go(page + 1)} />
     </div>
   )
 }

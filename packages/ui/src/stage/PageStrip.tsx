@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { PageThumb } from '../thumbs/PageThumb.tsx'
@@ -40,7 +41,7 @@ export function PageStrip({ source, page, onPage, overlay, marks }: PageStripPro
     if (next >= 1 && next <= count) onPage(next)
   }
   return (
-    <ul ref={list} className={styles.strip} aria-label="Pages">
+    <ul ref={list} className={styles.strip} aria-label={t('Pages')}>
       {pages.map((shown) => (
         <li key={shown} className={styles.page} data-current={shown === page || undefined}>
           <span className={styles.thumb} aria-hidden="true">
@@ -50,7 +51,8 @@ export function PageStrip({ source, page, onPage, overlay, marks }: PageStripPro
           <button
             type="button"
             className={styles.choose}
-            aria-label={`Page ${shown}`}
+            data-page={shown}
+            aria-label={t('Page {shown}', { shown })}
             aria-current={shown === page ? 'page' : undefined}
             tabIndex={shown === page ? 0 : -1}
             onClick={() => onPage(shown)}
@@ -94,7 +96,7 @@ function Overlay({ source, page, draw }: { source: PageSource; page: number; dra
 /** Focus goes along where it was in the strip, and the page comes into view. */
 function useFocusOnCurrent(list: { current: HTMLUListElement | null }, page: number): void {
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>(`[aria-label="Page ${page}"]`)
+    const current = list.current?.querySelector<HTMLElement>(`[data-page="${page}"]`)
     if (list.current?.contains(document.activeElement)) current?.focus()
     const place = current?.parentElement
     if (place && list.current) list.current.scrollLeft = place.offsetLeft - (list.current.clientWidth - place.offsetWidth) / 2

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { KeyboardEvent } from 'react'
 import { announce } from '../announce.ts'
 import { usePointerDrag } from '../use-pointer-drag.ts'
@@ -47,7 +48,7 @@ function SizeHandle({ view, name, box, rotation, keepRatio, onResize, corner }: 
       type="button"
       className={styles.handle}
       data-corner={corner}
-      aria-label={`Size of ${name}`}
+      aria-label={t('Size of {name}', { name })}
       aria-hidden={isForKeys ? undefined : true}
       tabIndex={isForKeys ? 0 : -1}
       onKeyDown={onKeyDown}
@@ -65,5 +66,5 @@ function keyResized(box: Box, by: { x: number; y: number }, keepRatio: boolean):
 }
 
 function sizeText({ width, height }: Box): string {
-  return `${Math.round(width)} points wide, ${Math.round(height)} high`
+  return t('{width} points wide, {height} high', { width: Math.round(width), height: Math.round(height) })
 }

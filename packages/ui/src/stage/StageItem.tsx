@@ -1,3 +1,5 @@
+import { formatList } from '@octavo/core/text/lists.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { announce } from '../announce.ts'
 import hidden from '../hidden.module.css'
@@ -92,10 +94,9 @@ export function StageItem(props: StageItemProps) {
           {...drag}
         />
         <span id={hint} className={hidden.hidden}>
-          {placeText(box)}
-          {onMove ? '. Arrow keys move it by a point, with Shift by ten.' : '.'}
-          {place && onMove ? ' With Ctrl they lay it onto the next line.' : ''}
-          {onRemove ? ' Delete takes it away.' : ''}
+          {placeText(box)}.{onMove ? ` ${t('Arrow keys move it by 1 point, with Shift by 10.')}` : null}
+          {place && onMove ? ` ${t('With Ctrl they snap it to the next guide.')}` : null}
+          {onRemove ? ` ${t('Delete removes it.')}` : null}
         </span>
         {isSelected && onResize ? (
           <SizeHandles view={view} name={name} box={box} rotation={rotation} keepRatio={keepRatio} onResize={onResize} />
@@ -111,11 +112,20 @@ export function StageItem(props: StageItemProps) {
 const reachPx = 6
 
 function guidesText(guides: readonly Guide[]): string {
-  return guides.length === 0 ? '' : `, in line with ${guides.map(({ name }) => name).join(' and ')}`
+  if (guides.length === 0) return ''
+  const names = formatList(
+    guides.map(({ name }) => name),
+    pageLanguage(),
+  )
+  return `, ${t('aligned with {names}', { names })}`
 }
 
 /** Where something stands, for those who do not see it. */
 export function placeText({ x, y, width, height }: Box): string {
-  const [left, top, wide, high] = [x, y, width, height].map(Math.round)
-  return `${left} points from the left, ${top} from the top, ${wide} wide, ${high} high`
+  return t('{left} points from the left, {top} from the top, {width} wide, {height} high', {
+    left: Math.round(x),
+    top: Math.round(y),
+    width: Math.round(width),
+    height: Math.round(height),
+  })
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Trash2 } from 'lucide-react'
 import { IconButton } from '../Button.tsx'
 import { HistoryTools } from '../history/HistoryTools.tsx'
@@ -29,7 +30,7 @@ export function StageToolbar(props: StageToolbarProps) {
       {files.length > 1 ? (
         <span className={styles.files}>
           <Select
-            label="File"
+            label={t('File')}
             hideLabel
             options={files.map(({ id, name }) => ({ value: id, label: name }))}
             value={file.id}
@@ -41,12 +42,12 @@ export function StageToolbar(props: StageToolbarProps) {
       )}
       {onRemove ? (
         <IconButton
-          label={`Remove ${file.name}`}
+          label={t('Remove {name}', { name: file.name })}
           icon={<Trash2 size={17} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => onRemove(file.id)}
         />
       ) : null}
-      <span className={styles.tools} role="toolbar" aria-label="Stage">
+      <span className={styles.tools} role="toolbar" aria-label={t('Stage')}>
         <HistoryTools {...history} />
         <span className={styles.rule} />
         <ZoomTools zoom={zoom} onZoom={onZoom} />

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { KeyboardEvent } from 'react'
 import { announce } from '../announce.ts'
 import { usePointerDrag } from '../use-pointer-drag.ts'
@@ -33,12 +34,12 @@ export function TurnHandle({ view, name, box, rotation, onTurn }: TurnHandleProp
     announce(angleText(turned))
   }
   return (
-    <button type="button" className={styles.turn} aria-label={`Turn ${name}`} onKeyDown={onKeyDown} {...drag}>
+    <button type="button" className={styles.turn} aria-label={t('Rotate {name}', { name })} onKeyDown={onKeyDown} {...drag}>
       <span aria-hidden="true" />
     </button>
   )
 }
 
 function angleText(degrees: number): string {
-  return `Turned by ${degrees} degrees`
+  return t('Rotated by {degrees} degrees', { degrees })
 }

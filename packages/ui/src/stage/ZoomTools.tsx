@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { announce } from '../announce.ts'
 import { Button } from '../Button.tsx'
@@ -14,18 +15,18 @@ export function ZoomTools({ zoom, onZoom }: { zoom: number; onZoom: (zoom: numbe
   const [smaller, larger] = [nextZoom(zoom, -1), nextZoom(zoom, 1)]
   return (
     <>
-      <ToolbarButton label="Zoom out" Icon={ZoomOut} disabled={smaller === zoom} onClick={() => go(smaller)} />
+      <ToolbarButton label={t('Zoom out')} Icon={ZoomOut} disabled={smaller === zoom} onClick={() => go(smaller)} />
       <Button
         variant="ghost"
         size="small"
         className={styles.zoom}
         disabled={zoom === 1}
-        aria-label={`Show the whole page, zoom is ${Math.round(zoom * 100)} percent`}
+        aria-label={t('Show the whole page, zoom is {percent} percent', { percent: Math.round(zoom * 100) })}
         onClick={() => go(1)}
       >
         {Math.round(zoom * 100)} %
       </Button>
-      <ToolbarButton label="Zoom in" Icon={ZoomIn} disabled={larger === zoom} onClick={() => go(larger)} />
+      <ToolbarButton label={t('Zoom in')} Icon={ZoomIn} disabled={larger === zoom} onClick={() => go(larger)} />
     </>
   )
 }

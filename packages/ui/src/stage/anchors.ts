@@ -1,30 +1,45 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { Point } from '../point.ts'
 
 /** The nine places of a page, from the top left to the bottom right. */
-export const anchors = [
-  { value: 'top-left', label: 'Top left' },
-  { value: 'top-center', label: 'Top middle' },
-  { value: 'top-right', label: 'Top right' },
-  { value: 'middle-left', label: 'Middle left' },
-  { value: 'middle-center', label: 'Middle' },
-  { value: 'middle-right', label: 'Middle right' },
-  { value: 'bottom-left', label: 'Bottom left' },
-  { value: 'bottom-center', label: 'Bottom middle' },
-  { value: 'bottom-right', label: 'Bottom right' },
+const places = [
+  'top-left',
+  'top-center',
+  'top-right',
+  'middle-left',
+  'middle-center',
+  'middle-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
 ] as const
 
-export type Anchor = (typeof anchors)[number]['value']
+/** The places for a choice; what each is called is asked for where it is shown. */
+export const anchors = places.map((value) => ({ value }))
+
+export type Anchor = (typeof places)[number]
 
 /** The place whose ninth of the page a point lies in. */
 export function anchorAt({ x, y }: Point, { width, height }: { width: number; height: number }): Anchor {
   const column = third(x / width)
   const row = third(y / height)
-  return anchors[row * 3 + column]?.value ?? 'middle-center'
+  return places[row * 3 + column] ?? 'middle-center'
 }
 
 /** What a place is called. */
 export function anchorName(anchor: Anchor): string {
-  return anchors.find(({ value }) => value === anchor)?.label ?? ''
+  const names: Record<Anchor, string> = {
+    'top-left': t('Top left'),
+    'top-center': t('Top centre'),
+    'top-right': t('Top right'),
+    'middle-left': t('Middle left'),
+    'middle-center': t('Centre'),
+    'middle-right': t('Middle right'),
+    'bottom-left': t('Bottom left'),
+    'bottom-center': t('Bottom centre'),
+    'bottom-right': t('Bottom right'),
+  }
+  return names[anchor]
 }
 
 function third(share: number): number {

@@ -12,7 +12,7 @@ test('what comes near the middle or a margin holds there, and says to what', () 
   })
   const cornered = snap({ box: { ...box, x: 168, y: 321 } }, place, 6)
   expect(cornered.box).toEqual({ ...box, x: 164, y: 324 })
-  expect(cornered.guides.map(({ name }) => name)).toEqual(['the right margin', 'the lower margin'])
+  expect(cornered.guides.map(({ name }) => name)).toEqual(['the right margin', 'the bottom margin'])
 })
 
 test('what is not near goes where it is put', () => {

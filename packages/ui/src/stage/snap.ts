@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { Point } from '../point.ts'
 import { type Box, rounded } from './stage-box.ts'
 
@@ -79,18 +80,37 @@ function guideOf({ axis, at, name }: Way): Guide {
 function waysOf(axis: 'x' | 'y', { box, rotation = 0 }: Snapped, { page, others }: SnapPlace): Way[] {
   const length = axis === 'x' ? 'width' : 'height'
   const own = sidesOf(seenBox(box, rotation), axis)
-  const [first, last] = axis === 'x' ? ['left', 'right'] : ['upper', 'lower']
+  const names = lineNames(axis)
   const lines = [
-    { kind: 'side', at: 0, name: `the ${first} edge` },
-    { kind: 'side', at: margin, name: `the ${first} margin` },
-    { kind: 'middle', at: page[length] / 2, name: 'the middle of the page' },
-    { kind: 'side', at: page[length] - margin, name: `the ${last} margin` },
-    { kind: 'side', at: page[length], name: `the ${last} edge` },
+    { kind: 'side', at: 0, name: names.firstEdge },
+    { kind: 'side', at: margin, name: names.firstMargin },
+    { kind: 'middle', at: page[length] / 2, name: names.middle },
+    { kind: 'side', at: page[length] - margin, name: names.lastMargin },
+    { kind: 'side', at: page[length], name: names.lastEdge },
     ...others.flatMap((other) => sidesOf(seenBox(other.box, other.rotation ?? 0), axis).map((side) => ({ ...side, name: other.name }))),
   ]
   return lines.flatMap(({ kind, at, name }) =>
     own.filter((side) => side.kind === kind).map((side) => ({ axis, at, name, way: at - side.at })),
   )
+}
+
+function lineNames(axis: 'x' | 'y') {
+  const middle = t('the middle of the page')
+  return axis === 'x'
+    ? {
+        firstEdge: t('the left edge'),
+        firstMargin: t('the left margin'),
+        middle,
+        lastMargin: t('the right margin'),
+        lastEdge: t('the right edge'),
+      }
+    : {
+        firstEdge: t('the top edge'),
+        firstMargin: t('the top margin'),
+        middle,
+        lastMargin: t('the bottom margin'),
+        lastEdge: t('the bottom edge'),
+      }
 }
 
 function sidesOf(box: Box, axis: 'x' | 'y'): { kind: string; at: number }[] {

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { PlannedPage } from '../plan/page-plan.ts'
 import type { Counting } from '../plan/written-selection.ts'
 
@@ -23,6 +24,6 @@ export function captionOf(
     number: place,
     name: hasMany ? name : undefined,
     page: hasMany || page !== place ? page : undefined,
-    label: `${place} ${name}, page ${page}`,
+    label: t('{place} {name}, page {page}', { place, name, page }),
   }
 }

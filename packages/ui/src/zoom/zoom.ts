@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 /** How large a page is shown: 1 is as large as there is room. */
 export const zooms = [1, 1.5, 2, 3, 4] as const
 const [least, most] = [1, 4]
@@ -22,5 +23,5 @@ export function wheelFactor({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | '
 
 /** What is read aloud. */
 export function zoomText(zoom: number): string {
-  return zoom === 1 ? 'The whole page is shown' : `Zoom ${Math.round(zoom * 100)} percent`
+  return zoom === 1 ? t('The whole page is shown') : t('Zoom {percent} percent', { percent: Math.round(zoom * 100) })
 }

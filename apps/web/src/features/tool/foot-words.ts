@@ -1,4 +1,5 @@
-import { countOf, formatCount } from '@octavo/core/text/format.ts'
+import { formatCount } from '@octavo/core/text/count.ts'
+import { countOf } from '@octavo/core/text/format.ts'
 import type { ReadyTool } from '@octavo/tools'
 import type { Forecast } from '@octavo/tools/panel-props.ts'
 

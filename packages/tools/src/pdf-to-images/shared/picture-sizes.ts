@@ -1,7 +1,7 @@
 import { maxImagePixels, maxImageSides } from '@octavo/core/files/image-limits.ts'
 import { errorMessage } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
-import { formatCount } from '@octavo/core/text/format.ts'
+import { formatCount } from '@octavo/core/text/count.ts'
 import { english } from '@octavo/core/text/language.ts'
 import type { CountedFile } from '../../options/page-problem.ts'
 
