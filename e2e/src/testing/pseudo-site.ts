@@ -30,28 +30,35 @@ export async function readPseudoSite(language: PseudoLanguage): Promise<PseudoSi
       async (route) => {
         const file = files.get(new URL(route.request().url()).pathname)
         if (route.request().resourceType() !== 'document' || file === undefined) return route.fallback()
-        // With the headers of the English page, so that its policy holds for this one, too.
-        await route.fulfill({ response: await route.fetch(), body: await readFile(file, 'utf8') })
+        // What the server fills in. The headers are those of the English page, so that its policy holds for this one, too.
+        const html = (await readFile(file, 'utf8')).replaceAll('__SOCIAL_LINKS__', '[]').replaceAll('__SITE_URL__', '')
+        await route.fulfill({ response: await route.fetch(), body: html })
       },
     )
   return { showOn }
 }
 
-/** The texts below an element that did not go through `core/words`. Names, sizes and codes are marked as such. */
-export function untranslated(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((within) => {
-    const marked = 'bdi, kbd, code, [dir=ltr], [translate=no], script, style, noscript'
-    const found: string[] = []
-    const judge = (text: string) => /\p{L}{2}/u.test(text.replace(/\[[^\]]*·\]/g, '')) && found.push(text.trim())
-    for (const region of document.querySelectorAll(within)) {
-      const walker = document.createTreeWalker(region, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-      for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
-        const element = node instanceof Element ? node : node.parentElement
-        if (!element?.checkVisibility() || element.closest(marked)) continue
-        if (!(node instanceof Element)) judge(node.textContent ?? '')
-        else for (const name of ['aria-label', 'title', 'placeholder', 'alt']) judge(node.getAttribute(name) ?? '')
+/** The texts below an element that did not go through `core/words`, but for what is marked as a name, size or code, and these names. */
+export function untranslated(page: Page, selector: string, names: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    ([within = '', ...given]) => {
+      const marked = 'bdi, kbd, code, [dir=ltr], [translate=no], script, style, noscript'
+      const found: string[] = []
+      const judge = (text: string) => {
+        const rest = given.reduce((left, name) => left.replaceAll(name, ''), text.replace(/\[[^\]]*·\]/g, ''))
+        if (/\p{L}{2}/u.test(rest)) found.push(text.trim())
       }
-    }
-    return [...new Set(found)]
-  }, selector)
+      for (const region of document.querySelectorAll(within)) {
+        const walker = document.createTreeWalker(region, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+        for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+          const element = node instanceof Element ? node : node.parentElement
+          if (!element?.checkVisibility() || element.closest(marked)) continue
+          if (!(node instanceof Element)) judge(node.textContent ?? '')
+          else for (const name of ['aria-label', 'title', 'placeholder', 'alt']) judge(node.getAttribute(name) ?? '')
+        }
+      }
+      return [...new Set(found)]
+    },
+    [selector, ...names],
+  )
 }

@@ -41,6 +41,7 @@ export function SelectPages({ label, pages, chosen, counting, onSelect, onProble
         hint={hasMany ? hintOf(counting) : undefined}
         placeholder={written === undefined ? t('Different in each file') : '1,3,5-9, odd, last'}
         autoComplete="off"
+        dir="ltr"
         spellCheck={false}
         value={written ?? ''}
         error={problem}
