@@ -104,6 +104,7 @@ describe('the border check refuses', () => {
     ['settings that let packages run scripts', /\.npmrc: ignore-scripts=true is missing/],
     ['a licence that is not permissive', /licence of planted-package is AGPL-3\.0-only/],
     ['an import from a room above', /packages\/documents\/src\/read\/planted-room\.ts: assemble\/assemble\.ts is in a room above/],
+    ['a tool that imports another', /packages\/tools\/src\/forms\/planted\.ts: edit-pdf\/tool\.ts is in the room beside it/],
     ['a folder without a place among the rooms', /packages\/ui\/src\/attic has no place/],
     ['a path of one machine', /packages\/engine\/src\/planted-path\.ts: names a folder of one machine/],
   ])('%s', (_, sentence) => {
@@ -135,6 +136,7 @@ function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
   edit('packages/tools/src/edit-pdf/tool.ts', (text) => text.replace("state: 'soon'", "state: 'ready'"))
 
   write('packages/documents/src/read/planted-room.ts', "export const planted = () => import('../assemble/assemble.ts')\n")
+  write('packages/tools/src/forms/planted.ts', "export const planted = () => import('../edit-pdf/tool.ts')\n")
   write('packages/ui/src/attic/planted.ts', 'export const planted = 1\n')
   write('packages/core/src/planted.ts', 'export const planted = [window, Buffer]\n')
   write('packages/core/src/planted-cycle.ts', "import { tools } from '@octavo/tools'\nexport const planted = tools\n")

@@ -24,15 +24,24 @@ async function problemsOf(root: string, workspace: string, order: readonly strin
 function crossing({ workspace, order, file, target }: { workspace: string; order: readonly string[]; file: string; target: string }) {
   const [from, to] = [roomOf(file, order), roomOf(target, order)]
   if (to === undefined) return [`${workspace}/src/${dirname(target)} has no place. Give it one in scripts/borders/rooms.ts.`]
-  if (from === undefined || order.indexOf(to) <= order.indexOf(from)) return []
-  return [`${workspace}/src/${file}: ${target} is in a room above (scripts/borders/rooms.ts).`]
+  if (from === undefined || from.name === to.name || to.place < from.place) return []
+  const where = to.place === from.place ? 'the room beside it' : 'a room above'
+  return [`${workspace}/src/${file}: ${target} is in ${where} (scripts/borders/rooms.ts).`]
+}
+
+interface Room {
+  name: string
+  /** How far from the ground it is. Only rooms that share the place of '*' are beside each other. */
+  place: number
 }
 
 /** The room of a file, by the longest name that fits; `''` takes only what lies in `src` itself. */
-function roomOf(file: string, order: readonly string[]): string | undefined {
+function roomOf(file: string, order: readonly string[]): Room | undefined {
   const folder = dirname(file) === '.' ? '' : dirname(file)
   const fitting = order.filter((room) => room === folder || (room !== '' && folder.startsWith(`${room}/`)))
-  return fitting.toSorted((one, other) => other.length - one.length)[0]
+  const [name] = fitting.toSorted((one, other) => other.length - one.length)
+  if (name !== undefined) return { name, place: order.indexOf(name) }
+  return order.includes('*') && folder !== '' ? { name: folder.split('/')[0] ?? '', place: order.indexOf('*') } : undefined
 }
 
 /** Files of the same workspace that a file names by their path, of code and of style. */

@@ -36,6 +36,9 @@ export const Permissions = z
   .meta({ title: 'Allowed without the owner password', description: 'Programs are asked to obey; not all of them do.' })
 export type Permissions = z.infer<typeof Permissions>
 
+/** The same before the defaults are filled in. */
+export type GivenPermissions = z.input<typeof Permissions>
+
 /** Whether anything is forbidden. */
 export function restricts(permissions: Permissions): boolean {
   return permissions.print !== 'full' || Object.values(permissions).includes(false)

@@ -10,12 +10,12 @@ import { Segment } from '@octavo/ui/Segment.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { FileNameField } from '../fields/FileNameField.tsx'
 import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
+import { PermissionSwitches } from '../fields/PermissionSwitches.tsx'
 import type { PanelProps } from '../fields/panel-props.ts'
+import { presetOf } from '../fields/permission-presets.ts'
 import type { GivenOptions } from './options.ts'
 import { FilePasswords } from './panel/FilePasswords.tsx'
 import { OpenPassword } from './panel/OpenPassword.tsx'
-import { PermissionSwitches } from './panel/PermissionSwitches.tsx'
-import { presetOf } from './panel/permission-presets.ts'
 
 /** The password, what readers may do, and the rarer things folded. */
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {

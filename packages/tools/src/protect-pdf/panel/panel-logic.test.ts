@@ -1,10 +1,10 @@
 import { NewPassword } from '@octavo/core/options/document-password.ts'
 import { expect, test } from 'vitest'
+import { permissionPresets, presetOf } from '../../fields/permission-presets.ts'
 import { Options } from '../options.ts'
 import { newPassword } from './new-password.ts'
 import { readPasswordList, withPassword } from './password-list.ts'
 import { passwordStrength } from './password-strength.ts'
-import { permissionPresets, presetOf } from './permission-presets.ts'
 
 test.each([
   ['', 0],

@@ -4,22 +4,20 @@ import panel from '@octavo/ui/panel.module.css'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
-import type { GivenOptions } from '../options.ts'
+import type { GivenPermissions } from '../options/permission-options.ts'
 import { allPermissions, permissionPresets, presetOf } from './permission-presets.ts'
-
-type Permissions = NonNullable<GivenOptions['permissions']>
 
 /** What a person who opens the file may do: three presets, and each permission by itself in a fold. */
 export function PermissionSwitches({
   permissions,
   onChange,
 }: {
-  permissions: Permissions | undefined
-  onChange: (to: Permissions) => void
+  permissions: GivenPermissions | undefined
+  onChange: (to: GivenPermissions) => void
 }) {
   const preset = presetOf(permissions) ?? 'own'
   const all = allPermissions(permissions)
-  const set = (change: Partial<Permissions>) => onChange({ ...all, ...change, ...alongWith(change) })
+  const set = (change: Partial<GivenPermissions>) => onChange({ ...all, ...change, ...alongWith(change) })
   return (
     <div className={panel.inside}>
       <RadioCards
@@ -47,7 +45,7 @@ export function PermissionSwitches({
 }
 
 /** A larger permission brings the smaller one with it, and goes where that is restricted. */
-function alongWith({ modify, annotate, forms, assemble }: Partial<Permissions>): Partial<Permissions> {
+function alongWith({ modify, annotate, forms, assemble }: Partial<GivenPermissions>): Partial<GivenPermissions> {
   return {
     ...(modify === true && { assemble: true }),
     ...(assemble === false && { modify: false }),

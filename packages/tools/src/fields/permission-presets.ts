@@ -1,6 +1,4 @@
-import type { GivenOptions, Options } from '../options.ts'
-
-type Permissions = NonNullable<GivenOptions['permissions']>
+import type { GivenPermissions, Permissions } from '../options/permission-options.ts'
 
 const all = { print: 'full', copy: true, accessibility: true, modify: true, annotate: true, forms: true, assemble: true } as const
 const viewing = { copy: false, accessibility: true, modify: false, annotate: false, forms: false, assemble: false } as const
@@ -10,18 +8,18 @@ export const permissionPresets = {
   everything: { label: 'Everything allowed', hint: 'Whoever opens it may do anything.', permissions: all },
   print: { label: 'View and print only', hint: 'No copying and no changes.', permissions: { print: 'full', ...viewing } },
   view: { label: 'View only', hint: 'No printing either.', permissions: { print: 'none', ...viewing } },
-} as const satisfies Record<string, { label: string; hint: string; permissions: Permissions }>
+} as const satisfies Record<string, { label: string; hint: string; permissions: GivenPermissions }>
 
 export type PermissionPreset = keyof typeof permissionPresets
 
 /** The permissions with every default filled in. */
-export function allPermissions(permissions: Permissions = {}): Options['permissions'] {
+export function allPermissions(permissions: GivenPermissions = {}): Permissions {
   const given = Object.entries(permissions).filter(([, value]) => value !== undefined)
   return { ...all, ...Object.fromEntries(given) }
 }
 
 /** The preset that these permissions are, if they are one. */
-export function presetOf(permissions: Permissions | undefined): PermissionPreset | undefined {
+export function presetOf(permissions: GivenPermissions | undefined): PermissionPreset | undefined {
   const given = allPermissions(permissions)
   const names = Object.keys(permissionPresets) as PermissionPreset[]
   return names.find((name) =>
