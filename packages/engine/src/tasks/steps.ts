@@ -3,6 +3,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
 import type { Language } from '@octavo/core/text/language.ts'
 import { findTool, isReady, type OptionsModule, optionsOf, type ReadyToolType } from '@octavo/tools'
+import { referencedDocuments } from '@octavo/tools/document-ref.ts'
 
 /** One step of a run with its options as the tool's own schema understood them. */
 export interface Step {
@@ -29,16 +30,16 @@ async function validateStep(
 ): Promise<Step> {
   const tool = findTool(order.taskType)
   if (!tool || !isReady(tool)) throw new AppError('TOOL_NOT_AVAILABLE')
-  const { Options, missing, namedDocuments }: OptionsModule = await optionsOf[tool.type]()
+  const { Options, unmetRequirements }: OptionsModule = await optionsOf[tool.type]()
   const judged = validateOptions(Options, order.options, { reader: 'call', language })
   if (judged.problems) throw new AppError(judged.code, { fields: inStep(sentencesByPath(judged.problems), index) })
-  const lacking = missing?.(judged.options as never) ?? {}
+  const lacking = unmetRequirements?.(judged.options) ?? {}
   if (Object.keys(lacking).length > 0) throw new AppError('OPTIONS_NOT_VALID', { fields: inStep(lacking, index) })
-  const named = namedDocuments?.(judged.options as never) ?? []
+  const named = referencedDocuments(Options, judged.options)
   // Later steps work on results, which have no name before they are made.
   if (index > 0 && named.length > 0) throw new AppError('CHAIN_MISMATCH', { details: { step: index + 1 } })
   if (named.some((ref) => !documents.includes(ref))) throw new AppError('DOCUMENT_UNKNOWN')
-  return { taskType: tool.type, options: judged.options as Record<string, unknown> }
+  return { taskType: tool.type, options: judged.options }
 }
 
 /** Options of later steps are told apart by their step. */

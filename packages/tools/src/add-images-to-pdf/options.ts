@@ -1,4 +1,3 @@
-import { Ref } from '@octavo/core/api/refs.ts'
 import type { BareErrorCode } from '@octavo/core/messages/errors.ts'
 import { optionMessage } from '@octavo/core/messages/option-faults.ts'
 import { codeProblem } from '@octavo/core/options/code-problem.ts'
@@ -6,6 +5,7 @@ import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import { english } from '@octavo/core/text/language.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
+import { DocumentRef } from '../options/document-ref.ts'
 import { pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -21,7 +21,7 @@ const gapLength = lengthBetween(0, 10_000)
  * it is seen. A share is one of the page's width for what goes across and of its height for what goes down.
  */
 const placing = {
-  target: Ref.optional().meta({ title: 'PDF', description: 'The file it is put on; every PDF unless given.' }),
+  target: DocumentRef.optional().meta({ title: 'PDF', description: 'The file it is put on; every PDF unless given.' }),
   page: z.int().min(1).max(1_000_000).optional().meta({ title: 'Page' }),
   pages: PageSelection.optional().meta({ title: 'Pages', description: 'In place of a single page.' }),
   anchor: Anchor.optional().meta({ title: 'Place', description: 'In place of x and y, which then move it from there.' }),
@@ -45,7 +45,7 @@ const placing = {
     .meta({ title: 'Mosaic', description: 'Repeated over the whole page.' }),
 }
 
-const PlacedImage = z.strictObject({ document: Ref.meta({ title: 'Picture' }), ...placing })
+const PlacedImage = z.strictObject({ document: DocumentRef.meta({ title: 'Picture' }), ...placing })
 
 const PlacedCode = z
   .strictObject({
@@ -100,7 +100,7 @@ interface KnownFile {
 }
 
 /** What a person still has to do, as far as the files are known. */
-export function missing({ images, codes }: Options, documents: readonly KnownFile[] = []): Record<string, string> {
+export function unmetRequirements({ images, codes }: Options, documents: readonly KnownFile[] = []): Record<string, string> {
   const things = [...images, ...codes]
   if (things.length === 0) return { images: 'Put at least one picture on a page.' }
   const pdfs = documents.filter(({ mimeType }) => mimeType === 'application/pdf')
@@ -109,23 +109,4 @@ export function missing({ images, codes }: Options, documents: readonly KnownFil
   )
   const problem = problems.find((sentence) => sentence !== undefined)
   return problem === undefined ? {} : { images: problem }
-}
-
-/** The documents that the options name, which must be the task's own. */
-export function namedDocuments({ images, codes }: Options): string[] {
-  const targets = [...images, ...codes].flatMap(({ target }) => target ?? [])
-  return [...images.map(({ document }) => document), ...targets]
-}
-
-/** The same options with every document under its other name. */
-export function renameDocuments(options: Options, rename: (document: string) => string): Options {
-  const renamed = <Placed extends { target?: string | undefined }>({ target, ...placed }: Placed) => ({
-    ...placed,
-    ...(target !== undefined && { target: rename(target) }),
-  })
-  return {
-    ...options,
-    images: options.images.map((image) => ({ ...renamed(image), document: rename(image.document) })),
-    codes: options.codes.map(renamed),
-  }
 }

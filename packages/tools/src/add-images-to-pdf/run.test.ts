@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainPdf, testPdf } from '../merge-pdf/testing/documents.ts'
 import { checkPdf, readBack } from '../merge-pdf/testing/read-back.ts'
 import { createToolRunner, refOf } from '../testing/tool-runner.ts'
-import { type GivenOptions, missing, Options } from './options.ts'
+import { type GivenOptions, Options, unmetRequirements } from './options.ts'
 import run from './run.ts'
 
 const addImages = createToolRunner(run, Options)
@@ -201,7 +201,7 @@ test('a code stands where the options say, on the PDF that is meant', async () =
 describe('what cannot be done', () => {
   test('is said: no PDF, no picture placed, no such page', async () => {
     await expect(addImages.run([red], { images: [{ document: refOf(1) }] })).rejects.toMatchObject({ code: 'NO_PDF' })
-    expect(missing(Options.parse({}))).toHaveProperty('images')
+    expect(unmetRequirements(Options.parse({}))).toHaveProperty('images')
     await expect(withRed(plainPdf('a', 1), { page: 2 })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE' })
   })
 

@@ -1,9 +1,8 @@
-import { Ref } from '@octavo/core/api/refs.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
-import { commonPages, type FileOfOptions, type WithoutFiles } from '../options/common-pages.ts'
-import { documentsOfFiles, renameFiles } from '../options/file-entries.ts'
+import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
+import { DocumentRef } from '../options/document-ref.ts'
 import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -13,7 +12,7 @@ import { Anchor, Color, lengthBetween, percent } from '../options/stamp-options.
 const anyLength = lengthBetween(-10_000, 10_000)
 
 const PagesOfDocument = z.strictObject({
-  document: Ref.meta({ title: 'File' }),
+  document: DocumentRef,
   pages: PageSelection.optional().meta({ title: 'Pages', description: 'Without it no page gets a number.' }),
 })
 
@@ -75,7 +74,7 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What is wrong with the pages, as far as the files are known. */
-export function missing(
+export function unmetRequirements(
   { pages, files = [] }: Options,
   documents: readonly (CountedFile & { ref: string })[] = [],
 ): Record<string, string> {
@@ -88,7 +87,7 @@ export function missing(
 }
 
 /** Pages that are the same in every file, said of all. */
-export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
+export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): RecipeOptions {
   if (chosen.length === 0) return { options }
   const pages = commonPages(
     files.map(({ id, pageCount }) => {
@@ -101,12 +100,6 @@ export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, f
 }
 
 /** The choice below the stage gives way to the pages of the recipe. */
-export function forFiles({ files: _, ...options }: GivenOptions): GivenOptions {
+export function fromRecipe({ files: _, ...options }: GivenOptions): GivenOptions {
   return options
 }
-
-/** The documents that the options name, which must be the task's own. */
-export const namedDocuments = documentsOfFiles
-
-/** The same options with every document under its other name. */
-export const renameDocuments = renameFiles<Options>

@@ -1,18 +1,17 @@
-import { Ref } from '@octavo/core/api/refs.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { checkExpression, FileNameTemplate, PatternText } from '../options/common-options.ts'
-import { commonPages, type FileOfOptions, type WithoutFiles } from '../options/common-pages.ts'
-import { documentsOfFiles, renameFiles } from '../options/file-entries.ts'
+import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
+import { DocumentRef } from '../options/document-ref.ts'
 import { pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
 import { emptiedFiles, type NamedFile } from './shared/emptied-files.ts'
 
-const PagesOfDocument = z.strictObject({ document: Ref.meta({ title: 'File' }), pages: PageSelection.meta({ title: 'Pages' }) })
+const PagesOfDocument = z.strictObject({ document: DocumentRef, pages: PageSelection.meta({ title: 'Pages' }) })
 
-/** What is chosen in several ways is deleted together. At least one way is needed; see `missing`. */
+/** What is chosen in several ways is deleted together. At least one way is needed; see `unmetRequirements`. */
 export const Options = z
   .strictObject({
     pages: PageSelection.optional().meta({
@@ -53,12 +52,12 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** How many specks a blank page may have matters where blank pages are looked for. */
-export function idle({ blank = false }: GivenOptions): string[] {
+export function inactiveOptions({ blank = false }: GivenOptions): string[] {
   return blank ? [] : ['threshold']
 }
 
 /** What a person still has to enter, by option, as far as the files are known. */
-export function missing(options: Options, documents: readonly NamedFile[] = []): Record<string, string> {
+export function unmetRequirements(options: Options, documents: readonly NamedFile[] = []): Record<string, string> {
   const { pages, files = [], blank, duplicates, text, landscape } = options
   const isChosen = pages !== undefined || files.length > 0 || blank || duplicates || text !== undefined || landscape
   if (!isChosen) return { pages: 'Choose at least one page to delete.' }
@@ -69,7 +68,7 @@ export function missing(options: Options, documents: readonly NamedFile[] = []):
 }
 
 /** Pages that go from every file, said of all. */
-export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
+export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): RecipeOptions {
   if (chosen.length === 0) return { options }
   const pages = commonPages(
     files.map(({ id, pageCount }) => ({ pageCount, written: chosen.flatMap((entry) => (entry.document === id ? [entry.pages] : [])) })),
@@ -78,12 +77,6 @@ export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, f
 }
 
 /** The pages of all files, as the grid shows them struck. */
-export function forFiles({ pages, ...options }: GivenOptions, files: readonly FileOfOptions[]): GivenOptions {
+export function fromRecipe({ pages, ...options }: GivenOptions, files: readonly FileOfOptions[]): GivenOptions {
   return { ...options, files: pages === undefined ? [] : files.map(({ id }) => ({ document: id, pages })) }
 }
-
-/** The documents that the options name, which must be the task's own. */
-export const namedDocuments = documentsOfFiles
-
-/** The same options with every document under its other name. */
-export const renameDocuments = renameFiles<Options>

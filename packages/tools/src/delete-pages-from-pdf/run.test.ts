@@ -7,7 +7,7 @@ import { attachedFiles, checkPdf, pageLabels, readBack } from '../merge-pdf/test
 import { corpusFiles } from '../testing/corpus.ts'
 import { createToolRunner, refOf } from '../testing/tool-runner.ts'
 import { testFiles } from '../testing/walk-files.ts'
-import { type GivenOptions, missing, namedDocuments, Options, renameDocuments } from './options.ts'
+import { type GivenOptions, Options, unmetRequirements } from './options.ts'
 import run from './run.ts'
 
 const runner = createToolRunner(run, Options)
@@ -180,13 +180,8 @@ describe('a file', () => {
 
 describe('options', () => {
   test('ask for something to delete', () => {
-    expect(missing(Options.parse({}))).toEqual({ pages: 'Choose at least one page to delete.' })
-    expect(missing(Options.parse({ blank: true }))).toEqual({})
-  })
-
-  test('name documents, and get other names for them', () => {
-    const options = Options.parse({ files: [{ document: refOf(1), pages: '1' }] })
-    expect(namedDocuments(renameDocuments(options, () => refOf(3)))).toEqual([refOf(3)])
+    expect(unmetRequirements(Options.parse({}))).toEqual({ pages: 'Choose at least one page to delete.' })
+    expect(unmetRequirements(Options.parse({ blank: true }))).toEqual({})
   })
 })
 

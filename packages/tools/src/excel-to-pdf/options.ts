@@ -30,4 +30,4 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to decide although every option alone is valid. */
-export const missing: (options: Options) => Record<string, string> = conflictingOptions
+export const unmetRequirements: (options: Options) => Record<string, string> = conflictingOptions

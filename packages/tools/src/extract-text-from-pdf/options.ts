@@ -60,22 +60,12 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** Only JSON Lines are made of pieces. */
-export function idle({ format }: GivenOptions): string[] {
+export function inactiveOptions({ format }: GivenOptions): string[] {
   return format === 'jsonl' ? [] : ['chunkLength']
 }
 
 /** What is wrong with the pages, as far as the files are known. */
-export function missing({ pages }: Options, documents: readonly CountedFile[] = []): Record<string, string> {
+export function unmetRequirements({ pages }: Options, documents: readonly CountedFile[] = []): Record<string, string> {
   const problem = pageSelectionProblem(pages, documents)
   return problem === undefined ? {} : { pages: problem }
-}
-
-/** These options name no documents. */
-export function namedDocuments(_: Options): string[] {
-  return []
-}
-
-/** These options name no documents. */
-export function renameDocuments(options: Options): Options {
-  return options
 }

@@ -1,12 +1,12 @@
-import { Ref } from '@octavo/core/api/refs.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
+import { DocumentRef } from '../options/document-ref.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { Color } from '../options/stamp-options.ts'
 import { innerSize, papers } from './shared/layout.ts'
 
 const Turn = z.strictObject({
-  document: Ref.meta({ title: 'File' }),
+  document: DocumentRef,
   rotation: z.literal([0, 90, 180, 270]).meta({ title: 'Turn', description: 'Clockwise, in degrees.' }),
 })
 
@@ -80,16 +80,6 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** Width and height are those of a page of one's own size. */
-export function idle({ pageSize = 'fit' }: GivenOptions): string[] {
+export function inactiveOptions({ pageSize = 'fit' }: GivenOptions): string[] {
   return pageSize === 'custom' ? [] : ['width', 'height']
-}
-
-/** The documents that the options name, which must be the task's own. */
-export function namedDocuments(options: Options): string[] {
-  return options.turns.map(({ document }) => document)
-}
-
-/** The same options with every document under its other name. */
-export function renameDocuments(options: Options, rename: (document: string) => string): Options {
-  return { ...options, turns: options.turns.map((turn) => ({ ...turn, document: rename(turn.document) })) }
 }

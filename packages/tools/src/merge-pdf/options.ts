@@ -1,14 +1,14 @@
-import { Ref } from '@octavo/core/api/refs.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
+import { DocumentRef } from '../options/document-ref.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
 import { fileOrders } from '../options/sort-files.ts'
 
 const PagesOfDocument = z.strictObject({
-  document: Ref.meta({ title: 'File' }),
+  document: DocumentRef,
   pages: PageSelection.default('all').meta({ title: 'Pages' }),
   rotation: z.literal([0, 90, 180, 270]).default(0).meta({ title: 'Turn', description: 'Clockwise, in degrees.' }),
 })
@@ -73,14 +73,3 @@ export type Options = z.infer<typeof Options>
 
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
-
-/** The documents that the options name, which must be the task's own. */
-export function namedDocuments(options: Options): string[] {
-  return (options.pages ?? []).map((entry) => entry.document)
-}
-
-/** The same options with every document under its other name. */
-export function renameDocuments(options: Options, rename: (document: string) => string): Options {
-  if (!options.pages) return options
-  return { ...options, pages: options.pages.map((entry) => ({ ...entry, document: rename(entry.document) })) }
-}

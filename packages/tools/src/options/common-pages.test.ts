@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { forFiles as strikeIn, withoutFiles as strikes } from '../delete-pages-from-pdf/options.ts'
-import { forFiles as turnIn, withoutFiles as turnsOf } from '../rotate-pdf-pages/options.ts'
-import { withoutFiles as cutsOf } from '../split-pdf/options.ts'
+import { fromRecipe as strikeIn, toRecipe as strikes } from '../delete-pages-from-pdf/options.ts'
+import { fromRecipe as turnIn, toRecipe as turnsOf } from '../rotate-pdf-pages/options.ts'
+import { toRecipe as cutsOf } from '../split-pdf/options.ts'
 import { refOf } from '../testing/tool-runner.ts'
 import { commonPages } from './common-pages.ts'
 

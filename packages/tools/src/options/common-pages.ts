@@ -6,8 +6,8 @@ export interface FileOfOptions {
   pageCount?: number | undefined
 }
 
-/** Options that name no file, and what could not be said without one: the end of the sentence 'Not kept: …'. */
-export interface WithoutFiles {
+/** Options as a recipe keeps them: they name no file, and what could not be said without one: the end of the sentence 'Not kept: …'. */
+export interface RecipeOptions {
   options: Record<string, unknown>
   leftOut?: string
 }

@@ -1,14 +1,13 @@
-import { Ref } from '@octavo/core/api/refs.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { PictureNameTemplate } from '../options/common-options.ts'
-import { commonPages, type FileOfOptions, type WithoutFiles } from '../options/common-pages.ts'
-import { documentsOfFiles, renameFiles } from '../options/file-entries.ts'
+import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
+import { DocumentRef } from '../options/document-ref.ts'
 import { pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { type MeasuredFile, pictureProblem } from './shared/picture-sizes.ts'
 
-const PagesOfDocument = z.strictObject({ document: Ref.meta({ title: 'File' }), pages: PageSelection.meta({ title: 'Pages' }) })
+const PagesOfDocument = z.strictObject({ document: DocumentRef, pages: PageSelection.meta({ title: 'Pages' }) })
 
 /** With no options every page becomes a JPG at 150 dots per inch. */
 export const Options = z
@@ -107,7 +106,7 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What the chosen mode, size, colours and layout make no use of. */
-export function idle(options: GivenOptions): string[] {
+export function inactiveOptions(options: GivenOptions): string[] {
   const { mode = 'pages', format = 'jpg', width, height, files = [], color = 'color', layout = 'pages', tiffCompression } = options
   const isJpegTiff = format === 'tiff' && tiffCompression === 'jpeg' && color !== 'bw'
   const hasQuality = format === 'jpg' || format === 'webp' || format === 'avif' || isJpegTiff
@@ -124,7 +123,7 @@ export function idle(options: GivenOptions): string[] {
 }
 
 /** What is wrong with the pages or their size, as far as the files are known. Pages selected in single files take the place of the written ones. */
-export function missing(options: Options, documents: readonly MeasuredFile[] = []): Record<string, string> {
+export function unmetRequirements(options: Options, documents: readonly MeasuredFile[] = []): Record<string, string> {
   const problem = options.files.length > 0 ? undefined : pageSelectionProblem(options.pages, documents)
   if (problem !== undefined) return { pages: problem }
   const tooLarge = pictureProblem(options, documents)
@@ -134,7 +133,7 @@ export function missing(options: Options, documents: readonly MeasuredFile[] = [
 }
 
 /** Pages that are the same in every file, said of all. */
-export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
+export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): RecipeOptions {
   if (chosen.length === 0) return { options }
   const pages = commonPages(
     files.map(({ id, pageCount }) => ({ pageCount, written: chosen.flatMap((entry) => (entry.document === id ? [entry.pages] : [])) })),
@@ -143,12 +142,6 @@ export function withoutFiles({ files: chosen = [], ...options }: GivenOptions, f
 }
 
 /** The choice in the grid gives way to the pages of the recipe. */
-export function forFiles(options: GivenOptions): GivenOptions {
+export function fromRecipe(options: GivenOptions): GivenOptions {
   return { ...options, files: [] }
 }
-
-/** The documents that the options name, which must be the task's own. */
-export const namedDocuments = documentsOfFiles
-
-/** The same options with every document under its other name. */
-export const renameDocuments = renameFiles<Options>

@@ -25,7 +25,7 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to decide although every option alone is valid. */
-export function missing(options: Options): Record<string, string> {
+export function unmetRequirements(options: Options): Record<string, string> {
   if (options.handouts > 1 && options.pdfa) return { handouts: 'Handouts cannot be marked as PDF/A. Choose one of the two.' }
   return conflictingOptions(options)
 }

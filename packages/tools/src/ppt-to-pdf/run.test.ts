@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestOffice } from '../testing/office-runner.ts'
 import { popplerFacts } from '../testing/read-office-pdf.ts'
 import { createToolRunner, type TestFile } from '../testing/tool-runner.ts'
-import { type GivenOptions, missing, Options } from './options.ts'
+import { type GivenOptions, Options, unmetRequirements } from './options.ts'
 import run from './run.ts'
 
 const runner = createToolRunner(run, Options)
@@ -48,7 +48,7 @@ test.each([2, 4, 6] as const)('handouts with %i slides on a page', async (handou
 })
 
 test('an archive and handouts do not go together', () => {
-  expect(missing(Options.parse({ pdfa: true, handouts: 2 }))).toHaveProperty('handouts')
+  expect(unmetRequirements(Options.parse({ pdfa: true, handouts: 2 }))).toHaveProperty('handouts')
 })
 
 test('a locked presentation opens with its password, with its pictures', async () => {

@@ -1,7 +1,7 @@
-import { Ref } from '@octavo/core/api/refs.ts'
 import { NewPassword } from '@octavo/core/options/document-password.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
+import { DocumentRef } from '../options/document-ref.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { Permissions, restricts } from '../options/permission-options.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -12,7 +12,7 @@ const Removals = z
   .default([])
   .meta({ title: 'Remove first', description: 'Scripts, attached files, properties such as author and title, or links.' })
 
-/** At least one password is needed, or a permission that is taken away; see `missing`. */
+/** At least one password is needed, or a permission that is taken away; see `unmetRequirements`. */
 export const Options = z.strictObject({
   userPassword: NewPassword.optional().meta({
     title: 'Password to open',
@@ -27,7 +27,7 @@ export const Options = z.strictObject({
     writeOnly: true,
   }),
   passwords: z
-    .array(z.strictObject({ document: Ref.meta({ title: 'File' }), userPassword: NewPassword }))
+    .array(z.strictObject({ document: DocumentRef, userPassword: NewPassword }))
     .max(10_000)
     .default([])
     .meta({ title: 'Passwords of single files', description: 'A file that is named here opens with its own password.', writeOnly: true }),
@@ -51,17 +51,7 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to enter, by option. */
-export function missing({ userPassword, passwords, permissions }: Options): Record<string, string> {
+export function unmetRequirements({ userPassword, passwords, permissions }: Options): Record<string, string> {
   if (userPassword !== undefined || passwords.length > 0 || restricts(permissions)) return {}
   return { userPassword: 'Enter a password, or take a permission away.' }
-}
-
-/** The documents that the options name, which must be the task's own. */
-export function namedDocuments({ passwords }: Options): string[] {
-  return passwords.map(({ document }) => document)
-}
-
-/** The same options with every document under its other name. */
-export function renameDocuments(options: Options, rename: (document: string) => string): Options {
-  return { ...options, passwords: options.passwords.map((entry) => ({ ...entry, document: rename(entry.document) })) }
 }

@@ -4,7 +4,7 @@ import { openDocument } from '@octavo/documents/engines/pdfium/document.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { plainPdf } from '../merge-pdf/testing/documents.ts'
 import { createToolRunner, refOf } from '../testing/tool-runner.ts'
-import { missing, Options } from './options.ts'
+import { Options, unmetRequirements } from './options.ts'
 import run from './run.ts'
 
 const protect = createToolRunner(run, Options)
@@ -130,9 +130,9 @@ describe('options', () => {
   })
 
   test('ask for a password or a permission', () => {
-    expect(missing(Options.parse({}))).toHaveProperty('userPassword')
-    expect(missing(Options.parse({ userPassword: 'x' }))).toEqual({})
-    expect(missing(Options.parse({ permissions: { copy: false } }))).toEqual({})
+    expect(unmetRequirements(Options.parse({}))).toHaveProperty('userPassword')
+    expect(unmetRequirements(Options.parse({ userPassword: 'x' }))).toEqual({})
+    expect(unmetRequirements(Options.parse({ permissions: { copy: false } }))).toEqual({})
   })
 })
 

@@ -11,7 +11,8 @@ import { extractTextFromPdf } from '../extract-text-from-pdf/tool.ts'
 import { forms } from '../forms/tool.ts'
 import { imagesToPdf } from '../images-to-pdf/tool.ts'
 import { mergePdf } from '../merge-pdf/tool.ts'
-import type { FileOfOptions, WithoutFiles } from '../options/common-pages.ts'
+import type { FileOfOptions, RecipeOptions } from '../options/common-pages.ts'
+import type { OptionsModule } from '../options/options-module.ts'
 import { pdfToExcel } from '../pdf-to-excel/tool.ts'
 import { pdfToImages } from '../pdf-to-images/tool.ts'
 import { pdfToPdfa } from '../pdf-to-pdfa/tool.ts'
@@ -85,28 +86,7 @@ export const optionsOf = {
 /** The same without its literals, for code that treats all tools alike. */
 export const tools: readonly CatalogueTool[] = catalogue
 
-export type { FileOfOptions, WithoutFiles }
-
-/** What `options.ts` of a tool gives. The site names documents by its own ids until the task runs, and then renames them. */
-export interface OptionsModule {
-  Options: z.ZodType
-  /**
-   * What a person still has to enter although every option alone is valid: a sentence by option. The site tells what it knows of the
-   * files, too; the engine's own check of them is in the runner.
-   */
-  missing?(options: never, documents?: readonly never[]): Record<string, string>
-  /** What the site begins with for these files, over the last settings, as long as nobody has chosen anything; only where files matter. */
-  beginWith?(options: never, files: readonly FileOfOptions[]): unknown
-  /** The options that have no effect beside what else is chosen, so that forms do not show them; only where there are any. */
-  idle?(options: never): readonly string[]
-  /** The documents that options speak of, and how they are given other names; only where options speak of some. */
-  namedDocuments?(options: never): string[]
-  renameDocuments?(options: never, rename: (document: string) => string): unknown
-  /** What a recipe, which knows no files, keeps of options that speak of some; only where that is more than leaving those out. */
-  withoutFiles?(options: never, files: readonly FileOfOptions[]): WithoutFiles
-  /** The options of a recipe said of these files, where a canvas shows what is said of single ones. */
-  forFiles?(options: never, files: readonly FileOfOptions[]): unknown
-}
+export type { FileOfOptions, OptionsModule, RecipeOptions }
 
 type Definition = (typeof catalogue)[number]
 

@@ -147,10 +147,10 @@ describe.each(readyTools.map((tool) => tool.type))('ready: %s', (type) => {
     }
   })
 
-  test('knows the options that another choice may make idle', async () => {
-    const { Options, idle }: OptionsModule = await optionsOf[type]()
+  test('knows the options that another choice may make inactive', async () => {
+    const { Options, inactiveOptions }: OptionsModule = await optionsOf[type]()
     const names = Object.keys(z.toJSONSchema(Options, { io: 'input' }).properties ?? {})
-    expect(names).toEqual(expect.arrayContaining([...new Set(idle?.({} as never) ?? [])]))
+    expect(names).toEqual(expect.arrayContaining([...new Set(inactiveOptions?.({}) ?? [])]))
   })
 
   test('has a runner', async () => {

@@ -1,8 +1,8 @@
-import { Ref } from '@octavo/core/api/refs.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
-import { commonPages, type FileOfOptions, type WithoutFiles } from '../options/common-pages.ts'
+import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
+import { DocumentRef } from '../options/document-ref.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
@@ -10,7 +10,7 @@ import { signatureOptions } from '../options/signature-options.ts'
 const quarterTurns = z.literal([90, 180, 270])
 
 const Turn = z.strictObject({
-  document: Ref.meta({ title: 'File' }),
+  document: DocumentRef,
   pages: PageSelection.default('all').meta({ title: 'Pages' }),
   angle: quarterTurns.meta({ title: 'Turn', description: 'Clockwise, in degrees.' }),
 })
@@ -57,23 +57,12 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to do, by option. */
-export function missing({ turns, tilt }: Options): Record<string, string> {
+export function unmetRequirements({ turns, tilt }: Options): Record<string, string> {
   return turns?.length === 0 && tilt === 0 ? { turns: 'Turn at least one page.' } : {}
 }
 
-/** The documents that the options name, which must be the task's own. */
-export function namedDocuments({ turns }: Options): string[] {
-  return (turns ?? []).map(({ document }) => document)
-}
-
-/** The same options with every document under its other name. */
-export function renameDocuments(options: Options, rename: (document: string) => string): Options {
-  if (!options.turns) return options
-  return { ...options, turns: options.turns.map((turn) => ({ ...turn, document: rename(turn.document) })) }
-}
-
 /** Turns that are the same in every file, said of all; odd and even pages may be turned differently. */
-export function withoutFiles({ turns, ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
+export function toRecipe({ turns, ...options }: GivenOptions, files: readonly FileOfOptions[]): RecipeOptions {
   if (!turns) return { options }
   if (turns.length === 0) return { options: { ...options, angle: 0 } }
   const pagesAt = (angle: number) =>
@@ -92,7 +81,7 @@ export function withoutFiles({ turns, ...options }: GivenOptions, files: readonl
 }
 
 /** The turns of all files, as the grid shows them. */
-export function forFiles(
+export function fromRecipe(
   { angle = 90, evenAngle, pages = 'all', ...options }: GivenOptions,
   files: readonly FileOfOptions[],
 ): GivenOptions {

@@ -7,7 +7,7 @@ import { checkPdf, readBack } from '../merge-pdf/testing/read-back.ts'
 import { corpusFiles } from '../testing/corpus.ts'
 import { createToolRunner, refOf } from '../testing/tool-runner.ts'
 import { testFiles } from '../testing/walk-files.ts'
-import { type GivenOptions, namedDocuments, Options, renameDocuments } from './options.ts'
+import { type GivenOptions, Options } from './options.ts'
 import run from './run.ts'
 
 const runner = createToolRunner(run, Options)
@@ -119,13 +119,6 @@ describe('files', () => {
     run: (file) => runner.run([file]),
     check: ({ results }) => expect(readBackPages(results[0]?.path ?? '')).toBe(results[0]?.pageCount),
   })
-})
-
-test('documents get their other names', () => {
-  const options = Options.parse({ turns: [{ document: refOf(1), angle: 90 }] })
-  expect(namedDocuments(renameDocuments(options, () => refOf(2)))).toEqual([refOf(2)])
-  const plain = Options.parse({})
-  expect(renameDocuments(plain, () => refOf(2))).toBe(plain)
 })
 
 async function rotationsOf(bytes: Buffer, options: GivenOptions): Promise<number[]> {

@@ -11,7 +11,7 @@ export async function eachInput<Options>(
   let succeeded = 0
   for (const [index, input] of inputs.entries()) {
     const place = { file: index + 1, files: inputs.length, document: input.document }
-    context.from(input.document)
+    context.setSource(input.document)
     context.progress(index / inputs.length, place)
     try {
       await work(input, (done, at) => context.progress((index + done) / inputs.length, { ...place, ...at }), index)
@@ -23,6 +23,6 @@ export async function eachInput<Options>(
     }
     context.progress((index + 1) / inputs.length, place)
   }
-  context.from(undefined)
+  context.setSource(undefined)
   if (succeeded === 0 && firstError) throw firstError
 }

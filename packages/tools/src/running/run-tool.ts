@@ -21,7 +21,7 @@ export async function runTool(runner: Runner<never>, { options, inputs }: RunToo
     inputs: inputs.map(({ file, ...input }, index) => ({ ...input, number: index + 1, path: join(job.folder, file) })),
     options: options as never,
     newPath: (extension) => join(job.folder, `out-${inputs[0]?.file ?? ''}-${++paths}${extension}`),
-    from(document) {
+    setSource(document) {
       source = document
     },
     async deliver({ path, ...output }) {

@@ -38,7 +38,7 @@ export interface RunContext<Options> {
   /** A fresh path in the job's folder. */
   newPath(extension: string): string
   /** Says which input the results that follow are made of, until it says otherwise; none where it is several. */
-  from(document: string | undefined): void
+  setSource(document: string | undefined): void
   /** Hands over a result; it can be downloaded while the task goes on. */
   deliver(output: RunOutput): Promise<void>
   note(note: Note): void

@@ -14,9 +14,9 @@ export function withPdfOutput<Options extends PdfOutputOptions>(run: Runner<Opti
     let document: string | undefined
     await run({
       ...context,
-      from(source) {
+      setSource(source) {
         document = source
-        context.from(source)
+        context.setSource(source)
       },
       async deliver(output) {
         if (output.mimeType === 'application/pdf') await finish(output.path, document)

@@ -1,24 +1,23 @@
-import { Ref } from '@octavo/core/api/refs.ts'
 import type { ShownAs } from '@octavo/core/options/option-fault.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { checkExpression, fileNameTemplate, PatternText } from '../options/common-options.ts'
-import { commonPages, type FileOfOptions, type WithoutFiles } from '../options/common-pages.ts'
-import { documentsOfFiles, renameFiles } from '../options/file-entries.ts'
+import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
+import { DocumentRef } from '../options/document-ref.ts'
 import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
 
 const CutsOfDocument = z.strictObject({
-  document: Ref.meta({ title: 'File' }),
+  document: DocumentRef,
   after: PageSelection.optional().meta({ title: 'Cut after', description: 'Without it the file is not cut.' }),
 })
 
 /** The modes that look for a text, or for bookmarks and codes with one. */
 const searchingModes: readonly string[] = ['text', 'value', 'bookmarks', 'barcode']
 
-/** With no options every page becomes a file. What a mode needs beside its defaults, `missing` asks for. */
+/** With no options every page becomes a file. What a mode needs beside its defaults, `unmetRequirements` asks for. */
 export const Options = z
   .strictObject({
     mode: z
@@ -137,7 +136,7 @@ const askedBy = {
 } as const satisfies Record<Options['mode'], readonly (keyof Options)[]>
 
 /** What only other modes ask for. */
-export function idle({ mode = 'every' }: GivenOptions): string[] {
+export function inactiveOptions({ mode = 'every' }: GivenOptions): string[] {
   const asked: readonly string[] = askedBy[mode]
   return Object.values(askedBy)
     .flat()
@@ -154,7 +153,7 @@ export function beginWith(options: GivenOptions, files: readonly FileOfOptions[]
 }
 
 /** What a person still has to enter, by option, as far as the files are known. */
-export function missing(
+export function unmetRequirements(
   { mode, ranges, after, files, pattern, columns, rows, cut }: Options,
   documents: readonly CountedFile[] = [],
 ): Record<string, string> {
@@ -171,7 +170,7 @@ export function missing(
 }
 
 /** Cuts that are the same in every file, said of all. */
-export function withoutFiles({ files: cuts, ...options }: GivenOptions, files: readonly FileOfOptions[]): WithoutFiles {
+export function toRecipe({ files: cuts, ...options }: GivenOptions, files: readonly FileOfOptions[]): RecipeOptions {
   if (options.mode !== 'after' || !cuts) return { options }
   const after = commonPages(
     files.map(({ id, pageCount }) => ({
@@ -183,12 +182,6 @@ export function withoutFiles({ files: cuts, ...options }: GivenOptions, files: r
 }
 
 /** Cuts by hand give way to those of the recipe. */
-export function forFiles({ files: _, ...options }: GivenOptions): GivenOptions {
+export function fromRecipe({ files: _, ...options }: GivenOptions): GivenOptions {
   return options
 }
-
-/** The documents that the options name, which must be the task's own. */
-export const namedDocuments = documentsOfFiles
-
-/** The same options with every document under its other name. */
-export const renameDocuments = renameFiles<Options>

@@ -57,7 +57,7 @@ export function createToolRunner<Given, Options>(runner: Runner<Options>, schema
         ),
         options: judged.options,
         newPath,
-        from: (document) => {
+        setSource: (document) => {
           source = document
         },
         deliver: async (output) => {

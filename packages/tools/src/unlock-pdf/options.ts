@@ -31,11 +31,11 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** A new password is for the result that has one. */
-export function idle({ result }: GivenOptions): string[] {
+export function inactiveOptions({ result }: GivenOptions): string[] {
   return result === 'new-password' ? [] : ['newPassword']
 }
 
 /** What has to be entered first. That somebody has the right is asked of every tool in the same way. */
-export function missing({ result, newPassword }: Options): Record<string, string> {
+export function unmetRequirements({ result, newPassword }: Options): Record<string, string> {
   return result === 'new-password' && newPassword === undefined ? { newPassword: 'Enter the new password.' } : {}
 }

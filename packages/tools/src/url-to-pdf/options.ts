@@ -154,11 +154,11 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** Width and height are those of a page of one's own size. */
-export function idle({ pageSize }: GivenOptions): string[] {
+export function inactiveOptions({ pageSize }: GivenOptions): string[] {
   return pageSize === 'custom' ? [] : ['width', 'height']
 }
 
 /** What still has to be entered. */
-export function missing({ urls }: Options): Record<string, string> {
+export function unmetRequirements({ urls }: Options): Record<string, string> {
   return urls.length === 0 ? { urls: 'Enter the address of a web page.' } : {}
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createToolRunner } from '../testing/tool-runner.ts'
-import { missing, Options } from './options.ts'
+import { Options, unmetRequirements } from './options.ts'
 import { bandHtml } from './run/band-html.ts'
 import { pagePrint } from './run/page-print.ts'
 import run from './run.ts'
@@ -14,8 +14,8 @@ const print = (options: object = {}) => pagePrint(Options.parse({ urls: ['https:
 
 describe('options', () => {
   test('ask for an address', () => {
-    expect(missing(Options.parse({}))).toHaveProperty('urls')
-    expect(missing(Options.parse({ urls: ['https://example.org'] }))).toEqual({})
+    expect(unmetRequirements(Options.parse({}))).toHaveProperty('urls')
+    expect(unmetRequirements(Options.parse({ urls: ['https://example.org'] }))).toEqual({})
   })
 
   test.each([

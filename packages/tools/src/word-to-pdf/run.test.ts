@@ -9,7 +9,7 @@ import { startTestOffice } from '../testing/office-runner.ts'
 import { popplerFacts } from '../testing/read-office-pdf.ts'
 import { createToolRunner, refOf, type TestFile } from '../testing/tool-runner.ts'
 import { testFiles } from '../testing/walk-files.ts'
-import { type GivenOptions, missing, Options } from './options.ts'
+import { type GivenOptions, Options, unmetRequirements } from './options.ts'
 import run from './run.ts'
 
 const runner = createToolRunner(run, Options)
@@ -104,7 +104,7 @@ test('PDF/A is marked where it is asked for, and kept where files are joined', a
   expect(metadataOf(joined.results[0]?.path ?? '')).toMatch(/<pdfaid:part>2</)
   expect(joined.notes.map(({ code }) => code)).not.toContain('PDFA_MARK_REMOVED')
   expect(metadataOf((await runner.run([file])).results[0]?.path ?? '')).not.toMatch(/<pdfaid:part>/)
-  expect(missing(Options.parse({ pdfa: true, resultPassword: 'x' }))).toHaveProperty('resultPassword')
+  expect(unmetRequirements(Options.parse({ pdfa: true, resultPassword: 'x' }))).toHaveProperty('resultPassword')
 })
 
 test('tracked changes are shown or accepted, and indexes made anew', async () => {

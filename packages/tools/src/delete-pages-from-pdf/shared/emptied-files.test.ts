@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missing, Options } from '../options.ts'
+import { Options, unmetRequirements } from '../options.ts'
 import { emptiedFiles } from './emptied-files.ts'
 
 const documents = [
@@ -19,10 +19,12 @@ test('a file that would lose all pages is named', () => {
 })
 
 test('nothing is run that leaves no page of a file', () => {
-  expect(missing(Options.parse({ files: struck('1,2') }), documents)).toEqual({
+  expect(unmetRequirements(Options.parse({ files: struck('1,2') }), documents)).toEqual({
     files: 'No page of b.pdf would be left. Keep at least one.',
   })
-  expect(missing(Options.parse({ files: struck('1') }), documents)).toEqual({})
-  expect(missing(Options.parse({ pages: '9' }), documents.slice(0, 1))).toEqual({ pages: "Page 9 doesn't exist. The file has 4 pages." })
-  expect(missing(Options.parse({ files: struck('1,2') }))).toEqual({})
+  expect(unmetRequirements(Options.parse({ files: struck('1') }), documents)).toEqual({})
+  expect(unmetRequirements(Options.parse({ pages: '9' }), documents.slice(0, 1))).toEqual({
+    pages: "Page 9 doesn't exist. The file has 4 pages.",
+  })
+  expect(unmetRequirements(Options.parse({ files: struck('1,2') }))).toEqual({})
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GivenOptions, missing, namedDocuments, Options, renameDocuments } from '../options.ts'
+import { type GivenOptions, Options, unmetRequirements } from '../options.ts'
 import { planByNumber } from './plan-parts.ts'
 
 const file = { id: 'f'.repeat(22), pageCount: 7 }
@@ -59,11 +59,5 @@ test.each<[GivenOptions, string[]]>([
   [{ mode: 'sections' }, []],
   [{}, []],
 ])('%j lacks %j', (options, lacking) => {
-  expect(Object.keys(missing(Options.parse(options)))).toEqual(lacking)
-})
-
-test('documents get their other names', () => {
-  const options = Options.parse({ files: [{ document: file.id, after: '1' }] })
-  const other = 'g'.repeat(22)
-  expect(namedDocuments(renameDocuments(options, () => other))).toEqual([other])
+  expect(Object.keys(unmetRequirements(Options.parse(options)))).toEqual(lacking)
 })

@@ -1,17 +1,17 @@
 import { unsentFiles } from '../../../shared/work/lost-files.ts'
 import { keepArrangement, keepChain, keepLeftOut, keepUnsent, keepUrls } from '../../../shared/work-storage.ts'
-import { fileOptions } from './file-options.ts'
+import type { ToolOptions } from './tool-options.ts'
 import type { WorkContext } from './work-context.ts'
 
 /** Keeps for a reload what only this page knows: the order of the files, what of each is taken, those that have not arrived, web pages, and further steps. */
-export function createKeeper({ store, session }: WorkContext): () => void {
+export function createKeeper({ store, session }: WorkContext, toolOptions: () => ToolOptions | undefined): () => void {
   let kept = ''
   return () => {
     const taskRef = session.begun()?.session().taskRef
     const { files, leftOut, phase, options, chain } = store.get()
     if (!taskRef || phase === 'restoring' || phase === 'gone') return
     const names = new Map(files.flatMap(({ id, facts }) => (facts ? [[id, facts.ref] as const] : [])))
-    const arrangement = { refs: [...names.values()], options: fileOptions(options, names) }
+    const arrangement = { refs: [...names.values()], options: toolOptions()?.ofFiles(options, names) ?? {} }
     const unsent = unsentFiles(files)
     const urls = Array.isArray(options.urls) ? options.urls.filter((url) => typeof url === 'string') : []
     const steps = chain.map((step) => ({ taskType: step.taskType, options: step.options }))

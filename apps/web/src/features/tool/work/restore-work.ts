@@ -5,7 +5,7 @@ import { fetchTask, requestEngineToken } from '../../../shared/engine/main-api.t
 import { pauseAfter } from '../../../shared/pause.ts'
 import type { WorkFiles } from '../../../shared/work/work-files.ts'
 import { readArrangement, readChain, readLeftOut, readUnsent, readUrls } from '../../../shared/work-storage.ts'
-import { fileOptions } from './file-options.ts'
+import type { ToolOptions } from './tool-options.ts'
 import { arranging, cleared, runFinished, runStarted, searching } from './transitions.ts'
 import type { WorkChain } from './work-chain.ts'
 import type { WorkContext } from './work-context.ts'
@@ -17,18 +17,24 @@ export interface RestoreDeps {
   files: WorkFiles
   chain: WorkChain
   runner: WorkRun
+  ready: Promise<ToolOptions>
   /** The options that a work on this device begins with, once they are known. */
   firstOptions(): Record<string, unknown>
 }
 
 /** Finds a task again after a reload: its files, what was set for them, and what has come of it. */
-export async function restoreWork(taskRef: string, { context, files, chain, runner, firstOptions }: RestoreDeps): Promise<void> {
+export async function restoreWork(taskRef: string, { context, files, chain, runner, ready, firstOptions }: RestoreDeps): Promise<void> {
   const { store, session, hooks } = context
   store.set(searching)
   try {
     const task = await findTask(taskRef, context)
+    const { ofFiles } = await ready
     files.restore(inKeptOrder(task.documents, readArrangement(taskRef).refs), readUnsent(taskRef))
-    store.set((state) => ({ ...state, leftOut: readLeftOut(taskRef), options: { ...state.options, ...keptOptions(taskRef, state) } }))
+    store.set((state) => ({
+      ...state,
+      leftOut: readLeftOut(taskRef),
+      options: { ...state.options, ...keptOptions(taskRef, state, ofFiles) },
+    }))
     await chain.restore(readChain(taskRef))
     if (task.status === 'QUEUED' || task.status === 'RUNNING') {
       store.set(runStarted)
@@ -59,10 +65,10 @@ async function findTask(taskRef: string, { tool, session, hooks }: WorkContext):
 }
 
 /** The options that were kept for single files, under the names that the files have on this page, and the web pages. */
-function keptOptions(taskRef: string, { files }: WorkState): Record<string, unknown> {
+function keptOptions(taskRef: string, { files }: WorkState, ofFiles: ToolOptions['ofFiles']): Record<string, unknown> {
   const names = new Map(files.flatMap(({ id, facts }) => (facts ? [[facts.ref, id] as const] : [])))
   const urls = readUrls(taskRef)
-  return { ...fileOptions(readArrangement(taskRef).options, names), ...(urls.length > 0 && { urls: [...urls] }) }
+  return { ...ofFiles(readArrangement(taskRef).options, names), ...(urls.length > 0 && { urls: [...urls] }) }
 }
 
 function afterRun(state: WorkState, { status, files, notes, results, expiresDate }: OwnedTaskView, taskRef: string): WorkState {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadToolOptions } from './tool-options.ts'
 
 const numbers = 'Enter a whole number from 1 to 100,000.'
@@ -35,4 +35,27 @@ test('the pixels of pictures are counted as soon as the pages are known', async 
   // The small page can be drawn, and the large one is left out.
   expect(said({ dpi: 600 })).toBeUndefined()
   expect(said({ layout: 'tall', width: 9000 })).toMatch(/^The tall image of a\.pdf would have 9,000 × 18,750 pixels\./)
+})
+
+describe('options that speak of single files', () => {
+  const [a, b, refOfA] = ['a'.repeat(22), 'b'.repeat(22), 'R'.repeat(22)]
+  const names = new Map([[a, refOfA]])
+
+  test('are kept under the other names of the files', async () => {
+    const { ofFiles } = await loadToolOptions('merge-pdf')
+    const pages = [{ document: a, pages: '2-3', rotation: 90 }]
+    expect(ofFiles({ pages }, names)).toEqual({ pages: [{ ...pages[0], document: refOfA }] })
+    expect(ofFiles({ pages: [{ document: a }, { document: b }] }, names)).toEqual({ pages: [{ document: refOfA }, { document: b }] })
+  })
+
+  test('are all that is kept: nothing of what a person typed', async () => {
+    const { ofFiles } = await loadToolOptions('protect-pdf')
+    expect(ofFiles({ userPassword: a, fileName: `about ${a}`, clearMetadata: true, gone: undefined }, names)).toEqual({})
+  })
+
+  test('are not kept in a recipe', async () => {
+    const { toRecipe } = await loadToolOptions('protect-pdf')
+    const options = { clearMetadata: true, passwords: [{ document: a, userPassword: 'x' }] }
+    expect(toRecipe(options, [{ id: a }])).toEqual({ options: { clearMetadata: true }, leftOut: 'what was set for single files' })
+  })
 })

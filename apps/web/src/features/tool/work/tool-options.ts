@@ -2,7 +2,8 @@ import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { type OptionProblem, sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
 import { english } from '@octavo/core/text/language.ts'
-import { type FileOfOptions, type OptionsModule, optionsOf, type ReadyToolType, type WithoutFiles } from '@octavo/tools'
+import { type FileOfOptions, type OptionsModule, optionsOf, type ReadyToolType, type RecipeOptions } from '@octavo/tools'
+import { mapDocuments, optionsNaming } from '@octavo/tools/document-ref.ts'
 import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
 
 /** The options of one tool: its schema, loaded when the first file is there. */
@@ -18,12 +19,17 @@ export interface ToolOptions {
   /** The options as the engine wants them: files by their refs. */
   forEngine(options: Record<string, unknown>, refOf: (id: string) => string): Record<string, unknown>
   /** What a recipe keeps of the options, and what it cannot keep. */
-  withoutFiles(options: Record<string, unknown>, files: readonly FileOfOptions[]): WithoutFiles
+  toRecipe(options: Record<string, unknown>, files: readonly FileOfOptions[]): RecipeOptions
   /** The options of a recipe over those that are set now, said of these files. */
   fromRecipe(
     kept: Record<string, unknown>,
     now: { options: Record<string, unknown>; files: readonly FileOfOptions[] },
   ): Record<string, unknown>
+  /**
+   * The options that speak of single files, with each file under its other name. Only these are kept on the device with a task: they
+   * hold nothing but numbers and refs, while others may hold what a person typed.
+   */
+  ofFiles(options: Record<string, unknown>, names: ReadonlyMap<string, string>): Record<string, unknown>
   /** Keeps the settings on this device, without what belongs to single files. */
   remember(options: Record<string, unknown>, fileIds: readonly string[]): void
 }
@@ -31,47 +37,54 @@ export interface ToolOptions {
 export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions> {
   const {
     Options,
-    missing,
-    idle,
+    unmetRequirements,
+    inactiveOptions,
     beginWith = unchanged,
-    renameDocuments = unchanged,
-    withoutFiles,
-    forFiles = unchanged,
+    toRecipe,
+    fromRecipe = unchanged,
   }: OptionsModule = await optionsOf[type]()
-  const defaults = Options.parse({}) as Record<string, unknown>
+  const defaults = Options.parse({})
   /** What another choice has hidden neither holds anybody up nor is sent as long as it is not valid. */
   const judge = (options: Record<string, unknown>) => {
     const judged = validateOptions(Options, options, { reader: 'form', language: english })
-    const hidden = judged.problems ? withoutHidden(options, judged.problems, idle?.(options as never) ?? []) : options
+    const hidden = judged.problems ? withoutHidden(options, judged.problems, inactiveOptions?.(options) ?? []) : options
     return hidden === options ? judged : validateOptions(Options, hidden, { reader: 'form', language: english })
+  }
+  /** Without the options that name one of these files. */
+  const notNaming = (options: Record<string, unknown>, ids: readonly string[]) => {
+    const naming = optionsNaming(Options, options, new Set(ids))
+    return Object.fromEntries(Object.entries(options).filter(([name]) => !naming.includes(name)))
   }
   const kept = judge({ ...defaults, ...readOptions(type) })
   return {
-    first: kept.problems ? defaults : (kept.options as Record<string, unknown>),
-    beginWith: (options, files) => beginWith(options as never, files) as Record<string, unknown>,
+    first: kept.problems ? defaults : kept.options,
+    beginWith: (options, files) => beginWith(options, files),
     errorsOf: (options) => sentencesByPath(judge(options).problems ?? []),
     missingIn(options, documents = []) {
       const judged = judge(options)
       if (judged.problems) return judged.problems.map(({ title, sentence }) => (title ? `${title}: ${sentence}` : sentence))[0]
-      return Object.values(missing?.(judged.options as never, documents as readonly never[]) ?? {})[0]
+      return Object.values(unmetRequirements?.(judged.options, documents) ?? {})[0]
     },
     forEngine(options, refOf) {
       const judged = judge(options)
       if (judged.problems) throw new AppError(judged.code, { fields: sentencesByPath(judged.problems) })
-      // Schema and renaming are of one tool, which the compiler cannot see among all of them.
-      return renameDocuments(judged.options as never, refOf) as Record<string, unknown>
+      return mapDocuments(Options, judged.options, refOf)
     },
-    withoutFiles(options, files) {
-      const said = withoutFiles?.(options as never, files) ?? { options }
-      const kept = notNaming(said.options, files)
+    toRecipe(options, files) {
+      const said = toRecipe?.(options, files) ?? { options }
+      const kept = notNaming(said.options, idsOf(files))
       const isMore = Object.keys(kept).length < Object.keys(said.options).length
       const leftOut = said.leftOut ?? (isMore ? 'what was set for single files' : undefined)
       return { options: kept, ...(leftOut !== undefined && { leftOut }) }
     },
-    fromRecipe: (kept, { options, files }) =>
-      forFiles({ ...defaults, ...notNaming(options, files), ...kept } as never, files) as Record<string, unknown>,
+    fromRecipe: (kept, { options, files }) => fromRecipe({ ...defaults, ...notNaming(options, idsOf(files)), ...kept }, files),
+    ofFiles(options, names) {
+      const naming = optionsNaming(Options, options, new Set(names.keys()))
+      const chosen = Object.fromEntries(naming.map((name) => [name, options[name]]))
+      return mapDocuments(Options, chosen, (name) => names.get(name) ?? name)
+    },
     // The title that one file was given is not the next one's.
-    remember: ({ properties: _, ...options }, fileIds) => keepOptions(type, generalOptions(options, fileIds)),
+    remember: ({ properties: _, ...options }, fileIds) => keepOptions(type, withoutLists(notNaming(options, fileIds))),
   }
 }
 
@@ -84,21 +97,14 @@ function withoutHidden(
   return wrong.length === 0 ? options : Object.fromEntries(Object.entries(options).filter(([name]) => !wrong.includes(name)))
 }
 
-function unchanged(options: never): unknown {
+function unchanged(options: Record<string, unknown>): Record<string, unknown> {
   return options
 }
 
-/** Without the options that name one of these files. */
-function notNaming(options: Record<string, unknown>, files: readonly FileOfOptions[]): Record<string, unknown> {
-  const ids = files.map(({ id }) => id)
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => !namesAny(value, ids)))
+function idsOf(files: readonly FileOfOptions[]): string[] {
+  return files.map(({ id }) => id)
 }
 
-function generalOptions(options: Record<string, unknown>, fileIds: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => !Array.isArray(value) && !namesAny(value, fileIds)))
-}
-
-function namesAny(value: unknown, fileIds: readonly string[]): boolean {
-  const written = JSON.stringify(value ?? null)
-  return fileIds.some((id) => written.includes(id))
+function withoutLists(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => !Array.isArray(value)))
 }

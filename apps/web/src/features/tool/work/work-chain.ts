@@ -67,7 +67,7 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
       const { options, chain, files } = store.get()
       // Where somebody reads is nothing of the recipe.
       const { urls: _, ...given } = options
-      const { options: kept, leftOut } = toolOptions()?.withoutFiles(given, files) ?? { options: {} }
+      const { options: kept, leftOut } = toolOptions()?.toRecipe(given, files) ?? { options: {} }
       const steps = chain.map((step) => ({ taskType: step.taskType, options: step.options }))
       const recipe: Recipe = { name, taskType: tool.type, options: kept, steps }
       keepRecipes([recipe, ...others(recipe)])

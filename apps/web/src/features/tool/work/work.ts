@@ -65,7 +65,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
   const context: WorkContext = { tool, store, session, hooks }
   const files = createFiles(context)
   const runner = createWorkRun(context)
-  const keep = createKeeper(context)
+  const keep = createKeeper(context, () => toolOptions)
   const stopKeeping = store.subscribe(keep)
   const ready = loadToolOptions(tool.type).then((loaded) => {
     toolOptions = loaded
@@ -93,7 +93,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     cancel: () => runner.cancel(),
     backToFiles: () => store.set(backToFiles),
     showResult: () => store.set(showResult),
-    restore: (taskRef) => restoreWork(taskRef, { context, files, chain, runner, firstOptions: () => toolOptions?.first ?? {} }),
+    restore: (taskRef) => restoreWork(taskRef, { context, files, chain, runner, ready, firstOptions: () => toolOptions?.first ?? {} }),
     async startAgain(chosen) {
       session.forget()
       store.set((state) => arranging(state))
