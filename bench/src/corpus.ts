@@ -5,7 +5,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { pdfShapes } from '@octavo/documents/testing/shapes/pdf-shapes.ts'
 import { watchChildMemory } from './child-memory.ts'
 import { corpusFiles } from './measure/corpus-files.ts'
-import { createCorpusRuns, type Outcome, toolRuns } from './measure/corpus-runs.ts'
+import { createCorpusRuns, type Outcome, walkedTools } from './measure/corpus-runs.ts'
 import { atMost, median, type Report, round } from './measure/report.ts'
 
 /**
@@ -62,11 +62,11 @@ function tellOdd({ name, file, ending, elapsedMs }: Outcome, root: string): void
 
 function report(outcomes: readonly Outcome[], { files, isHealthy }: { files: number; isHealthy: boolean }): Report {
   const seen = new Set(outcomes.map(({ name }) => name))
-  const names = ['check', 'preview', ...Object.keys(toolRuns)].filter((name) => seen.has(name))
+  const names = ['check', 'preview', ...walkedTools].filter((name) => seen.has(name))
   const bad = outcomes.filter(({ ending }) => unclear.has(ending)).length
   return {
     about:
-      `${files} files of the corpus, broken and hostile ones among them, each through the check of documents and through ${Object.keys(toolRuns).length} tools, one process with its limits. ` +
+      `${files} files of the corpus, broken and hostile ones among them, each through the check of documents and through ${walkedTools.length} tools, one process with its limits. ` +
       'A file may end in a result or in an error that says what is wrong with it; an error counts as unclear when it is our own. Memory is that of all processes of the slot.',
     tables: [
       {

@@ -7,7 +7,7 @@ import { mediaTypeOfName } from '@octavo/core/files/media-types.ts'
 import { findOffice, officeNeeds } from '@octavo/documents/office/find-office.ts'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import { createSlotPool } from '@octavo/sandbox/pool.ts'
-import { optionsOf } from '@octavo/tools'
+import { loadOptions } from '@octavo/tools'
 import { runToolJob } from '@octavo/tools/tool-jobs.ts'
 import { timeCommand } from './measure/command.ts'
 import { pssBytes, sumOver, treeOf } from './measure/processes.ts'
@@ -123,7 +123,7 @@ function toolOf(file: string) {
 /** One task over these files, as the engine gives it to a slot. Tags and replaced fonts are left out, which the others have not either. */
 async function convert(pool: SlotPool, files: readonly string[]): Promise<void> {
   const type = toolOf(files[0] ?? '')
-  const options = (await optionsOf[type]()).Options.parse({ tagged: false })
+  const options = (await loadOptions(type)).Options.parse({ tagged: false })
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
   await pool.use({ urgency: 'task', limitMs: 300_000, bytes: bytes * 3 }, async (slot) => {
     for (const [index, file] of files.entries()) await slot.place(`in-${index}`, createReadStream(file))

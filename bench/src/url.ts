@@ -6,7 +6,7 @@ import { createDialer } from '@octavo/platform/web/dial.ts'
 import { openWebGate } from '@octavo/platform/web/web-gate.ts'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import { createSlotPool } from '@octavo/sandbox/pool.ts'
-import { optionsOf } from '@octavo/tools'
+import { loadOptions } from '@octavo/tools'
 import { type RunToolPayload, runToolJob } from '@octavo/tools/tool-jobs.ts'
 import { timeCommand } from './measure/command.ts'
 import { atMost, median, type Report, round } from './measure/report.ts'
@@ -61,7 +61,7 @@ async function openPool(program: string, page: WebPage, work: string): Promise<S
 }
 
 async function print(pool: SlotPool, page: WebPage, options: object = {}): Promise<number> {
-  const { Options } = await optionsOf['url-to-pdf']()
+  const { Options } = await loadOptions('url-to-pdf')
   const start = performance.now()
   let results = 0
   await pool.use({ urgency: 'task', limitMs: 120_000, bytes: 1e6 }, async (slot) => {

@@ -38,7 +38,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/api': ['shared', 'mails', 'plans', 'accounts', 'engine-tokens', 'newsletters', 'tasks', ''],
   'packages/platform': ['storage', '', 'queue', 'malware', 'identity', 'mail', 'tokens', 'http', 'web'],
   // A tool imports no other; one that others build on is named: the runner of pdf-to-images takes images out by another tool's.
-  'packages/tools': ['definition', 'options', 'running', 'fields', 'extract-images-from-pdf', '*', 'registry'],
+  'packages/tools': ['options', 'definition', 'running', 'fields', 'extract-images-from-pdf', '*', 'registry'],
   'apps/web': [
     'shared',
     'shared/engine',

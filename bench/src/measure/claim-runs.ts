@@ -6,7 +6,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { findOffice, officeNeeds } from '@octavo/documents/office/find-office.ts'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import { createSlotPool } from '@octavo/sandbox/pool.ts'
-import { optionsOf, type ReadyToolType } from '@octavo/tools'
+import { loadOptions, type ReadyToolType } from '@octavo/tools'
 import { runToolJob } from '@octavo/tools/tool-jobs.ts'
 
 /** A tool with options, over some files of one folder. */
@@ -106,7 +106,7 @@ export function openClaimPool(folder: string, kind: 'document' | 'office'): Slot
 /** Runs a tool in a slot and keeps the PDFs that it makes, each under `newPath`. */
 export async function runForClaim(pool: SlotPool, run: ClaimRun, newPath: () => string): Promise<ClaimOutcome> {
   const outcome: ClaimOutcome = { ...run, results: [], isNoted: false }
-  const { Options } = await optionsOf[run.type]()
+  const { Options } = await loadOptions(run.type)
   const sizes = run.files.map((file) => statSync(file).size)
   const bytes = sizes.reduce((sum, size) => sum + size, 0) * 3
   try {

@@ -7,7 +7,7 @@ import type { Inspection } from '@octavo/documents/inspect/facts.ts'
 import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import type { LentSlot } from '@octavo/sandbox/contract.ts'
 import { createSlotPool } from '@octavo/sandbox/pool.ts'
-import { findTool, optionsOf, type ReadyToolType } from '@octavo/tools'
+import { findTool, loadOptions, type ReadyToolType, readyTools } from '@octavo/tools'
 import { runToolJob, type ToolInput } from '@octavo/tools/tool-jobs.ts'
 import type { MemoryWatch } from '../child-memory.ts'
 import type { CorpusFile } from './corpus-files.ts'
@@ -21,21 +21,20 @@ export interface Outcome {
   peakRssBytes: number
 }
 
-/** The tools, each with options that make it work through all of a file. */
-export const toolRuns = {
-  'merge-pdf': {},
+/** Where the defaults do little, options that make a tool work through all of a file. */
+const thoroughOptions: Partial<Record<ReadyToolType, object>> = {
   'split-pdf': { mode: 'parts', parts: 3 },
   'delete-pages-from-pdf': { blank: true, duplicates: true },
-  'rotate-pdf-pages': {},
   'add-page-numbers-to-pdf': { format: 'Page {n} of {total}' },
   'protect-pdf': { userPassword: 'a long password' },
   'unlock-pdf': { password: 'not the right one', confirmRight: true },
   'pdf-to-images': { dpi: 72 },
-  'images-to-pdf': {},
   'extract-text-from-pdf': { format: 'html' },
-  'extract-images-from-pdf': {},
   'add-images-to-pdf': { codes: [{ text: 'https://example.org', anchor: 'bottom-right', width: 60 }] },
-} as const satisfies Partial<Record<ReadyToolType, object>>
+}
+
+/** The tools that open files in a document slot. */
+export const walkedTools: readonly ReadyToolType[] = readyTools.filter(({ slot }) => slot === undefined).map(({ type }) => type)
 
 export interface CorpusRuns {
   ready(): Promise<void>
@@ -66,7 +65,7 @@ export function createCorpusRuns(folder: string, memory: MemoryWatch): CorpusRun
   return {
     ready: async () => void (await pool.ready()),
     namesFor({ mimeType }) {
-      const tools = Object.keys(toolRuns).filter((type) => findTool(type)?.accepts.includes(mimeType))
+      const tools = walkedTools.filter((type) => findTool(type)?.accepts.includes(mimeType))
       return ['check', 'preview', ...tools]
     },
     async run(name, file) {
@@ -111,8 +110,8 @@ async function runTool(slot: LentSlot, type: ReadyToolType, { size, mimeType, pa
     await slot.place('page', Readable.from([sound]))
     inputs.push({ document: 'p'.repeat(24), name: 'page', mimeType: 'application/pdf', size: sound.length, file: 'page' })
   }
-  const { Options } = await optionsOf[type]()
-  const given = onPage ? { images: [{ document, width: 50 }] } : toolRuns[type as keyof typeof toolRuns]
+  const { Options } = await loadOptions(type)
+  const given = onPage ? { images: [{ document, width: 50 }] } : (thoroughOptions[type] ?? {})
   const options = Options.parse(type === 'unlock-pdf' && password !== undefined ? { ...given, password } : given)
   let results = 0
   let firstError: PlainError | undefined

@@ -1,8 +1,7 @@
 import { errorTable } from '@octavo/core/messages/error-table.ts'
 import { noteTable } from '@octavo/core/messages/note-table.ts'
-import { optionsOf, readyTools } from '@octavo/tools'
+import { loadOptions, readyTools } from '@octavo/tools'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type * as z from 'zod'
 import { startTestProgram, type TestProgram } from '../../tests/testing/test-program.ts'
 import type { OpenApi, Operation } from './openapi-types.ts'
 
@@ -39,7 +38,7 @@ test.each(readyTools.map(({ type }) => type))('%s: all options stand in the docu
   const { mapping } = (schema('Execute') as { discriminator: { mapping: Record<string, string> } }).discriminator
   const name = mapping[type]?.split('/Execute').at(-1) ?? ''
   const described = schema(`${name}Options`) as { properties: Record<string, { description?: string }> }
-  const { Options } = (await optionsOf[type]()) as { Options: z.ZodObject }
+  const { Options } = await loadOptions(type)
   expect(Object.keys(described.properties)).toEqual(Object.keys(Options.shape))
   expect(page).toContain(`<p id="${type}">`)
   for (const option of Object.keys(described.properties)) expect(page).toContain(`<code>${option}</code>`)

@@ -1,4 +1,4 @@
-import { optionsOf, readyTools } from '@octavo/tools'
+import { loadOptions, readyTools } from '@octavo/tools'
 import * as z from 'zod'
 
 /** A tool as the API describes it. */
@@ -38,7 +38,7 @@ export interface OptionSchema {
 export async function describeTools(): Promise<DescribedTool[]> {
   return Promise.all(
     readyTools.map(async ({ type, title, description, extensions }) => {
-      const { Options } = await optionsOf[type]()
+      const { Options } = await loadOptions(type)
       const { $schema: _, ...options } = z.toJSONSchema(Options as z.ZodType, { io: 'input', unrepresentable: 'any' })
       return { name: pascal(type), type, title, description, accepts: extensions, options: options as ToolOptions }
     }),

@@ -1,4 +1,4 @@
-import { catalogue, optionsOf } from '@octavo/tools'
+import { loadOptions, readyTools } from '@octavo/tools'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { mailedHouse } from '../testing/mailed-house.ts'
@@ -21,8 +21,8 @@ const endlessForms = [...endless, `2026-01-01T00:00:00.${'1'.repeat(100_000)}Z`,
 const manyProperties = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`name${index}`, 'x']))
 
 describe('every option of a tool has a limit', () => {
-  test.each(catalogue.filter(({ type }) => type in optionsOf).map(({ type }) => type))('%s', async (taskType) => {
-    const { Options } = await optionsOf[taskType as keyof typeof optionsOf]()
+  test.each(readyTools.map(({ type }) => type))('%s', async (taskType) => {
+    const { Options } = await loadOptions(taskType)
     const schema = z.toJSONSchema(Options, { io: 'input', unrepresentable: 'any' }) as BoundedSchema
     expect(withoutLimit(schema)).toEqual([])
     for (const place of textPlaces(schema, {}))

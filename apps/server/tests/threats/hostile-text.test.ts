@@ -1,4 +1,4 @@
-import { catalogue, optionsOf } from '@octavo/tools'
+import { loadOptions, readyTools } from '@octavo/tools'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { mailedHouse } from '../testing/mailed-house.ts'
@@ -72,8 +72,8 @@ test('no call of either API fails on an address that holds such a text', async (
 }, 60_000)
 
 describe('the options of every tool', () => {
-  test.each(catalogue.filter(({ type }) => type in optionsOf).map(({ type }) => type))('%s', async (taskType) => {
-    const { Options } = await optionsOf[taskType as keyof typeof optionsOf]()
+  test.each(readyTools.map(({ type }) => type))('%s', async (taskType) => {
+    const { Options } = await loadOptions(taskType)
     const schema = z.toJSONSchema(Options, { io: 'input', unrepresentable: 'any' }) as WalkedSchema
     const task = await mailed.house.client.newTask(taskType)
     for (const place of textPlaces(schema, samples)) {

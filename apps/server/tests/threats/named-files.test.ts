@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { docxOf, officeFixture, xlsxOf } from '@octavo/documents/testing/office-files.ts'
-import { catalogue, optionsOf } from '@octavo/tools'
+import { loadOptions, type ReadyToolType, readyTools } from '@octavo/tools'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { encryptedPdf } from '../testing/encrypted-pdf.ts'
@@ -51,7 +51,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-test.each(catalogue.filter(({ type }) => type in optionsOf).map(({ type }) => type))(
+test.each(readyTools.map(({ type }) => type))(
   '%s opens no file by a text',
   async (taskType) => {
     for (const spell of spellings) {
@@ -87,8 +87,8 @@ test('a file that is called like an option, an address or a command is a file', 
 })
 
 /** The options with the text wherever they take it. */
-async function fillable(taskType: string, text: string): Promise<object[]> {
-  const { Options } = await optionsOf[taskType as keyof typeof optionsOf]()
+async function fillable(taskType: ReadyToolType, text: string): Promise<object[]> {
+  const { Options } = await loadOptions(taskType)
   const schema = z.toJSONSchema(Options, { io: 'input', unrepresentable: 'any' }) as WalkedSchema
   const basis = needed()[taskType] ?? {}
   return textPlaces(schema, samples)
@@ -97,7 +97,7 @@ async function fillable(taskType: string, text: string): Promise<object[]> {
 }
 
 /** How a run with the text in every option ends, and everything that is told of it, without the text itself. */
-async function outcome(taskType: string, text: string): Promise<{ status: string; code?: string | undefined; told: string }> {
+async function outcome(taskType: ReadyToolType, text: string): Promise<{ status: string; code?: string | undefined; told: string }> {
   const options = [needed()[taskType] ?? {}, ...(await fillable(taskType, text))].reduce(together)
   const task = await house.client.newTask(taskType)
   const [name, content] = files[taskType] ?? ['a.pdf', await pdfFor(taskType, text)]
@@ -112,7 +112,7 @@ async function outcome(taskType: string, text: string): Promise<{ status: string
 }
 
 /** A document in which the text stands, so that it is found there; what is to be unlocked is locked by it. */
-async function pdfFor(taskType: string, text: string): Promise<Buffer> {
+async function pdfFor(taskType: ReadyToolType, text: string): Promise<Buffer> {
   if (taskType === 'extract-images-from-pdf') return heavyPdf(1)
   const pdf = textPdf('one', text, 'three')
   return taskType === 'unlock-pdf' ? encryptedPdf(pdf, text) : pdf

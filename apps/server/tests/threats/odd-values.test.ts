@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { oddZips, spareEntry, twiceThere } from '@octavo/documents/testing/odd-zips.ts'
 import { docxOf } from '@octavo/documents/testing/office-files.ts'
-import { catalogue, optionsOf } from '@octavo/tools'
+import { loadOptions, readyTools } from '@octavo/tools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { filesBelow } from '../testing/open-files.ts'
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const paths = ['../../x', 'pdf/../sh', '.', '/etc/passwd', 'png\0', 'constructor', '__proto__']
-const tools = catalogue.filter(({ type }) => type in optionsOf).map(({ type }) => type)
+const tools = readyTools.map(({ type }) => type)
 
 describe('a choice among words takes no other word', () => {
   test.each(tools)('%s', async (taskType) => {
-    const { Options } = await optionsOf[taskType as keyof typeof optionsOf]()
+    const { Options } = await loadOptions(taskType)
     const { properties = {} } = z.toJSONSchema(Options, { io: 'input', unrepresentable: 'any' }) as WalkedSchema
     const task = await house.client.newTask(taskType)
     for (const [name] of Object.entries(properties).filter(([, schema]) => schema.enum?.every((word) => typeof word === 'string')))

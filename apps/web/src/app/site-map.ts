@@ -20,11 +20,8 @@ export const headerLinks: readonly NavigationLink[] = [
   toolLink('compress-pdf', 'Compress'),
 ]
 
-/** Tools that stand on the home page and in the search, and not in the header. */
-const notInHeader: readonly ToolType[] = ['extract-images-from-pdf', 'add-images-to-pdf']
-
-/** The links of the Other menu, in the order of the catalogue. */
-export const otherTools = tools.filter((tool) => !notInHeader.includes(tool.type) && !headerLinks.some((link) => link.tool === tool.type))
+/** The links of the Other menu, in the order of the catalogue. The home page and the search have the others, too. */
+export const otherTools = tools.filter((tool) => tool.isInMenu !== false && !headerLinks.some((link) => link.tool === tool.type))
 
 /** The footer's links by column. */
 export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [

@@ -1,5 +1,4 @@
-import { families } from '@octavo/tools'
-import { type Questions, questionsOf } from '@octavo/tools/questions'
+import { type CatalogueTool, families } from '@octavo/tools'
 import type { SitePage } from './site-page.ts'
 
 /** Stands for the site's address until the server, which knows it, fills it in. */
@@ -9,7 +8,7 @@ export const siteAddress = '__SITE_URL__'
 export async function structuredData(page: SitePage): Promise<readonly object[]> {
   if (page.path === '/') return [application(page)]
   if (!page.tool) return []
-  const { default: asked } = await questionsOf[page.tool.type]()
+  const { default: asked } = await page.tool.questions()
   return [application(page), questions(asked), trail(page, page.tool)]
 }
 
@@ -26,7 +25,7 @@ function application(page: SitePage): object {
   }
 }
 
-function questions(asked: Questions['default']): object {
+function questions(asked: Awaited<ReturnType<CatalogueTool['questions']>>['default']): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

@@ -11,6 +11,7 @@ import { acceptRun, lockTask } from '@octavo/data/task-rows.ts'
 import type { SqlExecutor } from '@octavo/platform/queue/queue.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { findTool } from '@octavo/tools'
+import { addressesIn } from '@octavo/tools/capabilities.ts'
 import { countPasswordTry } from '../documents/password-tries.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { type OpenTask, openRow } from '../shared/open-task.ts'
@@ -77,11 +78,12 @@ async function placeOf(deps: EngineDeps, transaction: SqlExecutor, { claims, kin
 
 /** Files, or addresses where the tool takes those: as many as the plan allows, and at least one file where files are what it takes. */
 function refuseCount({ documents, options, taskType }: Execute, { limits: { maxFiles } }: EngineTokenClaims): void {
-  const takesFiles = (findTool(taskType)?.accepts.length ?? 0) > 0
+  const tool = findTool(taskType)
+  const takesFiles = (tool?.accepts.length ?? 0) > 0
   if (takesFiles && documents.length === 0) throw new AppError('BAD_REQUEST', { fields: { documents: 'Send at least one document.' } })
   if (!takesFiles && documents.length > 0) throw new AppError('BAD_REQUEST', { fields: { documents: 'This tool takes no files.' } })
-  const addresses = Array.isArray(options.urls) ? options.urls.length : 0
-  if (Math.max(documents.length, addresses) > maxFiles) throw new AppError('TOO_MANY_FILES', { details: { maxFiles } })
+  const addresses = tool && addressesIn(tool, options)
+  if (Math.max(documents.length, addresses?.length ?? 0) > maxFiles) throw new AppError('TOO_MANY_FILES', { details: { maxFiles } })
 }
 
 /** The status to answer when this very run was accepted before; nothing when it must be run. */
@@ -106,7 +108,9 @@ async function ownDocuments(transaction: Executor, task: OpenTask, refs: readonl
 
 /** Whether a run tries a password that may be wrong. */
 export function givesPassword({ steps }: Orders): boolean {
-  return steps[0]?.options.password !== undefined
+  const [first] = steps
+  const option = findTool(first?.taskType ?? '')?.passwordOption
+  return option !== undefined && first?.options[option] !== undefined
 }
 
 /** The documents on which the run's password is tried: those that have their own are known to open. */

@@ -2,7 +2,7 @@ import type { Execute, ExecuteOrder } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
 import type { Language } from '@octavo/core/text/language.ts'
-import { findTool, isReady, type OptionsModule, optionsOf, type ReadyToolType } from '@octavo/tools'
+import { findTool, isReady, type ReadyToolType } from '@octavo/tools'
 import { referencedDocuments } from '@octavo/tools/document-ref.ts'
 
 /** One step of a run with its options as the tool's own schema understood them. */
@@ -30,7 +30,7 @@ async function validateStep(
 ): Promise<Step> {
   const tool = findTool(order.taskType)
   if (!tool || !isReady(tool)) throw new AppError('TOOL_NOT_AVAILABLE')
-  const { Options, unmetRequirements }: OptionsModule = await optionsOf[tool.type]()
+  const { Options, unmetRequirements } = await tool.options()
   const judged = validateOptions(Options, order.options, { reader: 'call', language })
   if (judged.problems) throw new AppError(judged.code, { fields: inStep(sentencesByPath(judged.problems), index) })
   const lacking = unmetRequirements?.(judged.options) ?? {}

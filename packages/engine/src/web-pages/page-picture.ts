@@ -17,7 +17,7 @@ export function createPagePictures(deps: Pick<EngineDeps, 'slots' | 'settings'>)
     try {
       const use = { urgency: 'task', group, limitMs: deps.settings.pageLimitMs, bytes: maxPictureBytes } as const
       return await deps.slots.browser.use(use, async (slot) => {
-        await slot.call(picturePageJob, { options: step.options, output: 'picture' })
+        await slot.call(picturePageJob, { type: step.taskType, options: step.options, output: 'picture' })
         const { size, content } = await slot.open('picture')
         if (size > maxPictureBytes) throw new AppError('DOCUMENT_TOO_COMPLEX')
         const picture = await bytesOf(content)

@@ -25,21 +25,22 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
   let current = inputs
   // Between steps a file has a name of its own; what comes of it in the end comes of the task's document.
   const origins = new Map(inputs.map(({ document }) => [document, document]))
-  const { lock, steps, isEncryptedInput, reencryptOptions } = preserveEncryption(asked)
+  const { lock, steps, isEncryptedInput, reencryptOptions } = await preserveEncryption(asked)
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1
     const made: ToolInput[] = []
-    const options = index < asked.length ? step.options : reencryptOptions(current, (document) => origins.get(document))
+    const options =
+      index < asked.length ? step.options : reencryptOptions({ inputs: current, originOf: (document) => origins.get(document) })
     const place = asked.length > 1 ? { step: Math.min(index + 1, asked.length), steps: asked.length } : {}
     const asksFor = index === 0 ? asked.map(({ taskType }) => taskType) : []
     await slot.call(
       runToolJob,
-      { type: step.taskType, options, inputs: current, asksFor, ...(lock && { permissions: lock.options.permissions }) },
+      { type: step.taskType, options, inputs: current, asksFor, ...(lock && { permissions: lock.permissions }) },
       async (told) => {
         if (told.kind === 'note') {
           const isUntrue = isEncryptedInput(index)
             ? tellsOfOpening.includes(told.note.code)
-            : told.note.code === 'ENCRYPTION_REMOVED' && hasPassword(lock)
+            : told.note.code === 'ENCRYPTION_REMOVED' && lock?.hasPassword === true
           if (!isUntrue) log.note(told.note)
         } else if (told.kind === 'fail') log.fail(told.document, told.error)
         else if (told.kind === 'progress') onProgress((index + told.done) / steps.length, { ...place, ...ofOrigin(told.place, origins) })
@@ -61,12 +62,6 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
 }
 
 const tellsOfOpening: readonly NoteCode[] = ['ENCRYPTION_REMOVED', 'RESTRICTIONS_REMOVED']
-
-/** Whether what comes out at the end asks for a password again. */
-function hasPassword(lock: Step | undefined): boolean {
-  const { userPassword, passwords = [] } = lock?.options ?? {}
-  return userPassword !== undefined || (Array.isArray(passwords) && passwords.length > 0)
-}
 
 /** People know the documents of the task, and not what lies between steps. */
 function ofOrigin(place: RunPlace | undefined, origins: ReadonlyMap<string, string>): RunPlace {

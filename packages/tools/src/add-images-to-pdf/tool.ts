@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { tile } from '../definition/glyph.ts'
 
 export const addImagesToPdf = defineTool({
   type: 'add-images-to-pdf',
@@ -10,6 +11,7 @@ export const addImagesToPdf = defineTool({
   loadingText: 'Placing your pictures',
   finalTitle: 'Your pictures are in place',
   finalText: 'They are part of the pages now.',
+  glyph: tile(15.5, 16.5, 'M22 19.5v6m-3-3h6'),
   extensions: ['.pdf', '.png', '.jpeg', '.jpg', '.webp', '.gif', '.bmp', '.avif', '.heic', '.heif', '.hif', '.jxr', '.wdp', '.hdp', '.svg'],
   accepts: [
     'application/pdf',
@@ -25,4 +27,11 @@ export const addImagesToPdf = defineTool({
   ],
   gives: ['application/pdf'],
   suffix: 'with-images',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
+  isInMenu: false,
+  requires: ['modify'],
+  // It puts images of the task on its PDFs, and what is between two steps is no image of the task.
+  isStep: false,
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

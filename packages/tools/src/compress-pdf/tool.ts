@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { onPage } from '../definition/glyph.ts'
 
 export const compressPdf = defineTool({
   type: 'compress-pdf',
@@ -10,8 +11,12 @@ export const compressPdf = defineTool({
   loadingText: 'Compressing your PDF',
   finalTitle: 'Your PDF is smaller',
   finalText: 'Compare it with the original before you let that one go.',
+  glyph: onPage('M16 7.5v6m-2.8-2.6L16 13.6l2.8-2.7M16 24.5v-6m-2.8 2.6L16 18.4l2.8 2.7'),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['application/pdf'],
   suffix: 'compressed',
+  next: ['add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
+  obviousFor: 'pdf',
+  questions: () => import('./questions.ts'),
 })

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { onPage } from '../definition/glyph.ts'
 
 export const deletePagesFromPdf = defineTool({
   type: 'delete-pages-from-pdf',
@@ -10,8 +11,14 @@ export const deletePagesFromPdf = defineTool({
   loadingText: 'Removing pages',
   finalTitle: 'The pages are gone',
   finalText: 'Your PDF now holds the pages you kept.',
+  glyph: onPage('M12.5 12.5l7 7m0-7l-7 7'),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['application/pdf'],
   suffix: 'trimmed',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
+  requires: ['assemble'],
+  needsSeveralPages: true,
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

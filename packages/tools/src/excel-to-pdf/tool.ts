@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { marks, tile } from '../definition/glyph.ts'
 
 export const excelToPdf = defineTool({
   type: 'excel-to-pdf',
@@ -10,6 +11,7 @@ export const excelToPdf = defineTool({
   loadingText: 'Converting your spreadsheet',
   finalTitle: 'Your PDF is ready',
   finalText: 'It shows every sheet as it would be printed.',
+  glyph: tile(3.5, 5.5, `M7.7 9${marks.excel}`),
   extensions: ['.xls', '.xlsx', '.ods', '.csv'],
   accepts: [
     'application/vnd.ms-excel',
@@ -20,4 +22,8 @@ export const excelToPdf = defineTool({
   gives: ['application/pdf'],
   suffix: 'converted',
   slot: 'office',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
+  obviousFor: 'office',
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { marks, tile } from '../definition/glyph.ts'
 
 export const extractImagesFromPdf = defineTool({
   type: 'extract-images-from-pdf',
@@ -10,8 +11,14 @@ export const extractImagesFromPdf = defineTool({
   loadingText: 'Collecting pictures',
   finalTitle: 'Your pictures are ready',
   finalText: 'Download one, or all of them as a zip.',
+  glyph: tile(15.5, 10.5, `M16 20${marks.image}`),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['image/jpeg', 'image/png', 'image/jp2', 'image/tiff', 'image/x-jbig2', 'image/gif', 'image/svg+xml'],
   suffix: 'image',
+  next: ['images-to-pdf', 'merge-pdf'],
+  isInMenu: false,
+  requires: ['copy'],
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { onPage } from '../definition/glyph.ts'
 
 export const extractTextFromPdf = defineTool({
   type: 'extract-text-from-pdf',
@@ -10,6 +11,7 @@ export const extractTextFromPdf = defineTool({
   loadingText: 'Reading your PDF',
   finalTitle: 'Your text is ready',
   finalText: 'Read it, copy it, or download it.',
+  glyph: onPage('M11.5 11h9m-4.5 0v10.5'),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: [
@@ -23,4 +25,8 @@ export const extractTextFromPdf = defineTool({
     'application/jsonl',
   ],
   suffix: 'text',
+  next: [],
+  requires: ['copy'],
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { box, page } from '../definition/glyph.ts'
 
 export const forms = defineTool({
   type: 'forms',
@@ -10,8 +11,11 @@ export const forms = defineTool({
   loadingText: 'Saving your form',
   finalTitle: 'Your form is ready',
   finalText: 'Download it with its fields, or with the answers made part of the page.',
+  glyph: { ink: `${page}M16.5 10.5h5m-5 6h5m-10 6h10`, shape: box(10.5, 8.5, 3.6, 3.6, 0.8) + box(10.5, 14.7, 3.6, 3.6, 0.8) },
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['application/pdf'],
   suffix: 'form',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
+  questions: () => import('./questions.ts'),
 })

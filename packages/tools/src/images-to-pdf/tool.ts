@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { circle, marks, tile } from '../definition/glyph.ts'
 
 export const imagesToPdf = defineTool({
   type: 'images-to-pdf',
@@ -10,6 +11,7 @@ export const imagesToPdf = defineTool({
   loadingText: 'Placing your images',
   finalTitle: 'Your PDF is ready',
   finalText: 'All images are in it, in your order.',
+  glyph: tile(3.5, 5.5, `M4 15${marks.image}${circle(12.6, 9, 0.8)}`),
   extensions: [
     '.png',
     '.jpeg',
@@ -53,4 +55,8 @@ export const imagesToPdf = defineTool({
   ],
   gives: ['application/pdf'],
   suffix: 'images',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
+  obviousFor: 'images',
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

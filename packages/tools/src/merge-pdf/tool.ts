@@ -1,5 +1,6 @@
 import { officeMediaTypes } from '@octavo/core/files/office-types.ts'
 import { defineTool } from '../definition/define-tool.ts'
+import { box } from '../definition/glyph.ts'
 
 export const mergePdf = defineTool({
   type: 'merge-pdf',
@@ -12,6 +13,7 @@ export const mergePdf = defineTool({
   loadingText: 'Merging your files',
   finalTitle: 'Your PDF is ready',
   finalText: 'All files are now one.',
+  glyph: { ink: box(4, 4, 15, 20, 2), cut: box(11.5, 6.5, 18, 23, 3), shape: box(13, 8, 15, 20, 2), line: 'M20.5 14.5v7m-3.5-3.5h7' },
   extensions: [
     '.pdf',
     '.png',
@@ -58,4 +60,13 @@ export const mergePdf = defineTool({
   ],
   gives: ['application/pdf'],
   suffix: 'merged',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa'],
+  obviousFor: 'several-pdfs',
+  middleStep: {
+    title: 'Put them in order',
+    text: 'Drag the cards or use the arrow keys. Each file can give all of its pages or some of them.',
+  },
+  requires: ['assemble'],
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

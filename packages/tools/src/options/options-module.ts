@@ -1,6 +1,7 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import type * as z from 'zod'
 import type { FileOfOptions, RecipeOptions } from './common-pages.ts'
+import type { Permissions } from './permission-options.ts'
 
 /** The options of some tool, for code that treats all tools alike. */
 export type OptionValues = Record<string, unknown>
@@ -24,4 +25,23 @@ export interface OptionsModule {
   toRecipe?(options: OptionValues, files: readonly FileOfOptions[]): RecipeOptions
   /** The options of a recipe said of these files, where a canvas shows what is said of single ones. */
   fromRecipe?(options: OptionValues, files: readonly FileOfOptions[]): OptionValues
+  /** Of a tool that adds encryption: what the files ask for and allow that it makes with these options. */
+  addedEncryption?(options: OptionValues): AddedEncryption
+  /** Of a tool that adds encryption: its options for locking files again, after further steps have opened and changed them. */
+  reencryptOptions?(options: OptionValues, after: ReencryptedFiles): OptionValues
+}
+
+/** What is asked of whoever opens a file, and what they may do with it. */
+export interface AddedEncryption {
+  hasPassword: boolean
+  permissions: Permissions
+}
+
+/** The files that are locked again at the end of a chain. */
+export interface ReencryptedFiles {
+  inputs: readonly { document: string }[]
+  /** The document of the task that a file was made of, where it was made of one. */
+  originOf(document: string): string | undefined
+  /** The options of the last step, which say how files are written. */
+  last: OptionValues
 }

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { marks, tile } from '../definition/glyph.ts'
 
 export const pdfToExcel = defineTool({
   type: 'pdf-to-excel',
@@ -10,8 +11,11 @@ export const pdfToExcel = defineTool({
   loadingText: 'Finding your tables',
   finalTitle: 'Your spreadsheet is ready',
   finalText: 'Check the numbers against the PDF before you rely on them.',
+  glyph: tile(15.5, 16.5, `M19.7 20${marks.excel}`),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   suffix: 'converted',
+  next: ['excel-to-pdf'],
+  questions: () => import('./questions.ts'),
 })

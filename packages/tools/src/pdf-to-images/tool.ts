@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { circle, marks, tile } from '../definition/glyph.ts'
 
 export const pdfToImages = defineTool({
   type: 'pdf-to-images',
@@ -10,8 +11,13 @@ export const pdfToImages = defineTool({
   loadingText: 'Drawing your pages',
   finalTitle: 'Your images are ready',
   finalText: 'Download a page, or all of them as a zip.',
+  glyph: tile(15.5, 16.5, `M16 26${marks.image}${circle(24.6, 20, 0.8)}`),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['image/jpeg', 'image/png', 'image/webp', 'image/tiff', 'image/gif', 'image/bmp', 'image/avif', 'image/svg+xml'],
   suffix: 'page',
+  next: ['images-to-pdf', 'merge-pdf'],
+  requires: ['copy'],
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { onPage } from '../definition/glyph.ts'
 
 export const pdfToPdfa = defineTool({
   type: 'pdf-to-pdfa',
@@ -10,8 +11,11 @@ export const pdfToPdfa = defineTool({
   loadingText: 'Converting to PDF/A',
   finalTitle: 'Your PDF/A is ready',
   finalText: 'It carries everything it needs to look the same in many years.',
+  glyph: onPage('M12 21l4-10 4 10m-6.6-3.4h5.2'),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['application/pdf'],
   suffix: 'pdfa',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'merge-pdf'],
+  questions: () => import('./questions.ts'),
 })

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { marks, tile } from '../definition/glyph.ts'
 
 export const pdfToPpt = defineTool({
   type: 'pdf-to-ppt',
@@ -10,8 +11,11 @@ export const pdfToPpt = defineTool({
   loadingText: 'Building your slides',
   finalTitle: 'Your slides are ready',
   finalText: 'Each page has become a slide.',
+  glyph: tile(15.5, 16.5, `M20.2 25.1${marks.slides}`),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
   suffix: 'converted',
+  next: ['ppt-to-pdf'],
+  questions: () => import('./questions.ts'),
 })

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { marks, tile } from '../definition/glyph.ts'
 
 export const pdfToWord = defineTool({
   type: 'pdf-to-word',
@@ -10,8 +11,12 @@ export const pdfToWord = defineTool({
   loadingText: 'Rebuilding your document',
   finalTitle: 'Your Word document is ready',
   finalText: 'Look through it: a PDF does not say what was a heading or a list.',
+  glyph: tile(15.5, 16.5, `M18.4 20${marks.word}`),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   suffix: 'converted',
+  next: ['word-to-pdf'],
+  obviousFor: 'pdf',
+  questions: () => import('./questions.ts'),
 })

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { marks, tile } from '../definition/glyph.ts'
 
 export const pptToPdf = defineTool({
   type: 'ppt-to-pdf',
@@ -10,6 +11,7 @@ export const pptToPdf = defineTool({
   loadingText: 'Converting your slides',
   finalTitle: 'Your PDF is ready',
   finalText: 'Every slide has become a page.',
+  glyph: tile(3.5, 5.5, `M8.2 14.1${marks.slides}`),
   extensions: ['.ppt', '.pptx', '.odp'],
   accepts: [
     'application/vnd.ms-powerpoint',
@@ -19,4 +21,8 @@ export const pptToPdf = defineTool({
   gives: ['application/pdf'],
   suffix: 'converted',
   slot: 'office',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
+  obviousFor: 'office',
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

@@ -2,6 +2,7 @@ import { NewPassword } from '@octavo/core/options/document-password.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { DocumentRef } from '../options/document-ref.ts'
+import type { AddedEncryption, OptionValues, ReencryptedFiles } from '../options/options-module.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { Permissions, restricts } from '../options/permission-options.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -54,4 +55,23 @@ export type GivenOptions = z.input<typeof Options>
 export function unmetRequirements({ userPassword, passwords, permissions }: Options): Record<string, string> {
   if (userPassword !== undefined || passwords.length > 0 || restricts(permissions)) return {}
   return { userPassword: 'Enter a password, or take a permission away.' }
+}
+
+/** What the files ask for and allow. */
+export function addedEncryption({ userPassword, passwords, permissions }: Options): AddedEncryption {
+  return { hasPassword: userPassword !== undefined || passwords.length > 0, permissions }
+}
+
+/** The same lock for files that further steps have opened and changed. Names, properties and removals are as those have left them. */
+export function reencryptOptions(options: Options, { inputs, originOf, last }: ReencryptedFiles): OptionValues {
+  const own = new Map(options.passwords.map(({ document, userPassword }) => [document, userPassword]))
+  // What is made of several files opens with the password of the first.
+  const [first] = own.values()
+  const passwords = inputs.flatMap(({ document }) => {
+    const userPassword = own.get(originOf(document) ?? '') ?? options.userPassword ?? first
+    return own.size === 0 || userPassword === undefined ? [] : [{ document, userPassword }]
+  })
+  const { linearize = false, objectStreams = 'keep', pdfVersion } = last
+  const written = { linearize, objectStreams, ...(pdfVersion !== undefined && { pdfVersion }) }
+  return { ...options, properties: { remove: false, custom: {} }, remove: [], fileName: '{name}', ...written, passwords }
 }

@@ -26,7 +26,7 @@ import { unlockPdf } from '../unlock-pdf/tool.ts'
 import { urlToPdf } from '../url-to-pdf/tool.ts'
 import { wordToPdf } from '../word-to-pdf/tool.ts'
 
-/** Every tool of the product, in the order of its routes. Navigation, pages, limits and tests are made from it; nothing else lists the tools. */
+/** Every tool of the product, in the order of its routes. Navigation, pages, limits and tests are made from it. */
 export const catalogue = [
   mergePdf,
   splitPdf,
@@ -63,26 +63,6 @@ export const families = {
   protect: 'Security',
 } as const satisfies Record<Family, string>
 
-/** The options schema of each ready tool, fetched when it is needed so that a page loads without the schema library. */
-export const optionsOf = {
-  'merge-pdf': () => import('../merge-pdf/options.ts'),
-  'split-pdf': () => import('../split-pdf/options.ts'),
-  'pdf-to-images': () => import('../pdf-to-images/options.ts'),
-  'extract-text-from-pdf': () => import('../extract-text-from-pdf/options.ts'),
-  'protect-pdf': () => import('../protect-pdf/options.ts'),
-  'unlock-pdf': () => import('../unlock-pdf/options.ts'),
-  'url-to-pdf': () => import('../url-to-pdf/options.ts'),
-  'images-to-pdf': () => import('../images-to-pdf/options.ts'),
-  'word-to-pdf': () => import('../word-to-pdf/options.ts'),
-  'excel-to-pdf': () => import('../excel-to-pdf/options.ts'),
-  'ppt-to-pdf': () => import('../ppt-to-pdf/options.ts'),
-  'delete-pages-from-pdf': () => import('../delete-pages-from-pdf/options.ts'),
-  'rotate-pdf-pages': () => import('../rotate-pdf-pages/options.ts'),
-  'add-page-numbers-to-pdf': () => import('../add-page-numbers-to-pdf/options.ts'),
-  'extract-images-from-pdf': () => import('../extract-images-from-pdf/options.ts'),
-  'add-images-to-pdf': () => import('../add-images-to-pdf/options.ts'),
-} as const satisfies Record<ReadyToolType, () => Promise<OptionsModule>>
-
 /** The same without its literals, for code that treats all tools alike. */
 export const tools: readonly CatalogueTool[] = catalogue
 
@@ -97,13 +77,15 @@ export type ToolType = Definition['type']
 export type ReadyToolType = Extract<Definition, { state: 'ready' }>['type']
 
 /** A tool of the catalogue. */
-export type CatalogueTool = Tool & { type: ToolType }
+export type CatalogueTool = Tool & { type: ToolType; next: readonly ToolType[] }
 
 /** A tool of the catalogue that can run. */
-export type ReadyTool = Tool & { type: ReadyToolType; state: 'ready' }
+export type ReadyTool = CatalogueTool & { type: ReadyToolType; state: 'ready'; options(): Promise<OptionsModule> }
 
 /** What a tool's runner receives as options, after its schema has filled in the defaults. */
-export type OptionsOf<Type extends ReadyToolType> = z.output<Awaited<ReturnType<(typeof optionsOf)[Type]>>['Options']>
+export type OptionsOf<Type extends ReadyToolType> = z.output<
+  Awaited<ReturnType<Extract<Definition, { type: Type; state: 'ready' }>['options']>>['Options']
+>
 
 /** The tool with this type, or nothing if there is none. */
 export function findTool(type: string): CatalogueTool | undefined {
@@ -118,9 +100,9 @@ export function isReady(tool: CatalogueTool): tool is ReadyTool {
 /** The tools that can run. */
 export const readyTools: readonly ReadyTool[] = tools.filter(isReady)
 
-/** Whether what comes out of these steps is locked: a lock that one sets holds through all that give PDFs, until one lifts it. */
-export function endsLocked(types: readonly ReadyToolType[]): boolean {
-  const lock = types.lastIndexOf('protect-pdf')
-  const givesPdfs = (type: ReadyToolType) => findTool(type)?.gives.every((kind) => kind === 'application/pdf') ?? false
-  return lock !== -1 && types.slice(lock + 1).every((type) => type !== 'unlock-pdf' && givesPdfs(type))
+/** The options of a tool that can run. */
+export function loadOptions(type: ReadyToolType): Promise<OptionsModule> {
+  const tool = readyTools.find((ready) => ready.type === type)
+  if (!tool) throw new Error(`the catalogue does not know ${type}`)
+  return tool.options()
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaTypes } from '@octavo/core/files/media-types.ts'
@@ -6,8 +6,9 @@ import { validateOptions } from '@octavo/core/options/validate-options.ts'
 import { english } from '@octavo/core/text/language.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { catalogue, families, findTool, type OptionsModule, optionsOf, readyTools, tools } from './catalogue.ts'
-import { questionsOf } from './questions.ts'
+import type { Offer } from '../definition/offer.ts'
+import { catalogue, families, findTool, loadOptions, readyTools, tools } from './catalogue.ts'
+import { offers } from './offers.ts'
 import { runners } from './runners.ts'
 
 const source = join(import.meta.dirname, '..')
@@ -49,15 +50,15 @@ const firstExtensions: Record<string, readonly string[]> = {
   'url-to-pdf': [],
 }
 
-test('the catalogue holds the routes of the specification in their order', () => {
-  expect(catalogue.map((tool) => tool.type)).toEqual(routes)
-  expect(catalogue.map((tool) => tool.url)).toEqual(routes.map((route) => `/${route}`))
+test('the catalogue begins with the routes of the specification in their order', () => {
+  expect(catalogue.map((tool) => tool.type).slice(0, routes.length)).toEqual(routes)
+  expect(catalogue.map((tool) => tool.url)).toEqual(catalogue.map(({ type }) => `/${type}`))
 })
 
 test('every folder is a tool and every tool is a folder', async () => {
   const entries = await readdir(source, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory() && !shared.includes(entry.name)).map((entry) => entry.name)
-  expect(folders.sort()).toEqual([...routes].sort())
+  expect(folders.sort()).toEqual(catalogue.map(({ type }) => type).sort())
 })
 
 test('a tool is found by its type and nothing else is', () => {
@@ -71,7 +72,7 @@ test('titles tell the tools apart', () => {
 
 test('only ready tools have options and a runner', () => {
   const ready = readyTools.map((tool) => tool.type)
-  expect(Object.keys(optionsOf)).toEqual(ready)
+  expect(tools.flatMap(({ type, options }) => (options ? [type] : []))).toEqual(ready)
   expect(Object.keys(runners)).toEqual(ready)
 })
 
@@ -93,8 +94,19 @@ describe.each(tools.map((tool) => [tool.type, tool] as const))('%s', (type, tool
     expect(Object.keys(families)).toContain(tool.family)
   })
 
+  test('says how it is found and why it fits', () => {
+    const { keywords, reason }: Offer = offers[type]
+    expect(keywords).toMatch(/^[a-z0-9 ]+$/)
+    for (const pages of [undefined, 9]) if (reason) expect(reason({ count: 2, pages })).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('loads its facts without its options and questions', () => {
+    const written = readFileSync(`${source}/${type}/tool.ts`, 'utf8')
+    expect(written).not.toMatch(/^import .* from '\.\//m)
+  })
+
   test('answers two to four questions', async () => {
-    const { default: questions } = await questionsOf[tool.type]()
+    const { default: questions } = await tool.questions()
     expect(questions.length).toBeGreaterThanOrEqual(2)
     expect(questions.length).toBeLessThanOrEqual(4)
     for (const { question, answer } of questions) {
@@ -115,26 +127,34 @@ describe.each(tools.map((tool) => [tool.type, tool] as const))('%s', (type, tool
   })
 })
 
-describe.each(readyTools.map((tool) => tool.type))('ready: %s', (type) => {
+describe.each(readyTools.map((tool) => [tool.type, tool] as const))('ready: %s', (type, tool) => {
   test('has options whose defaults are valid and survive a second look', async () => {
-    const { Options } = await optionsOf[type]()
+    const { Options } = await loadOptions(type)
     const defaults = Options.parse({})
     expect(Options.parse(defaults)).toEqual(defaults)
   })
 
+  test('has the options that its capabilities name', async () => {
+    const { addressOption, passwordOption, encryption, accepts } = tool
+    const { Options, addedEncryption, reencryptOptions } = await tool.options()
+    for (const name of [addressOption, passwordOption]) if (name !== undefined) expect(Options.shape).toHaveProperty(name)
+    expect(addressOption !== undefined).toBe(accepts.length === 0)
+    expect([addedEncryption, reencryptOptions].every((hook) => (hook !== undefined) === (encryption === 'adds'))).toBe(true)
+  })
+
   test('refuses an option that it does not know', async () => {
-    const { Options } = await optionsOf[type]()
+    const { Options } = await loadOptions(type)
     expect(Options.safeParse({ noSuchOption: true }).success).toBe(false)
   })
 
   test('has options that can be published as JSON Schema, each with a title', async () => {
-    const { Options } = await optionsOf[type]()
+    const { Options } = await loadOptions(type)
     const { properties = {} } = z.toJSONSchema(Options, { io: 'input' })
     for (const [name, property] of Object.entries(properties)) expect(property, name).toHaveProperty('title')
   })
 
   test('answers every wrong value with a sentence for people', async () => {
-    const { Options } = await optionsOf[type]()
+    const { Options } = await loadOptions(type)
     const wrong = [null, {}, [], [{}], true, -1e9, 1e12, 1.5, '', ' ', '\0', 'x'.repeat(30_000), { x: 'y' }, { page: 'x', title: 7 }]
     const names = Object.keys(z.toJSONSchema(Options, { io: 'input' }).properties ?? {})
     for (const reader of ['form', 'call'] as const) {
@@ -148,7 +168,7 @@ describe.each(readyTools.map((tool) => tool.type))('ready: %s', (type) => {
   })
 
   test('knows the options that another choice may make inactive', async () => {
-    const { Options, inactiveOptions }: OptionsModule = await optionsOf[type]()
+    const { Options, inactiveOptions } = await loadOptions(type)
     const names = Object.keys(z.toJSONSchema(Options, { io: 'input' }).properties ?? {})
     expect(names).toEqual(expect.arrayContaining([...new Set(inactiveOptions?.({}) ?? [])]))
   })

@@ -1,12 +1,13 @@
 import type { SelfCheck } from '@octavo/sandbox/contract.ts'
 import type { RunsOf } from '@octavo/sandbox/job.ts'
 import { Permissions } from '../options/permission-options.ts'
-import type { RightOptions } from '../options/right-options.ts'
 import { askRight } from '../running/ask-right.ts'
 import { runTool } from '../running/run-tool.ts'
 import type { Runner } from '../running/runner.ts'
+import type { RunnerModule } from '../running/runner-module.ts'
 import type { ToolJobs } from '../running/tool-jobs.ts'
-import { findTool, isReady, type OptionsOf, type ReadyToolType } from './catalogue.ts'
+import { requiredBy } from './capabilities.ts'
+import { findTool, isReady, type OptionsOf, type ReadyTool, type ReadyToolType } from './catalogue.ts'
 
 /** What each ready tool does. The compiler asks for a line as soon as a tool is `ready`, and refuses one whose tool is not. */
 export const runners = {
@@ -31,22 +32,27 @@ export const runners = {
 /** What a slot runs for the engine. */
 export const jobs = {
   async 'run-tool'(payload, context) {
-    const tool = findTool(payload.type)
-    if (!tool || !isReady(tool)) throw new Error('There is no such tool')
-    const { type } = tool
-    const { default: runner } = await runners[type]()
-    // Unlocking asks by itself: it is about nothing else.
+    const { type, encryption } = readyTool(payload.type)
+    const { default: runner }: RunnerModule = await runners[type]()
     const { asksFor = [type], permissions } = payload
     const allowed = permissions === undefined ? undefined : Permissions.parse(permissions)
-    const asking = type === 'unlock-pdf' ? runner : askRight(asksFor, runner as Runner<RightOptions>, allowed)
-    return runTool(asking as Runner<never>, payload, context)
+    // A tool that removes encryption asks by itself: it is about nothing else.
+    const asking = encryption === 'removes' ? runner : askRight(requiredBy(asksFor), runner, allowed)
+    return runTool(asking, payload, context)
   },
 
   async 'picture-page'(payload, context) {
-    const { takePicture } = await import('../url-to-pdf/run/picture.ts')
-    return takePicture(payload, context)
+    const { picturePage }: RunnerModule = await runners[readyTool(payload.type).type]()
+    if (!picturePage) throw new Error(`${payload.type} takes no web pages`)
+    return picturePage(payload, context)
   },
 } satisfies RunsOf<ToolJobs>
+
+function readyTool(type: string): ReadyTool {
+  const tool = findTool(type)
+  if (!tool || !isReady(tool)) throw new Error('There is no such tool')
+  return tool
+}
 
 /** Loads every runner when a slot starts: a broken one shows at once, and nobody's task waits for the loading. */
 export async function selfCheck(): Promise<SelfCheck> {

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { onPage } from '../definition/glyph.ts'
 
 export const rotatePdfPages = defineTool({
   type: 'rotate-pdf-pages',
@@ -10,8 +11,13 @@ export const rotatePdfPages = defineTool({
   loadingText: 'Turning your pages',
   finalTitle: 'Your pages are turned',
   finalText: 'They stay that way in every program.',
+  glyph: onPage('M20.5 16a4.5 4.5 0 1 1-1.6-3.4m.4-3.1v3.4h-3.4'),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['application/pdf'],
   suffix: 'rotated',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
+  requires: ['assemble'],
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

@@ -4,17 +4,16 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { openPdfOrRepair } from '@octavo/documents/open/repair.ts'
 import { readEncryption } from '@octavo/documents/read/encryption.ts'
 import { liftedBy, type Permissions } from '../options/permission-options.ts'
-import type { RightOptions } from '../options/right-options.ts'
-import { forbiddenTo } from '../options/rights.ts'
+import { forbiddenOf } from '../options/rights.ts'
 import type { RunContext, RunInput, Runner } from './runner.ts'
 
 /**
- * A runner that is given only files that allow what these tools do, or whose restrictions may be removed as the options confirm.
+ * A runner that is given only files that allow what is required, or whose restrictions may be removed as the options confirm.
  * The others are refused. Of restrictions that a result does not have any more a note tells; `permissions` are what it allows in the
  * end, where a later step locks it.
  */
-export function askRight<Options extends RightOptions>(
-  types: readonly string[],
+export function askRight<Options extends { confirmRight?: unknown }>(
+  required: readonly Restriction[],
   run: Runner<Options>,
   permissions?: Permissions,
 ): Runner<Options> {
@@ -24,9 +23,9 @@ export function askRight<Options extends RightOptions>(
     let refused: AppError | undefined
     for (const input of context.inputs) {
       const restrictions = await restrictionsOf(input, context)
-      const forbidden = forbiddenTo(types, { state: 'READY', restrictions })
+      const forbidden = forbiddenOf(required, { state: 'READY', restrictions })
       if (restrictions.length > 0) restricted.set(input.document, restrictions)
-      if (forbidden.length === 0 || context.options.confirmRight) inputs.push(input)
+      if (forbidden.length === 0 || context.options.confirmRight === true) inputs.push(input)
       else {
         const error = new AppError('CONFIRM_RIGHT', { details: { restrictions: toldRestrictions(forbidden) } })
         refused ??= error

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { JobContext } from '@octavo/sandbox/job.ts'
+import type { OptionValues } from '../options/options-module.ts'
 import type { RunContext, Runner } from './runner.ts'
 import type { RunToolPayload, ToolTold } from './tool-jobs.ts'
 
@@ -8,7 +9,11 @@ const progressIntervalMs = 100
 const fileIntervalMs = 10
 
 /** Runs a tool for the engine: its results are told one by one and taken over before the tool goes on. */
-export async function runTool(runner: Runner<never>, { options, inputs }: RunToolPayload, job: JobContext<ToolTold>): Promise<undefined> {
+export async function runTool(
+  runner: Runner<OptionValues>,
+  { options, inputs }: RunToolPayload,
+  job: JobContext<ToolTold>,
+): Promise<undefined> {
   // What is told without waiting is still told before the job ends.
   const told: Promise<void>[] = []
   let paths = 0
@@ -17,9 +22,9 @@ export async function runTool(runner: Runner<never>, { options, inputs }: RunToo
   // What a task of one file makes is made of that file, whatever the tool says.
   const only = inputs.length === 1 ? inputs[0]?.document : undefined
   let source: string | undefined
-  const context: RunContext<never> = {
+  const context: RunContext<OptionValues> = {
     inputs: inputs.map(({ file, ...input }, index) => ({ ...input, number: index + 1, path: join(job.folder, file) })),
-    options: options as never,
+    options,
     newPath: (extension) => join(job.folder, `out-${inputs[0]?.file ?? ''}-${++paths}${extension}`),
     setSource(document) {
       source = document

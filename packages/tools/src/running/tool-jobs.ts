@@ -4,6 +4,7 @@ import { isPlainError, type PlainError } from '@octavo/core/messages/errors.ts'
 import { isNote, type Note } from '@octavo/core/messages/notes.ts'
 import { type Job, nothing } from '@octavo/sandbox/job.ts'
 import * as z from 'zod'
+import type { OptionValues } from '../options/options-module.ts'
 import type { RunInput } from './runner.ts'
 
 /** A file in the job's folder that a tool works on; `file` is its name there. */
@@ -14,7 +15,7 @@ export interface RunToolPayload {
   /** That of a ready tool. */
   type: string
   /** As the tool's own schema gave them. */
-  options: unknown
+  options: OptionValues
   /** The tools for which files must allow what they do, where they are not this one alone: a chain asks once, at its beginning. */
   asksFor?: readonly string[]
   /** What the results allow in the end, where a later step locks them: the permissions of that step. */
@@ -49,6 +50,8 @@ const ToolTold = z.discriminatedUnion('kind', [
 export type ToolTold = z.infer<typeof ToolTold>
 
 export interface PicturePayload {
+  /** That of a ready tool which takes addresses. */
+  type: string
   /** Those of the tool; the first address is the one that is pictured. */
   options: unknown
   /** The WebP file's name in the job's folder. */

@@ -11,8 +11,18 @@ export const splitPdf = defineTool({
   loadingText: 'Splitting your PDF',
   finalTitle: 'Your PDF is split',
   finalText: 'Each part is a PDF of its own. Download one, or all of them as a zip.',
+  glyph: {
+    ink: 'M7 12.5V6a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v6.5M7 19.5V26a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2v-6.5',
+    line: 'M3 16h2.6m2.6 0h2.6m2.6 0h2.6m2.6 0h2.6m2.6 0h2.6',
+  },
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['application/pdf'],
   suffix: 'part',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
+  obviousFor: 'pdf',
+  requires: ['assemble'],
+  needsSeveralPages: true,
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

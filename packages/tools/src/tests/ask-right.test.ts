@@ -6,9 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { Options as ExtractText } from '../extract-text-from-pdf/options.ts'
 import extractText from '../extract-text-from-pdf/run.ts'
 import { emptyRestrictions, Permissions } from '../options/permission-options.ts'
-import { forbiddenTo } from '../options/rights.ts'
+import { everything, forbiddenOf } from '../options/rights.ts'
 import { Options as Protect } from '../protect-pdf/options.ts'
 import protect from '../protect-pdf/run.ts'
+import { requiredBy } from '../registry/capabilities.ts'
 import { Options as Rotate } from '../rotate-pdf-pages/options.ts'
 import rotate from '../rotate-pdf-pages/run.ts'
 import { askRight } from '../running/ask-right.ts'
@@ -17,9 +18,9 @@ import { Options as Unlock } from '../unlock-pdf/options.ts'
 import unlock from '../unlock-pdf/run.ts'
 
 const tools = {
-  rotate: createToolRunner(askRight(['rotate-pdf-pages'], rotate), Rotate),
-  text: createToolRunner(askRight(['extract-text-from-pdf'], extractText), ExtractText),
-  chain: createToolRunner(askRight(['rotate-pdf-pages', 'extract-text-from-pdf'], rotate), Rotate),
+  rotate: createToolRunner(askRight(requiredBy(['rotate-pdf-pages']), rotate), Rotate),
+  text: createToolRunner(askRight(requiredBy(['extract-text-from-pdf']), extractText), ExtractText),
+  chain: createToolRunner(askRight(requiredBy(['rotate-pdf-pages', 'extract-text-from-pdf']), rotate), Rotate),
   protect: createToolRunner(protect, Protect),
   unlock: createToolRunner(unlock, Unlock),
 }
@@ -77,7 +78,7 @@ describe('nobody is asked', () => {
   })
 
   test('where the password was given', () => {
-    expect(forbiddenTo(['unlock-pdf'], { state: 'READY', unlocked: true, restrictions: ['copy'] })).toEqual([])
+    expect(forbiddenOf(everything, { state: 'READY', unlocked: true, restrictions: ['copy'] })).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import { createSlotPool } from '@octavo/sandbox/pool.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { optionsOf, type ReadyToolType } from '../registry/catalogue.ts'
+import { loadOptions, type ReadyToolType } from '../registry/catalogue.ts'
 import { type RunToolPayload, runToolJob, type ToolInput } from '../running/tool-jobs.ts'
 import { refOf } from '../testing/tool-runner.ts'
 
@@ -64,7 +64,7 @@ test('after all of them a sound one is served', { timeout: 60_000 }, async () =>
 })
 
 async function runOf({ type, options }: { type: ReadyToolType; options: object }, { length: size }: Buffer): Promise<RunToolPayload> {
-  const { Options } = await optionsOf[type]()
+  const { Options } = await loadOptions(type)
   const inputs: ToolInput[] = [{ document: refOf(1), name: 'odd', mimeType: 'application/pdf', size, file: 'in' }]
   return { type, options: Options.parse(options), inputs }
 }

@@ -58,7 +58,7 @@ test.each([
 
 interface Run {
   type: ReadyToolType
-  options: unknown
+  options: Record<string, unknown>
   isUnbounded?: true
 }
 

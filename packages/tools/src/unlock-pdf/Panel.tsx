@@ -10,7 +10,7 @@ import { FileNameField } from '../fields/FileNameField.tsx'
 import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
 import { PermissionSwitches } from '../fields/PermissionSwitches.tsx'
 import type { PanelProps } from '../fields/panel-props.ts'
-import { forbiddenTo } from '../options/rights.ts'
+import { everything, forbiddenOf } from '../options/rights.ts'
 import type { GivenOptions } from './options.ts'
 import { lockWords } from './panel/lock-words.ts'
 import styles from './panel/Panel.module.css'
@@ -21,7 +21,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
   const { result = 'open' } = options
   const lockedCount = documents.filter(({ progress }) => progress.kind === 'locked').length
-  const restricted = documents.filter(({ facts }) => facts && forbiddenTo(['unlock-pdf'], facts).length > 0)
+  const restricted = documents.filter(({ facts }) => facts && forbiddenOf(everything, facts).length > 0)
   return (
     <div className={panel.panel}>
       <SignedNotice documents={documents} />

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { lock } from '../definition/glyph.ts'
 
 export const unlockPdf = defineTool({
   type: 'unlock-pdf',
@@ -11,8 +12,18 @@ export const unlockPdf = defineTool({
   loadingText: 'Unlocking your PDF',
   finalTitle: 'Your PDF is unlocked',
   finalText: 'It opens without a password now.',
+  glyph: lock('M18.8 20v-2.6a3.2 3.2 0 0 1 6.2-1.1'),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['application/pdf'],
   suffix: 'unlocked',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
+  // Who changes the lock changes all that it says.
+  requires: 'everything',
+  encryption: 'removes',
+  passwordOption: 'password',
+  // Nothing between two steps is locked.
+  isStep: false,
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

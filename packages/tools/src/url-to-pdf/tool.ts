@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { box, circle, page } from '../definition/glyph.ts'
 
 export const urlToPdf = defineTool({
   type: 'url-to-pdf',
@@ -11,8 +12,13 @@ export const urlToPdf = defineTool({
   loadingText: 'Opening the page',
   finalTitle: 'Your PDF is ready',
   finalText: 'It shows the page as it was a moment ago.',
+  glyph: { ink: page, cut: box(2, 4, 16, 16, 3), shape: circle(10, 12, 6.5), line: 'M3.5 12h13M10 5.5c-4 4-4 9 0 13c4-4 4-9 0-13' },
   extensions: [],
   accepts: [],
   gives: ['application/pdf'],
   suffix: 'web-pages',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
+  addressOption: 'urls',
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition/define-tool.ts'
+import { marks, tile } from '../definition/glyph.ts'
 
 export const wordToPdf = defineTool({
   type: 'word-to-pdf',
@@ -10,6 +11,7 @@ export const wordToPdf = defineTool({
   loadingText: 'Converting your document',
   finalTitle: 'Your PDF is ready',
   finalText: 'It looks the same wherever it is opened.',
+  glyph: tile(3.5, 5.5, `M6.4 9${marks.word}`),
   extensions: ['.docx', '.doc', '.odt', '.rtf', '.txt', '.html'],
   accepts: [
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -22,4 +24,8 @@ export const wordToPdf = defineTool({
   gives: ['application/pdf'],
   suffix: 'converted',
   slot: 'office',
+  next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
+  obviousFor: 'office',
+  questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

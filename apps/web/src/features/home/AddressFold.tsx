@@ -1,4 +1,5 @@
 import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
+import type { ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { ArrowRight } from 'lucide-react'
@@ -11,7 +12,7 @@ import styles from './HomeSheet.module.css'
 const title = 'Save a web page as PDF'
 
 /** Takes the address of a web page to the tool that saves it. */
-export function AddressFold() {
+export function AddressFold({ tool }: { tool: ReadyTool }) {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -21,11 +22,11 @@ export function AddressFold() {
     setError(problem)
     if (problem) return
     handAddresses(urls)
-    void navigate('/url-to-pdf')
+    void navigate(tool.url)
   }
   return (
     <form className={styles.fold} noValidate onSubmit={submit}>
-      <ToolGlyph type="url-to-pdf" />
+      <ToolGlyph type={tool.type} />
       <div className={styles.address}>
         {/* Wider than the field, which has the same words for those who hear them. */}
         <span className={styles.addressTitle} aria-hidden="true">

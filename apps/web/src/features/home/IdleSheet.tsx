@@ -1,4 +1,4 @@
-import { findTool, isReady } from '@octavo/tools'
+import { findTool, isReady, readyTools } from '@octavo/tools'
 import { FileButton } from '@octavo/ui/FileButton.tsx'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import { FoldedSheet } from '@octavo/ui/Sheet.tsx'
@@ -13,9 +13,18 @@ import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import { AddressFold } from './AddressFold.tsx'
 import styles from './HomeSheet.module.css'
 
+const addressTool = readyTools.find(({ addressOption }) => addressOption !== undefined)
+
 /** Drop, web address, editor, thirty minutes. */
 export function IdleSheet({ onFiles }: { onFiles: (files: File[]) => void }) {
-  return <FoldedSheet half={<Drop onFiles={onFiles} />} quarter={<AddressFold />} eighth={<Editor />} leaf={<Lifetime />} />
+  return (
+    <FoldedSheet
+      half={<Drop onFiles={onFiles} />}
+      quarter={addressTool && <AddressFold tool={addressTool} />}
+      eighth={<Editor />}
+      leaf={<Lifetime />}
+    />
+  )
 }
 
 function Drop({ onFiles }: { onFiles: (files: File[]) => void }) {

@@ -1,5 +1,5 @@
 import { type CatalogueTool, isReady } from '@octavo/tools'
-import { keywords } from './keywords.ts'
+import { offers } from '@octavo/tools/offers'
 
 /** The tools that fit what was typed, the best first. Nothing typed gives all of them, those that are ready first. */
 export function matchTools(tools: readonly CatalogueTool[], typed: string): readonly CatalogueTool[] {
@@ -14,7 +14,7 @@ export function matchTools(tools: readonly CatalogueTool[], typed: string): read
 function scoreOf(tool: CatalogueTool, words: readonly string[]): number {
   const places = [
     { words: wordsOf(tool.title), weight: 8 },
-    { words: wordsOf(keywords[tool.type]), weight: 4 },
+    { words: wordsOf(offers[tool.type].keywords), weight: 4 },
     { words: wordsOf(tool.description), weight: 2 },
   ]
   // Typed as it is called: nothing else can be meant.

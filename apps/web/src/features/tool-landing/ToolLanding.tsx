@@ -1,5 +1,4 @@
 import { type CatalogueTool, families, isReady, readyTools, type ToolType } from '@octavo/tools'
-import { type Questions, questionsOf } from '@octavo/tools/questions'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { ChevronRight, Lock, Timer, UserRoundCheck } from 'lucide-react'
 import { Suspense, use } from 'react'
@@ -110,15 +109,15 @@ function QuestionsSection({ tool }: { tool: CatalogueTool }) {
       </h2>
       <div>
         <Suspense fallback={null}>
-          <Answers type={tool.type} />
+          <Answers tool={tool} />
         </Suspense>
       </div>
     </section>
   )
 }
 
-function Answers({ type }: { type: ToolType }) {
-  const { default: questions } = use(fetchQuestions(type))
+function Answers({ tool }: { tool: CatalogueTool }) {
+  const { default: questions } = use(fetchQuestions(tool))
   return questions.map(({ question, answer }) => (
     <details key={question} className={styles.question}>
       <summary>{question}</summary>
@@ -127,11 +126,13 @@ function Answers({ type }: { type: ToolType }) {
   ))
 }
 
+type Questions = Awaited<ReturnType<CatalogueTool['questions']>>
+
 const fetched = new Map<ToolType, Promise<Questions>>()
 
 /** The same promise each time, by which React knows that it has waited for it. */
-function fetchQuestions(type: ToolType): Promise<Questions> {
-  const asked = fetched.get(type) ?? retryImport<Questions>(questionsOf[type])
+function fetchQuestions({ type, questions }: CatalogueTool): Promise<Questions> {
+  const asked = fetched.get(type) ?? retryImport(questions)
   fetched.set(type, asked)
   return asked
 }

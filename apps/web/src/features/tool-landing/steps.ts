@@ -16,12 +16,7 @@ const middle: Readonly<Record<CatalogueTool['family'], Step>> = {
 
 /** How a tool works, in three steps. */
 export function stepsOf(tool: CatalogueTool): readonly Step[] {
-  return [firstStep(tool), tool.type === 'merge-pdf' ? mergeStep : middle[tool.family], lastStep(tool)]
-}
-
-const mergeStep: Step = {
-  title: 'Put them in order',
-  text: 'Drag the cards or use the arrow keys. Each file can give all of its pages or some of them.',
+  return [firstStep(tool), tool.middleStep ?? middle[tool.family], lastStep(tool)]
 }
 
 function firstStep(tool: CatalogueTool): Step {

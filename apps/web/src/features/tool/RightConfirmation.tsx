@@ -1,5 +1,6 @@
 import { restrictionList } from '@octavo/core/files/restrictions.ts'
 import { english } from '@octavo/core/text/language.ts'
+import { findTool } from '@octavo/tools'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { askedRight } from './asked-right.ts'
 import styles from './RightConfirmation.module.css'
@@ -12,10 +13,10 @@ interface RightConfirmationProps {
   onChange(options: Record<string, unknown>): void
 }
 
-/** The one question about files that don't allow what is to be done with them; nothing where there are none. Unlocking asks by itself. */
+/** The one question about files that don't allow what is to be done with them; nothing where there are none. A tool that removes encryption asks by itself. */
 export function RightConfirmation({ types, state: { files, options }, onChange }: RightConfirmationProps) {
   const asked = askedRight(types, files)
-  if (!asked || types[0] === 'unlock-pdf') return null
+  if (!asked || findTool(types[0] ?? '')?.encryption === 'removes') return null
   const whose = asked.files.length === 1 ? `${asked.files[0]?.name} doesn’t` : `${asked.files.length} files don’t`
   return (
     <div className={styles.confirm}>

@@ -1,5 +1,6 @@
 import { countOf, formatBytes } from '@octavo/core/text/format.ts'
 import type { ReadyTool } from '@octavo/tools'
+import { addressesIn } from '@octavo/tools/capabilities.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { ArrowRight, ChevronUp } from 'lucide-react'
@@ -51,7 +52,9 @@ export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
       </div>
       <div className={styles.foot}>
         <p className={styles.sum}>
-          <span>{takesFiles(tool) ? filesAndPages(state.files, forecast) : countOf(addressesOf(state).length, 'web page')}</span>
+          <span>
+            {takesFiles(tool) ? filesAndPages(state.files, forecast) : countOf(addressesIn(tool, state.options)?.length ?? 0, 'web page')}
+          </span>
           {takesFiles(tool) && <span className={styles.bytes}>{formatBytes(state.files.reduce((sum, file) => sum + file.size, 0))}</span>}
         </p>
         {waiting && (
@@ -80,8 +83,4 @@ function ToolOptionsPanel({ tool, work, state }: { tool: ReadyTool; work: Work; 
   if (Object.keys(state.options).length === 0) return null
   if (!OwnPanel) return <OptionsForm type={tool.type} options={state.options} errors={state.errors} onChange={work.setOptions} />
   return <OwnPanel documents={state.files} options={state.options} errors={state.errors} onChange={work.setOptions} />
-}
-
-function addressesOf({ options }: Desk): readonly unknown[] {
-  return Array.isArray(options.urls) ? options.urls : []
 }

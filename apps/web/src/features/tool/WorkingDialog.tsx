@@ -1,4 +1,5 @@
 import type { ReadyTool } from '@octavo/tools'
+import { addressesIn } from '@octavo/tools/capabilities.ts'
 import { useEffect, useState } from 'react'
 import Loading from '../../shared/modals/Loading.tsx'
 import { phasesOf, positionText } from './work/run-position.ts'
@@ -12,7 +13,7 @@ export function WorkingDialog({ tool, state, onCancel }: { tool: ReadyTool; stat
   return (
     <Loading
       title={tool.loadingText}
-      position={positionOf(state, now)}
+      position={positionOf(tool, state, now)}
       progress={task?.progress ?? 0}
       phases={phasesOf(task, { sends: takesFiles(tool) })}
       onCancel={onCancel}
@@ -21,11 +22,11 @@ export function WorkingDialog({ tool, state, onCancel }: { tool: ReadyTool; stat
   )
 }
 
-function positionOf(state: WorkIn<'working'>, now: number): string {
+function positionOf(tool: ReadyTool, state: WorkIn<'working'>, now: number): string {
   const { task, isCutOff } = state.run
   if (isCutOff) return "Octavo can't be reached. Your task continues, and this page finds it again."
   if (!task || task.status === 'CREATED') return 'Starting'
-  if (task.status !== 'QUEUED') return positionText(state, now)
+  if (task.status !== 'QUEUED') return positionText(state, now, addressesIn(tool, state.options))
   return task.queuePosition ? `${task.queuePosition} before you in the queue` : 'Next in the queue'
 }
 

@@ -1,5 +1,6 @@
 import type { Restriction } from '@octavo/core/files/facts.ts'
-import { forbiddenTo } from '@octavo/tools/rights.ts'
+import { requiredBy } from '@octavo/tools/capabilities.ts'
+import { forbiddenOf } from '@octavo/tools/rights.ts'
 import type { WorkFile } from '../../shared/work/work-file.ts'
 import type { Desk } from './work/work-state.ts'
 
@@ -11,8 +12,9 @@ export interface AskedRight {
 
 /** What is asked about for a tool and the steps behind it; nothing where every file allows it all. */
 export function askedRight(types: readonly string[], files: readonly WorkFile[]): AskedRight | undefined {
-  const restricted = files.filter(({ facts }) => facts && forbiddenTo(types, facts).length > 0)
-  const forbidden = new Set(restricted.flatMap(({ facts }) => (facts ? forbiddenTo(types, facts) : [])))
+  const required = requiredBy(types)
+  const restricted = files.filter(({ facts }) => facts && forbiddenOf(required, facts).length > 0)
+  const forbidden = new Set(restricted.flatMap(({ facts }) => (facts ? forbiddenOf(required, facts) : [])))
   return restricted.length === 0 ? undefined : { files: restricted, forbidden: [...forbidden] }
 }
 

@@ -59,7 +59,7 @@ function begin(work: Work, beginning: Beginning): void {
   if (beginning.kind === 'files') void work.files.add(beginning.files)
   else if (beginning.kind === 'results') work.files.addResults(beginning.results)
   else if (beginning.kind === 'links') work.files.addLinks(beginning.urls)
-  else if (beginning.kind === 'addresses') work.begin({ urls: beginning.urls })
+  else if (beginning.kind === 'addresses') work.begin(beginning.urls)
   else void work.restore(beginning.taskRef).then(() => addTo(work, beginning.files))
 }
 

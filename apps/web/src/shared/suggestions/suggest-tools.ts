@@ -1,6 +1,6 @@
 import type { ReadyTool, ToolType } from '@octavo/tools'
+import { offers } from '@octavo/tools/offers'
 import { type FilesInHand, fittingTools } from './fitting-tools.ts'
-import { reasonFor } from './reasons.ts'
 
 /** A tool for the files in hand, and why it fits. */
 export interface Suggestion {
@@ -10,5 +10,7 @@ export interface Suggestion {
 
 /** The tools for these files with their reasons, the best first. `after` are those that were just used, which are not offered again. */
 export function suggestTools(files: FilesInHand, { after = [] }: { after?: readonly ToolType[] } = {}): readonly Suggestion[] {
-  return fittingTools(files, after).map((tool) => ({ tool, reason: reasonFor(tool.type, files) }))
+  const count = files.kinds.length
+  const pages = files.pages !== undefined && files.pages > 1 ? files.pages : undefined
+  return fittingTools(files, after).map((tool) => ({ tool, reason: offers[tool.type].reason({ count, pages }) }))
 }

@@ -8,7 +8,7 @@ import { Suspense } from 'react'
 import { useLazyPart } from '../../../shared/lazy-part.ts'
 import { ToolGlyph } from '../../../shared/ToolGlyph.tsx'
 import { OptionsForm } from '../options-form/OptionsForm.tsx'
-import { type ChainStep, nextTools, whyNothingNext } from '../work/chain.ts'
+import { type ChainStep, nextSteps, whyNothingNext } from '../work/chain.ts'
 import { ownPartsOf } from '../work/own-parts.ts'
 import type { Work } from '../work/work.ts'
 import styles from './Chain.module.css'
@@ -16,7 +16,7 @@ import { Recipes } from './Recipes.tsx'
 
 /** What else is done with the result, in the same task and without a new upload. */
 export function ChainSteps({ tool, work, chain }: { tool: ReadyTool; work: Work; chain: readonly ChainStep[] }) {
-  const next = nextTools(tool.type, chain)
+  const next = nextSteps(tool.type, chain)
   const add = async (other: ReadyTool) => {
     await work.chain.add(other.type)
     announce(`Then also: ${other.title}`)

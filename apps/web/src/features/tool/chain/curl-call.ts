@@ -1,4 +1,4 @@
-import type { ReadyToolType } from '@octavo/tools'
+import { findTool, type ReadyToolType } from '@octavo/tools'
 
 export interface CurlCall {
   origin: string
@@ -12,7 +12,7 @@ export interface CurlCall {
 export function curlCall({ origin, taskType, files, options, steps }: CurlCall): string {
   const variables = new Map(files.map(({ id }, index) => [id, `$FILE${index + 1}`]))
   // A tool that takes web pages has their addresses among its options, and no files.
-  const exampleFile = 'urls' in options ? [] : ['document.pdf']
+  const exampleFile = findTool(taskType)?.addressOption === undefined ? ['document.pdf'] : []
   const names = files.length === 0 ? exampleFile : files.map(({ name }) => name)
   const documents = files.length === 0 ? exampleFile.map(() => '$FILE1') : [...variables.values()]
   const written = JSON.stringify(

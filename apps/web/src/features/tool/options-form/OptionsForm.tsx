@@ -1,4 +1,4 @@
-import { optionsOf, type ReadyToolType } from '@octavo/tools'
+import { loadOptions, type ReadyToolType } from '@octavo/tools'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
@@ -22,7 +22,7 @@ export interface OptionsFormProps {
 export function OptionsForm({ type, options, errors, onChange }: OptionsFormProps) {
   const [fields, setFields] = useState<OptionField[]>([])
   useEffect(() => {
-    optionsOf[type]().then(({ Options }) => setFields(optionFields(z.toJSONSchema(Options, { io: 'input' }) as OptionSchema)))
+    loadOptions(type).then(({ Options }) => setFields(optionFields(z.toJSONSchema(Options, { io: 'input' }) as OptionSchema)))
   }, [type])
   return (
     <div className={styles.form}>

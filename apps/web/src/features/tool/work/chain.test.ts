@@ -1,6 +1,6 @@
 import { readyTools } from '@octavo/tools'
 import { expect, test } from 'vitest'
-import { type ChainStep, chainReason, errorsOfStep, fittingPart, nextTools, toldBy, whyNothingNext } from './chain.ts'
+import { type ChainStep, chainReason, errorsOfStep, fittingPart, nextSteps, toldBy, whyNothingNext } from './chain.ts'
 
 const step = (taskType: ChainStep['taskType'], more: Partial<ChainStep> = {}): ChainStep => ({
   id: taskType,
@@ -10,7 +10,7 @@ const step = (taskType: ChainStep['taskType'], more: Partial<ChainStep> = {}): C
   missing: undefined,
   ...more,
 })
-const types = (first: ChainStep['taskType'], ...chain: ChainStep[]) => nextTools(first, chain).map(({ type }) => type)
+const types = (first: ChainStep['taskType'], ...chain: ChainStep[]) => nextSteps(first, chain).map(({ type }) => type)
 
 test('only tools that take what the step before gives may follow', () => {
   expect(types('merge-pdf')).toContain('protect-pdf')

@@ -1,5 +1,6 @@
 import { maxSteps } from '@octavo/core/api/engine-api.ts'
-import { type CatalogueTool, endsLocked, findTool, isReady, type ReadyTool, type ReadyToolType, readyTools } from '@octavo/tools'
+import { type CatalogueTool, findTool, isReady, type ReadyTool, type ReadyToolType, readyTools } from '@octavo/tools'
+import { addsEncryption, endsLocked } from '@octavo/tools/capabilities.ts'
 
 /** A further step of the task: a tool that works on what the step before it makes. */
 export interface ChainStep {
@@ -18,19 +19,16 @@ export function followersOf(type: ReadyToolType): ReadyTool[] {
   return readyTools.filter(({ accepts }) => gives.every((kind) => accepts.includes(kind)))
 }
 
-/** These make nothing of a result: nothing between two steps is locked, and pictures are added from files of the task. */
-const neverNext: readonly ReadyToolType[] = ['unlock-pdf', 'add-images-to-pdf']
-
 /** The tools that are offered behind the last step; none once the chain is as long as a task takes. */
-export function nextTools(first: ReadyToolType, chain: readonly Pick<ChainStep, 'taskType'>[]): ReadyTool[] {
+export function nextSteps(first: ReadyToolType, chain: readonly Pick<ChainStep, 'taskType'>[]): ReadyTool[] {
   const last = chain.at(-1)?.taskType ?? first
   if (chain.length >= maxSteps - 1) return []
-  return followersOf(last).filter(({ type }) => type !== last && !neverNext.includes(type))
+  return followersOf(last).filter(({ type, isStep }) => type !== last && isStep !== false)
 }
 
 /** Why no tool is offered behind the last step, in a sentence; nothing where some are. */
 export function whyNothingNext(first: ReadyToolType, chain: readonly Pick<ChainStep, 'taskType'>[]): string | undefined {
-  if (nextTools(first, chain).length > 0) return undefined
+  if (nextSteps(first, chain).length > 0) return undefined
   if (chain.length >= maxSteps - 1) return `A task has at most ${maxSteps} steps.`
   const last = findTool(chain.at(-1)?.taskType ?? first)
   return `Nothing can follow ${last?.title ?? 'this step'}: no other tool takes the files that it makes.`
@@ -38,7 +36,7 @@ export function whyNothingNext(first: ReadyToolType, chain: readonly Pick<ChainS
 
 /** The tool whose words tell what came out: the first, unless it promises a lock that the last step could not keep. */
 export function toldBy(first: ReadyTool, chain: readonly Pick<ChainStep, 'taskType'>[]): CatalogueTool {
-  const isPromised = first.type === 'protect-pdf' && !endsLocked([first.type, ...chain.map(({ taskType }) => taskType)])
+  const isPromised = addsEncryption(first.type) && !endsLocked([first.type, ...chain.map(({ taskType }) => taskType)])
   return (isPromised ? findTool(chain.at(-1)?.taskType ?? first.type) : undefined) ?? first
 }
 

@@ -1,10 +1,11 @@
+import { addressesIn } from '@octavo/tools/capabilities.ts'
 import { unsentFiles } from '../../../shared/work/lost-files.ts'
 import { keepArrangement, keepChain, keepLeftOut, keepUnsent, keepUrls } from '../../../shared/work-storage.ts'
 import type { ToolOptions } from './tool-options.ts'
 import type { WorkContext } from './work-context.ts'
 
 /** Keeps for a reload what only this page knows: the order of the files, what of each is taken, those that have not arrived, web pages, and further steps. */
-export function createKeeper({ store, session }: WorkContext, toolOptions: () => ToolOptions | undefined): () => void {
+export function createKeeper({ tool, store, session }: WorkContext, toolOptions: () => ToolOptions | undefined): () => void {
   let kept = ''
   return () => {
     const taskRef = session.begun()?.session().taskRef
@@ -13,7 +14,7 @@ export function createKeeper({ store, session }: WorkContext, toolOptions: () =>
     const names = new Map(files.flatMap(({ id, facts }) => (facts ? [[id, facts.ref] as const] : [])))
     const arrangement = { refs: [...names.values()], options: toolOptions()?.ofFiles(options, names) ?? {} }
     const unsent = unsentFiles(files)
-    const urls = Array.isArray(options.urls) ? options.urls.filter((url) => typeof url === 'string') : []
+    const urls = addressesIn(tool, options) ?? []
     const steps = chain.map((step) => ({ taskType: step.taskType, options: step.options }))
     // Each percent of an upload is a change of the store.
     const now = JSON.stringify([taskRef, arrangement, unsent, urls, steps, leftOut])

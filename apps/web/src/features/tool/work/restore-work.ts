@@ -1,5 +1,6 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import type { OwnedTaskView } from '@octavo/core/api/main-api.ts'
+import { optionOfAddresses } from '@octavo/tools/capabilities.ts'
 import { CallError, isBreak, sentenceOf } from '../../../shared/engine/call.ts'
 import { fetchTask, requestEngineToken } from '../../../shared/engine/main-api.ts'
 import { pauseAfter } from '../../../shared/pause.ts'
@@ -33,7 +34,7 @@ export async function restoreWork(taskRef: string, { context, files, chain, runn
     store.set((state) => ({
       ...state,
       leftOut: readLeftOut(taskRef),
-      options: { ...state.options, ...keptOptions(taskRef, state, ofFiles) },
+      options: { ...state.options, ...keptOptions(taskRef, state, { tool: context.tool, ofFiles }) },
     }))
     await chain.restore(readChain(taskRef))
     if (task.status === 'QUEUED' || task.status === 'RUNNING') {
@@ -65,10 +66,13 @@ async function findTask(taskRef: string, { tool, session, hooks }: WorkContext):
 }
 
 /** The options that were kept for single files, under the names that the files have on this page, and the web pages. */
-function keptOptions(taskRef: string, { files }: WorkState, ofFiles: ToolOptions['ofFiles']): Record<string, unknown> {
+function keptOptions(
+  taskRef: string,
+  { files }: WorkState,
+  { tool, ofFiles }: Pick<WorkContext, 'tool'> & Pick<ToolOptions, 'ofFiles'>,
+): Record<string, unknown> {
   const names = new Map(files.flatMap(({ id, facts }) => (facts ? [[facts.ref, id] as const] : [])))
-  const urls = readUrls(taskRef)
-  return { ...ofFiles(readArrangement(taskRef).options, names), ...(urls.length > 0 && { urls: [...urls] }) }
+  return { ...ofFiles(readArrangement(taskRef).options, names), ...optionOfAddresses(tool, readUrls(taskRef)) }
 }
 
 function afterRun(state: WorkState, { status, files, notes, results, expiresDate }: OwnedTaskView, taskRef: string): WorkState {

@@ -24,8 +24,7 @@ test.each([
 })
 
 test('web pages are called so, and a long name loses its middle', () => {
-  const state = { ...running({ place: { file: 1, files: 2 } }), options: { urls: ['a', 'b'] } }
-  expect(positionText(state, 0)).toBe('Web page 1 of 2')
+  expect(positionText(running({ place: { file: 1, files: 2 } }), 0, ['a', 'b'])).toBe('Web page 1 of 2')
   const long = { ...running({ place: { document: 'ref-a' } }), files: [{ ...file, name: `${'x'.repeat(60)}-the-end.pdf` }] }
   expect(positionText(long, 0)).toMatch(/^x{24}….*-the-end\.pdf$/)
 })

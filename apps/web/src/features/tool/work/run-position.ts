@@ -35,19 +35,22 @@ export function phasesOf(task: Pick<TaskView, 'status'> | undefined, { sends }: 
   ]
 }
 
-/** Where a run is, in words: the step, the file, the page, and how long it still takes. */
-export function positionText({ run: { task, pace }, files, options }: Pick<Desk, 'files' | 'options'> & { run: Run }, now: number): string {
+/** Where a run is, in words: the step, the file, the page, and how long it still takes. `addresses` where a tool takes web pages, no files. */
+export function positionText(
+  { run: { task, pace }, files }: Pick<Desk, 'files'> & { run: Run },
+  now: number,
+  addresses?: readonly string[],
+): string {
   const place = task?.place ?? {}
   const name = files.find(({ facts }) => facts !== undefined && facts.ref === place.document)?.name
-  const urls = Array.isArray(options.urls) ? options.urls : undefined
   const left = secondsLeft(pace, task?.progress ?? 0, now)
   const where = [
     ...counted('Step', place.step, place.steps),
-    ...fileWords(place, urls ? 'Web page' : 'File', name === undefined ? undefined : shortened(name)),
+    ...fileWords(place, addresses ? 'Web page' : 'File', name === undefined ? undefined : shortened(name)),
     ...counted('Page', place.page, place.pages),
   ]
   // Some work is not done file by file.
-  const whole = urls ? countOf(urls.length, 'web page') : countOf(files.length, 'file')
+  const whole = addresses ? countOf(addresses.length, 'web page') : countOf(files.length, 'file')
   return [...(where.length === 0 ? [whole] : where), ...(left === undefined ? [] : [leftWords(left)])].join(' · ')
 }
 

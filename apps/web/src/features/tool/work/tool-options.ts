@@ -2,7 +2,7 @@ import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { type OptionProblem, sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
 import { english } from '@octavo/core/text/language.ts'
-import { type FileOfOptions, type OptionsModule, optionsOf, type ReadyToolType, type RecipeOptions } from '@octavo/tools'
+import { type FileOfOptions, loadOptions, type ReadyToolType, type RecipeOptions } from '@octavo/tools'
 import { mapDocuments, optionsNaming } from '@octavo/tools/document-ref.ts'
 import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
 
@@ -35,14 +35,7 @@ export interface ToolOptions {
 }
 
 export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions> {
-  const {
-    Options,
-    unmetRequirements,
-    inactiveOptions,
-    beginWith = unchanged,
-    toRecipe,
-    fromRecipe = unchanged,
-  }: OptionsModule = await optionsOf[type]()
+  const { Options, unmetRequirements, inactiveOptions, beginWith = unchanged, toRecipe, fromRecipe = unchanged } = await loadOptions(type)
   const defaults = Options.parse({})
   /** What another choice has hidden neither holds anybody up nor is sent as long as it is not valid. */
   const judge = (options: Record<string, unknown>) => {

@@ -66,7 +66,7 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
     keepRecipe(name) {
       const { options, chain, files } = store.get()
       // Where somebody reads is nothing of the recipe.
-      const { urls: _, ...given } = options
+      const given = Object.fromEntries(Object.entries(options).filter(([name]) => name !== tool.addressOption))
       const { options: kept, leftOut } = toolOptions()?.toRecipe(given, files) ?? { options: {} }
       const steps = chain.map((step) => ({ taskType: step.taskType, options: step.options }))
       const recipe: Recipe = { name, taskType: tool.type, options: kept, steps }

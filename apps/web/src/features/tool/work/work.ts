@@ -1,5 +1,6 @@
 import type { FontRequest, FontSubset } from '@octavo/core/api/engine-api.ts'
 import type { ReadyTool } from '@octavo/tools'
+import { optionOfAddresses } from '@octavo/tools/capabilities.ts'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { createStore, focusStore, type Store } from '../../../shared/store.ts'
 import { createFilesContext } from '../../../shared/work/files-context.ts'
@@ -22,8 +23,8 @@ export interface Work extends WorkEnd {
   files: WorkFiles
   chain: WorkChain
   setOptions(options: Record<string, unknown>): void
-  /** Begins without files, with these options: the addresses of web pages. */
-  begin(options: Record<string, unknown>): void
+  /** Begins without files, with the addresses of web pages. */
+  begin(addresses: readonly string[]): void
   /** Opens a web page and gives a picture of it. */
   previewWebPage(options: Record<string, unknown>, signal: AbortSignal): Promise<Blob>
   /** The faces in which the engine writes some characters. */
@@ -82,8 +83,8 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     engine: () => session.begun(),
     chain,
     setOptions,
-    begin(options) {
-      store.set((state) => arranging({ ...state, options: { ...state.options, ...options } }))
+    begin(addresses) {
+      store.set((state) => arranging({ ...state, options: { ...state.options, ...optionOfAddresses(tool, addresses) } }))
       // A task at once, as files have one, so that a reload finds the addresses again.
       session.engine().catch(session.report)
     },

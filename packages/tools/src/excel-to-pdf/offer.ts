@@ -1,0 +1,7 @@
+import type { Offer } from '../definition/offer.ts'
+
+const offer = {
+  keywords: 'xlsx xls spreadsheet table convert',
+  reason: () => 'A PDF looks the same on every device.',
+} satisfies Offer
+export default offer

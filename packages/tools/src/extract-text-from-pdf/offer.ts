@@ -1,0 +1,7 @@
+import type { Offer } from '../definition/offer.ts'
+
+const offer = {
+  keywords: 'txt copy words plain ocr',
+  reason: () => 'Copy the text, or search it elsewhere.',
+} satisfies Offer
+export default offer

@@ -1,0 +1,7 @@
+import type { Offer } from '../definition/offer.ts'
+
+const offer = {
+  keywords: 'password lock encrypt secure permission',
+  reason: () => 'Set a password before you send it.',
+} satisfies Offer
+export default offer

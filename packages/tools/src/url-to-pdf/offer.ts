@@ -1,0 +1,7 @@
+import type { Offer } from '../definition/offer.ts'
+
+const offer = {
+  keywords: 'website html link address save print',
+  reason: () => 'A PDF looks the same on every device.',
+} satisfies Offer
+export default offer
