@@ -49,7 +49,7 @@ describe('the compiler refuses', () => {
   })
 
   test('a ready tool without options', () => {
-    expect(errorsIn('packages/tools/src/edit-pdf/tool.ts')).toMatch(/'options' is missing/)
+    expect(errorsIn('packages/tools/src/forms/shared/planted.ts')).toMatch(/'options' is missing/)
   })
 
   test('Node and the DOM in the product language', () => {
@@ -133,7 +133,14 @@ function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
     'packages/tools/src/compress-pdf/Panel.tsx',
     "import run from './run.ts'\nexport default function Panel() {\n  return <p>{run().length}</p>\n}\n",
   )
-  edit('packages/tools/src/edit-pdf/tool.ts', (text) => text.replace("state: 'soon'", "state: 'ready'"))
+  edit('packages/tools/src/edit-pdf/tool.ts', (text) =>
+    text.replace("state: 'soon'", "state: 'ready'").replace('  questions:', "  options: () => import('./options.ts'),\n  questions:"),
+  )
+  write('packages/tools/src/edit-pdf/options.ts', "import * as z from 'zod'\nexport const Options = z.strictObject({})\n")
+  write(
+    'packages/tools/src/forms/shared/planted.ts',
+    "import { defineTool } from '../../definition/define-tool.ts'\nimport { forms } from '../tool.ts'\nexport const planted = defineTool({ ...forms, state: 'ready' })\n",
+  )
 
   write('packages/documents/src/read/planted-room.ts', "export const planted = () => import('../assemble/assemble.ts')\n")
   write('packages/tools/src/forms/planted.ts', "export const planted = () => import('../edit-pdf/tool.ts')\n")

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type Message, sentencesOf } from '@octavo/core/messages/message.ts'
 import * as z from 'zod'
 import type { Sentence } from './sentences.ts'
 
 /** What the tables below are read from. Their texts are translated where they are shown, by `tData` or `sayData`. */
 const places = {
   catalogue: 'packages/tools/src/registry/catalogue.ts',
-  questions: 'packages/tools/src/registry/questions.ts',
-  errors: 'packages/core/src/messages/errors.ts',
-  notes: 'packages/core/src/messages/notes.ts',
+  errors: 'packages/core/src/messages/error-table.ts',
+  notes: 'packages/core/src/messages/note-table.ts',
+  faults: 'packages/core/src/messages/option-table.ts',
   texts: 'apps/web/src/features/texts/texts.ts',
 } as const
 
@@ -18,7 +19,7 @@ export const dataFiles: ReadonlySet<string> = new Set(Object.values(places))
 /** The fields whose strings are shown. Everything else in a table is for programs. */
 const shownFields = new Set(
   [
-    ['title', 'description', 'actionText', 'loadingText', 'finalTitle', 'finalText'],
+    ['title', 'description', 'actionText', 'countedAction', 'loadingText', 'finalTitle', 'finalText', 'text'],
     ['question', 'answer', 'message', 'lead', 'heading', 'paragraphs'],
     ['label', 'labels', 'hint', 'hints', 'placeholder', 'choices', 'families'],
   ].flat(),
@@ -26,22 +27,47 @@ const shownFields = new Set(
 
 /** The texts of the tables that pages and answers are made of, found by running them. */
 export async function findDataSentences(root: string): Promise<Sentence[]> {
-  const [catalogue, questions, ...tables] = await Promise.all(Object.values(places).map((path) => load(root, path)))
-  const tools = textsIn([catalogue?.catalogue, { families: catalogue?.families }], places.catalogue)
-  const options = await Promise.all(Object.entries(tableOf(catalogue?.optionsOf)).map(([tool, module]) => optionTexts(tool, module)))
-  const asked = await Promise.all(Object.entries(tableOf(questions?.questionsOf)).map(([tool, module]) => questionTexts(tool, module)))
-  const others = tables.flatMap((module, at) => textsIn(Object.values(module), Object.values(places)[at + 2] ?? ''))
-  return [...tools, ...options.flat(), ...asked.flat(), ...others]
+  const { catalogue, families } = await load(root, places.catalogue)
+  const tools = Array.isArray(catalogue) ? catalogue.filter(isTool) : []
+  const texts = await load(root, places.texts)
+  return [
+    ...textsIn([catalogue, { families }], places.catalogue),
+    ...(await Promise.all(tools.map(optionTexts))).flat(),
+    ...(await Promise.all(tools.map(questionTexts))).flat(),
+    ...(await Promise.all([places.errors, places.notes, places.faults].map((place) => messageTexts(root, place)))).flat(),
+    ...textsIn(Object.values(texts), places.texts),
+  ]
 }
 
-async function optionTexts(tool: string, load: () => Promise<object>): Promise<Sentence[]> {
-  const schema: unknown = Object.entries(await load()).find(([name]) => name === 'Options')?.[1]
-  if (!(schema instanceof z.ZodType)) throw new Error(`The options of ${tool} are no schema`)
-  return textsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), `packages/tools/src/${tool}/options.ts`)
+/** What messages say; where a number changes the sentence, in both forms. */
+async function messageTexts(root: string, place: string): Promise<Sentence[]> {
+  const entries = Object.values(await load(root, place)).flatMap((table) => Object.values(Object(table)))
+  return entries.filter(isMessage).flatMap(({ sentence }) => sentencesOf(sentence).map((english) => ({ english, places: [place] })))
 }
 
-async function questionTexts(tool: string, load: () => Promise<object>): Promise<Sentence[]> {
-  return textsIn(Object.values(await load()), `packages/tools/src/${tool}/questions.ts`)
+function isMessage(entry: unknown): entry is Message {
+  return typeof entry === 'object' && entry !== null && 'sentence' in entry
+}
+
+/** What is read of a tool. */
+interface Tool {
+  type: string
+  options?: () => Promise<{ Options: z.ZodType }>
+  questions: () => Promise<object>
+}
+
+function isTool(entry: unknown): entry is Tool {
+  return typeof entry === 'object' && entry !== null && 'type' in entry && 'questions' in entry
+}
+
+async function optionTexts({ type, options }: Tool): Promise<Sentence[]> {
+  if (!options) return []
+  const { Options } = await options()
+  return textsIn(z.toJSONSchema(Options, { io: 'input', unrepresentable: 'any' }), `packages/tools/src/${type}/options.ts`)
+}
+
+async function questionTexts({ type, questions }: Tool): Promise<Sentence[]> {
+  return textsIn(Object.values(await questions()), `packages/tools/src/${type}/questions.ts`)
 }
 
 /** Every string below a field that is shown. */
@@ -51,12 +77,6 @@ function textsIn(value: unknown, place: string, isShown = false): Sentence[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([field, inner]) =>
     textsIn(inner, place, shownFields.has(field) || (isShown && typeof inner === 'string')),
-  )
-}
-
-function tableOf(value: unknown): Record<string, () => Promise<object>> {
-  return Object.fromEntries(
-    Object.entries(Object(value)).flatMap(([name, load]) => (typeof load === 'function' ? [[name, () => load()]] : [])),
   )
 }
 

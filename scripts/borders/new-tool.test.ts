@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { capture, root } from '../run.ts'
+import { findBorderProblems } from './find-problems.ts'
+import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
+
+/** The tool of docs/add-a-tool.md, added to a copy by exactly what is written there. */
+let copy: RepositoryCopy
+
+beforeAll(async () => {
+  copy = await copyRepository(root)
+  for (const { path, code } of blocksOf(readFileSync(join(root, 'docs/add-a-tool.md'), 'utf8'))) {
+    if (path.includes('/registry/')) copy.edit(path, (text) => withEntry(text, code))
+    else copy.write(path, code)
+  }
+  const formatted = await capture('biome', ['check', '--write', ...copy.changed()], copy.folder)
+  expect(formatted.output).toContain('Checked')
+}, 300_000)
+
+afterAll(() => copy[Symbol.dispose]())
+
+test('nothing outside its folder is touched but three registries', () => {
+  const outside = copy.changed().filter((path) => !path.startsWith('packages/tools/src/flip-pdf-pages/'))
+  expect(outside).toEqual(['catalogue', 'offers', 'runners'].map((name) => `packages/tools/src/registry/${name}.ts`))
+})
+
+test('types, lint and borders pass', async () => {
+  const [types, lint, borders] = await Promise.all([
+    capture('tsc', ['-b', '--pretty', 'false'], copy.folder),
+    capture('biome', ['check', ...copy.changed()], copy.folder),
+    findBorderProblems(copy.folder),
+  ])
+  expect(types).toEqual({ code: 0, output: '' })
+  expect(lint.output).not.toMatch(/error/i)
+  expect(borders).toEqual([])
+  // The compiler starts from nothing here, beside other tests.
+}, 600_000)
+
+test('its own test and the contract of all tools pass, and the engine’s runner runs it', async () => {
+  copy.write('packages/tools/src/registry/new-tool.test.ts', throughTheEngine)
+  const tests = ['flip-pdf-pages/run.test.ts', 'registry/contract.test.ts', 'registry/new-tool.test.ts']
+  const { code, output } = await capture('vitest', ['run', ...tests.map((file) => `packages/tools/src/${file}`)], copy.folder)
+  expect(stripVTControlCharacters(output)).toMatch(/Test Files +3 passed \(3\)/)
+  expect(code).toBe(0)
+}, 300_000)
+
+/** What a slot runs for the engine, as the engine calls it. */
+const throughTheEngine = `import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import { plainPdf } from '../merge-pdf/testing/documents.ts'
+import type { ToolTold } from '../running/tool-jobs.ts'
+import { loadOptions } from './catalogue.ts'
+import { jobs } from './runners.ts'
+
+test('the engine runs it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-new-tool-'))
+  writeFileSync(join(folder, 'in'), plainPdf('a', 1))
+  const { Options } = await loadOptions('flip-pdf-pages')
+  const inputs = [{ document: 'd', name: 'a.pdf', mimeType: 'application/pdf', size: 1, file: 'in' }] as const
+  const told: ToolTold[] = []
+  const context = { folder, tell: async (one: ToolTold) => void told.push(one), hint: () => {} }
+  await jobs['run-tool']({ type: 'flip-pdf-pages', options: Options.parse({}), inputs }, context)
+  expect(told).toMatchObject([{ kind: 'result', name: 'a-flipped', mimeType: 'application/pdf', document: 'd' }])
+})
+`
+
+/** The pieces of code of the page, each with the file that its first line names. */
+function blocksOf(page: string): { path: string; code: string }[] {
+  return [...page.matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, path = '', code = '']) => ({ path, code }))
+}
+
+/** Imports go to the top of a registry, entries to the end of its list. */
+function withEntry(text: string, code: string): string {
+  const lines = code.trimEnd().split('\n')
+  const [imports, entries] = [lines.filter((line) => line.startsWith('import ')), lines.filter((line) => !line.startsWith('import '))]
+  const end = text.search(/^[\]}] as const/m)
+  return [...imports, text.slice(0, end) + entries.join('\n'), text.slice(end)].join('\n')
+}
