@@ -19,8 +19,8 @@ describe('the pictures of a PDF', () => {
     const { page } = there
     const tool = toolPage(page, words)
     await tool.choose(album)
-    await page.getByText('Which pictures', { exact: true }).click()
-    await page.getByRole('switch', { name: 'Keep repeated pictures' }).click()
+    await page.getByText('Which images', { exact: true }).click()
+    await page.getByRole('switch', { name: 'Keep repeated images' }).click()
     await tool.run()
     const grid = page.getByRole('region', { name: 'Pictures' })
     await grid.getByText('album-image-4.jpg').waitFor()

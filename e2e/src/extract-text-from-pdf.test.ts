@@ -18,7 +18,7 @@ describe('the text of a PDF', () => {
     const tool = toolPage(page, words)
     await tool.choose(report())
     await page.getByText('More options').click()
-    await page.getByLabel('Between pages').selectOption('The page number')
+    await page.getByLabel('Between pages').selectOption('Page number')
     await tool.run()
     const text = page.getByRole('region', { name: 'Text' })
     await expect.poll(() => text.textContent()).toContain('--- Page 2 ---\n\nSecond page')

@@ -18,7 +18,7 @@ test('Word with the mouse: a locked document asks for its password, two files be
   await tool.choose(rich, fixture('bug53475-password-is-pass.docx'))
   await page.getByLabel('Password of bug53475-password-is-pass.docx').fill('pass')
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await page.getByRole('switch', { name: 'One PDF' }).click()
+  await page.getByRole('switch', { name: 'One PDF of all files' }).click()
   expect(await barriers(page)).toEqual([])
   const [first] = await pageTexts(await tool.runAndDownload())
   expect(first).toContain('Dear reader')

@@ -58,7 +58,7 @@ describe('web pages', { timeout: 90_000 }, () => {
     await expect.poll(() => addresses(page), { timeout: 20_000 }).toEqual([`${pages}/b`, `${pages}/a`])
     await page.getByRole('button', { name: 'Preview' }).click()
     await page.getByRole('img', { name: `How ${pages}/b looks` }).waitFor({ timeout: 30_000 })
-    await page.getByText('One PDF', { exact: true }).click()
+    await page.getByRole('switch', { name: 'One PDF of all pages' }).click()
     expect(await barriers(page)).toEqual([])
     await tool.run()
     expect(await tool.result()).toEqual(['Words of /b', 'Words of /a'])

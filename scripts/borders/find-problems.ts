@@ -1,4 +1,5 @@
 import { findLockProblems } from './lock-problems.ts'
+import { findPanelProblems } from './panel-problems.ts'
 import { findPathProblems } from './path-problems.ts'
 import { findRoomProblems } from './room-problems.ts'
 import { findUnusedProblems } from './unused-problems.ts'
@@ -12,6 +13,7 @@ export async function findBorderProblems(root: string): Promise<string[]> {
     findWorkspaceProblems(root, workspaces),
     findLockProblems(root),
     findPathProblems(root),
+    findPanelProblems(root),
     findRoomProblems(root),
     findUnusedProblems(root, workspaces),
   ])

@@ -309,8 +309,8 @@ async function openAccountModal({ page, phone }: Stage, name: 'Sign up' | 'Log i
 async function openAllOptions({ page, phone }: Stage): Promise<void> {
   if (phone) await openOptions(page)
   // The options come after the files.
-  await page.getByText('Take pages in turn').waitFor({ state: 'attached' })
+  await page.getByText('Interleave pages').waitFor({ state: 'attached' })
   for (const fold of await page.getByRole('complementary').locator('summary').all()) await fold.click()
-  await page.getByText('Take pages in turn').click()
+  await page.getByText('Interleave pages').click()
   await page.getByText('Every second file backwards').waitFor()
 }

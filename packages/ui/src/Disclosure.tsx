@@ -7,13 +7,15 @@ export interface FoldProps {
   /** What is inside, in a few words, at the right. */
   summary?: ReactNode
   open?: boolean
+  /** Told whenever it is opened or closed. */
+  onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
 /** Details that stay folded until they are wanted. */
-export function Disclosure({ title, summary, open, children }: FoldProps) {
+export function Disclosure({ title, summary, open, onToggle, children }: FoldProps) {
   return (
-    <details className={styles.fold} open={open}>
+    <details className={styles.fold} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <ChevronRight className={styles.chevron} size={16} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.title}>{title}</span>

@@ -6,6 +6,8 @@ export interface NumberFieldProps extends FieldTexts {
   value: number | undefined
   /** Told every number that is typed, also one outside the bounds, so that the caller's own rule can say what is wrong. */
   onChange: (value: number) => void
+  /** Told that the field was emptied, where there may be no number. */
+  onEmpty?: (() => void) | undefined
   min?: number | undefined
   max?: number | undefined
   step?: number | undefined
@@ -14,11 +16,12 @@ export interface NumberFieldProps extends FieldTexts {
 }
 
 /** A number. An emptied field keeps the last number, which comes back when the field is left. */
-export function NumberField({ label, value, onChange, min, max, step, unit, hint, error, hideLabel, disabled }: NumberFieldProps) {
+export function NumberField({ label, value, onChange, onEmpty, min, max, step, unit, hint, error, hideLabel, disabled }: NumberFieldProps) {
   const id = useId()
   const [draft, setDraft] = useState<string>()
   const type = (text: string) => {
     setDraft(text)
+    if (text === '') onEmpty?.()
     if (text !== '' && Number.isFinite(Number(text))) onChange(Number(text))
   }
   return (

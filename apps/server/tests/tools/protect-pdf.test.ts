@@ -115,7 +115,7 @@ test('nothing to protect with is refused at once', async () => {
   const { ref } = await task.upload('a.pdf', textPdf('a'))
   const refused = await task.execute([ref], {}, { taskType })
   expect(refused.status).toBe(400)
-  expect(await refused.json()).toMatchObject({ fields: { userPassword: 'Enter a password, or take a permission away.' } })
+  expect(await refused.json()).toMatchObject({ fields: { userPassword: 'Enter a password or restrict a permission.' } })
 })
 
 test('the password stands in no command line and in no answer', async () => {

@@ -8,6 +8,7 @@ const keys = {
   taskRef: 'taskRef',
   taskType: 'taskType',
   options: 'octavo_options',
+  openGroups: 'octavo_open_groups',
   arrangement: 'octavo_arrangement',
   unsent: 'octavo_unsent',
   recipes: 'octavo_recipes',
@@ -56,6 +57,16 @@ export function readOptions(taskType: string): Record<string, unknown> {
 
 export function keepOptions(taskType: string, options: Record<string, unknown>): void {
   attempt(() => localStorage.setItem(`${keys.options}_${taskType}`, JSON.stringify(options, withoutSecrets)))
+}
+
+/** The headings of options that were left open for a tool on this device. */
+export function readOpenGroups(taskType: string): readonly string[] {
+  const kept = attempt(() => JSON.parse(localStorage.getItem(`${keys.openGroups}_${taskType}`) ?? '[]') as unknown)
+  return Array.isArray(kept) ? kept.filter((title) => typeof title === 'string') : []
+}
+
+export function keepOpenGroups(taskType: string, titles: readonly string[]): void {
+  attempt(() => localStorage.setItem(`${keys.openGroups}_${taskType}`, JSON.stringify(titles)))
 }
 
 /** A further step of a task: a tool and its options. */

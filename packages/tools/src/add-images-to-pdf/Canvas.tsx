@@ -9,15 +9,16 @@ import { StageToolbar } from '@octavo/ui/stage/StageToolbar.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
+import { withDefaults } from './panel/option-fields.ts'
 import { PictureStage } from './panel/PictureStage.tsx'
 import { type GivenImage, isPdf, remaining } from './panel/placed.ts'
-import { changeStage, useStageState } from './panel/stage-state.ts'
+import { useStageState } from './panel/stage-state.ts'
 import { addImagesToPdf } from './tool.ts'
 
 /** A page of the PDF with the pictures on it, and the pictures that can be put there. */
 export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
-  const images = options.images ?? []
-  const stage = useStageState()
+  const { images, codes } = withDefaults(options)
+  const [stage, changeStage] = useStageState()
   const ready = documents.filter(({ source, progress }) => (source?.pageCount ?? 0) > 0 && progress.kind !== 'failed')
   const files = ready.filter(isPdf)
   const pictures = ready.filter((document) => !isPdf(document))
@@ -58,9 +59,9 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
       }
       keys={
         <>
-          Arrow keys move a picture by a point, with <KeyCap>Shift</KeyCap> by ten, with <KeyCap>Ctrl</KeyCap> to the next line. Dragged
-          with <KeyCap>Alt</KeyCap> it holds to nothing. <KeyCap>Delete</KeyCap> takes it away, <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap>{' '}
-          undoes, <KeyCap>+</KeyCap> and <KeyCap>-</KeyCap> zoom.
+          Arrow keys move an image by a point, with <KeyCap>Shift</KeyCap> by ten, with <KeyCap>Ctrl</KeyCap> to the next line. Dragged with{' '}
+          <KeyCap>Alt</KeyCap> it doesn’t snap. <KeyCap>Delete</KeyCap> removes it, <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes,{' '}
+          <KeyCap>+</KeyCap> and <KeyCap>-</KeyCap> zoom.
         </>
       }
     >
@@ -71,7 +72,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
           page={page}
           pictures={pictures}
           images={images}
-          codes={options.codes ?? []}
+          codes={codes}
           zoom={zoom}
           onZoom={setZoom}
           onChange={change}
@@ -80,8 +81,8 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
         />
       ) : documents.some(isPdf) ? null : (
         <EmptyState
-          title="Now the PDF"
-          text="Add the PDF that the pictures are put on."
+          title="Add the PDF"
+          text="Choose the PDF that the images go on."
           action={<Button onClick={actions.add}>Add a PDF</Button>}
         />
       )}
@@ -91,10 +92,11 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
 
 /** A picture whose file has left the page leaves it too. */
 function useGoneFiles(images: readonly GivenImage[], documents: readonly { id: string }[], onChange: (images: GivenImage[]) => void): void {
+  const [, changeStage] = useStageState()
   const follow = useEffectEvent((kept: GivenImage[]) => {
     changeStage({ selected: undefined })
     onChange(kept)
-    announce('Pictures without their file were taken away')
+    announce('Images without their file were removed')
   })
   useEffect(() => {
     const kept = remaining(images, documents)

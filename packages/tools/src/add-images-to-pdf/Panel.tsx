@@ -1,38 +1,36 @@
 import { Button } from '@octavo/ui/Button.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Trash2 } from 'lucide-react'
-import { FileNameField } from '../fields/FileNameField.tsx'
-import { PdfOutputFields } from '../fields/PdfOutputFields.tsx'
+import { OptionsPanel, OptionsScope } from '../fields/OptionsPanel.tsx'
+import { OutputGroup } from '../fields/OutputGroup.tsx'
 import type { PanelProps } from '../fields/panel-props.ts'
 import { SignaturesField } from '../fields/SignaturesField.tsx'
-import type { GivenOptions } from './options.ts'
+import { type GivenOptions, Options, PlacedImage } from './options.ts'
 import { CodeFields } from './panel/CodeFields.tsx'
 import { LookFields } from './panel/LookFields.tsx'
+import { errorsBelow, withDefaults } from './panel/option-fields.ts'
 import { PagesFields } from './panel/PagesFields.tsx'
 import { PlacedList } from './panel/PlacedList.tsx'
 import { ownSize } from './panel/PlacedPicture.tsx'
 import { PlaceFields } from './panel/PlaceFields.tsx'
 import { changed, type ImageChange, isPdf, shownBoxes } from './panel/placed.ts'
-import { changeStage, useStageState } from './panel/stage-state.ts'
+import { useStageState } from './panel/stage-state.ts'
+import { addImagesToPdf } from './tool.ts'
 
-/** Exact values of the chosen picture, and the list of all that are placed. */
-export default function Panel({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
-  const stage = useStageState()
-  const images = options.images ?? []
-  const { selected } = stage
+/** Exact values of the chosen image, and the list of all that are placed. */
+export default function Panel(props: PanelProps<GivenOptions>) {
+  const { documents, options, errors, onChange } = props
+  const [{ selected }, changeStage] = useStageState()
+  const { images, codes } = withDefaults(options)
   const select = (index: number) => {
     const { target, page } = images[index] ?? {}
     changeStage({ selected: index, ...(target !== undefined && { file: target }), ...(page !== undefined && { page }) })
   }
   return (
-    <div className={panel.panel}>
-      <SignaturesField
-        documents={documents}
-        treatment={options.signatures}
-        onChange={(signatures) => onChange({ ...options, signatures })}
-      />
+    <OptionsPanel {...props} schema={Options}>
+      <SignaturesField />
       {images.length === 0 ? (
-        <p className={panel.note}>Put a picture on the page: click it, drag it there, or press Enter on it.</p>
+        <p className={panel.note}>Put an image on the page: click it, drag it there, or press Enter on it.</p>
       ) : (
         <PlacedList
           images={images}
@@ -41,24 +39,17 @@ export default function Panel({ documents, options, errors, onChange }: PanelPro
           onSelect={select}
         />
       )}
-      <Chosen key={selected} documents={documents} options={options} errors={errors} onChange={onChange} />
-      <CodeFields codes={options.codes ?? []} errors={errors} onChange={(codes) => onChange({ ...options, codes })} />
-      <FileNameField
-        suffix=".pdf"
-        placeholder="{name}-with-images"
-        value={options.fileName}
-        error={errors.fileName}
-        onChange={(fileName) => onChange({ ...options, fileName })}
-      />
-      <PdfOutputFields options={options} errors={errors} onChange={onChange} />
-    </div>
+      <Chosen key={selected} {...props} />
+      <CodeFields codes={codes} errors={errors} onChange={(next) => onChange({ ...options, codes: next })} />
+      <OutputGroup suffix=".pdf" placeholder={`{name}-${addImagesToPdf.suffix}`} />
+    </OptionsPanel>
   )
 }
 
-/** What can be said about the chosen picture. */
+/** What can be said about the chosen image. */
 function Chosen({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
-  const { selected = -1, file: shownFile, page: shownPage } = useStageState()
-  const images = options.images ?? []
+  const [{ selected = -1, file: shownFile, page: shownPage }, changeStage] = useStageState()
+  const { images } = withDefaults(options)
   const image = images[selected]
   const picture = documents.find(({ id }) => id === image?.document)
   const files = documents.filter(isPdf)
@@ -69,19 +60,23 @@ function Chosen({ documents, options, errors, onChange }: PanelProps<GivenOption
   const [box] = shownBoxes(image, { page: size, own: ownSize(picture) })
   if (!box) return null
   const set = (change: ImageChange) => onChange({ ...options, images: changed(images, selected, change) })
-  const part = { image, box, page: size, set, errorOf: (name: string) => errors[`images.${selected}.${name}`] }
   const remove = () => {
     changeStage({ selected: undefined })
     onChange({ ...options, images: images.filter((_, index) => index !== selected) })
   }
   return (
-    <>
-      <PlaceFields {...part} />
-      <PagesFields {...part} shown={{ file: file.id, page }} hasManyFiles={files.length > 1} />
-      <LookFields {...part} />
+    <OptionsScope
+      schema={PlacedImage}
+      options={image}
+      errors={errorsBelow(errors, `images.${selected}`)}
+      onChange={(next) => onChange({ ...options, images: images.map((other, index) => (index === selected ? next : other)) })}
+    >
+      <PlaceFields image={image} box={box} page={size} set={set} />
+      <PagesFields image={image} set={set} shown={{ file: file.id, page }} hasManyFiles={files.length > 1} />
+      <LookFields image={image} page={size} />
       <Button variant="danger" icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={remove}>
-        Take {picture.name} away
+        Remove from the page
       </Button>
-    </>
+    </OptionsScope>
   )
 }

@@ -12,7 +12,8 @@ import type { GivenOptions } from './options.ts'
 import styles from './panel/Canvas.module.css'
 import { NumberOnStage } from './panel/NumberOnStage.tsx'
 import { NumberText } from './panel/NumberText.tsx'
-import { textsOf, withDefaults, withMark } from './panel/numbers.ts'
+import { textsOf, withMark } from './panel/numbers.ts'
+import { withDefaults } from './panel/option-fields.ts'
 import { useNumberLook } from './panel/use-number-look.ts'
 import { addPageNumbersToPdf } from './tool.ts'
 
@@ -55,8 +56,8 @@ export default function Canvas({ documents, options: given, onChange, actions, g
       }
       keys={
         <>
-          Drag the number to one of nine places, and tick the pages that get one. Arrow keys move it by a point, with <KeyCap>Shift</KeyCap>{' '}
-          by ten. <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes, <KeyCap>+</KeyCap> and <KeyCap>-</KeyCap> zoom.
+          Drag the number to one of nine positions, and tick the pages that get one. Arrow keys move it by a point, with{' '}
+          <KeyCap>Shift</KeyCap> by ten. <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes, <KeyCap>+</KeyCap> and <KeyCap>-</KeyCap> zoom.
         </>
       }
     >

@@ -7,7 +7,7 @@ import { type CountedFile, pageSelectionProblem } from '../options/page-problem.
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
-import { Anchor, Color, lengthBetween, percent } from '../options/stamp-options.ts'
+import { Anchor, anchorLabels, Color, lengthBetween, percent } from '../options/stamp-options.ts'
 
 const anyLength = lengthBetween(-10_000, 10_000)
 
@@ -16,52 +16,126 @@ const PagesOfDocument = z.strictObject({
   pages: PageSelection.optional().meta({ title: 'Pages', description: 'Without it no page gets a number.' }),
 })
 
+/** The folded groups of the panel. */
+const groups = { placement: 'Placement', numbering: 'Numbering', look: 'Appearance', existing: 'Existing numbers' } as const
+
 export const Options = z.strictObject({
-  position: Anchor.default('bottom-center').meta({ title: 'Position' }),
-  margin: lengthBetween(0, 2000)
-    .default(28)
-    .meta({ title: 'Margin', description: 'From the edge of the page, in points, or as in 10mm or 5%.' }),
-  offset: z
-    .strictObject({ x: anyLength.default(0).meta({ title: 'To the right' }), y: anyLength.default(0).meta({ title: 'Down' }) })
-    .prefault({})
-    .meta({ title: 'Fine adjustment', description: 'In points, or as in 10mm or 5%.' }),
-  format: z.string().min(1, 'Enter a text, such as {n}.').max(200).default('{n}').meta({
-    title: 'Text',
-    description:
-      '{n} is the number, {total} the last one, of all files where they go on, {pages} how many pages there are, {page} the place of the page in its file, {file} the number of the file; {name}, {date} and {time} work too.',
+  position: Anchor.default('bottom-center').meta({ title: 'Position', labels: anchorLabels, level: 'basic' }),
+  margin: lengthBetween(0, 2000).default(28).meta({
+    title: 'Margin',
+    description: 'From the edge of the page, in points, or as in 10mm or 5%.',
+    level: 'advanced',
+    group: groups.placement,
   }),
+  offset: z
+    .strictObject({ x: anyLength.default(0).meta({ title: 'Move right' }), y: anyLength.default(0).meta({ title: 'Move down' }) })
+    .prefault({})
+    .meta({ title: 'Fine adjustment', description: 'In points, or as in 10mm or 5%.', level: 'advanced', group: groups.placement }),
+  format: z
+    .string()
+    .min(1, 'Enter a text, such as {n}.')
+    .max(200)
+    .default('{n}')
+    .meta({
+      title: 'Custom text',
+      description:
+        '{n} is the number, {total} the last one, of all files where numbering continues, {pages} how many pages there are, {page} the position of the page in its file, {file} the number of the file; {name}, {date} and {time} work too.',
+      tokens: ['n', 'total', 'page', 'pages', 'file', 'name', 'date', 'time'],
+      level: 'basic',
+    }),
   style: z
     .enum(['arabic', 'roman', 'roman-upper', 'letters', 'letters-upper'])
     .default('arabic')
-    .meta({ title: 'Numbers', description: '1 2 3, i ii iii, I II III, a b c or A B C.' }),
-  digits: z.int().min(1).max(12).default(1).meta({ title: 'Digits', description: 'Shorter numbers are filled with zeros, as in 007.' }),
-  start: z.int().min(0).max(10_000_000).default(1).meta({ title: 'First number' }),
-  pages: PageSelection.default('all').meta({ title: 'Pages', description: 'Which pages get a number. The numbers count these pages.' }),
+    .meta({
+      title: 'Number style',
+      description: '1 2 3, i ii iii, I II III, a b c or A B C.',
+      labels: {
+        arabic: '1, 2, 3',
+        roman: 'i, ii, iii',
+        'roman-upper': 'I, II, III',
+        letters: 'a, b, c',
+        'letters-upper': 'A, B, C',
+      },
+      level: 'advanced',
+      group: groups.numbering,
+    }),
+  digits: z.int().min(1).max(12).default(1).meta({
+    title: 'Minimum digits',
+    description: 'Shorter numbers are filled with zeros, as in 007.',
+    hint: '3 makes 007 of 7.',
+    level: 'advanced',
+    group: groups.numbering,
+  }),
+  start: z.int().min(0).max(10_000_000).default(1).meta({ title: 'First number', level: 'basic' }),
+  pages: PageSelection.default('all').meta({
+    title: 'Pages',
+    description: 'Which pages get a number. The numbers count these pages.',
+    level: 'basic',
+  }),
   files: z.array(PagesOfDocument).max(10_000).optional().meta({
     title: 'Pages of single files',
-    description: 'A file that is named here gets numbers on exactly these pages, whatever is said of all files.',
+    description: 'Page ranges for single files override the range above.',
+    level: 'basic',
   }),
-  skipFirst: z.boolean().default(false).meta({ title: 'First page is a cover', description: 'It gets no number and is not counted.' }),
-  facing: z.boolean().default(false).meta({ title: 'Facing pages', description: 'Left and right change sides on every second page.' }),
-  continueAcross: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Go on from file to file', description: 'The next file begins where the last one ended, as Bates numbers do.' }),
-  font: z.enum(['sans', 'serif', 'mono']).default('sans').meta({ title: 'Font' }),
-  bold: z.boolean().default(false).meta({ title: 'Bold' }),
-  italic: z.boolean().default(false).meta({ title: 'Italic' }),
-  size: z.number().min(4).max(200).default(11).meta({ title: 'Size', description: 'In points.' }),
-  color: Color.default('#000000').meta({ title: 'Colour' }),
-  opacity: z.number().min(0.05).max(1).default(1).meta({ title: 'Opacity', shownAs: percent }),
-  background: Color.optional().meta({ title: 'Background', description: 'A box behind the number, so that it can be read on a picture.' }),
-  replace: z.boolean().default(true).meta({ title: 'Replace earlier numbers', description: 'Those that were added here before.' }),
+  skipFirst: z.boolean().default(false).meta({
+    title: 'First page is a cover',
+    description: 'It gets no number and isn’t counted.',
+    hint: 'It gets no number and isn’t counted.',
+    level: 'basic',
+  }),
+  facing: z.boolean().default(false).meta({
+    title: 'Facing pages',
+    description: 'Left and right swap on every second page.',
+    hint: 'Left and right swap on every second page.',
+    level: 'advanced',
+    group: groups.placement,
+  }),
+  continueAcross: z.boolean().default(false).meta({
+    title: 'Continue across files',
+    description: 'The next file starts where the last one ended, as with Bates numbers.',
+    hint: 'The next file starts where the last one ended.',
+    level: 'advanced',
+    group: groups.numbering,
+  }),
+  font: z.enum(['sans', 'serif', 'mono']).default('sans').meta({ title: 'Font', level: 'advanced', group: groups.look }),
+  size: z.number().min(4).max(200).default(11).meta({
+    title: 'Size',
+    description: 'In points.',
+    unit: 'pt',
+    level: 'advanced',
+    group: groups.look,
+  }),
+  bold: z.boolean().default(false).meta({ title: 'Bold', level: 'advanced', group: groups.look }),
+  italic: z.boolean().default(false).meta({ title: 'Italic', level: 'advanced', group: groups.look }),
+  color: Color.default('#000000').meta({ title: 'Colour', level: 'advanced', group: groups.look }),
+  opacity: z.number().min(0.05).max(1).default(1).meta({ title: 'Opacity', shownAs: percent, level: 'advanced', group: groups.look }),
+  background: Color.optional().meta({
+    title: 'Background',
+    description: 'A box behind the number, to keep it readable on an image.',
+    hint: 'Keeps the number readable on an image.',
+    level: 'advanced',
+    group: groups.look,
+  }),
+  replace: z.boolean().default(true).meta({
+    title: 'Replace earlier numbers',
+    description: 'Numbers that were added here before.',
+    hint: 'Only numbers that were added here before.',
+    level: 'advanced',
+    group: groups.existing,
+  }),
   onlyRemove: z.boolean().default(false).meta({
-    title: 'Only take earlier numbers away',
-    description: 'Those that were added here before, on all pages. No new ones are written.',
+    title: 'Only remove earlier numbers',
+    description: 'Removes numbers that were added here before, on all pages, and adds no new ones.',
+    hint: 'Adds no new ones.',
+    level: 'advanced',
+    group: groups.existing,
   }),
   labels: z.boolean().default(false).meta({
-    title: 'Also in the page list',
-    description: 'Readers then show these numbers beside the pages and take them when you go to a page.',
+    title: 'Also as page labels',
+    description: 'PDF readers then show these numbers in their page list and use them in ‘Go to page’.',
+    hint: 'PDF readers show these numbers in their page list.',
+    level: 'advanced',
+    group: groups.numbering,
   }),
   ...signatureOptions,
   ...rightOptions,
@@ -81,7 +155,7 @@ export function unmetRequirements(
   const named = new Set(files.map(({ document }) => document))
   const others = documents.filter(({ ref }) => !named.has(ref))
   const isNone = documents.length > 0 && others.length === 0 && files.every((entry) => entry.pages === undefined)
-  if (isNone) return { files: 'Mark at least one page that gets a number.' }
+  if (isNone) return { files: 'Choose at least one page to number.' }
   const problem = others.length === 0 ? undefined : pageSelectionProblem(pages, others)
   return problem === undefined ? {} : { pages: problem }
 }

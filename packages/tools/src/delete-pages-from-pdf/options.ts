@@ -1,6 +1,6 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { checkExpression, FileNameTemplate, PatternText } from '../options/common-options.ts'
+import { checkExpression, FileNameTemplate, PatternText, patternOptions } from '../options/common-options.ts'
 import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
 import { DocumentRef } from '../options/document-ref.ts'
 import { pageSelectionProblem } from '../options/page-problem.ts'
@@ -11,33 +11,56 @@ import { emptiedFiles, type NamedFile } from './shared/emptied-files.ts'
 
 const PagesOfDocument = z.strictObject({ document: DocumentRef, pages: PageSelection.meta({ title: 'Pages' }) })
 
+/** The folded group of the panel. */
+const ruleGroup = 'More rules'
+
 /** What is chosen in several ways is deleted together. At least one way is needed; see `unmetRequirements`. */
 export const Options = z
   .strictObject({
     pages: PageSelection.optional().meta({
       title: 'Pages to delete',
       description: 'For example 1,3,5-9, odd, last, -3 (third from the end), 5-, or 2n+1.',
+      hint: 'For example 1,3,5-9, odd or last.',
+      level: 'basic',
     }),
-    files: z
-      .array(PagesOfDocument)
-      .max(10_000)
-      .optional()
-      .meta({ title: 'Pages of single files', description: 'A file that is named here loses these pages in place of those above.' }),
-    blank: z.boolean().default(false).meta({ title: 'Blank pages', description: 'Pages without text on which next to nothing is seen.' }),
-    threshold: z
-      .number()
-      .min(0)
-      .max(20)
-      .default(0.2)
-      .meta({ title: 'Specks on blank pages', description: 'How much of a page may be covered for it to count as blank, in percent.' }),
-    duplicates: z
-      .boolean()
-      .default(false)
-      .meta({ title: 'Repeated pages', description: 'Pages that look exactly like an earlier one. The first of them stays.' }),
-    text: PatternText.optional().meta({ title: 'Pages with this text', description: 'Pages on which it is found are deleted.' }),
-    expression: z.boolean().default(false).meta({ title: 'The text is a regular expression' }),
-    ignoreCase: z.boolean().default(true).meta({ title: 'Upper and lower case are alike' }),
-    landscape: z.boolean().default(false).meta({ title: 'Pages on their side', description: 'Pages that are wider than high.' }),
+    files: z.array(PagesOfDocument).max(10_000).optional().meta({
+      title: 'Pages of single files',
+      description: 'A file that is listed here loses these pages in place of those above.',
+      level: 'basic',
+    }),
+    blank: z.boolean().default(false).meta({
+      title: 'Blank pages',
+      description: 'Empty or almost empty pages.',
+      hint: 'Empty or almost empty pages.',
+      level: 'basic',
+    }),
+    threshold: z.number().min(0).max(20).default(0.2).meta({
+      title: 'Specks allowed',
+      description: 'How much of a blank page may be covered, in percent.',
+      hint: 'How much of a blank page may be covered.',
+      unit: '%',
+      step: 0.1,
+      level: 'basic',
+    }),
+    duplicates: z.boolean().default(false).meta({
+      title: 'Repeated pages',
+      description: 'Pages that look exactly like an earlier one. The first one stays.',
+      hint: 'The first of identical pages stays.',
+      level: 'basic',
+    }),
+    landscape: z.boolean().default(false).meta({
+      title: 'Landscape pages',
+      description: 'Pages that are wider than high.',
+      level: 'advanced',
+      group: ruleGroup,
+    }),
+    text: PatternText.optional().meta({
+      title: 'Pages with this text',
+      description: 'Pages on which it is found are deleted.',
+      level: 'advanced',
+      group: ruleGroup,
+    }),
+    ...patternOptions,
     ...signatureOptions,
     ...rightOptions,
     ...pdfOutputOptions,

@@ -8,20 +8,31 @@ export const Options = z.strictObject({
   sheets: selectionOf('sheet').default('all').meta({
     title: 'Sheets',
     description: 'By their number among those that are not hidden, for example 1,3 or 2-.',
+    hint: 'By number, for example 1,3 or 2-.',
+    level: 'basic',
   }),
   onePagePerSheet: z.boolean().default(false).meta({
     title: 'One page per sheet',
-    description: 'Each sheet becomes one page that is as large as its content. One that is longer than 4.5 metres has more.',
+    description: 'Each sheet becomes one page as large as its content. One longer than 4.5 metres has more.',
+    hint: 'Pages become as large as their content.',
+    level: 'basic',
   }),
   fitToWidth: z.boolean().default(false).meta({
     title: 'Fit to width',
-    description: 'All columns of a sheet stand on one page, which is as long as the paper.',
+    description: 'All columns of a sheet fit on one page, which is as long as the paper.',
+    hint: 'All columns fit on one page.',
+    level: 'basic',
   }),
   wholeSheets: z.boolean().default(false).meta({
     title: 'Ignore print areas',
-    description: 'All of a sheet is printed, where otherwise only what was marked for printing is.',
+    description: 'Prints whole sheets instead of their print areas.',
+    level: 'advanced',
+    group: 'Content',
   }),
-  gridlines: z.boolean().default(false).meta({ title: 'Gridlines', description: 'The lines between cells are printed.' }),
+  gridlines: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Gridlines', description: 'Prints the lines between cells.', level: 'advanced', group: 'Content' }),
   ...officeDetails,
 })
 export type Options = z.infer<typeof Options>

@@ -1,29 +1,25 @@
-import { TextField } from '@octavo/ui/TextField.tsx'
-import { type CountedFile, pageProblem } from '../options/page-problem.ts'
+import { pageProblem } from '../options/page-problem.ts'
+import { OptionControl } from './OptionControl.tsx'
+import { useOptionScope, valueAt } from './option-scope.ts'
 
-export interface PagesFieldProps {
+interface PagesFieldProps {
   hint?: string
-  value: string
-  placeholder?: string | undefined
-  /** What the schema says of it. */
-  error: string | undefined
-  /** The files it must fit. */
-  documents: readonly CountedFile[]
-  onChange: (pages: string) => void
 }
 
-/** Which pages are meant, written; what no file has is said at once. */
-export function PagesField({ hint, value, placeholder, error, documents, onChange }: PagesFieldProps) {
+/** Which pages are meant, in writing; pages that no file has are pointed out at once. */
+export function PagesField({ hint }: PagesFieldProps) {
+  const scope = useOptionScope()
+  const written = valueAt(scope, 'pages')
   return (
-    <TextField
-      label="Pages"
-      hint={hint ?? `All, or for example 1,3,5-9, odd or last${documents.length > 1 ? ', in each file' : ''}.`}
-      autoComplete="off"
-      spellCheck={false}
-      value={value}
-      placeholder={placeholder}
-      error={error ?? pageProblem(value, documents)}
-      onChange={(event) => onChange(event.target.value)}
+    <OptionControl
+      name="pages"
+      hint={hint ?? pagesHint(scope.documents.length)}
+      problem={typeof written === 'string' ? pageProblem(written, scope.documents) : undefined}
     />
   )
+}
+
+/** How pages are written. */
+export function pagesHint(fileCount: number): string {
+  return fileCount > 1 ? 'For example 1,3,5-9, odd or last, in each file.' : 'For example 1,3,5-9, odd or last.'
 }

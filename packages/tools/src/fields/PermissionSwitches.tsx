@@ -1,51 +1,46 @@
-import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
-import { Segment } from '@octavo/ui/Segment.tsx'
-import { Switch } from '@octavo/ui/Switch.tsx'
-import type { GivenPermissions } from '../options/permission-options.ts'
-import { allPermissions, permissionPresets, presetOf } from './permission-presets.ts'
+import * as z from 'zod'
+import { type GivenPermissions, Permissions } from '../options/permission-options.ts'
+import { OptionControl } from './OptionControl.tsx'
+import { OptionGroup } from './OptionGroup.tsx'
+import { optionFieldsOf } from './option-fields.ts'
+import { type PermissionPreset, permissionPresets, presetOf } from './permission-presets.ts'
+
+/** What tools that set permissions have in common. */
+const { useOptions } = optionFieldsOf(z.strictObject({ permissions: Permissions.prefault({}) }))
 
 /** What a person who opens the file may do: three presets, and each permission by itself in a fold. */
-export function PermissionSwitches({
-  permissions,
-  onChange,
-}: {
-  permissions: GivenPermissions | undefined
-  onChange: (to: GivenPermissions) => void
-}) {
-  const preset = presetOf(permissions) ?? 'own'
-  const all = allPermissions(permissions)
-  const set = (change: Partial<GivenPermissions>) => onChange({ ...all, ...change, ...alongWith(change) })
+export function PermissionSwitches() {
+  const { options, set } = useOptions()
+  const { permissions } = options
+  const preset = presetOf(permissions) ?? 'custom'
+  const along = (name: string) => (value: unknown) => ({ permissions: { ...permissions, [name]: value, ...alongWith({ [name]: value }) } })
   return (
     <div className={panel.inside}>
       <RadioCards
         label="What readers may do"
-        options={[...presetCards, ...(preset === 'own' ? [ownCard] : [])]}
+        options={preset === 'custom' ? [...cards, customCard] : cards}
         value={preset}
-        onChange={(chosen) => chosen !== 'own' && onChange(permissionPresets[chosen].permissions)}
+        onChange={(chosen) => chosen !== 'custom' && set({ permissions: permissionPresets[chosen].permissions })}
       />
       {preset === 'everything' ? null : (
         <Notice tone="info">
-          Permissions are a request. Programs are asked to obey, and not all of them do. Only the password to open really keeps a file
-          closed.
+          Permissions are a request that not all programs follow. Only the password to open really protects a file.
         </Notice>
       )}
-      <Disclosure title="Each permission" summary={preset === 'own' ? 'Your own' : permissionPresets[preset].label}>
-        <div className={panel.inside}>
-          <Segment label="Print" options={prints} value={all.print} onChange={(print) => set({ print })} />
-          {switches.map(({ name, label, hint }) => (
-            <Switch key={name} label={label} hint={hint} checked={all[name]} onChange={(on) => set({ [name]: on })} />
-          ))}
-        </div>
-      </Disclosure>
+      <OptionGroup title="Each permission" summary={preset === 'custom' ? customCard.label : permissionPresets[preset].label}>
+        {names.map((name) => (
+          <OptionControl key={name} name={`permissions.${name}`} also={along(name)} />
+        ))}
+      </OptionGroup>
     </div>
   )
 }
 
 /** A larger permission brings the smaller one with it, and goes where that is restricted. */
-function alongWith({ modify, annotate, forms, assemble }: Partial<GivenPermissions>): Partial<GivenPermissions> {
+function alongWith({ modify, annotate, forms, assemble }: GivenPermissions): GivenPermissions {
   return {
     ...(modify === true && { assemble: true }),
     ...(assemble === false && { modify: false }),
@@ -54,23 +49,12 @@ function alongWith({ modify, annotate, forms, assemble }: Partial<GivenPermissio
   }
 }
 
-const presetCards = (['everything', 'print', 'view'] as const).map((value) => {
+const cards = (Object.keys(permissionPresets) as PermissionPreset[]).map((value) => {
   const { label, hint } = permissionPresets[value]
   return { value, label, hint }
 })
 
-const ownCard = { value: 'own', label: 'Your own choice', hint: 'As chosen below.' } as const
+const customCard = { value: 'custom', label: 'Custom', hint: 'As set below.' } as const
 
-const prints = [
-  { value: 'full', label: 'Yes' },
-  { value: 'low', label: 'Low quality' },
-  { value: 'none', label: 'No' },
-] as const
-
-const switches = [
-  { name: 'copy', label: 'Copy text and pictures', hint: undefined },
-  { name: 'modify', label: 'Change the pages', hint: undefined },
-  { name: 'annotate', label: 'Comment', hint: 'And fill in forms.' },
-  { name: 'forms', label: 'Fill in forms', hint: 'Also where comments are not allowed.' },
-  { name: 'assemble', label: 'Insert, delete and turn pages', hint: undefined },
-] as const
+/** Reading aloud is always allowed. */
+const names = ['print', 'copy', 'modify', 'annotate', 'forms', 'assemble'] as const

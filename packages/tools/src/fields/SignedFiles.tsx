@@ -1,12 +1,16 @@
 import { SignedNotice } from '@octavo/ui/cards/SignedNotice.tsx'
-import { SignaturesField, type SignaturesFieldProps } from './SignaturesField.tsx'
+import { signatureOptions } from '../options/signature-options.ts'
+import { useOptionScope, valueAt } from './option-scope.ts'
+import { SignaturesField } from './SignaturesField.tsx'
 
 /** Warns of signed files and asks what becomes of them. */
-export function SignedFiles(props: SignaturesFieldProps) {
+export function SignedFiles() {
+  const scope = useOptionScope()
+  const treatment = signatureOptions.signatures.parse(valueAt(scope, 'signatures'))
   return (
     <>
-      <SignedNotice documents={props.documents} treatment={props.treatment} />
-      <SignaturesField {...props} />
+      <SignedNotice documents={scope.documents} treatment={treatment} />
+      <SignaturesField />
     </>
   )
 }

@@ -69,5 +69,7 @@ export interface Forecast {
 
 /** What `forecast.ts` of a tool gives. */
 export interface ForecastModule<Options = Record<string, unknown>> {
-  forecast(options: Options, documents: readonly PanelDocument[]): Forecast
+  forecast?(options: Options, documents: readonly PanelDocument[]): Forecast
+  /** What will happen, in one short line; a phone shows it while the options are closed. */
+  summary?(options: Options, documents: readonly PanelDocument[]): string
 }

@@ -1,11 +1,11 @@
-import type { GivenPermissions, Permissions } from '../options/permission-options.ts'
+import { type GivenPermissions, Permissions } from '../options/permission-options.ts'
 
-const all = { print: 'full', copy: true, accessibility: true, modify: true, annotate: true, forms: true, assemble: true } as const
+const all = Permissions.parse({})
 const viewing = { copy: false, accessibility: true, modify: false, annotate: false, forms: false, assemble: false } as const
 
 /** What most people want to allow. Reading aloud is always allowed: it keeps nobody's secret and helps some to read at all. */
 export const permissionPresets = {
-  everything: { label: 'Everything allowed', hint: 'Whoever opens it may do anything.', permissions: all },
+  everything: { label: 'Everything allowed', hint: 'No restrictions once it’s open.', permissions: all },
   print: { label: 'View and print only', hint: 'No copying and no changes.', permissions: { print: 'full', ...viewing } },
   view: { label: 'View only', hint: 'No printing either.', permissions: { print: 'none', ...viewing } },
 } as const satisfies Record<string, { label: string; hint: string; permissions: GivenPermissions }>

@@ -4,28 +4,28 @@ import { Menu } from '@octavo/ui/Menu.tsx'
 import { ArrowDownUp } from 'lucide-react'
 import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
+import { choiceLabel, withDefaults } from './panel/option-fields.ts'
 import { inOrder, turnFile, turnOf } from './panel/shown-files.ts'
 import { imagesToPdf } from './tool.ts'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-const sorts = [
-  { value: 'given', label: 'By hand' },
-  { value: 'natural', label: 'Name, 2 before 10' },
-  { value: 'name', label: 'Name, letter by letter' },
-  { value: 'date', label: 'Date taken' },
-] as const
+const sorts = ['given', 'natural', 'name', 'date'] as const
 
-/** The images as cards, in the order of the pages, turned as they will be. */
+/** The images as cards, in the order of the pages, rotated as they will be. */
 export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
-  const { sort = 'given' } = options
+  const { sort } = withDefaults(options)
   const shown = inOrder(documents, sort)
   const ids = shown.map(({ id }) => id)
   const arrange = (order: readonly string[]) => {
     actions.arrange(order)
     if (sort !== 'given') onChange({ ...options, sort: 'given' })
   }
-  const items = sorts.map(({ value, label }) => ({ label, checked: value === sort, onSelect: () => onChange({ ...options, sort: value }) }))
+  const items = sorts.map((value) => ({
+    label: choiceLabel('sort', value),
+    checked: value === sort,
+    onSelect: () => onChange({ ...options, sort: value }),
+  }))
   const cards = shown.map((document) => ({ ...document, cover: { page: 1, rotation: turnOf(options, document.id) } }))
   const move = (id: string, to: number) => arrange(ids.filter((other) => other !== id).toSpliced(to, 0, id))
   const rotate = (id: string) => onChange(turnFile(options, id, ids))
@@ -39,7 +39,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
         <Menu
           label="Sort"
           icon={<ArrowDownUp {...icon} />}
-          items={[...items, { label: 'Reverse the order', onSelect: () => arrange(ids.toReversed()) }]}
+          items={[...items, { label: 'Reverse order', onSelect: () => arrange(ids.toReversed()) }]}
         />
       }
     >

@@ -5,6 +5,7 @@ import type { GivenOptions } from './options.ts'
 import { ArrangeControls } from './panel/ArrangeControls.tsx'
 import { BackToFiles } from './panel/BackToFiles.tsx'
 import { FileMode } from './panel/FileMode.tsx'
+import { withDefaults } from './panel/option-fields.ts'
 import { PageMode } from './panel/PageMode.tsx'
 import { followFiles, isByFile, type PageEntry, planOfEntries, sameEntries } from './panel/page-entries.ts'
 import { entriesIn, inOrder, usable, withEntries } from './panel/shown-files.ts'
@@ -30,7 +31,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph, o
 
   // Files come, go and change their order on the page around; what the options say of them follows.
   useEffect(() => {
-    const isSorted = mode === 'files' || (options.sort ?? 'given') === 'given'
+    const isSorted = mode === 'files' || withDefaults(options).sort === 'given'
     if (!isSorted) return pages.sortByFile(files, () => onChange({ ...options, sort: 'given' }))
     if (!sameEntries(wanted, entries)) write(wanted)
   })
@@ -64,7 +65,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph, o
         <ArrangeControls
           mode={mode}
           onMode={(next) => (next === 'pages' ? toPages() : leavePages())}
-          sort={options.sort ?? 'given'}
+          sort={withDefaults(options).sort}
           onSort={(sort) => onChange({ ...options, sort })}
           onReverse={() => arrange(shown.map(({ id }) => id).toReversed())}
         />

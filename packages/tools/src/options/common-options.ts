@@ -4,6 +4,7 @@ import { expressionProblem } from '@octavo/core/options/expression-problem.ts'
 import { commonNameWords, type NameWord, templateProblem } from '@octavo/core/options/name-template.ts'
 import { english } from '@octavo/core/text/language.ts'
 import * as z from 'zod'
+import type { OptionToken } from './option-meta.ts'
 
 /** How results are named where these words are filled in beside the common ones. */
 export function fileNameTemplate(...more: NameWord[]) {
@@ -11,28 +12,35 @@ export function fileNameTemplate(...more: NameWord[]) {
   return z
     .string()
     .trim()
-    .min(1, 'Enter a name, or leave this out.')
+    .min(1, 'Enter a name, or leave this empty.')
     .max(200)
     .superRefine((template, { addIssue }) => {
       const fault = templateProblem(template, words)
       if (fault) addIssue({ code: 'custom', message: optionMessage(fault, english), params: { fault } })
     })
+    .meta({ title: 'File name', level: 'advanced', group: outputGroup, tokens: words.filter(isToken) })
+}
+
+/** What the results are called and what they say of themselves. */
+export const outputGroup = 'Output file'
+
+/** `text:` takes an expression, which a menu can't write. */
+function isToken(word: NameWord): word is Exclude<NameWord, 'text:'> & OptionToken {
+  return word !== 'text:'
 }
 
 /** How results are named, the same for every tool. */
 export const FileNameTemplate = fileNameTemplate().meta({
-  title: 'File name',
   description:
-    'Without its ending. {name} is the name of the file, the first of several that become one; {file#} its number among them; ' +
-    '{n} the number of the result and {total} how many there are; {date} and {time} the present moment, for example {name}-{date}.',
+    'Without its extension. {name} is the name of the file, the first of several that become one; {file#} its number among them; ' +
+    '{n} the number of the result and {total} how many there are; {date} and {time} the current date and time, for example {name}-{date}.',
 })
 
-/** How pictures of pages are named. */
+/** How images of pages are named. */
 export const PictureNameTemplate = fileNameTemplate('page').meta({
-  title: 'File name',
   description:
-    'Without its ending. {name} is the name of the file, {file#} its number among the files, {page} the page, {n} the number of the ' +
-    'picture, {total} how many the file gives, {date} and {time} the present moment.',
+    'Without its extension. {name} is the name of the file, {file#} its number among the files, {page} the page, {n} the number of the ' +
+    'image, {total} how many the file gives, {date} and {time} the current date and time.',
 })
 
 /** Refuses an expression that could not be searched for, under the option that holds it. */
@@ -49,4 +57,18 @@ export const PatternText = z
   .trim()
   .min(1)
   .max(500)
-  .meta({ title: 'Text', description: 'A text as it stands on the page, or a regular expression.' })
+  .meta({ title: 'Text', description: 'Text exactly as it is on the page, or a regular expression.' })
+
+/** How a text that is looked for is meant, to be spread behind it. */
+export const patternOptions = {
+  expression: z.boolean().default(false).meta({
+    title: 'Regular expression',
+    description: 'Lookarounds and back-references are not supported.',
+    hint: 'Such as Draft|Invoice \\d+. Lookarounds aren’t supported.',
+    level: 'advanced',
+  }),
+  ignoreCase: z
+    .boolean()
+    .default(true)
+    .meta({ title: 'Ignore case', description: 'Upper and lower case match each other.', level: 'advanced' }),
+}

@@ -38,7 +38,7 @@ describe('a recipe', () => {
       { document: b, pages: '1,3,5,7,9', angle: 90 as const },
     ]
     expect(turnsOf({ turns: sides }, files)).toEqual({ options: { angle: 90, evenAngle: 270, pages: 'all' } })
-    expect(turnsOf({ turns: all.slice(1) }, files)).toEqual({ options: { angle: 0 }, leftOut: 'the turns of single pages' })
+    expect(turnsOf({ turns: all.slice(1) }, files)).toEqual({ options: { angle: 0 }, leftOut: 'the rotation of single pages' })
     expect(turnIn({ angle: 90, evenAngle: 270, pages: 'all' }, files.slice(0, 1)).turns).toEqual([
       { document: a, pages: 'odd', angle: 90 },
       { document: a, pages: 'even', angle: 270 },

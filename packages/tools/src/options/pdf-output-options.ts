@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { outputGroup } from './common-options.ts'
 
 const Property = z.string().trim().max(1000)
 /** Seconds have no more places than anything measures. */
@@ -9,23 +10,24 @@ const maxOwnProperties = 100
 export const PdfProperties = z
   .strictObject({
     remove: z.boolean().default(false).meta({
-      title: 'Remove what is there',
-      description: 'Title, author, dates, programs and everything else that the file says of itself.',
+      title: 'Remove existing properties',
+      description: 'Title, author, dates, programs and all other metadata.',
+      hint: 'Title, author, dates, programs and all other metadata.',
     }),
     title: Property.optional().meta({ title: 'Title' }),
     author: Property.optional().meta({ title: 'Author' }),
     subject: Property.optional().meta({ title: 'Subject' }),
-    keywords: Property.optional().meta({ title: 'Keywords', description: 'With commas between them.' }),
+    keywords: Property.optional().meta({ title: 'Keywords', description: 'Separated by commas.', hint: 'Separated by commas.' }),
     createdDate: Moment.optional().meta({ title: 'Created', description: 'Such as 2026-01-31T12:00:00Z.' }),
-    modifiedDate: Moment.optional().meta({ title: 'Changed', description: 'Such as 2026-01-31T12:00:00Z.' }),
+    modifiedDate: Moment.optional().meta({ title: 'Modified', description: 'Such as 2026-01-31T12:00:00Z.' }),
     custom: z
-      .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/, 'Use Latin letters, digits, dots and dashes only.'), Property)
+      .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/, 'Use Latin letters, digits, dots and dashes.'), Property)
       .refine((properties) => Object.keys(properties).length <= maxOwnProperties, `Enter at most ${maxOwnProperties} custom properties.`)
       .default({})
-      .meta({ title: 'Properties of your own', description: 'A text by its name.' }),
+      .meta({ title: 'Custom properties', description: 'A text by its name.' }),
   })
   .prefault({})
-  .meta({ title: 'Properties of the PDF', description: 'They are kept as they are unless said otherwise.' })
+  .meta({ title: 'Properties', description: 'Kept as they are unless given.', level: 'advanced', group: outputGroup })
 export type PdfProperties = z.infer<typeof PdfProperties>
 
 /** What every tool that writes PDFs can be asked for, to be spread among its options. */
@@ -33,20 +35,28 @@ export const pdfOutputOptions = {
   properties: PdfProperties,
   linearize: z.boolean().default(false).meta({
     title: 'Fast web view',
-    description: 'A browser can show the first page before it has the whole file.',
+    description: 'A browser can show the first page before the whole file has loaded.',
+    hint: 'Shows the first page before the whole file has loaded.',
+    level: 'advanced',
+    group: outputGroup,
   }),
   objectStreams: z
     .enum(['keep', 'pack', 'unpack'])
     .default('keep')
     .meta({
-      title: 'Small objects',
-      description: 'Packed together the file is a little smaller, and needs a reader of PDF 1.5.',
-      labels: { keep: 'As they are', pack: 'Packed', unpack: 'Not packed' },
+      title: 'Object streams',
+      description: 'Packed, the file is a little smaller and needs a reader of PDF 1.5.',
+      hint: 'Packed files are a little smaller.',
+      labels: { keep: 'As is', pack: 'Packed', unpack: 'Unpacked' },
+      level: 'advanced',
+      group: outputGroup,
     }),
-  pdfVersion: z
-    .enum(['1.4', '1.5', '1.6', '1.7', '2.0'])
-    .optional()
-    .meta({ title: 'PDF version', description: 'The lowest that the file says it is of. Higher where its content needs it.' }),
+  pdfVersion: z.enum(['1.4', '1.5', '1.6', '1.7', '2.0']).optional().meta({
+    title: 'PDF version',
+    description: 'The lowest that the file claims. Higher where its content needs it.',
+    level: 'advanced',
+    group: outputGroup,
+  }),
 }
 
 /** The options that `pdfOutputOptions` adds. */

@@ -14,7 +14,11 @@ export function emptyRestrictions({ modify, annotate, accessibility, forms, asse
 
 type Switches = Record<'modify' | 'annotate' | 'accessibility' | 'forms' | 'assemble', boolean>
 
-const allowed = (title: string, description: string) => z.boolean().default(true).meta({ title, description })
+const allowed = (title: string, texts: { description: string; hint?: string }) =>
+  z
+    .boolean()
+    .default(true)
+    .meta({ title, ...texts })
 
 /** What one who opens a file with its password may do. */
 export const Permissions = z
@@ -22,18 +26,27 @@ export const Permissions = z
     print: z
       .enum(['full', 'low', 'none'])
       .default('full')
-      .meta({ title: 'Print', description: 'In full quality, in low quality, or not at all.' }),
-    copy: allowed('Copy text and pictures', 'Take content out of the document.'),
-    accessibility: allowed('Read aloud', 'Give content to readers for the blind. Most programs allow this in any case.'),
-    modify: allowed('Change the document', 'Edit what is on the pages.'),
-    annotate: allowed('Comment', 'Add and change comments and fill in forms.'),
-    forms: allowed('Fill in forms', 'Also where comments are not allowed.'),
-    assemble: allowed('Arrange pages', 'Insert, delete and turn pages.'),
+      .meta({
+        title: 'Print',
+        description: 'In full quality, in low quality, or not at all.',
+        labels: { full: 'Yes', low: 'Low quality', none: 'No' },
+      }),
+    copy: allowed('Copy text and images', { description: 'Copy content out of the document.' }),
+    accessibility: allowed('Read aloud', { description: 'Give content to screen readers. Most programs allow this in any case.' }),
+    modify: allowed('Change the document', { description: 'Edit what is on the pages.' }),
+    annotate: allowed('Comment', { description: 'Add and change comments and fill in forms.', hint: 'And fill in forms.' }),
+    forms: allowed('Fill in forms', { description: 'Also where comments aren’t allowed.', hint: 'Also where comments aren’t allowed.' }),
+    assemble: allowed('Organise pages', { description: 'Insert, delete and rotate pages.', hint: 'Insert, delete and rotate pages.' }),
   })
   .superRefine((permissions, { addIssue }) => {
     for (const [name, message] of Object.entries(emptyRestrictions(permissions))) addIssue({ code: 'custom', path: [name], message })
   })
-  .meta({ title: 'Allowed without the owner password', description: 'Programs are asked to obey; not all of them do.' })
+  .meta({
+    title: 'Each permission',
+    description: 'What is allowed without the owner password. Programs are asked to comply; not all of them do.',
+    level: 'advanced',
+    group: 'Each permission',
+  })
 export type Permissions = z.infer<typeof Permissions>
 
 /** The same before the defaults are filled in. */

@@ -8,14 +8,16 @@ export const signatureOptions = {
     .meta({
       title: 'Signed files',
       description:
-        'No signature holds for a changed file. warn: they are worked on, and a note says so; flatten: what the signature looks like ' +
-        'becomes part of the page; remove: the signature is taken out; refuse: signed files are left out.',
+        'No signature stays valid in a changed file. warn: they are processed, and a note says so; flatten: the signature stays visible ' +
+        'as part of the page; remove: the signature is removed; refuse: signed files are skipped.',
       labels: {
-        warn: 'Go on, the signature does not hold',
-        flatten: 'Keep only the look of the signature',
-        remove: 'Take the signature out',
-        refuse: 'Leave signed files out',
+        warn: 'Continue, the signature becomes invalid',
+        flatten: 'Keep only how the signature looks',
+        remove: 'Remove the signature',
+        refuse: 'Skip signed files',
       },
+      level: 'advanced',
+      group: 'Signed files',
     }),
 }
 

@@ -16,6 +16,19 @@ export const Anchor = z.enum([
 ])
 export type Anchor = z.infer<typeof Anchor>
 
+/** What the nine places are called. */
+export const anchorLabels: Readonly<Record<Anchor, string>> = {
+  'top-left': 'Top left',
+  'top-center': 'Top centre',
+  'top-right': 'Top right',
+  'middle-left': 'Middle left',
+  'middle-center': 'Centre',
+  'middle-right': 'Middle right',
+  'bottom-left': 'Bottom left',
+  'bottom-center': 'Bottom centre',
+  'bottom-right': 'Bottom right',
+}
+
 /** A colour as the browser writes it. */
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #1a2b3c.')
 

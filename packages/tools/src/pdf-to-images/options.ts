@@ -9,75 +9,129 @@ import { type MeasuredFile, pictureProblem } from './shared/picture-sizes.ts'
 
 const PagesOfDocument = z.strictObject({ document: DocumentRef, pages: PageSelection.meta({ title: 'Pages' }) })
 
+/** The folded group of the panel. */
+const group = 'More options'
+
 /** With no options every page becomes a JPG at 150 dots per inch. */
 export const Options = z
   .strictObject({
-    mode: z.enum(['pages', 'pictures']).default('pages').meta({
-      title: 'What becomes images',
-      description: 'The pages as they look, or the pictures that stand in them, as JPG or PNG. extract-images-from-pdf can do more.',
-    }),
-    format: z.enum(['jpg', 'png', 'webp', 'tiff', 'gif', 'bmp', 'avif', 'svg']).default('jpg').meta({
-      title: 'Format',
-      description:
-        'JPG for photographs and scans, PNG for exact text and drawings, WebP and AVIF for small files, TIFF for archives and fax, GIF and BMP for old programs, SVG for lines and shapes that stay sharp at every size; it takes no resolution and no quality.',
-    }),
+    mode: z
+      .enum(['pages', 'pictures'])
+      .default('pages')
+      .meta({
+        title: 'Convert',
+        description: 'The pages as they look, or the images in them, as JPG or PNG. extract-images-from-pdf can do more.',
+        labels: { pages: 'Whole pages', pictures: 'Only the images in them' },
+        level: 'advanced',
+        group,
+      }),
+    format: z
+      .enum(['jpg', 'png', 'webp', 'tiff', 'gif', 'bmp', 'avif', 'svg'])
+      .default('jpg')
+      .meta({
+        title: 'Format',
+        description:
+          'JPG for photographs and scans, PNG for exact text and drawings, WebP and AVIF for small files, TIFF for archives and fax, GIF and BMP for old programs, SVG for lines and shapes that stay sharp at every size; it has no resolution and no quality.',
+        labels: { jpg: 'JPG', png: 'PNG', webp: 'WebP', tiff: 'TIFF', svg: 'SVG', avif: 'AVIF', gif: 'GIF', bmp: 'BMP' },
+        level: 'basic',
+      }),
     dpi: z.int().min(72).max(600).default(150).meta({
-      title: 'Dots per inch',
-      description: '150 suits screens, 300 suits print. Without effect where a width or height is given.',
+      title: 'Resolution',
+      description: '150 suits screens, 300 suits print. No effect where a width or height is given.',
+      unit: 'dpi',
+      level: 'basic',
     }),
-    pages: PageSelection.default('all'),
-    files: z
-      .array(PagesOfDocument)
-      .max(10_000)
-      .default([])
-      .meta({ title: 'Pages of single files', description: 'Where any are given, only these pages of these files are drawn.' }),
+    pages: PageSelection.default('all').meta({ level: 'basic' }),
+    files: z.array(PagesOfDocument).max(10_000).default([]).meta({
+      title: 'Pages of single files',
+      description: 'Where any are given, only these pages of these files are converted.',
+      level: 'basic',
+    }),
     quality: z.int().min(1).max(100).default(85).meta({
       title: 'Quality',
       description: 'For JPG, WebP, AVIF, and TIFF with JPEG: 100 is best and largest.',
+      hint: '1 to 100. Higher looks better and makes larger files.',
+      level: 'basic',
     }),
     color: z
       .enum(['color', 'gray', 'bw'])
       .default('color')
-      .meta({ title: 'Colours', description: 'In colour, in grey, or in black and white.' }),
-    threshold: z
-      .int()
-      .min(1)
-      .max(99)
-      .default(50)
-      .meta({ title: 'Black from', description: 'In black and white: what is darker than this many percent of white becomes black.' }),
-    width: z
-      .int()
-      .min(1)
-      .max(20_000)
-      .optional()
-      .meta({ title: 'Width in pixels', description: 'With a height too, each page is fitted into both.' }),
-    height: z.int().min(1).max(20_000).optional().meta({ title: 'Height in pixels' }),
-    area: z.enum(['crop', 'media', 'content']).default('crop').meta({
-      title: 'Area',
-      description: 'What a viewer shows, the whole sheet with what is cropped away, or only what is printed on it, without empty borders.',
+      .meta({
+        title: 'Colours',
+        description: 'In colour, in grey, or in black and white.',
+        labels: { color: 'Colour', gray: 'Grey', bw: 'Black, white' },
+        level: 'basic',
+      }),
+    threshold: z.int().min(1).max(99).default(50).meta({
+      title: 'Black threshold',
+      description: 'In black and white: what is darker than this many percent of white becomes black.',
+      hint: 'Anything darker becomes black.',
+      unit: '%',
+      level: 'advanced',
+      group,
     }),
-    annotations: z
-      .boolean()
-      .default(true)
-      .meta({ title: 'Comments and form fields', description: 'Draws comments, stamps, highlights and filled-in fields too.' }),
+    width: z.int().min(1).max(20_000).optional().meta({
+      title: 'Or width',
+      description: 'In pixels. With a height too, each page is fitted into both.',
+      unit: 'px',
+      level: 'basic',
+    }),
+    height: z.int().min(1).max(20_000).optional().meta({ title: 'Or height', description: 'In pixels.', unit: 'px', level: 'basic' }),
+    layout: z
+      .enum(['pages', 'tall', 'contact'])
+      .default('pages')
+      .meta({
+        title: 'Images',
+        description: 'One image for each page, all pages below one another in one tall image, or small ones with their numbers on sheets.',
+        labels: { pages: 'One per page', tall: 'One tall image', contact: 'Contact sheets' },
+        level: 'advanced',
+        group,
+      }),
+    columns: z.int().min(1).max(20).default(4).meta({
+      title: 'Columns',
+      description: 'On a contact sheet.',
+      level: 'advanced',
+      group,
+    }),
+    rows: z.int().min(1).max(50).default(5).meta({ title: 'Rows', description: 'On a contact sheet.', level: 'advanced', group }),
+    area: z
+      .enum(['crop', 'media', 'content'])
+      .default('crop')
+      .meta({
+        title: 'Area',
+        description: 'What a viewer shows, the whole sheet with what is cropped away, or only the content, without empty borders.',
+        labels: { crop: 'Visible page', media: 'Whole sheet, uncropped', content: 'Content without borders' },
+        level: 'advanced',
+        group,
+      }),
+    annotations: z.boolean().default(true).meta({
+      title: 'Comments and form fields',
+      description: 'Includes comments, stamps, highlights and filled-in fields.',
+      level: 'advanced',
+      group,
+    }),
     transparent: z.boolean().default(false).meta({
       title: 'Transparent background',
-      description: 'The paper is left out. For PNG, WebP, AVIF, GIF, SVG and TIFF, in colour or grey.',
+      description: 'Leaves out the paper. For PNG, WebP, AVIF, GIF, SVG and TIFF, in colour or grey.',
+      level: 'advanced',
+      group,
     }),
-    layout: z.enum(['pages', 'tall', 'contact']).default('pages').meta({
-      title: 'Images',
-      description: 'One image for each page, all pages below one another in one tall image, or small ones with their numbers on sheets.',
+    multiPage: z.boolean().default(true).meta({
+      title: 'One TIFF for all pages',
+      description: 'A TIFF can hold many pages. Off, each page is a file of its own.',
+      level: 'advanced',
+      group,
     }),
-    columns: z.int().min(1).max(20).default(4).meta({ title: 'Pages side by side', description: 'On a sheet of small pages.' }),
-    rows: z.int().min(1).max(50).default(5).meta({ title: 'Pages below one another', description: 'On a sheet of small pages.' }),
-    multiPage: z
-      .boolean()
-      .default(true)
-      .meta({ title: 'One TIFF for all pages', description: 'A TIFF can hold many pages. Off, each page is a file of its own.' }),
-    tiffCompression: z.enum(['lzw', 'deflate', 'packbits', 'jpeg', 'g4', 'none']).default('lzw').meta({
-      title: 'Compression of TIFF',
-      description: 'LZW is understood everywhere; CCITT G4 is the one of fax machines, for black and white only.',
-    }),
+    tiffCompression: z
+      .enum(['lzw', 'deflate', 'packbits', 'jpeg', 'g4', 'none'])
+      .default('lzw')
+      .meta({
+        title: 'TIFF compression',
+        description: 'LZW works everywhere; CCITT G4 is for fax, black and white only.',
+        labels: { lzw: 'LZW', deflate: 'Deflate', packbits: 'PackBits', jpeg: 'JPEG', g4: 'CCITT G4 (fax)', none: 'None' },
+        level: 'advanced',
+        group,
+      }),
     fileName: PictureNameTemplate.optional(),
     ...rightOptions,
   })

@@ -6,17 +6,29 @@ export const Options = z.strictObject({
   ...officeBasics,
   landscape: z.boolean().default(false).meta({
     title: 'Landscape',
-    description: 'Handouts lie on their side. Slides keep the shape they have.',
+    description: 'Landscape handouts. Slides keep their shape.',
+    hint: 'For handouts. Slides keep their shape.',
+    level: 'basic',
   }),
   notes: z
     .enum(['none', 'after', 'only'])
     .default('none')
-    .meta({ title: 'Notes pages', description: 'None, after the slides, or alone: each shows a slide and the notes of its speaker.' }),
-  hiddenSlides: z.boolean().default(false).meta({ title: 'Hidden slides', description: 'Slides that are hidden become pages too.' }),
-  handouts: z
-    .literal([1, 2, 4, 6])
-    .default(1)
-    .meta({ title: 'Slides on a page', description: 'Two, four or six make handouts on A4. They have neither bookmarks nor tags.' }),
+    .meta({
+      title: 'Notes pages',
+      description: 'None, after the slides, or alone: each shows a slide and its speaker notes.',
+      labels: { none: 'None', after: 'After slides', only: 'Only notes' },
+      level: 'basic',
+    }),
+  hiddenSlides: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Hidden slides', description: 'Includes hidden slides.', level: 'advanced', group: 'Content' }),
+  handouts: z.literal([1, 2, 4, 6]).default(1).meta({
+    title: 'Slides on a page',
+    description: 'Two, four or six make handouts on A4. They have neither bookmarks nor tags.',
+    hint: 'More than one make handouts on A4.',
+    level: 'basic',
+  }),
   ...officeDetails,
 })
 export type Options = z.infer<typeof Options>
@@ -26,6 +38,6 @@ export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to decide although every option alone is valid. */
 export function unmetRequirements(options: Options): Record<string, string> {
-  if (options.handouts > 1 && options.pdfa) return { handouts: 'Handouts cannot be marked as PDF/A. Choose one of the two.' }
+  if (options.handouts > 1 && options.pdfa) return { handouts: 'Handouts can’t be PDF/A. Choose one of the two.' }
   return conflictingOptions(options)
 }

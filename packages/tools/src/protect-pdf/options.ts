@@ -11,36 +11,62 @@ const Removals = z
   .array(z.enum(['scripts', 'attachments', 'metadata', 'links']))
   .max(4)
   .default([])
-  .meta({ title: 'Remove first', description: 'Scripts, attached files, properties such as author and title, or links.' })
+  .meta({
+    title: 'Remove first',
+    description: 'Scripts, attached files, properties such as author and title, or links.',
+    level: 'advanced',
+    group: 'Remove first',
+  })
 
-/** At least one password is needed, or a permission that is taken away; see `unmetRequirements`. */
+/** At least one password is needed, or a permission that is restricted; see `unmetRequirements`. */
 export const Options = z.strictObject({
   userPassword: NewPassword.optional().meta({
     title: 'Password to open',
     description: 'Without it nobody can open the file, and neither can we.',
+    hint: 'Without it nobody can open the file, and neither can we.',
     format: 'password',
     writeOnly: true,
+    level: 'basic',
   }),
   ownerPassword: NewPassword.optional().meta({
     title: 'Owner password',
-    description: 'Lifts the permissions. A random one is used if you leave it empty.',
+    description: 'Removes the restrictions. If you leave it empty, a random one is used.',
+    hint: 'Removes the restrictions. Leave it empty for a random one that nobody knows.',
     format: 'password',
     writeOnly: true,
+    level: 'advanced',
+    group: 'Owner password',
   }),
   passwords: z
     .array(z.strictObject({ document: DocumentRef, userPassword: NewPassword }))
     .max(10_000)
     .default([])
-    .meta({ title: 'Passwords of single files', description: 'A file that is named here opens with its own password.', writeOnly: true }),
+    .meta({
+      title: 'Passwords of single files',
+      description: 'A file that is listed here opens with its own password.',
+      writeOnly: true,
+      level: 'advanced',
+      group: 'Passwords of single files',
+    }),
   permissions: Permissions.prefault({}),
   encryption: z
     .enum(['aes-256', 'aes-128'])
     .default('aes-256')
-    .meta({ title: 'Encryption', description: 'AES with 256 bits; 128 only for readers from before 2009.' }),
-  clearMetadata: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Leave properties readable', description: 'Title and author can then be found without the password.' }),
+    .meta({
+      title: 'Encryption',
+      description: 'AES with 256 bits; 128 only for readers from before 2009.',
+      hint: '128 only for readers from before 2009.',
+      labels: { 'aes-256': 'AES 256', 'aes-128': 'AES 128' },
+      level: 'advanced',
+      group: 'Encryption',
+    }),
+  clearMetadata: z.boolean().default(false).meta({
+    title: 'Leave properties readable',
+    description: 'Title and author can then be found without the password.',
+    hint: 'Title and author can then be found without the password.',
+    level: 'advanced',
+    group: 'Encryption',
+  }),
   remove: Removals,
   ...rightOptions,
   ...pdfOutputOptions,
@@ -54,7 +80,7 @@ export type GivenOptions = z.input<typeof Options>
 /** What a person still has to enter, by option. */
 export function unmetRequirements({ userPassword, passwords, permissions }: Options): Record<string, string> {
   if (userPassword !== undefined || passwords.length > 0 || restricts(permissions)) return {}
-  return { userPassword: 'Enter a password, or take a permission away.' }
+  return { userPassword: 'Enter a password or restrict a permission.' }
 }
 
 /** What the files ask for and allow. */

@@ -153,6 +153,13 @@ describe.each(readyTools.map((tool) => [tool.type, tool] as const))('ready: %s',
     for (const [name, property] of Object.entries(properties)) expect(property, name).toHaveProperty('title')
   })
 
+  test('says of each option whether most people need it or few', async () => {
+    const { Options } = await loadOptions(type)
+    const { properties = {} } = z.toJSONSchema(Options, { io: 'input' })
+    for (const [name, property] of Object.entries(properties))
+      expect(property, name).toHaveProperty('level', expect.stringMatching(/^(?:basic|advanced)$/))
+  })
+
   test('answers every wrong value with a sentence for people', async () => {
     const { Options } = await loadOptions(type)
     const wrong = [null, {}, [], [{}], true, -1e9, 1e12, 1.5, '', ' ', '\0', 'x'.repeat(30_000), { x: 'y' }, { page: 'x', title: 7 }]

@@ -35,11 +35,28 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
     forecast: () => import('../pdf-to-images/panel/forecast.ts'),
     pageWidth: firstThumbWidth,
   },
-  'extract-text-from-pdf': { Panel: () => import('../extract-text-from-pdf/Panel.tsx') },
-  'protect-pdf': { Panel: () => import('../protect-pdf/Panel.tsx') },
-  'unlock-pdf': { Panel: () => import('../unlock-pdf/Panel.tsx') },
-  'url-to-pdf': { Panel: () => import('../url-to-pdf/Panel.tsx'), Canvas: () => import('../url-to-pdf/Canvas.tsx') },
-  'images-to-pdf': { Panel: () => import('../images-to-pdf/Panel.tsx'), Canvas: () => import('../images-to-pdf/Canvas.tsx') },
+  'extract-text-from-pdf': {
+    Panel: () => import('../extract-text-from-pdf/Panel.tsx'),
+    forecast: () => import('../extract-text-from-pdf/panel/forecast.ts'),
+  },
+  'protect-pdf': {
+    Panel: () => import('../protect-pdf/Panel.tsx'),
+    forecast: () => import('../protect-pdf/panel/forecast.ts'),
+  },
+  'unlock-pdf': {
+    Panel: () => import('../unlock-pdf/Panel.tsx'),
+    forecast: () => import('../unlock-pdf/panel/forecast.ts'),
+  },
+  'url-to-pdf': {
+    Panel: () => import('../url-to-pdf/Panel.tsx'),
+    Canvas: () => import('../url-to-pdf/Canvas.tsx'),
+    forecast: () => import('../url-to-pdf/panel/forecast.ts'),
+  },
+  'images-to-pdf': {
+    Panel: () => import('../images-to-pdf/Panel.tsx'),
+    Canvas: () => import('../images-to-pdf/Canvas.tsx'),
+    forecast: () => import('../images-to-pdf/panel/forecast.ts'),
+  },
   'delete-pages-from-pdf': {
     Panel: () => import('../delete-pages-from-pdf/Panel.tsx'),
     Canvas: () => import('../delete-pages-from-pdf/Canvas.tsx'),
@@ -57,7 +74,10 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
     Canvas: () => import('../add-page-numbers-to-pdf/Canvas.tsx'),
     forecast: () => import('../add-page-numbers-to-pdf/panel/forecast.ts'),
   },
-  'extract-images-from-pdf': { Panel: () => import('../extract-images-from-pdf/Panel.tsx') },
+  'extract-images-from-pdf': {
+    Panel: () => import('../extract-images-from-pdf/Panel.tsx'),
+    forecast: () => import('../extract-images-from-pdf/panel/forecast.ts'),
+  },
   'add-images-to-pdf': {
     Panel: () => import('../add-images-to-pdf/Panel.tsx'),
     Canvas: () => import('../add-images-to-pdf/Canvas.tsx'),

@@ -8,7 +8,7 @@ import { rotatePdfPages } from './tool.ts'
 
 const abilities: GridAbilities = { moves: false, rotates: true, duplicates: false, removes: false, selects: true }
 
-/** All pages of all files; each is turned by its buttons, and those that are selected together. */
+/** All pages of all files; each is rotated by its buttons, and those that are selected together. */
 export default function Canvas({ documents, options, onChange, actions, glyph, onProblem }: CanvasProps<GivenOptions>) {
   return (
     <PageGridField
@@ -25,8 +25,8 @@ export default function Canvas({ documents, options, onChange, actions, glyph, o
       onValue={(turns) => onChange({ ...options, turns })}
       keys={
         <>
-          <KeyCap>Space</KeyCap> selects, <KeyCap>R</KeyCap> turns right, <KeyCap>Shift</KeyCap> <KeyCap>R</KeyCap> left, <KeyCap>V</KeyCap>{' '}
-          looks closer, <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes.
+          <KeyCap>Space</KeyCap> selects, <KeyCap>R</KeyCap> rotates right, <KeyCap>Shift</KeyCap> <KeyCap>R</KeyCap> left,{' '}
+          <KeyCap>V</KeyCap> zooms in, <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes.
         </>
       }
     />

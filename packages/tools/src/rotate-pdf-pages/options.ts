@@ -9,43 +9,64 @@ import { signatureOptions } from '../options/signature-options.ts'
 
 const quarterTurns = z.literal([90, 180, 270])
 
-const Turn = z.strictObject({
+/** One entry of the option `turns`. */
+export const Turn = z.strictObject({
   document: DocumentRef,
   pages: PageSelection.default('all').meta({ title: 'Pages' }),
-  angle: quarterTurns.meta({ title: 'Turn', description: 'Clockwise, in degrees.' }),
+  angle: quarterTurns.meta({ title: 'Rotation', description: 'Clockwise, in degrees.' }),
 })
 
-/** With no options every page is turned to the right by a quarter. */
+const angleLabels = { 90: 'Right', 180: '180°', 270: 'Left', 0: 'None' } as const
+
+/** With no options every page is rotated to the right by 90°. */
 export const Options = z.strictObject({
   angle: z.literal([0, 90, 180, 270]).default(90).meta({
-    title: 'Turn',
+    title: 'Rotation',
     description: 'Clockwise, in degrees: 90 is to the right, 270 to the left, 0 where pages are only straightened.',
+    labels: angleLabels,
+    level: 'basic',
   }),
   pages: PageSelection.default('all').meta({
     title: 'Pages',
     description: 'For example 1,3,5-9, odd, last, -3 (third from the end), 5-, 9-5 or 2n+1.',
+    level: 'basic',
   }),
-  evenAngle: z
-    .literal([0, 90, 180, 270])
-    .optional()
-    .meta({ title: 'Turn of even pages', description: 'Where pages 2, 4, 6 … are to be turned otherwise, as after scanning both sides.' }),
+  evenAngle: z.literal([0, 90, 180, 270]).optional().meta({
+    title: 'Even pages',
+    description: 'Use a different rotation for even pages (for double-sided scans).',
+    hint: 'For double-sided scans.',
+    labels: angleLabels,
+    unset: 'Like odd pages',
+    level: 'basic',
+  }),
   only: z
     .enum(['all', 'portrait', 'landscape'])
     .default('all')
-    .meta({ title: 'Which of them', description: 'All, those that stand upright, or those that lie on their side.' }),
+    .meta({ title: 'Orientation', description: 'Rotates only portrait or only landscape pages.', labels: { all: 'Any' }, level: 'basic' }),
   tilt: z.number().min(-180).max(180).default(0).meta({
-    title: 'Straighten',
-    description: 'Turns what the pages show by any angle beside that, clockwise in degrees; a minus turns left. For the pages above.',
+    title: 'Angle',
+    description: 'Also rotates the content of the pages by any angle, clockwise in degrees; negative rotates left. For the pages above.',
+    hint: 'For crooked scans. Shows in the result.',
+    unit: '°',
+    step: 0.5,
+    level: 'advanced',
+    group: 'Straighten',
   }),
-  tiltedPage: z.enum(['grow', 'keep']).default('grow').meta({
-    title: 'A straightened page',
-    description: 'Grows so that nothing is lost, or keeps its size and loses its corners.',
+  tiltedPage: z
+    .enum(['grow', 'keep'])
+    .default('grow')
+    .meta({
+      title: 'Straightened pages',
+      description: 'Grow so that nothing is lost, or keep their size and lose their corners.',
+      labels: { grow: 'Grow to fit everything', keep: 'Keep their size, corners are cut off' },
+      level: 'advanced',
+      group: 'Straighten',
+    }),
+  turns: z.array(Turn).max(10_000).optional().meta({
+    title: 'Rotation of single pages',
+    description: 'Which pages of which file are rotated how far, in place of the rotation above.',
+    level: 'basic',
   }),
-  turns: z
-    .array(Turn)
-    .max(10_000)
-    .optional()
-    .meta({ title: 'Turns of single pages', description: 'Which pages of which file are turned how far, in place of the turn above.' }),
   ...signatureOptions,
   ...rightOptions,
   ...pdfOutputOptions,
@@ -58,7 +79,7 @@ export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to do, by option. */
 export function unmetRequirements({ turns, tilt }: Options): Record<string, string> {
-  return turns?.length === 0 && tilt === 0 ? { turns: 'Turn at least one page.' } : {}
+  return turns?.length === 0 && tilt === 0 ? { turns: 'Rotate at least one page.' } : {}
 }
 
 /** Turns that are the same in every file, said of all; odd and even pages may be turned differently. */
@@ -77,7 +98,7 @@ export function toRecipe({ turns, ...options }: GivenOptions, files: readonly Fi
   if (first?.pages !== undefined && !second) return { options: { ...options, ...first } }
   if (sides[0]?.pages === 'odd' && sides[1]?.pages === 'even' && others.length === 0)
     return { options: { ...options, angle: sides[0].angle, evenAngle: sides[1].angle, pages: 'all' } }
-  return { options: { ...options, angle: 0 }, leftOut: 'the turns of single pages' }
+  return { options: { ...options, angle: 0 }, leftOut: 'the rotation of single pages' }
 }
 
 /** The turns of all files, as the grid shows them. */

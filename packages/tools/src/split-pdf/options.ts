@@ -1,7 +1,7 @@
 import type { ShownAs } from '@octavo/core/options/option-fault.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { checkExpression, fileNameTemplate, PatternText } from '../options/common-options.ts'
+import { checkExpression, fileNameTemplate, outputGroup, PatternText, patternOptions } from '../options/common-options.ts'
 import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
 import { DocumentRef } from '../options/document-ref.ts'
 import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
@@ -26,87 +26,140 @@ export const Options = z
       .meta({
         title: 'Where to split',
         description:
-          'every: after so many pages; ranges: the pages you name; after: behind the pages you name; parts: into so many files; ' +
-          'odd-even: odd pages apart from even ones; size: by file size; bookmarks: at bookmarks; text: at pages with a text; ' +
-          'value: where a text changes; blank: at blank pages; barcode: at sheets with a code; sections: each page into pieces.',
+          'every: every N pages; ranges: by page ranges; after: after the given pages; parts: into equal parts; ' +
+          'odd-even: odd and even pages apart; size: by file size; bookmarks: at bookmarks; text: at pages with a text; ' +
+          'value: where a text changes; blank: at blank pages; barcode: at pages with a code; sections: each page into pieces.',
+        labels: {
+          ranges: 'Page ranges',
+          after: 'Custom cuts',
+          every: 'Every N pages',
+          parts: 'Equal parts',
+          size: 'File size',
+          bookmarks: 'Bookmarks',
+          text: 'Text on a page',
+          value: 'Text that changes',
+          blank: 'Blank pages',
+          barcode: 'Barcodes',
+          'odd-even': 'Odd and even',
+          sections: 'Cut up pages',
+        },
+        level: 'basic',
       }),
-    every: z.int().min(1).max(100_000).default(1).meta({ title: 'Pages in a file', description: 'For the mode every.' }),
+    every: z.int().min(1).max(100_000).default(1).meta({ title: 'Pages per file', description: 'For the mode every.', level: 'basic' }),
     ranges: PageSelection.optional().meta({
-      title: 'Pages',
+      title: 'Page ranges',
       description: 'For the mode ranges: each part between commas becomes a file, for example 1-3,5,7-.',
+      placeholder: '1-5',
+      level: 'basic',
     }),
-    merge: z
-      .boolean()
-      .default(false)
-      .meta({ title: 'All in one file', description: 'For the modes ranges and sections: what is taken out stays together.' }),
-    after: PageSelection.optional().meta({ title: 'Cut after pages', description: 'For the mode after, for example 2,5 or 3n.' }),
-    files: z
-      .array(CutsOfDocument)
-      .max(10_000)
-      .optional()
-      .meta({ title: 'Cuts of single files', description: 'For the mode after: a file that is named here is cut here only.' }),
-    parts: z.int().min(2).max(10_000).default(2).meta({ title: 'Number of files', description: 'For the mode parts.' }),
+    merge: z.boolean().default(false).meta({
+      title: 'All in one file',
+      description: 'For the modes ranges and sections: everything goes into one file.',
+      level: 'basic',
+    }),
+    after: PageSelection.optional().meta({
+      title: 'Cut after pages',
+      description: 'For the mode after, for example 2,5 or 3n.',
+      hint: 'For example 2,5 or 3n. Or click between two pages.',
+      level: 'basic',
+    }),
+    files: z.array(CutsOfDocument).max(10_000).optional().meta({
+      title: 'Cuts of single files',
+      description: 'For the mode after: a file that is listed here is cut here only.',
+      level: 'basic',
+    }),
+    parts: z.int().min(2).max(10_000).default(2).meta({ title: 'Number of files', description: 'For the mode parts.', level: 'basic' }),
     maxBytes: z
       .int()
       .min(1000)
       .max(1_000_000_000_000)
       .default(10_000_000)
       .meta({
-        title: 'Largest file',
+        title: 'Maximum file size',
         description: 'For the mode size, in bytes. Every part is measured as it is written.',
         shownAs: { unit: 'MB', times: 1e-6 } satisfies ShownAs,
+        step: 0.1,
+        level: 'basic',
       }),
-    level: z.int().min(1).max(32).default(1).meta({ title: 'Level of bookmarks', description: 'For the mode bookmarks: 1 is the top.' }),
+    level: z.int().min(1).max(32).default(1).meta({
+      title: 'Bookmark level',
+      description: 'For the mode bookmarks: 1 is the top level.',
+      hint: '1 is the top level.',
+      level: 'basic',
+    }),
     pattern: PatternText.optional().meta({
-      title: 'Text',
+      title: 'Text to find',
       description:
         'For the modes text and value: what to find on a page; in value its first group, such as Invoice (\\d+). ' +
-        'For bookmarks and barcode: only those whose title or content fits.',
+        'For bookmarks and barcode: only those whose title or content matches.',
+      level: 'basic',
     }),
-    expression: z.boolean().default(false).meta({ title: 'The text is a regular expression' }),
-    ignoreCase: z.boolean().default(true).meta({ title: 'Upper and lower case are alike' }),
-    threshold: z
-      .number()
-      .min(0)
-      .max(20)
-      .default(0.2)
-      .meta({ title: 'Specks on blank pages', description: 'For the mode blank: how much of a page may be covered, in percent.' }),
-    solid: z
-      .boolean()
-      .default(false)
-      .meta({ title: 'Pages of any one colour', description: 'For the mode blank: black or coloured sheets divide, too.' }),
+    ...patternOptions,
+    threshold: z.number().min(0).max(20).default(0.2).meta({
+      title: 'Specks allowed',
+      description: 'For the mode blank: how much of a blank page may be covered, in percent.',
+      hint: 'How much of a blank page may be covered.',
+      unit: '%',
+      step: 0.1,
+      level: 'basic',
+    }),
+    solid: z.boolean().default(false).meta({
+      title: 'Black and coloured pages, too',
+      description: 'For the mode blank: pages of any one colour count as blank.',
+      level: 'basic',
+    }),
     keepDividers: z.boolean().default(false).meta({
-      title: 'Keep the dividers',
-      description: 'For the modes blank and barcode: the sheet begins the next file instead of going.',
+      title: 'Keep divider pages',
+      description: 'For the modes blank and barcode: the divider starts the next file instead of being removed.',
+      hint: 'Each starts the next file.',
+      level: 'basic',
     }),
     duplex: z.boolean().default(false).meta({
       title: 'Dividers have a back side',
-      description: 'For the modes blank and barcode: the page behind a divider goes as well.',
+      description: 'For the modes blank and barcode: the page after a divider is removed as well.',
+      hint: 'The page after a divider is removed, too.',
+      level: 'basic',
     }),
-    columns: z.int().min(1).max(10).default(2).meta({ title: 'Pieces side by side', description: 'For the mode sections.' }),
-    rows: z.int().min(1).max(10).default(1).meta({ title: 'Pieces one below the other', description: 'For the mode sections.' }),
-    rightToLeft: z
-      .boolean()
-      .default(false)
-      .meta({ title: 'From right to left', description: 'For the mode sections: the right piece is the first.' }),
-    cut: PageSelection.default('all').meta({ title: 'Pages to cut', description: 'For the mode sections; all others stay whole.' }),
-    bookmarks: z.enum(['keep', 'discard']).default('keep').meta({ title: 'Bookmarks', description: 'Each part keeps its own, or none.' }),
+    columns: z.int().min(1).max(10).default(2).meta({ title: 'Columns', description: 'For the mode sections.', level: 'basic' }),
+    rows: z.int().min(1).max(10).default(1).meta({ title: 'Rows', description: 'For the mode sections.', level: 'basic' }),
+    cut: PageSelection.default('all').meta({
+      title: 'Pages to cut',
+      description: 'For the mode sections; all others stay whole.',
+      hint: 'Other pages stay whole: 2- leaves the cover.',
+      level: 'basic',
+    }),
+    rightToLeft: z.boolean().default(false).meta({
+      title: 'Right to left',
+      description: 'For the mode sections: the right piece comes first.',
+      level: 'basic',
+    }),
+    bookmarks: z
+      .enum(['keep', 'discard'])
+      .default('keep')
+      .meta({
+        title: 'Bookmarks',
+        description: 'Each part keeps its own, or none.',
+        labels: { keep: 'Keep', discard: 'Remove' },
+        level: 'advanced',
+        group: outputGroup,
+      }),
     names: z.array(z.string().trim().max(200)).max(5000).default([]).meta({
       title: 'Names of the parts',
-      description: 'In their order, over all files, in place of the file name. A part whose name is empty has that one.',
+      description: 'In their order, over all files, in place of the file name. A part with an empty name gets that one.',
+      level: 'advanced',
+      group: 'Names of the parts',
     }),
     ...signatureOptions,
     ...rightOptions,
     ...pdfOutputOptions,
     fileName: fileNameTemplate('page', 'bookmark', 'text', 'text:')
-      .optional()
       .meta({
-        title: 'File name',
         description:
-          'Without its ending. {name} is the name of the file, {n} the number of the part, {total} how many there are, {page} its first page, ' +
-          '{bookmark} the bookmark and {text} the text or code at which it begins, {text:Invoice (\\d+)} what an expression finds on its first page, ' +
-          '{file#} the number of the file among those that are split, {date} and {time} the present moment.',
-      }),
+          'Without its extension. {name} is the name of the file, {n} the number of the part, {total} how many there are, {page} its first page, ' +
+          '{bookmark} the bookmark and {text} the text or code at which it starts, {text:Invoice (\\d+)} what an expression finds on its first page, ' +
+          '{file#} the number of the file among those that are split, {date} and {time} the current date and time.',
+      })
+      .optional(),
   })
   .superRefine(({ mode, pattern, expression }, context) => {
     if (expression && searchingModes.includes(mode)) checkExpression(pattern, { option: 'pattern', context })
@@ -161,7 +214,7 @@ export function unmetRequirements(
   if (mode === 'after' && after === undefined && !files?.some((entry) => entry.after !== undefined))
     return { after: 'Cut at least once: click between two pages, or enter 2,5.' }
   if ((mode === 'text' || mode === 'value') && pattern === undefined) return { pattern: 'Enter the text that starts a new file.' }
-  if (mode === 'sections' && columns * rows === 1) return { columns: 'One piece is the whole page. Choose at least two.' }
+  if (mode === 'sections' && columns * rows === 1) return { columns: 'Choose at least two pieces.' }
   const written = { ranges: mode === 'ranges' && ranges, after: mode === 'after' && !files && after, cut: mode === 'sections' && cut }
   const problems = Object.entries(written).map(
     ([option, pages]) => [option, pages ? pageSelectionProblem(pages, documents) : undefined] as const,

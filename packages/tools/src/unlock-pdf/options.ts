@@ -8,19 +8,32 @@ import { rightOptions } from '../options/right-options.ts'
 export const Options = z.strictObject({
   password: GivenPassword.optional().meta({
     title: 'Password',
-    description: 'For every file that has none of its own. It is tried as the one to open and as the owner’s.',
+    description: 'For every file that has none of its own. It is tried as the password to open and as the owner password.',
     format: 'password',
     writeOnly: true,
+    level: 'basic',
   }),
   ...rightOptions,
-  result: z.enum(['open', 'same-password', 'new-password']).default('open').meta({
-    title: 'The result',
-    description: 'Opens without a password and allows everything; opens with the password it had; or opens with a new one.',
+  result: z
+    .enum(['open', 'same-password', 'new-password'])
+    .default('open')
+    .meta({
+      title: 'Result',
+      description: 'Opens without a password and allows everything; keeps the password it had; or gets a new one.',
+      labels: { open: 'No password', 'same-password': 'Same password', 'new-password': 'New password' },
+      level: 'advanced',
+      group: 'Lock it again',
+    }),
+  newPassword: NewPassword.optional().meta({
+    title: 'New password',
+    format: 'password',
+    writeOnly: true,
+    level: 'advanced',
+    group: 'Lock it again',
   }),
-  newPassword: NewPassword.optional().meta({ title: 'New password', format: 'password', writeOnly: true }),
   permissions: Permissions.prefault({}).meta({
     title: 'Allowed in the result',
-    description: 'Where it keeps its password or has a new one. Everything, unless something is taken away.',
+    description: 'Where it keeps its password or gets a new one. Everything, unless something is restricted.',
   }),
   ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),

@@ -9,13 +9,14 @@ import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { AddressRow } from './panel/AddressRow.tsx'
 import styles from './panel/Canvas.module.css'
+import { describe, withDefaults } from './panel/option-fields.ts'
 import { PagePicture } from './panel/PagePicture.tsx'
 import { useAddressRows } from './panel/use-address-rows.ts'
 import { urlToPdf } from './tool.ts'
 
 /** The addresses, one a line, and beside them how a page will look. */
 export default function Canvas({ options, errors, onChange, glyph, previewWebPage }: CanvasProps<GivenOptions>) {
-  const { rows, replace, move } = useAddressRows(options.urls ?? [], (urls) => onChange({ ...options, urls }))
+  const { rows, replace, move } = useAddressRows(withDefaults(options).urls, (urls) => onChange({ ...options, urls }))
   const [chosen, setChosen] = useState<string>()
   const shown = rows.find(({ id }) => id === chosen) ?? rows[0]
   const change = (index: number, text: string) => {
@@ -34,7 +35,7 @@ export default function Canvas({ options, errors, onChange, glyph, previewWebPag
   return (
     <CanvasShell title={urlToPdf.title} glyph={glyph} buttons={add}>
       <div className={styles.columns}>
-        <SortableRows rows={rows} label="Addresses" onMove={move}>
+        <SortableRows rows={rows} label={describe('urls').label} onMove={move}>
           {({ id, name }, index) => (
             <AddressRow
               number={index + 1}

@@ -4,17 +4,25 @@ import { conflictingOptions, officeBasics, officeDetails } from '../options/offi
 /** With no options each document becomes a PDF that looks as it would be printed. */
 export const Options = z.strictObject({
   ...officeBasics,
-  comments: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Comments', description: 'They become notes beside their text, which open with a click. Otherwise they are left out.' }),
-  changes: z
-    .enum(['shown', 'accepted'])
-    .default('shown')
-    .meta({ title: 'Tracked changes', description: 'Shown as the document shows them, or accepted, as if there had been none.' }),
+  comments: z.boolean().default(false).meta({
+    title: 'Comments',
+    description: 'They become notes beside their text, which open with a click. Otherwise they are left out.',
+    hint: 'As notes that open with a click.',
+    level: 'advanced',
+    group: 'Content',
+  }),
+  changes: z.enum(['shown', 'accepted']).default('shown').meta({
+    title: 'Tracked changes',
+    description: 'Shown as the document shows them, or accepted.',
+    level: 'advanced',
+    group: 'Content',
+  }),
   updateIndexes: z.boolean().default(false).meta({
     title: 'Update indexes',
-    description: 'The table of contents and other indexes are made anew from the text.',
+    description: 'Rebuilds the table of contents and other indexes from the text.',
+    hint: 'Rebuilds the table of contents.',
+    level: 'advanced',
+    group: 'Content',
   }),
   ...officeDetails,
 })

@@ -1,3 +1,5 @@
+import { type History, record, stepBack, stepForth } from '../history/history.ts'
+
 /** A quarter turn clockwise, so many times. */
 export type Rotation = 0 | 90 | 180 | 270
 
@@ -18,19 +20,15 @@ interface Step {
 }
 
 /** Pages in their order, what is selected among them, and the way back. */
-export interface PagePlan extends Step {
+export interface PagePlan extends Step, Omit<History<Step>, 'present'> {
   /** The page that takes the keyboard. */
   readonly active: string | undefined
   /** Where a selection by shift begins. */
   readonly anchor: string | undefined
   /** Documents whose pages were taken up, also those of which no page is left. */
   readonly documents: ReadonlySet<string>
-  readonly past: readonly Step[]
-  readonly future: readonly Step[]
 }
 
-/** Steps that can be undone. */
-const maxSteps = 100
 const nothing: ReadonlySet<string> = new Set()
 
 /** A plan that begins with these pages. */
@@ -166,16 +164,12 @@ export function focusPage(plan: PagePlan, key: string): PagePlan {
 
 /** Back by one step. */
 export function undo(plan: PagePlan): PagePlan {
-  const step = plan.past.at(-1)
-  if (!step) return plan
-  return returnTo(plan, step, { past: plan.past.slice(0, -1), future: [{ pages: plan.pages, selected: plan.selected }, ...plan.future] })
+  return plan.past.length === 0 ? plan : withActive(withHistory(plan, stepBack(historyOf(plan), asItWas)))
 }
 
 /** The step that was undone last, again. */
 export function redo(plan: PagePlan): PagePlan {
-  const step = plan.future[0]
-  if (!step) return plan
-  return returnTo(plan, step, { past: [...plan.past, { pages: plan.pages, selected: plan.selected }], future: plan.future.slice(1) })
+  return plan.future.length === 0 ? plan : withActive(withHistory(plan, stepForth(historyOf(plan), asItWas)))
 }
 
 /**
@@ -200,12 +194,21 @@ export function followDocuments(plan: PagePlan, documents: readonly { id: string
 function change(plan: PagePlan, pages: readonly PlannedPage[], selected = plan.selected): PagePlan {
   const isSame = pages.length === plan.pages.length && pages.every((page, index) => page === plan.pages[index])
   if (isSame) return plan
-  const past = [...plan.past, { pages: plan.pages, selected: plan.selected }].slice(-maxSteps)
-  return { ...plan, pages, selected, past, future: [] }
+  return withHistory(plan, record(historyOf(plan), { pages, selected }, { joins: false }))
 }
 
-function returnTo(plan: PagePlan, step: Step, history: Pick<PagePlan, 'past' | 'future'>): PagePlan {
-  return withActive({ ...plan, ...step, ...history })
+/** The plan's pages and selection among the earlier and undone ones. */
+function historyOf({ past, pages, selected, future }: PagePlan): History<Step> {
+  return { past, present: { pages, selected }, future }
+}
+
+function withHistory(plan: PagePlan, { past, present, future }: History<Step>): PagePlan {
+  return { ...plan, ...present, past, future }
+}
+
+/** Documents that are gone have left every step already, so that each can be brought back as it is. */
+function asItWas(step: Step): Step {
+  return step
 }
 
 function withActive(plan: PagePlan): PagePlan {

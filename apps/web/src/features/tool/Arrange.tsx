@@ -1,11 +1,13 @@
 import type { ReadyTool } from '@octavo/tools'
 import type { FileActions } from '@octavo/tools/panel-props.ts'
+import { ViewStateProvider } from '@octavo/tools/view-state.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import hidden from '@octavo/ui/hidden.module.css'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLazyPart } from '../../shared/lazy-part.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import styles from './Arrange.module.css'
+import { ForDevelopers } from './chain/ForDevelopers.tsx'
 import { PlainCanvas } from './PlainCanvas.tsx'
 import { WorkPanel } from './WorkPanel.tsx'
 import { ownPartsOf } from './work/own-parts.ts'
@@ -38,15 +40,20 @@ export function Arrange({ tool, work, state, actions }: ArrangeProps) {
     fontsFor: work.fontsFor,
   }
   return (
-    <div className={styles.workspace}>
-      <h1 className={hidden.hidden}>{tool.title}</h1>
-      <section ref={canvas} tabIndex={-1} className={styles.canvas} aria-label={takesFiles(tool) ? 'Files' : 'Web pages'}>
-        <Suspense fallback={<FoldLoader label="Opening" />}>
-          {OwnCanvas ? <OwnCanvas {...props} /> : <PlainCanvas {...props} title={tool.title} />}
-        </Suspense>
-      </section>
-      <WorkPanel tool={tool} work={work} state={state} problem={problem} />
-    </div>
+    <ViewStateProvider>
+      <div className={styles.workspace}>
+        <h1 className={hidden.hidden}>{tool.title}</h1>
+        <section ref={canvas} tabIndex={-1} className={styles.canvas} aria-label={takesFiles(tool) ? 'Files' : 'Web pages'}>
+          <Suspense fallback={<FoldLoader label="Opening" />}>
+            {OwnCanvas ? <OwnCanvas {...props} /> : <PlainCanvas {...props} title={tool.title} />}
+          </Suspense>
+          <footer className={styles.foot}>
+            <ForDevelopers tool={tool} state={state} />
+          </footer>
+        </section>
+        <WorkPanel tool={tool} work={work} state={state} problem={problem} />
+      </div>
+    </ViewStateProvider>
   )
 }
 

@@ -1,6 +1,7 @@
 import { countOf, formatBytes } from '@octavo/core/text/format.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { addressesIn } from '@octavo/tools/capabilities.ts'
+import { OpenGroupsContext } from '@octavo/tools/open-groups.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { ArrowRight, ChevronUp } from 'lucide-react'
@@ -8,8 +9,8 @@ import { Suspense, useId, useState } from 'react'
 import { useLazyPart } from '../../shared/lazy-part.ts'
 import { unconfirmedRight } from './asked-right.ts'
 import { ChainSteps } from './chain/ChainSteps.tsx'
-import { ForDevelopers } from './chain/ForDevelopers.tsx'
 import { actionLabel, filesAndPages } from './foot-words.ts'
+import { openGroupsOf } from './open-groups.ts'
 import { OptionsForm } from './options-form/OptionsForm.tsx'
 import { RightConfirmation } from './RightConfirmation.tsx'
 import { useForecast } from './use-forecast.ts'
@@ -31,13 +32,16 @@ interface WorkPanelProps {
 export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const forecast = useForecast(tool, state)
+  const { forecast, summary } = useForecast(tool, state)
   const types = [tool.type, ...state.chain.map(({ taskType }) => taskType)]
   const waiting = problem ?? reasonToWait(state, takesFiles(tool)) ?? unconfirmedRight(types, state)
   return (
     <aside className={styles.panel} data-open={open} aria-label="Options">
       <button type="button" className={styles.grip} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <span>Options</span>
+        <span className={styles.gripTexts}>
+          Options
+          {summary === undefined ? null : <span className={styles.summary}>{summary}</span>}
+        </span>
         <ChevronUp aria-hidden="true" size={18} />
       </button>
       <div id={id} className={styles.options}>
@@ -45,10 +49,11 @@ export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
         {state.phase === 'arrange' && state.problem && <Notice tone="error">{state.problem}</Notice>}
         <RightConfirmation types={types} state={state} onChange={work.setOptions} />
         <Suspense fallback={null}>
-          <ToolOptionsPanel tool={tool} work={work} state={state} />
+          <OpenGroupsContext value={openGroupsOf(tool.type)}>
+            <ToolOptionsPanel tool={tool} work={work} state={state} />
+          </OpenGroupsContext>
         </Suspense>
         <ChainSteps tool={tool} work={work} chain={state.chain} />
-        <ForDevelopers tool={tool} state={state} />
       </div>
       <div className={styles.foot}>
         <p className={styles.sum}>
@@ -81,6 +86,7 @@ function ToolOptionsPanel({ tool, work, state }: { tool: ReadyTool; work: Work; 
   const OwnPanel = useLazyPart(ownPartsOf(tool).panel)
   // The schema that gives the defaults is still on its way.
   if (Object.keys(state.options).length === 0) return null
-  if (!OwnPanel) return <OptionsForm type={tool.type} options={state.options} errors={state.errors} onChange={work.setOptions} />
+  if (!OwnPanel)
+    return <OptionsForm type={tool.type} documents={state.files} options={state.options} errors={state.errors} onChange={work.setOptions} />
   return <OwnPanel documents={state.files} options={state.options} errors={state.errors} onChange={work.setOptions} />
 }

@@ -7,7 +7,10 @@ import type { Desk } from './work/work-state.ts'
 const nothingKnown: Forecast = {}
 
 /** What the tool knows of what will come of its options, as soon as that can be asked. */
-export function useForecast(tool: ReadyTool, { options, files }: Pick<Desk, 'options' | 'files'>): Forecast {
+export function useForecast(
+  tool: ReadyTool,
+  { options, files }: Pick<Desk, 'options' | 'files'>,
+): { forecast: Forecast; summary: string | undefined } {
   const [known, setKnown] = useState<ForecastModule>()
   useEffect(() => {
     let isWanted = true
@@ -22,5 +25,7 @@ export function useForecast(tool: ReadyTool, { options, files }: Pick<Desk, 'opt
       isWanted = false
     }
   }, [tool])
-  return known?.forecast(options, files) ?? nothingKnown
+  // The schema that gives the defaults may still be on its way.
+  const isReady = Object.keys(options).length > 0
+  return { forecast: known?.forecast?.(options, files) ?? nothingKnown, summary: isReady ? known?.summary?.(options, files) : undefined }
 }

@@ -1,12 +1,11 @@
 import { countOf } from '@octavo/core/text/format.ts'
 import { Button } from '@octavo/ui/Button.tsx'
-import { Disclosure } from '@octavo/ui/Disclosure.tsx'
-import panel from '@octavo/ui/panel.module.css'
-import { Select } from '@octavo/ui/Select.tsx'
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
 import { LengthField } from '../../fields/LengthField.tsx'
-import type { GivenOptions } from '../options.ts'
+import { OptionGroup } from '../../fields/OptionGroup.tsx'
+import { OptionsScope } from '../../fields/OptionsPanel.tsx'
+import { type GivenOptions, PlacedCode } from '../options.ts'
+import { CodeField, describeCode, errorsBelow } from './option-fields.ts'
 
 /** A code as it may be given. */
 export type GivenCode = NonNullable<GivenOptions['codes']>[number]
@@ -17,84 +16,45 @@ interface CodeFieldsProps {
   onChange: (codes: GivenCode[]) => void
 }
 
-/** QR codes and barcodes that are made here: what they say, and where they stand. */
+/** A code that was just added: in a corner of every page, as large as a reader needs it. */
+const newCode: GivenCode = { text: '', anchor: 'bottom-right', margin: 24, width: 90, pages: 'all' }
+
+/** QR codes and barcodes that are made here: what they say, and where they go. */
 export function CodeFields({ codes, errors, onChange }: CodeFieldsProps) {
-  const add = () => onChange([...codes, { text: '', kind: 'qr', anchor: 'bottom-right', margin: 24, width: 90, pages: 'all' }])
   return (
-    <Disclosure title="QR codes and barcodes" summary={codes.length === 0 ? 'None' : countOf(codes.length, 'code')}>
-      <div className={panel.inside}>
-        {codes.map((code, index) => (
-          <OneCode
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place among the codes is what a code is known by
-            key={index}
-            code={code}
-            errorOf={(name) => errors[`codes.${index}.${name}`]}
-            set={(change) => onChange(codes.map((other, at) => (at === index ? { ...code, ...change } : other)))}
-            onRemove={() => onChange(codes.filter((_, at) => at !== index))}
+    <OptionGroup title="QR codes and barcodes" summary={codes.length === 0 ? 'None' : countOf(codes.length, 'code')}>
+      {codes.map((code, index) => (
+        <OptionsScope
+          // biome-ignore lint/suspicious/noArrayIndexKey: its place among the codes is what a code is known by
+          key={index}
+          schema={PlacedCode}
+          options={code}
+          errors={errorsOf(errors, code, index)}
+          onChange={(next) => onChange(codes.map((other, at) => (at === index ? next : other)))}
+        >
+          <CodeField name="text" />
+          <CodeField name="kind" as="select" />
+          <AnchorPicker
+            label={describeCode('anchor').label}
+            value={code.anchor}
+            onChange={(anchor) => onChange(codes.map((other, at) => (at === index ? { ...code, anchor } : other)))}
           />
-        ))}
-        <Button variant="secondary" onClick={add}>
-          Add a code
-        </Button>
-      </div>
-    </Disclosure>
-  )
-}
-
-interface OneCodeProps {
-  code: GivenCode
-  errorOf: (name: string) => string | undefined
-  set: (change: Partial<GivenCode>) => void
-  onRemove: () => void
-}
-
-function OneCode({ code, errorOf, set, onRemove }: OneCodeProps) {
-  return (
-    <>
-      <TextField
-        label="What it says"
-        hint="Such as an address or a number."
-        autoComplete="off"
-        spellCheck={false}
-        value={code.text}
-        error={code.text === '' ? undefined : errorOf('text')}
-        onChange={(event) => set({ text: event.target.value })}
-      />
-      <Select label="Kind" options={kinds} value={code.kind ?? 'qr'} onChange={(kind) => set({ kind })} />
-      <AnchorPicker label="Place" value={code.anchor} onChange={(anchor) => set({ anchor })} />
-      <LengthField
-        label="Width"
-        unit="pt"
-        min={10}
-        value={code.width ?? 90}
-        error={errorOf('width')}
-        onChange={(width) => set({ width })}
-      />
-      <TextField
-        label="On pages"
-        hint="All, or for example 1,3,5-9, odd or last."
-        autoComplete="off"
-        spellCheck={false}
-        value={code.pages ?? 'all'}
-        error={errorOf('pages')}
-        onChange={(event) => set({ pages: event.target.value })}
-      />
-      <Button variant="ghost" onClick={onRemove}>
-        Take this code away
+          <LengthField name="width" unit="pt" />
+          <CodeField name="pages" />
+          <Button variant="ghost" onClick={() => onChange(codes.filter((_, at) => at !== index))}>
+            Remove this code
+          </Button>
+        </OptionsScope>
+      ))}
+      <Button variant="secondary" onClick={() => onChange([...codes, newCode])}>
+        Add a code
       </Button>
-    </>
+    </OptionGroup>
   )
 }
 
-const kinds = [
-  { value: 'qr', label: 'QR code' },
-  { value: 'code-128', label: 'Barcode, Code 128' },
-  { value: 'code-39', label: 'Barcode, Code 39' },
-  { value: 'ean-13', label: 'EAN-13' },
-  { value: 'ean-8', label: 'EAN-8' },
-  { value: 'upc-a', label: 'UPC-A' },
-  { value: 'itf', label: 'Interleaved 2 of 5' },
-  { value: 'data-matrix', label: 'Data Matrix' },
-  { value: 'aztec', label: 'Aztec' },
-  { value: 'pdf417', label: 'PDF417' },
-] as const
+/** What was not typed yet is no mistake. */
+function errorsOf(errors: Readonly<Record<string, string>>, { text }: GivenCode, index: number): Record<string, string> {
+  const { text: wrong, ...others } = errorsBelow(errors, `codes.${index}`)
+  return { ...others, ...(text !== '' && wrong !== undefined && { text: wrong }) }
+}

@@ -3,6 +3,7 @@ import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
 import type { CSSProperties } from 'react'
 import type { GivenCode } from './CodeFields.tsx'
 import { codeShape } from './code-shape.ts'
+
 import { filled, isOnPage, shownBoxes } from './placed.ts'
 
 interface CodeLayersProps {
@@ -20,7 +21,7 @@ export function CodeLayers({ view, codes, on }: CodeLayersProps) {
         key={`${kind} ${text} ${box.x} ${box.y}`}
         view={view}
         box={box}
-        rotation={code.rotation ?? 0}
+        rotation={filled(code).rotation}
         look={{ opacity: filled(code).opacity }}
       >
         <div style={patternOf(kind, color)} />

@@ -9,8 +9,8 @@ import styles from './Canvas.module.css'
 import type { GivenCode } from './CodeFields.tsx'
 import { CodeLayers } from './CodeLayers.tsx'
 import { ownSize, PictureLayers, PlacedPicture } from './PlacedPicture.tsx'
-import { changed, type GivenImage, isOnPage, newImage, shownBoxes } from './placed.ts'
-import { changeStage, useStageState } from './stage-state.ts'
+import { changed, filled, type GivenImage, isOnPage, newImage, shownBoxes } from './placed.ts'
+import { useStageState } from './stage-state.ts'
 import { Tray } from './Tray.tsx'
 
 interface PictureStageProps {
@@ -28,7 +28,7 @@ interface PictureStageProps {
 
 /** The tray, the page with its pictures, and the pages around it. */
 export function PictureStage({ file, page, pictures, images, codes, zoom, onZoom, onChange, onRemove, onAdd }: PictureStageProps) {
-  const { selected, keepRatio } = useStageState()
+  const [{ selected, keepRatio }, changeStage] = useStageState()
   const view = useRef<StageView>(null)
   const root = useRef<HTMLDivElement>(null)
   const focusNext = useFocusOnSelected(root, selected)
@@ -109,7 +109,7 @@ export function PictureStage({ file, page, pictures, images, codes, zoom, onZoom
 /** A picture that is only once on the page is something to lay others beside. */
 function thingOf({ image, picture }: { image: GivenImage; picture: PanelDocument }, page: StageView): SnapThing[] {
   const [box] = image.tile ? [] : shownBoxes(image, { page, own: ownSize(picture) })
-  return box ? [{ name: picture.name, box, rotation: image.rotation ?? 0 }] : []
+  return box ? [{ name: picture.name, box, rotation: filled(image).rotation }] : []
 }
 
 /** What the tray takes of the window. */

@@ -11,7 +11,7 @@ interface PlacedListProps {
 /** All placed pictures, from which one is chosen. */
 export function PlacedList({ images, nameOf, selected, onSelect }: PlacedListProps) {
   return (
-    <ul className={styles.list} aria-label="Placed pictures">
+    <ul className={styles.list} aria-label="Placed images">
       {images.map((image, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its place among the pictures is what a placed picture is known by
         <li key={index}>

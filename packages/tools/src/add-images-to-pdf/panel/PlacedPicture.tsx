@@ -18,7 +18,7 @@ interface PlacedPictureProps {
 export function PictureLayers({ view, image, picture, from = 0 }: PlacedPictureProps & { from?: number }) {
   const boxes = shownBoxes(image, { page: view, own: ownSize(picture) }).slice(from)
   return boxes.map((box) => (
-    <StageLayer key={`${box.x} ${box.y}`} view={view} box={box} rotation={image.rotation ?? 0} look={lookOf(image)}>
+    <StageLayer key={`${box.x} ${box.y}`} view={view} box={box} rotation={filled(image).rotation} look={lookOf(image)}>
       <Face picture={picture} />
     </StageLayer>
   ))
@@ -57,7 +57,7 @@ export function PlacedPicture({
         view={view}
         name={picture.name}
         box={box}
-        rotation={image.rotation ?? 0}
+        rotation={filled(image).rotation}
         isSelected={isSelected}
         keepRatio={keepRatio}
         others={others}

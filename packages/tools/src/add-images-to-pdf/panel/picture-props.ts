@@ -8,7 +8,5 @@ export interface PictureProps {
   box: ImageBox
   /** The size of that page, in points. */
   page: { width: number; height: number }
-  /** What is wrong with an option of this picture. */
-  errorOf: (name: string) => string | undefined
   set: (change: ImageChange) => void
 }

@@ -1,5 +1,6 @@
 import { selectPages } from '@octavo/core/options/page-selection.ts'
-import type { GivenOptions, PlacedImage } from '../options.ts'
+import { withDefaults } from '../../options/with-defaults.ts'
+import { type GivenOptions, type PlacedImage, PlacedImage as PlacedImageOptions } from '../options.ts'
 import { boxesOfImage, type ImageBox } from '../shared/image-place.ts'
 
 export type GivenImage = NonNullable<GivenOptions['images']>[number]
@@ -12,12 +13,9 @@ interface Size {
 /** A change of a placed picture; what is `undefined` is said no more. */
 export type ImageChange = { [Name in keyof GivenImage]?: GivenImage[Name] | undefined }
 
-/** A picture with everything that was not said, as the schema has it. */
+/** An image with everything that was not said, as the schema has it. */
 export function filled(image: GivenImage): PlacedImage {
-  const defaults = { margin: 0, x: 0, y: 0, rotation: 0, opacity: 1, layer: 'over', blend: 'normal' } as const
-  const { tile, ...rest } = image
-  const gaps = tile && { tile: { gapX: tile.gapX ?? 20, gapY: tile.gapY ?? 20 } }
-  return { ...defaults, ...said(rest), ...gaps } as PlacedImage
+  return withDefaults(PlacedImageOptions, image)
 }
 
 /** The pictures with one of them changed. */

@@ -1,7 +1,7 @@
 import { Select } from '@octavo/ui/Select.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
 import { useState } from 'react'
-import type { PartProps } from './part-props.ts'
+import type { Options } from '../options.ts'
+import { describe, Field, useOptions } from './option-fields.ts'
 
 const presets = [
   { value: '{n}', label: '1' },
@@ -10,39 +10,31 @@ const presets = [
   { value: '- {n} -', label: '- 1 -' },
   { value: 'bates', label: 'Bates: 000001' },
   { value: 'bates-prefix', label: 'Bates: ABC-000001' },
-  { value: 'own', label: 'My own text' },
+  { value: 'custom', label: describe('format').label },
 ] as const
 
-/** As courts and law firms number: six figures that go on from file to file, at the right of the foot. */
-const bates = { digits: 6, style: 'arabic', continueAcross: true, position: 'bottom-right', offset: { x: 0, y: 0 } } as const
+/** As courts and law firms number: six digits that continue from file to file, at the bottom right. */
+const bates = { digits: 6, style: 'arabic', continueAcross: true, position: 'bottom-right', offset: undefined } as const
 
-function isBates({ digits, style, continueAcross }: PartProps['options']): boolean {
+function isBates({ digits, style, continueAcross }: Pick<Options, 'digits' | 'style' | 'continueAcross'>): boolean {
   return digits === bates.digits && style === bates.style && continueAcross
 }
 
 /** What is written: one of the usual forms, or a text of one's own. */
-export function TextFields({ options, errors, set }: PartProps) {
+export function TextFields() {
+  const { options, set } = useOptions()
   const preset = isBates(options) && options.format === '{n}' ? 'bates' : presets.find(({ value }) => value === options.format)?.value
-  const [isOwn, setOwn] = useState(preset === undefined)
+  const [isCustom, setCustom] = useState(preset === undefined)
   const choose = (value: (typeof presets)[number]['value']) => {
-    setOwn(value === 'own' || value === 'bates-prefix')
+    setCustom(value === 'custom' || value === 'bates-prefix')
     if (value === 'bates' || value === 'bates-prefix') set({ ...bates, format: value === 'bates' ? '{n}' : 'ABC-{n}' })
-    else if (value !== 'own') set({ format: value, ...(isBates(options) && { digits: 1 }) })
+    else if (value !== 'custom') set({ format: value, ...(isBates(options) && { digits: undefined }) })
   }
-  const showsOwn = isOwn || preset === undefined
+  const showsCustom = isCustom || preset === undefined
   return (
     <>
-      <Select label="Text" options={presets} value={showsOwn ? 'own' : preset} onChange={choose} />
-      {showsOwn ? (
-        <TextField
-          label="My own text"
-          hint="{n} is the number, {total} the last one. {page}, {pages}, {file}, {name}, {date} and {time} work too."
-          autoComplete="off"
-          value={options.format}
-          error={errors.format}
-          onChange={(event) => set({ format: event.target.value })}
-        />
-      ) : null}
+      <Select label="Text" options={presets} value={showsCustom ? 'custom' : preset} onChange={choose} />
+      {showsCustom ? <Field name="format" /> : null}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { countOf } from '@octavo/core/text/format.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
+import { anchorLabels } from '../../options/stamp-options.ts'
 import type { GivenOptions } from '../options.ts'
-import { numberedCount, withDefaults } from './numbers.ts'
+import { numberedCount } from './numbers.ts'
+import { withDefaults } from './option-fields.ts'
 
 /** How many pages get a number. */
 export function forecast(given: GivenOptions, documents: readonly PanelDocument[]): Forecast {
@@ -11,4 +13,12 @@ export function forecast(given: GivenOptions, documents: readonly PanelDocument[
   if (files.some(({ pageCount }) => pageCount === undefined)) return {}
   const count = numberedCount(options, files)
   return count === 0 ? {} : { action: `Number ${countOf(count, 'page')}` }
+}
+
+/** What will happen, in a line. */
+export function summary(given: GivenOptions): string {
+  const { onlyRemove, position, start, skipFirst } = withDefaults(given)
+  if (onlyRemove) return 'Earlier numbers are removed'
+  const where = anchorLabels[position]
+  return skipFirst ? `${where}, from ${start}, without the cover` : `${where}, from ${start}`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boxOfNumber, marginName, margins, pagesProblem, placedAt, textsOf, withDefaults, withMark, writtenPages } from './numbers.ts'
+import { boxOfNumber, marginName, margins, pagesProblem, placedAt, textsOf, withMark, writtenPages } from './numbers.ts'
+import { withDefaults } from './option-fields.ts'
 
 const files = [
   { id: 'a', name: 'a.pdf', pageCount: 3 },

@@ -4,15 +4,8 @@ import { english } from '@octavo/core/text/language.ts'
 import { textBox } from '@octavo/core/text/text-box.ts'
 import { commonSelection, writeSelections } from '@octavo/ui/plan/written-selection.ts'
 import { type Anchor, anchoredCorner, type Length } from '../../options/stamp-options.ts'
-import { type GivenOptions, Options } from '../options.ts'
+import type { Options } from '../options.ts'
 import { numberedPages, numberText, sideOf, spacingOf } from '../shared/number-text.ts'
-
-const defaults = Options.parse({})
-
-/** The options with everything that was not said. */
-export function withDefaults(options: GivenOptions): Options {
-  return { ...defaults, ...said(options) } as Options
-}
 
 /** The usual margins in points, about 5, 10 and 20 mm. */
 export const margins = { small: 14, usual: 28, big: 57 } as const
@@ -20,11 +13,6 @@ export const margins = { small: 14, usual: 28, big: 57 } as const
 /** Which of the usual margins this is. */
 export function marginName(margin: Length): keyof typeof margins | 'own' {
   return (['small', 'usual', 'big'] as const).find((name) => margins[name] === margin) ?? 'own'
-}
-
-/** The options without what is not said. */
-export function said(options: GivenOptions): GivenOptions {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
 /** A file as its numbers see it. */

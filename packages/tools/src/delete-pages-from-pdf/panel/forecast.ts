@@ -12,3 +12,14 @@ export function forecast({ files = [], blank, duplicates, landscape, text }: Giv
   const struck = files.reduce((sum, { document, pages }) => sum + pagesMeant(pages, counts.get(document) ?? 0).length, 0)
   return { pages: { count: of - struck, of }, ...(struck > 0 && { action: `Delete ${countOf(struck, 'page')}` }) }
 }
+
+/** What will happen, in a line. */
+export function summary({ files = [], blank, duplicates, landscape, text }: GivenOptions, documents: readonly PanelDocument[]): string {
+  const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount ?? 0]))
+  const chosen = files.reduce((sum, { document, pages }) => sum + pagesMeant(pages, counts.get(document) ?? 0).length, 0)
+  const rules = [blank, duplicates, landscape, text !== undefined].filter(Boolean).length
+  if (rules === 0) return chosen === 0 ? 'No pages chosen yet' : `${countOf(chosen, 'page')} deleted`
+  return chosen === 0
+    ? `Pages found by ${countOf(rules, 'rule')}`
+    : `${countOf(chosen, 'page')}, and those found by ${countOf(rules, 'rule')}`
+}

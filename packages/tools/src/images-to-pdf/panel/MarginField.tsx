@@ -1,39 +1,43 @@
-import { Notice } from '@octavo/ui/Notice.tsx'
+import { FieldNote } from '@octavo/ui/Field.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
-import styles from '@octavo/ui/panel.module.css'
+import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
-import type { PartProps } from './part-props.ts'
+import { useId } from 'react'
+import type { Options } from '../options.ts'
+import { choiceLabel, describe, useOptions } from './option-fields.ts'
 
-const choices = [
-  { value: 'none', label: 'None' },
-  { value: 'small', label: 'Small' },
-  { value: 'big', label: 'Big' },
-  { value: 'own', label: 'Own' },
-] as const
+const presets = (['none', 'small', 'big'] as const).map((value) => ({ value, label: choiceLabel('margin', value) }))
+const choices = [...presets, { value: 'custom', label: 'Custom' }] as const
 
-/** The room around the images. */
-export function MarginField({ options, errors, set }: PartProps) {
-  const { margin = 'none', unit = 'mm' } = options
-  const isOwn = typeof margin === 'number'
+/** What a custom margin starts with: between small and large on paper. */
+const firstCustom: Record<Options['unit'], number> = { mm: 15, cm: 1.5, in: 0.6, pt: 42 }
+
+/** The space around the images. */
+export function MarginField() {
+  const id = useId()
+  const { options, errors, set } = useOptions()
+  const { margin, unit } = options
+  const field = describe('margin')
+  const isCustom = typeof margin === 'number'
   return (
-    <div className={styles.inside}>
+    <div className={panel.inside}>
       <Segment
-        label="Margin"
+        label={field.label}
         options={choices}
-        value={isOwn ? 'own' : margin}
-        onChange={(value) => set({ margin: value === 'own' ? 15 : value })}
+        value={isCustom ? 'custom' : margin}
+        onChange={(value) => set({ margin: value === 'custom' ? firstCustom[unit] : value })}
       />
-      {isOwn ? (
+      {isCustom ? (
         <NumberField
-          label="Own margin"
+          label="Custom margin"
           unit={unit}
-          min={0}
+          min={field.kind === 'choice' ? field.bounds?.min : undefined}
           value={margin}
           error={errors.margin}
           onChange={(value) => set({ margin: value })}
         />
-      ) : errors.margin === undefined ? null : (
-        <Notice tone="error">{errors.margin}</Notice>
+      ) : (
+        <FieldNote id={id} error={errors.margin} />
       )}
     </div>
   )

@@ -1,23 +1,25 @@
 import type { PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
-import { type Box, type LayoutOptions, layOut, turnedSize } from '../shared/layout.ts'
+import { type Box, layOut, turnedSize } from '../shared/layout.ts'
 import styles from './Miniature.module.css'
 import { MiniPicture } from './MiniPicture.tsx'
+import { withDefaults } from './option-fields.ts'
 import { inOrder, sizeOf, turnOf } from './shown-files.ts'
 
 const room = { width: 240, height: 170 }
 
 /** The first page as it will be: its size, its margins and where the images stand. */
-export function Miniature({ documents, options }: { documents: readonly PanelDocument[]; options: GivenOptions }) {
+export function Miniature({ documents, options: given }: { documents: readonly PanelDocument[]; options: GivenOptions }) {
+  const options = withDefaults(given)
   const files = inOrder(documents, options.sort).flatMap((document) => {
     const size = document.progress.kind === 'failed' ? undefined : sizeOf(document)
     return size ? [{ document, turn: turnOf(options, document.id), size: turnedSize(size, turnOf(options, document.id)) }] : []
   })
-  const shown = files.slice(0, options.perPage ?? 1)
+  const shown = files.slice(0, options.perPage)
   if (shown.length === 0) return null
   const page = layOut(
     shown.map(({ size }) => size),
-    withDefaults(options),
+    options,
   )
   const scale = Math.min(room.width / page.width, room.height / page.height)
   const inPixels = ({ x, y, width, height }: Box) => ({ left: x * scale, top: y * scale, width: width * scale, height: height * scale })
@@ -26,7 +28,7 @@ export function Miniature({ documents, options }: { documents: readonly PanelDoc
       <div className={styles.stage} style={{ height: room.height }}>
         <div
           className={styles.page}
-          style={{ width: page.width * scale, height: page.height * scale, background: options.background ?? '#ffffff' }}
+          style={{ width: page.width * scale, height: page.height * scale, background: options.background }}
           aria-hidden="true"
         >
           {shown.map(({ document, turn }, index) => {
@@ -37,7 +39,7 @@ export function Miniature({ documents, options }: { documents: readonly PanelDoc
             return (
               <div key={document.id}>
                 <div className={styles.clip} style={inPixels(clip)}>
-                  <MiniPicture source={document.source} turn={turn} color={options.color ?? 'color'} style={inPixels(box)} />
+                  <MiniPicture source={document.source} turn={turn} color={options.color} style={inPixels(box)} />
                 </div>
                 {placed.caption ? <span className={styles.caption} style={inPixels(placed.caption)} /> : null}
               </div>
@@ -50,22 +52,6 @@ export function Miniature({ documents, options }: { documents: readonly PanelDoc
       </figcaption>
     </figure>
   )
-}
-
-function withDefaults(options: GivenOptions): LayoutOptions {
-  const defaults: LayoutOptions = {
-    pageSize: 'fit',
-    width: 210,
-    height: 297,
-    unit: 'mm',
-    orientation: 'auto',
-    margin: 'none',
-    fit: 'fit',
-    perPage: 1,
-    captions: false,
-  }
-  const given = Object.entries(options).filter(([name, value]) => name in defaults && value !== undefined)
-  return { ...defaults, ...Object.fromEntries(given) }
 }
 
 function millimetres(points: number): number {

@@ -3,11 +3,13 @@ import type { PanelDocument } from '../../fields/panel-props.ts'
 import { sortFiles } from '../../options/sort-files.ts'
 import type { GivenOptions } from '../options.ts'
 import type { Size } from '../shared/layout.ts'
+import { withDefaults } from './option-fields.ts'
 
 export type Turn = 0 | 90 | 180 | 270
 
 /** The files in the order in which the engine will take them. */
-export function inOrder(documents: readonly PanelDocument[], sort: GivenOptions['sort'] = 'given'): PanelDocument[] {
+export function inOrder(documents: readonly PanelDocument[], sort?: GivenOptions['sort']): PanelDocument[] {
+  if (sort === undefined) return [...documents]
   const files = documents.map((document) => ({
     document,
     name: baseName(document.name),
@@ -25,7 +27,7 @@ export function turnOf({ turns }: GivenOptions, document: string): Turn {
 /** The options with one file turned a quarter further, and without files that are gone. */
 export function turnFile(options: GivenOptions, document: string, present: readonly string[]): GivenOptions {
   const rotation = ((turnOf(options, document) + 90) % 360) as Turn
-  const others = (options.turns ?? []).filter((turn) => turn.document !== document && present.includes(turn.document))
+  const others = withDefaults(options).turns.filter((turn) => turn.document !== document && present.includes(turn.document))
   return { ...options, turns: rotation === 0 ? others : [...others, { document, rotation }] }
 }
 

@@ -8,6 +8,7 @@ import { Segment } from '@octavo/ui/Segment.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { type SubmitEvent, useState } from 'react'
 import styles from './Canvas.module.css'
+import { describe } from './option-fields.ts'
 import type { PageEntry } from './page-entries.ts'
 
 export interface FilePagesProps {
@@ -39,7 +40,7 @@ export function FilePages({ name, pageCount, entries, onDone, onClose }: FilePag
       <form className={styles.form} onSubmit={submit}>
         <div>
           <TextField
-            label="Pages"
+            label={describe('pages').label}
             hint="For example 1,3,5-9, odd, last or 9-5. Empty means all."
             value={written}
             error={error}

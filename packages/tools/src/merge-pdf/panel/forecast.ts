@@ -1,6 +1,8 @@
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
+import { choiceLabel, withDefaults } from './option-fields.ts'
 import { pagesOf } from './page-entries.ts'
+import { presetOf, presets } from './presets.ts'
 import { entriesIn } from './shown-files.ts'
 
 /** How many pages of the files become part of the merged one. */
@@ -9,4 +11,12 @@ export function forecast(options: GivenOptions, documents: readonly PanelDocumen
   if (!entries || documents.some(({ pageCount }) => pageCount === undefined)) return {}
   const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount ?? 0]))
   return { pages: { count: entries.reduce((sum, { document, pages }) => sum + pagesOf(pages, counts.get(document) ?? 0).length, 0) } }
+}
+
+/** What will happen, in a line. */
+export function summary(given: GivenOptions): string {
+  const { sort } = withDefaults(given)
+  const preset = presetOf(given)
+  const kept = preset ? presets[preset].label : 'Custom'
+  return sort === 'given' ? kept : `${kept}, by ${choiceLabel('sort', sort).toLowerCase()}`
 }

@@ -1,21 +1,25 @@
-import type { GivenOptions } from '../options.ts'
+import { type GivenOptions, Options } from '../options.ts'
+import { withDefaults } from './option-fields.ts'
 
 /** What a preset decides; everything else stays as it is. */
-type Decided = Required<Pick<GivenOptions, 'bookmarks' | 'forms' | 'toc' | 'blankAfterOdd' | 'sameWidth'>>
+type Decided = Pick<Options, (typeof decided)[number]>
 
-const plain: Decided = { bookmarks: 'keep', forms: 'rename', toc: false, blankAfterOdd: false, sameWidth: false }
+const decided = ['bookmarks', 'forms', 'toc', 'blankAfterOdd', 'sameWidth'] as const
+
+const { bookmarks, forms, toc, blankAfterOdd, sameWidth } = Options.parse({})
+const plain: Decided = { bookmarks, forms, toc, blankAfterOdd, sameWidth }
 
 /** Settings that are chosen together. */
 export const presets = {
-  keep: { label: 'Keep everything', hint: 'Bookmarks, links and form fields stay.', decides: plain },
+  keep: { label: 'Keep everything', hint: 'Bookmarks, links and form fields.', decides: plain },
   chapters: {
     label: 'A bookmark for each file',
-    hint: 'Its own bookmarks stand below it.',
+    hint: 'Each file’s bookmarks go under its name.',
     decides: { ...plain, bookmarks: 'nested' },
   },
   print: {
-    label: 'For printing on both sides',
-    hint: 'Every file begins on a front page.',
+    label: 'For double-sided printing',
+    hint: 'Each file starts on a new sheet.',
     decides: { ...plain, blankAfterOdd: true },
   },
 } as const satisfies Record<string, { label: string; hint: string; decides: Decided }>
@@ -23,18 +27,13 @@ export const presets = {
 export type Preset = keyof typeof presets
 
 /** The preset that the options follow, if any. */
-export function presetOf(options: GivenOptions): Preset | undefined {
+export function presetOf(given: GivenOptions): Preset | undefined {
+  const options = withDefaults(given)
   const names = Object.keys(presets) as Preset[]
-  return names.find((name) =>
-    Object.entries(presets[name].decides).every(([key, value]) => settingOf(options, key as keyof Decided) === value),
-  )
+  return names.find((name) => decided.every((option) => presets[name].decides[option] === options[option]))
 }
 
 /** The options as the preset wants them. */
 export function applyPreset(options: GivenOptions, preset: Preset): GivenOptions {
   return { ...options, ...presets[preset].decides }
-}
-
-function settingOf(options: GivenOptions, key: keyof Decided): unknown {
-  return options[key] ?? plain[key]
 }

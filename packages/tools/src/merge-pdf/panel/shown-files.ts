@@ -1,12 +1,13 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
 import type { PanelDocument } from '../../fields/panel-props.ts'
 import { sortFiles } from '../../options/sort-files.ts'
-import type { GivenOptions, Options } from '../options.ts'
+import { withDefaults } from '../../options/with-defaults.ts'
+import { type GivenOptions, type Options, PagesOfDocument } from '../options.ts'
 import type { PageEntry } from './page-entries.ts'
 
 /** The files in the order in which the engine will take them. */
-export function inOrder(documents: readonly PanelDocument[], sort: Options['sort'] = 'given'): PanelDocument[] {
-  if (sort === 'given') return [...documents]
+export function inOrder(documents: readonly PanelDocument[], sort?: Options['sort']): PanelDocument[] {
+  if (sort === undefined || sort === 'given') return [...documents]
   const sortable = documents.map((document) => ({
     document,
     name: baseName(document.name),
@@ -23,7 +24,7 @@ export function usable(documents: readonly PanelDocument[]): PanelDocument[] {
 
 /** The entries of the options with their defaults, or nothing where there are none. */
 export function entriesIn({ pages }: GivenOptions): PageEntry[] | undefined {
-  return pages?.map(({ document, pages: selection = 'all', rotation = 0 }) => ({ document, pages: selection, rotation }))
+  return pages?.map((entry) => withDefaults(PagesOfDocument, entry))
 }
 
 /** The options with these entries. */

@@ -1,71 +1,46 @@
 import { Notice } from '@octavo/ui/Notice.tsx'
-import { NumberField } from '@octavo/ui/NumberField.tsx'
-import styles from '@octavo/ui/panel.module.css'
+import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
 import { useState } from 'react'
-import type { PanelDocument, PanelProps } from '../../fields/panel-props.ts'
+import type { PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { displayed, type MeasuredFile, pictureProblem, pictureSize } from '../shared/picture-sizes.ts'
+import { Field, useOptions } from './option-fields.ts'
 
 const choices = [
   { value: '72', label: '72' },
   { value: '150', label: '150' },
   { value: '300', label: '300' },
   { value: '600', label: '600' },
-  { value: 'own', label: 'Own' },
+  { value: 'custom', label: 'Other' },
 ] as const
 
-/** How large the pictures become: by resolution, or by pixels. */
-export function Resolution({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
-  const { dpi = 150, width, height } = options
+/** How large the images become: by resolution, or by pixels. */
+export function Resolution() {
+  const { options, documents, set } = useOptions()
+  const { dpi, width, height } = options
   const tooLarge = pictureProblem(options, documents.map(measured))
-  const [wantsOwn, setWantsOwn] = useState(false)
-  const preset = choices.find(({ value }) => value === String(dpi))?.value ?? 'own'
-  const value = wantsOwn || width !== undefined || height !== undefined ? 'own' : preset
+  const [wantsCustom, setWantsCustom] = useState(false)
+  const hasSide = width !== undefined || height !== undefined
+  const preset = choices.find(({ value }) => value === String(dpi))?.value ?? 'custom'
+  const value = wantsCustom || hasSide ? 'custom' : preset
   const choose = (chosen: (typeof choices)[number]['value']) => {
-    setWantsOwn(chosen === 'own')
-    if (chosen === 'own') return
-    const { width: _, height: __, ...rest } = options
-    onChange({ ...rest, dpi: Number(chosen) })
-  }
-  const setSide = (side: 'width' | 'height', text: string) => {
-    const { [side]: _, ...rest } = options
-    onChange(text === '' ? rest : { ...rest, [side]: Number(text) })
+    setWantsCustom(chosen === 'custom')
+    if (chosen !== 'custom') set({ width: undefined, height: undefined, dpi: Number(chosen) })
   }
   return (
-    <div className={styles.inside}>
+    <div className={panel.inside}>
       <Segment label="Dots per inch" options={choices} value={value} onChange={choose} />
-      {value === 'own' ? (
+      {value === 'custom' ? (
         <>
-          <NumberField
-            label="Resolution"
-            unit="dpi"
-            min={72}
-            max={600}
-            step={1}
-            value={dpi}
-            error={errors.dpi}
-            disabled={width !== undefined || height !== undefined}
-            onChange={(next) => onChange({ ...options, dpi: next })}
-          />
-          <div className={styles.pair}>
-            {(['width', 'height'] as const).map((side) => (
-              <TextField
-                key={side}
-                label={side === 'width' ? 'Or width' : 'Or height'}
-                suffix="px"
-                inputMode="numeric"
-                autoComplete="off"
-                value={options[side] ?? ''}
-                error={errors[side]}
-                onChange={(event) => setSide(side, event.target.value.replace(/\D/g, ''))}
-              />
-            ))}
+          <Field name="dpi" disabled={hasSide} />
+          <div className={panel.pair}>
+            <Field name="width" />
+            <Field name="height" />
           </div>
         </>
       ) : null}
-      {tooLarge === undefined ? <p className={styles.note}>{sizeText(documents[0], options)}</p> : <Notice tone="error">{tooLarge}</Notice>}
+      {tooLarge === undefined ? <p className={panel.note}>{sizeText(documents[0], options)}</p> : <Notice tone="error">{tooLarge}</Notice>}
     </div>
   )
 }

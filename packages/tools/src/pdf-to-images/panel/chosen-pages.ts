@@ -1,6 +1,7 @@
 import { type PagePlan, selectKeys } from '@octavo/ui/plan/page-plan.ts'
 import { pagesMeant, writeSelections } from '@octavo/ui/plan/written-selection.ts'
 import type { GivenOptions } from '../options.ts'
+import { withDefaults } from './option-fields.ts'
 
 /** One entry of the option `files`. */
 export type PagesOfFile = NonNullable<GivenOptions['files']>[number]
@@ -33,7 +34,8 @@ interface CountedDocument {
 }
 
 /** The pages that the options choose, file by file, however they are said: selected in the grid or written for all files. None means all. */
-export function chosenIn({ pages = 'all', files = [] }: GivenOptions, documents: readonly CountedDocument[]): PagesOfFile[] {
+export function chosenIn(given: GivenOptions, documents: readonly CountedDocument[]): PagesOfFile[] {
+  const { pages, files } = withDefaults(given)
   if (files.length > 0 || pages.trim().toLowerCase() === 'all') return files
   return documents.flatMap(({ id, pageCount = 0 }) =>
     writeSelections([...new Set(pagesMeant(pages, pageCount))]).map((selection) => ({ document: id, pages: selection })),
@@ -42,7 +44,7 @@ export function chosenIn({ pages = 'all', files = [] }: GivenOptions, documents:
 
 /** The options with these pages chosen in the grid; what was written before gives way to them. */
 export function withChosen(options: GivenOptions, files: PagesOfFile[]): GivenOptions {
-  return { ...options, pages: 'all', files }
+  return { ...options, pages: withDefaults({}).pages, files }
 }
 
 /** How many pages the entries mean. */

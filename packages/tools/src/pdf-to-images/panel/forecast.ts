@@ -2,6 +2,7 @@ import { countOf } from '@octavo/core/text/format.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { chosenIn, countChosen } from './chosen-pages.ts'
+import { choiceLabel, withDefaults } from './option-fields.ts'
 
 /** How many pages are drawn, where these are not all. */
 export function forecast(options: GivenOptions, documents: readonly PanelDocument[]): Forecast {
@@ -11,4 +12,13 @@ export function forecast(options: GivenOptions, documents: readonly PanelDocumen
   const of = documents.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0)
   if (count === 0) return {}
   return { pages: { count, of }, action: `Convert ${countOf(count, 'page')}` }
+}
+
+/** What will happen, in a line. */
+export function summary(given: GivenOptions): string {
+  const { mode, format, dpi, width, height } = withDefaults(given)
+  const label = choiceLabel('format', format)
+  if (mode === 'pictures') return choiceLabel('mode', mode)
+  if (format === 'svg') return label
+  return width === undefined && height === undefined ? `${label}, ${dpi} dpi` : `${label}, ${width ?? '…'} × ${height ?? '…'} pixels`
 }

@@ -1,8 +1,9 @@
 import type { GivenOptions } from '../options.ts'
+import { withDefaults } from './option-fields.ts'
 
 /** The options without what the chosen format or colours cannot have, so that one choice never forbids another. */
 export function settled(options: GivenOptions): GivenOptions {
-  const { format = 'jpg', color = 'color' } = options
+  const { format, color } = withDefaults(options)
   const cannotBeClear = format === 'jpg' || format === 'bmp' || color === 'bw'
   const cannotFax = color !== 'bw'
   return {

@@ -20,7 +20,7 @@ export function FilePasswords({ documents, passwords, onChange }: FilePasswordsP
   useFollowFiles({ documents, passwords, onChange })
   return (
     <div className={panel.inside}>
-      <p className={panel.note}>A file with its own password opens with that one. All others take the password above.</p>
+      <p className={panel.note}>Files without their own password use the one above.</p>
       <table className={styles.files}>
         <thead>
           <tr>
@@ -64,14 +64,14 @@ function PastedList({ documents, onRead }: { documents: readonly PanelDocument[]
     const { passwords, unknown } = readPasswordList(text, documents)
     onRead(passwords)
     setText('')
-    const missed = unknown.length === 0 ? '' : ` Not on this page: ${unknown.join(', ')}.`
-    setOutcome(`${countOf(passwords.length, 'password')} taken over.${missed}`)
+    const missed = unknown.length === 0 ? '' : ` Not among your files: ${unknown.join(', ')}.`
+    setOutcome(`${countOf(passwords.length, 'password')} added.${missed}`)
   }
   return (
     <div className={panel.inside}>
       <TextArea
         label="Paste a list"
-        hint="One file a line: its name, a comma, its password."
+        hint="One file per line: name, comma, password."
         value={text}
         placeholder={'report.pdf,its password\nletter.pdf,another one'}
         autoComplete="off"

@@ -6,20 +6,19 @@ import panel from '@octavo/ui/panel.module.css'
 import { Copy, Dices } from 'lucide-react'
 import { useState } from 'react'
 import { newPassword } from './new-password.ts'
+import { describe, useOptions } from './option-fields.ts'
 import styles from './Panel.module.css'
 import { StrengthMeter } from './StrengthMeter.tsx'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-interface OpenPasswordProps {
-  password: string | undefined
-  error: string | undefined
+/** The password to open, typed twice or generated here, with a word on its strength. */
+export function OpenPassword() {
+  const { options, errors, set } = useOptions()
+  const { label, hint } = describe('userPassword')
+  const password = options.userPassword
   /** `undefined` for none, and empty while the two do not agree, which no run accepts. */
-  onChange: (password: string | undefined) => void
-}
-
-/** The password to open, typed twice or made up here, with a word on its strength. */
-export function OpenPassword({ password, error, onChange }: OpenPasswordProps) {
+  const onChange = (chosen: string | undefined) => set({ userPassword: chosen })
   const [typed, setTyped] = useState(password ?? '')
   const [repeated, setRepeated] = useState(password ?? '')
   const [made, setMade] = useState<string>()
@@ -35,17 +34,17 @@ export function OpenPassword({ password, error, onChange }: OpenPasswordProps) {
     setTyped(fresh)
     setRepeated(fresh)
     onChange(fresh)
-    announce('A new password was filled in. Copy it and keep it safe.')
+    announce('New password filled in. Copy it and keep it safe.')
   }
   const differs = repeated !== '' && repeated !== typed
   return (
     <PasswordForm className={panel.inside}>
       <PasswordField
-        label="Password to open"
-        hint="Without it nobody can open the file, and neither can we."
+        label={label}
+        hint={hint}
         autoComplete="new-password"
         value={typed}
-        error={password === '' ? undefined : error}
+        error={password === '' ? undefined : errors.userPassword}
         onChange={(event) => change(event.target.value, repeated)}
       />
       {typed === '' ? null : <StrengthMeter password={typed} />}
@@ -53,15 +52,15 @@ export function OpenPassword({ password, error, onChange }: OpenPasswordProps) {
         <PasswordField
           label="Repeat the password"
           autoComplete="new-password"
-          hint={repeated === '' ? 'Once more, so that no slip locks you out.' : undefined}
-          error={differs ? 'The two passwords are not the same yet.' : undefined}
+          hint={repeated === '' ? 'Type it again to avoid typos.' : undefined}
+          error={differs ? 'The passwords don’t match yet.' : undefined}
           value={repeated}
           onChange={(event) => change(typed, event.target.value)}
         />
       )}
       <div className={styles.row}>
         <Button variant="secondary" size="small" icon={<Dices {...icon} />} onClick={make}>
-          Make a password
+          Generate password
         </Button>
         {made === undefined ? null : <MadePassword password={made} />}
       </div>
@@ -73,7 +72,7 @@ function MadePassword({ password }: { password: string }) {
   const copy = () =>
     navigator.clipboard.writeText(password).then(
       () => announce('Copied'),
-      () => announce('The password could not be copied. Select it and copy it by hand.'),
+      () => announce('Couldn’t copy the password. Select it and copy it yourself.'),
     )
   return (
     <>

@@ -1,12 +1,21 @@
 import { countOf } from '@octavo/core/text/format.ts'
-import { pagesMeant } from '@octavo/ui/plan/written-selection.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
+import { withDefaults } from './option-fields.ts'
+import { rotatedCount } from './turns.ts'
 
 /** How many pages are rotated, where the grid says so page by page. */
-export function forecast({ turns = [], tilt = 0 }: GivenOptions, documents: readonly PanelDocument[]): Forecast {
+export function forecast(given: GivenOptions, documents: readonly PanelDocument[]): Forecast {
+  const { turns = [], tilt } = withDefaults(given)
   if (tilt !== 0 || documents.some(({ pageCount }) => pageCount === undefined)) return {}
-  const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount ?? 0]))
-  const count = turns.reduce((sum, { document, pages = 'all' }) => sum + pagesMeant(pages, counts.get(document) ?? 0).length, 0)
+  const count = rotatedCount(turns, documents)
   return count === 0 ? {} : { action: `Rotate ${countOf(count, 'page')}` }
+}
+
+/** What will happen, in a line. */
+export function summary(given: GivenOptions, documents: readonly PanelDocument[]): string {
+  const { turns = [], tilt } = withDefaults(given)
+  const count = rotatedCount(turns, documents)
+  const rotated = count === 0 ? 'No pages rotated yet' : `${countOf(count, 'page')} rotated`
+  return tilt === 0 ? rotated : `${rotated}, straightened by ${tilt}°`
 }

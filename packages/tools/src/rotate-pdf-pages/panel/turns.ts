@@ -2,7 +2,8 @@ import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { type PagePlan, type PlannedPage, type Rotation, turned, turnPagesTo } from '@octavo/ui/plan/page-plan.ts'
 import { writeSelections } from '@octavo/ui/plan/written-selection.ts'
 import type { PanelDocument } from '../../fields/panel-props.ts'
-import type { GivenOptions } from '../options.ts'
+import { withDefaults } from '../../options/with-defaults.ts'
+import { type GivenOptions, Turn as TurnOptions } from '../options.ts'
 
 /** One entry of the option `turns`. */
 export type Turn = NonNullable<GivenOptions['turns']>[number]
@@ -23,6 +24,11 @@ export function turnsOf(pages: readonly PlannedPage[]): Turn[] {
 export function showTurns(plan: PagePlan, turns: readonly Turn[]): PagePlan {
   const rotations = rotationsOf(turns, countsIn(plan.pages))
   return turnPagesTo(plan, ({ document, page }) => rotations.get(`${document}/${page}`) ?? 0)
+}
+
+/** How many pages are rotated, as far as the pages of the files are counted. */
+export function rotatedCount(turns: readonly Turn[], documents: readonly { id: string; pageCount?: number }[]): number {
+  return rotationsOf(turns, new Map(documents.map(({ id, pageCount = 0 }) => [id, pageCount]))).size
 }
 
 /** Which pages a quick turn is for. */
@@ -61,9 +67,10 @@ function isWide(size: { width: number; height: number } | undefined): boolean {
 
 function rotationsOf(turns: readonly Turn[], counts: ReadonlyMap<string, number>): Map<string, Rotation> {
   return new Map(
-    turns.flatMap(({ document, pages = 'all', angle }) =>
-      pagesOf(pages, counts.get(document) ?? 0).map((page) => [`${document}/${page}`, angle] as const),
-    ),
+    turns.flatMap((turn) => {
+      const { document, pages, angle } = withDefaults(TurnOptions, turn)
+      return pagesOf(pages, counts.get(document) ?? 0).map((page) => [`${document}/${page}`, angle] as const)
+    }),
   )
 }
 

@@ -1,26 +1,24 @@
 import { countOf } from '@octavo/core/text/format.ts'
-import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { TextArea } from '@octavo/ui/TextArea.tsx'
+import { OptionGroup } from '../../fields/OptionGroup.tsx'
+import { describe, useOptions } from './option-fields.ts'
 
-interface PartNamesProps {
-  names: readonly string[]
-  onChange: (names: string[]) => void
-}
-
-/** Names of single parts, typed or pasted from a list, one on a line. */
-export function PartNames({ names, onChange }: PartNamesProps) {
+/** Names of single parts, typed or pasted from a list, one per line. */
+export function PartNames() {
+  const { options, set } = useOptions()
+  const { names } = options
   const given = names.filter((name) => name.trim() !== '').length
   return (
-    <Disclosure title="Names of the parts" summary={given === 0 ? 'By number' : countOf(given, 'name')}>
+    <OptionGroup title={describe('names').label} summary={given === 0 ? 'By number' : countOf(given, 'name')}>
       <TextArea
-        label="One name on a line"
-        hint="In the order of the parts. A part whose line is empty is named as below."
+        label="One name per line"
+        hint="In the order of the parts. Empty lines use the file name below."
         value={names.join('\n')}
         placeholder={'Introduction\nContract\nInvoice 17'}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+        onChange={(event) => set({ names: event.target.value === '' ? [] : event.target.value.split('\n') })}
       />
-    </Disclosure>
+    </OptionGroup>
   )
 }

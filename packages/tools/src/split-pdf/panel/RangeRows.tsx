@@ -3,31 +3,31 @@ import { FieldNote } from '@octavo/ui/Field.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { GivenOptions } from '../options.ts'
+import { describe, useOptions } from './option-fields.ts'
 import styles from './RangeRows.module.css'
 import { optionsOfRows, type RangeRow, rowsOf, withNextRow } from './range-rows.ts'
 
 interface RangeRowsProps {
-  options: GivenOptions
-  /** What is wrong with the pages. */
-  error: string | undefined
+  /** What is wrong with the pages for these files. */
+  problem: string | undefined
   /** Pages of the one file, where there is one. */
   pageCount: number | undefined
   /** With several files a range makes a part of each, so that one name would not do. */
   hasNames: boolean
-  set: (change: Partial<GivenOptions>) => void
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** A row for each part: its pages, and how its file is called. */
-export function RangeRows({ options, error, pageCount, hasNames, set }: RangeRowsProps) {
+export function RangeRows({ problem, pageCount, hasNames }: RangeRowsProps) {
   const id = useId()
-  const { rows, change } = useRows(options, set)
+  const { options, errors } = useOptions()
+  const { rows, change } = useRows()
+  const error = (options.ranges === undefined ? undefined : errors.ranges) ?? problem
   const edit = (at: number, part: Partial<RangeRow>) => change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
   return (
     <fieldset className={styles.rows} aria-describedby={`${id}-note`}>
-      <legend className={styles.legend}>Page ranges</legend>
+      <legend className={styles.legend}>{describe('ranges').label}</legend>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and its place is what it is known by
         <div key={index} className={styles.row} data-named={hasNames}>
@@ -63,7 +63,7 @@ export function RangeRows({ options, error, pageCount, hasNames, set }: RangeRow
           />
         </div>
       ))}
-      <FieldNote id={id} hint={hasNames ? undefined : 'Page numbers count in each file.'} error={error} />
+      <FieldNote id={id} hint={hasNames ? undefined : 'Pages count in each file.'} error={error} />
       <Button variant="ghost" size="small" icon={<Plus {...icon} />} onClick={() => change(withNextRow(rows, pageCount))}>
         Add range
       </Button>
@@ -72,10 +72,11 @@ export function RangeRows({ options, error, pageCount, hasNames, set }: RangeRow
 }
 
 /** Rows as they were typed, an empty one among them, as long as the options say the same. */
-function useRows(options: GivenOptions, set: RangeRowsProps['set']) {
+function useRows() {
+  const { options, set } = useOptions()
   const [typed, setTyped] = useState(() => rowsOf(options))
   const said = optionsOfRows(typed)
-  const isSame = said.ranges === options.ranges && said.names?.join('\n') === (options.names ?? []).join('\n')
+  const isSame = said.ranges === options.ranges && said.names?.join('\n') === options.names.join('\n')
   const rows = isSame ? typed : rowsOf(options)
   const change = (next: RangeRow[]) => {
     setTyped(next)

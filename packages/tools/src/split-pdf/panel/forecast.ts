@@ -1,5 +1,6 @@
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
+import { choiceLabel, withDefaults } from './option-fields.ts'
 import { partsOfFiles } from './parts-of-files.ts'
 
 /** How many files there will be, where numbers of pages tell. */
@@ -8,4 +9,13 @@ export function forecast(options: GivenOptions, documents: readonly PanelDocumen
   const known = usable.every(({ pageCount }) => pageCount !== undefined) ? partsOfFiles(options, usable) : undefined
   const count = known && 'parts' in known ? known.parts.length : 0
   return count > 1 ? { action: `Split into ${count} files` } : {}
+}
+
+/** What will happen, in a line. */
+export function summary(given: GivenOptions, documents: readonly PanelDocument[]): string {
+  const { mode, every, parts } = withDefaults(given)
+  if (mode === 'every') return every === 1 ? 'One file per page' : `Every ${every} pages`
+  if (mode === 'parts') return `${parts} equal parts`
+  const label = choiceLabel('mode', mode)
+  return documents.length > 1 ? `${label}, in each file` : label
 }

@@ -3,6 +3,7 @@ import { writeSelections } from '@octavo/ui/plan/written-selection.ts'
 import type { PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { cutsOf, type PageModeOptions, planByNumber } from '../shared/plan-parts.ts'
+import { withDefaults } from './option-fields.ts'
 
 /** One file that will come of a split. */
 export interface ShownPart {
@@ -15,13 +16,14 @@ export type PartsOutlook = { parts: ShownPart[] } | { error: string } | undefine
 
 /** How the files will be cut, as far as numbers of pages tell. */
 export function partsOfFiles(options: GivenOptions, documents: readonly PanelDocument[]): PartsOutlook {
-  if (!isSaid(options)) return undefined
+  const filled = withDefaults(options)
+  if (!isSaid(filled)) return undefined
   const parts: ShownPart[] = []
   let error: string | undefined
   for (const { id, pageCount } of documents) {
     if (pageCount === undefined) continue
     try {
-      const planned = planByNumber(withDefaults(options), { id, pageCount })
+      const planned = planByNumber(filled, { id, pageCount })
       if (!planned) return undefined
       parts.push(...planned.map((pages) => ({ document: id, pages })))
     } catch (problem) {
@@ -32,7 +34,7 @@ export function partsOfFiles(options: GivenOptions, documents: readonly PanelDoc
 }
 
 /** Whether the mode has the number or the pages that it needs; the schema says what is wrong with them. */
-function isSaid({ mode = 'every', every = 1, parts = 2, ranges }: GivenOptions): boolean {
+function isSaid({ mode, every, parts, ranges }: PageModeOptions): boolean {
   if (mode === 'every') return Number.isInteger(every) && every > 0
   if (mode === 'parts') return Number.isInteger(parts) && parts > 1
   return mode !== 'ranges' || ranges !== undefined
@@ -73,8 +75,4 @@ function cutsNow(options: GivenOptions, file: { id: string; pageCount: number })
   } catch {
     return []
   }
-}
-
-function withDefaults({ mode = 'every', every = 1, parts = 2, merge = false, ranges, after, files }: GivenOptions): PageModeOptions {
-  return { mode, every, parts, merge, ranges, after, files }
 }

@@ -1,4 +1,5 @@
 import type { GivenOptions } from '../options.ts'
+import { withDefaults } from './option-fields.ts'
 
 /** A part by its pages, and the name of its file; the name is empty where the file is named by the template. */
 export interface RangeRow {
@@ -7,7 +8,8 @@ export interface RangeRow {
 }
 
 /** The rows that options mean; one to begin with where they mean none. */
-export function rowsOf({ ranges, names = [] }: Pick<GivenOptions, 'ranges' | 'names'>): RangeRow[] {
+export function rowsOf(given: Pick<GivenOptions, 'ranges' | 'names'>): RangeRow[] {
+  const { ranges, names } = withDefaults(given)
   return (ranges ?? '').split(',').map((pages, index) => ({ pages: pages.trim(), name: names[index] ?? '' }))
 }
 

@@ -83,7 +83,7 @@ interface StepOptionsProps {
 /** The tool's own panel, without files: a step has them only once it runs. */
 function StepOptions({ step: { taskType, options, errors }, onChange }: StepOptionsProps) {
   const OwnPanel = useLazyPart(ownPartsOf({ type: taskType }).panel)
-  if (!OwnPanel) return <OptionsForm type={taskType} options={options} errors={errors} onChange={onChange} />
+  if (!OwnPanel) return <OptionsForm type={taskType} documents={noDocuments} options={options} errors={errors} onChange={onChange} />
   return <OwnPanel documents={noDocuments} options={options} errors={errors} onChange={onChange} />
 }
 

@@ -6,7 +6,7 @@ const numbers = 'Enter a whole number from 1 to 100,000.'
 test('what is wrong is said at the option, and with its title where nothing marks it', async () => {
   const split = await loadToolOptions('split-pdf')
   expect(split.errorsOf({ ...split.first, every: 0 })).toEqual({ every: numbers })
-  expect(split.missingIn({ ...split.first, every: 0 })).toBe(`Pages in a file: ${numbers}`)
+  expect(split.missingIn({ ...split.first, every: 0 })).toBe(`Pages per file: ${numbers}`)
 })
 
 test('an option that another choice has hidden holds nobody up and is not sent as it is', async () => {

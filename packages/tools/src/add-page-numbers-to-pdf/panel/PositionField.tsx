@@ -1,0 +1,14 @@
+import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
+import { describe, useOptions } from './option-fields.ts'
+
+/** One of nine places; what the number was moved by from the last one is given up. */
+export function PositionField() {
+  const { options, set } = useOptions()
+  return (
+    <AnchorPicker
+      label={describe('position').label}
+      value={options.position}
+      onChange={(position) => set({ position, offset: undefined })}
+    />
+  )
+}

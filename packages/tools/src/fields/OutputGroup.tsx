@@ -1,0 +1,45 @@
+import { outputGroup } from '../options/common-options.ts'
+import { FileNameField, type FileNameFieldProps } from './FileNameField.tsx'
+import { OptionControl } from './OptionControl.tsx'
+import { OptionGroup } from './OptionGroup.tsx'
+import { useOptionScope, valueAt } from './option-scope.ts'
+import { isChanged } from './short-value.ts'
+
+/** What the results are called and what they say of themselves, the same for every tool; folded, for few need it. */
+export function OutputGroup(props: FileNameFieldProps) {
+  const scope = useOptionScope()
+  const name = valueAt(scope, 'fileName') ?? props.placeholder
+  const { byPath } = scope
+  const isMore = [...byPath.values()].some(
+    (field) => field.group === outputGroup && field.path !== 'fileName' && isChanged(field, valueAt(scope, field.path)),
+  )
+  const shown = typeof name === 'string' ? `${name}${props.suffix ?? ''}` : 'Default'
+  return (
+    <OptionGroup title={outputGroup} summary={isMore ? `${shown}, changed` : shown}>
+      <FileNameField {...props} />
+      {[...byPath.values()].map(({ path, group }) =>
+        group === outputGroup && !common.includes(path) ? <OptionControl key={path} name={path} /> : null,
+      )}
+      {byPath.has('properties') ? <Properties /> : null}
+    </OptionGroup>
+  )
+}
+
+/** What every tool that writes PDFs has; a tool may have more. */
+const common = ['fileName', 'properties', 'linearize', 'objectStreams', 'pdfVersion']
+
+/** A property that isn't entered stays as it is, unless all are removed. */
+function Properties() {
+  const placeholder = valueAt(useOptionScope(), 'properties.remove') === true ? '' : 'As it is'
+  return (
+    <>
+      {(['title', 'author', 'subject', 'keywords'] as const).map((name) => (
+        <OptionControl key={name} name={`properties.${name}`} placeholder={placeholder} />
+      ))}
+      <OptionControl name="properties.remove" />
+      <OptionControl name="linearize" />
+      <OptionControl name="objectStreams" />
+      <OptionControl name="pdfVersion" />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Select } from '@octavo/ui/Select.tsx'
+import { describedIn, useOptionScope, valueAt } from './option-scope.ts'
+
+interface RarerChoicesProps {
+  label: string
+  /** The option whose common choices stand elsewhere. */
+  name: string
+  common: readonly string[]
+}
+
+/** The choices of an option that few people need, in a list of their own. */
+export function RarerChoices({ label, name, common }: RarerChoicesProps) {
+  const scope = useOptionScope()
+  const field = describedIn(scope, name)
+  const value = String(valueAt(scope, name))
+  if (field.kind !== 'choice') return null
+  const rarer = field.choices
+    .map((choice) => ({ value: String(choice.value), label: choice.hint ?? choice.label }))
+    .filter((choice) => !common.includes(choice.value))
+  const options = common.includes(value) ? [{ value, label: 'None' }, ...rarer] : rarer
+  return <Select label={label} options={options} value={value} onChange={(chosen) => scope.set({ [name]: chosen })} />
+}

@@ -1,0 +1,53 @@
+import { createContext, useContext } from 'react'
+import type { OptionDescription } from '../options/describe-options.ts'
+import type { PanelDocument } from './panel-props.ts'
+
+/** The options that the fields below it show and change. */
+export interface OptionScope {
+  fields: readonly OptionDescription[]
+  byPath: ReadonlyMap<string, OptionDescription>
+  /** As they are now, with their defaults. */
+  options: Readonly<Record<string, unknown>>
+  /** Message by path. */
+  errors: Readonly<Record<string, string>>
+  documents: readonly PanelDocument[]
+  /** Options that have no effect beside what else is chosen. */
+  inactive: readonly string[]
+  /** Changes some options; `undefined` takes one out. */
+  set(change: Readonly<Record<string, unknown>>): void
+}
+
+export const OptionScopeContext = createContext<OptionScope | undefined>(undefined)
+
+/** The options around this field. */
+export function useOptionScope(): OptionScope {
+  const scope = useContext(OptionScopeContext)
+  if (!scope) throw new Error('A field of options stands outside of any.')
+  return scope
+}
+
+/** What is known of one option; a name that the schema does not have is a mistake in the panel. */
+export function describedIn({ byPath }: Pick<OptionScope, 'byPath'>, path: string): OptionDescription {
+  const field = byPath.get(path)
+  if (!field) throw new Error(`There is no option ${path}.`)
+  return field
+}
+
+/** The value at a path such as `offset.x`, or its default. */
+export function valueAt({ options, byPath }: Pick<OptionScope, 'options' | 'byPath'>, path: string): unknown {
+  const value = path.split('.').reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), options)
+  return value ?? byPath.get(path)?.default
+}
+
+/** The change that gives the option at a path a value; what stands beside it in its group stays. */
+export function changeAt({ options }: Pick<OptionScope, 'options'>, path: string, value: unknown): Record<string, unknown> {
+  const [name = '', inner] = path.split('.')
+  if (inner === undefined) return { [name]: value }
+  const group = options[name]
+  const { [inner]: _, ...others } = isRecord(group) ? group : {}
+  return { [name]: value === undefined ? others : { ...others, [inner]: value } }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

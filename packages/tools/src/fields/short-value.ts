@@ -1,0 +1,42 @@
+import type { NumberBounds, OptionDescription } from '../options/describe-options.ts'
+
+/** The value of an option in a word or two; nothing where there is nothing to say. */
+export function shortValue(field: OptionDescription, value: unknown): string | undefined {
+  if (value === undefined || value === '') return undefined
+  switch (field.kind) {
+    case 'switch':
+      return value === true ? field.label : undefined
+    case 'choice':
+      return field.choices.find((choice) => choice.value === value)?.label ?? (field.bounds && shownNumber(field.bounds, value))
+    case 'number':
+      return shownNumber(field, value)
+    case 'password':
+    case 'group':
+      return field.label
+    case 'list':
+      return undefined
+    default:
+      return String(value)
+  }
+}
+
+/** Whether an option says something else than its default. */
+export function isChanged(field: OptionDescription, value: unknown): boolean {
+  if (field.kind === 'group' && field.default !== undefined && typeof value === 'object' && value !== null) {
+    return field.fields.some((inner) => isChanged(inner, (value as Record<string, unknown>)[inner.path.split('.')[1] ?? '']))
+  }
+  return value !== undefined && value !== '' && JSON.stringify(value) !== JSON.stringify(field.default)
+}
+
+/** A number as people think of it, such as percent where it is sent as a share of one. */
+export function shownNumber({ unit, times }: NumberBounds, value: unknown): string {
+  if (typeof value !== 'number') return String(value)
+  const shown = scaled(value, times)
+  if (unit === undefined) return String(shown)
+  return unit === '%' || unit === '°' ? `${shown}${unit}` : `${shown} ${unit}`
+}
+
+/** Without what binary fractions add. */
+export function scaled(value: number, times: number): number {
+  return Number((value * times).toPrecision(12))
+}

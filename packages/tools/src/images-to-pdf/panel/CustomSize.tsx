@@ -1,0 +1,16 @@
+import panel from '@octavo/ui/panel.module.css'
+import { Field, useOptions } from './option-fields.ts'
+
+/** Width and height of the page in a unit of one's choice. */
+export function CustomSize() {
+  const { unit } = useOptions().options
+  return (
+    <div className={panel.inside}>
+      <Field name="unit" />
+      <div className={panel.pair}>
+        <Field name="width" unit={unit} />
+        <Field name="height" unit={unit} />
+      </div>
+    </div>
+  )
+}

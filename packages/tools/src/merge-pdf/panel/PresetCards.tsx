@@ -1,0 +1,21 @@
+import { RadioCards } from '@octavo/ui/RadioCards.tsx'
+import { useOptions } from './option-fields.ts'
+import { type Preset, presetOf, presets } from './presets.ts'
+
+/** What most people want of a merge, each as settings that are chosen together. */
+export function PresetCards() {
+  const { options, set } = useOptions()
+  const preset = presetOf(options) ?? 'custom'
+  return (
+    <RadioCards
+      label="What to keep"
+      options={preset === 'custom' ? [...cards, customCard] : cards}
+      value={preset}
+      onChange={(chosen) => chosen !== 'custom' && set(presets[chosen].decides)}
+    />
+  )
+}
+
+const cards = (Object.keys(presets) as Preset[]).map((value) => ({ value, label: presets[value].label, hint: presets[value].hint }))
+
+const customCard = { value: 'custom', label: 'Custom', hint: 'As set below.' } as const

@@ -1,0 +1,35 @@
+import panel from '@octavo/ui/panel.module.css'
+import { OptionGroup } from '../../fields/OptionGroup.tsx'
+import { RarerChoices } from '../../fields/RarerChoices.tsx'
+import type { Options } from '../options.ts'
+import { Field, useOptions } from './option-fields.ts'
+
+/** The formats that most people want. */
+export const commonFormats: readonly Options['format'][] = ['jpg', 'png', 'webp', 'tiff']
+
+/** The settings that few need. What has no meaning for the format and colours isn't shown. */
+export function MoreOptions() {
+  const { format, color, layout } = useOptions().options
+  const canBeTransparent = format !== 'jpg' && format !== 'bmp' && color !== 'bw'
+  return (
+    <OptionGroup title="More options">
+      <RarerChoices label="Other formats" name="format" common={commonFormats} />
+      <Field name="mode" as="select" />
+      {format === 'svg' ? null : <Field name="layout" as="segment" />}
+      {layout === 'contact' ? (
+        <div className={panel.pair}>
+          <Field name="columns" />
+          <Field name="rows" />
+        </div>
+      ) : null}
+      <Field name="area" as="select" {...(format === 'svg' && { only: ['crop', 'media'] })} />
+      <Field name="annotations" />
+      {canBeTransparent ? <Field name="transparent" /> : null}
+      {color === 'bw' ? <Field name="threshold" /> : null}
+      {format === 'tiff' && layout === 'pages' ? <Field name="multiPage" /> : null}
+      {format === 'tiff' ? <Field name="tiffCompression" {...(color !== 'bw' && { only: withoutFax })} /> : null}
+    </OptionGroup>
+  )
+}
+
+const withoutFax: readonly Options['tiffCompression'][] = ['lzw', 'deflate', 'packbits', 'jpeg', 'none']

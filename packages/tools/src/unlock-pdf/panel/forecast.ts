@@ -1,0 +1,11 @@
+import type { PanelDocument } from '../../fields/panel-props.ts'
+import type { GivenOptions } from '../options.ts'
+import { withDefaults } from './option-fields.ts'
+
+/** What will happen, in a line. */
+export function summary(given: GivenOptions, documents: readonly PanelDocument[]): string {
+  const { result } = withDefaults(given)
+  if (documents.some(({ progress }) => progress.kind === 'locked')) return 'Enter the password of each locked file'
+  if (result === 'open') return 'Opens without a password'
+  return result === 'same-password' ? 'Keeps its password' : 'Opens with a new password'
+}
