@@ -64,7 +64,7 @@ async function stretch(page: Page, name: string, work: () => Promise<void>): Pro
 
 /** A screenful with each frame, from the first result to the last. */
 async function scrollResults(page: Page): Promise<void> {
-  await page.getByRole('list', { name: 'What became of the files' }).evaluate(async ({ parentElement: list }) => {
+  await page.getByRole('list', { name: 'Results' }).evaluate(async ({ parentElement: list }) => {
     if (!list) throw new Error('the list stands in nothing that scrolls')
     while (list.scrollTop + list.clientHeight < list.scrollHeight - 1) {
       list.scrollTop += list.clientHeight

@@ -13,7 +13,7 @@ import { barriers, overEdge, phone } from './testing/visit.ts'
 const site = sharedSite()
 
 const path = '/add-images-to-pdf'
-const words = { action: /^Add images/, done: 'Your pictures are in place' }
+const words = { action: /^Add images/, done: /^Images added to \d+ PDFs?$/ }
 const red = [220, 20, 20] as const
 const blue = [20, 20, 220] as const
 const logo = () => colourPng('logo.png', { width: 90, height: 60, colour: [...red] })

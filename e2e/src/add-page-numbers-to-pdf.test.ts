@@ -11,7 +11,10 @@ import { barriers, overEdge, phone } from './testing/visit.ts'
 const site = sharedSite()
 
 const path = '/add-page-numbers-to-pdf'
-const words = { action: /^(Add page numbers|Number \d+ pages?|Remove page numbers)$/, done: 'Your pages are numbered' }
+const words = {
+  action: /^(Add page numbers|Number \d+ pages?|Remove page numbers)$/,
+  done: /^(Page numbers added to \d+ pages?|Your PDF is ready)$/,
+}
 const red = [255, 0, 0] as const
 const report = () => textPdf('report.pdf', 'one', 'two', 'three')
 const near = 2

@@ -48,8 +48,8 @@ test('a recipe keeps the steps on this device, without passwords, and is filled 
   await page.getByText('3. Protect PDF').click()
   await fillPassword(page, 'sesame')
   await page.getByText('Recipes', { exact: true }).click()
-  await page.getByLabel('Keep these steps as').fill('Turn and lock')
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByLabel('Save these steps as').fill('Turn and lock')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Turn and lock', exact: true }).waitFor()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('sesame')
   await goTo(page, path)
@@ -62,7 +62,7 @@ test('a recipe keeps the steps on this device, without passwords, and is filled 
   expect(await pageRotations(result)).toEqual([90, 90])
   await page.getByRole('button', { name: 'Back to files and options' }).click()
   await page.getByText('Recipes', { exact: true }).click()
-  await page.getByRole('button', { name: 'Delete the recipe Turn and lock' }).click()
+  await page.getByRole('button', { name: 'Delete recipe Turn and lock' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('octavo_recipes'))).toBe('[]')
 })
 
@@ -71,7 +71,7 @@ test('with the keyboard alone, and the call can be read as curl without its pass
   const { page } = there
   const tool = toolPage(page)
   await tool.choose(...two())
-  await page.getByRole('button', { name: 'Then also …' }).focus()
+  await page.getByRole('button', { name: 'Add a step' }).focus()
   await page.keyboard.press('Enter')
   await untilFocused(page.getByRole('menuitem').first())
   await page.keyboard.press('p')
@@ -85,7 +85,7 @@ test('with the keyboard alone, and the call can be read as curl without its pass
   await page.keyboard.type('sesame')
   await page.locator('summary', { hasText: 'For developers' }).focus()
   await page.keyboard.press('Enter')
-  const callNow = () => page.getByLabel('The same work with curl').inputValue()
+  const callNow = () => page.getByLabel('This task as a curl command').inputValue()
   await expect.poll(callNow).toContain('"taskType": "protect-pdf"')
   const call = await callNow()
   expect(call).toContain('"userPassword": "YOUR_PASSWORD"')
@@ -99,7 +99,7 @@ test('on a phone', async () => {
   const tool = toolPage(page)
   await tool.choose(...two())
   await openOptions(page)
-  await page.getByRole('button', { name: 'Then also …' }).tap()
+  await page.getByRole('button', { name: 'Add a step' }).tap()
   await page.getByRole('menuitem', { name: 'Rotate pages' }).tap()
   await page.getByText('2. Rotate pages').waitFor()
   await expect.poll(() => overEdge(page)).toBe(0)
@@ -125,14 +125,14 @@ test('what is locked is worked on further and comes out locked; behind text noth
   expect(await encryptionOf(result, '')).toBeUndefined()
   await goTo(page, '/extract-text-from-pdf')
   await tool.choose(textPdf('a.pdf', 'one'))
-  await page.getByText('Nothing can follow Extract text: no other tool takes the files that it makes.').waitFor()
+  await page.getByText('No other tool can use the result of Extract text.').waitFor()
   expect(there.complaints).toEqual([])
 })
 
 test('a recipe keeps a turn of all pages, and says what it cannot keep', async () => {
   await using there = await site.visit({ path: '/rotate-pdf-pages' })
   const { page } = there
-  const tool = toolPage(page, { action: /^Rotate (pages|\d+ pages?)$/, done: 'Your pages are turned' })
+  const tool = toolPage(page, { action: /^Rotate (pages|\d+ pages?)$/, done: /^(Rotated \d+ pages?|Your pages are rotated)$/ })
   await tool.choose(...two())
   await expect.poll(() => page.getByRole('gridcell').count()).toBe(2)
   await page.getByRole('button', { name: 'Right', exact: true }).click()
@@ -146,7 +146,7 @@ test('a recipe keeps a turn of all pages, and says what it cannot keep', async (
   await page.keyboard.press('r')
   await page.getByText('1 page is turned.').waitFor()
   await keepAs(page, 'Some')
-  await page.getByText('Not kept: the turns of single pages. A recipe holds for any file.', { exact: true }).waitFor()
+  await page.getByText('Not saved: the turns of single pages. Recipes work with any file.', { exact: true }).waitFor()
   await goTo(page, '/rotate-pdf-pages')
   await tool.choose(textPdf('c.pdf', 'one', 'two', 'three'))
   await page.getByText('Recipes', { exact: true }).click()
@@ -156,8 +156,8 @@ test('a recipe keeps a turn of all pages, and says what it cannot keep', async (
 })
 
 async function keepAs(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Keep these steps as').fill(name)
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByLabel('Save these steps as').fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
 async function fillPassword(page: Page, password: string): Promise<void> {
@@ -166,6 +166,6 @@ async function fillPassword(page: Page, password: string): Promise<void> {
 }
 
 async function addStep(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Then also …' }).click()
+  await page.getByRole('button', { name: 'Add a step' }).click()
   await page.getByRole('menuitem', { name: title }).click()
 }

@@ -8,7 +8,7 @@ import { barriers, overEdge, phone } from './testing/visit.ts'
 const site = sharedSite()
 
 const path = '/extract-text-from-pdf'
-const words = { action: /^Extract text/, done: 'Your text is ready' }
+const words = { action: /^Extract text/, done: /^Text extracted from \d+ files?$/ }
 const report = () => textPdf('report.pdf', 'First page', 'Second page')
 
 describe('the text of a PDF', () => {

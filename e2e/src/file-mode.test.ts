@@ -126,7 +126,7 @@ test('files are added while others are still on their way, which is told on each
   await tool.card('d.pdf').getByText('Waiting to upload').waitFor()
   await tool.drop(textPdf('e.pdf', 'e1'))
   await tool.card('e.pdf').getByText('Waiting to upload').waitFor()
-  await page.getByText('Files are still being uploaded.').waitFor()
+  await page.getByText('Files are still uploading.').waitFor()
   await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   await tool.card('b.pdf').getByRole('button', { name: 'Remove b.pdf' }).click()
   for (const go of held.splice(0)) go()

@@ -8,7 +8,7 @@ import { goTo } from './testing/visit.ts'
 const site = sharedSite()
 
 const path = '/merge-pdf'
-const ready = { name: 'Your PDF is ready' }
+const ready = { name: /^Merged \d+ files$/ }
 
 describe('two tabs', () => {
   test('work on two tasks, and each finds its own again, in its own order', async () => {
@@ -48,7 +48,7 @@ describe('two tabs', () => {
     ])
     await tool.runButton().click()
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-    await tool.card('a.pdf').getByText('This file was removed on another tab.').waitFor()
+    await tool.card('a.pdf').getByText('This file was removed in another tab.').waitFor()
     await tool.card('a.pdf').getByRole('button', { name: 'Try again' }).click()
     await tool.run()
     expect(await tool.result()).toEqual(['first', 'second'])
@@ -132,7 +132,7 @@ describe('back and forward', () => {
     await next.getByRole('link').first().waitFor()
     expect(await next.getByRole('link', { name: /^(Merge|Compress|Edit) PDF$/ }).count()).toBe(0)
     await next.getByRole('link', { name: 'Page numbers' }).click()
-    const numbering = toolPage(page, { action: /^(Add page numbers|Number \d+ pages?)$/, done: 'Your pages are numbered' })
+    const numbering = toolPage(page, { action: /^(Add page numbers|Number \d+ pages?)$/, done: /^Page numbers added to \d+ pages$/ })
     await numbering.run()
     const [text] = await numbering.result()
     expect(text).toMatch(/first[\s\S]*1/)
@@ -141,7 +141,7 @@ describe('back and forward', () => {
     await page.getByRole('heading', ready).waitFor()
     expect(await tool.result()).toEqual(['first'])
     await page.evaluate(() => history.go(2))
-    await page.getByRole('heading', { name: 'Your pages are numbered' }).waitFor()
+    await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor()
     expect(await numbering.result()).toEqual([text])
     expectCalm(there.complaints)
   })
@@ -158,7 +158,7 @@ describe('back and forward', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
     await page.goBack()
-    await page.getByRole('heading', { name: 'Your files were removed' }).waitFor()
+    await page.getByRole('heading', { name: 'Your files were deleted' }).waitFor()
     expectCalm(there.complaints, '410 /engine-tokens')
   })
 })

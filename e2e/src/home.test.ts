@@ -52,7 +52,7 @@ test('with a finger there is nothing to drop: files are added', async () => {
   await expect.poll(() => page.getByText('Add any file', { exact: true }).isVisible()).toBe(true)
   expect(await page.getByText('Drop any file here', { exact: true }).isVisible()).toBe(false)
   await goTo(page, '/merge-pdf')
-  await expect.poll(() => page.getByText('Add PDFs or pictures', { exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Add PDFs or images', { exact: true }).isVisible()).toBe(true)
 })
 
 describe('two hundred files', () => {

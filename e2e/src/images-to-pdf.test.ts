@@ -12,7 +12,7 @@ const site = sharedSite()
 const path = '/images-to-pdf'
 const wide = () => colourPng('wide.png', { width: 60, height: 40, colour: [200, 30, 30] })
 const high = () => colourPng('high.png', { width: 30, height: 50, colour: [30, 30, 200] })
-const words = { action: /^Convert images/, done: 'Your PDF is ready' }
+const words = { action: /^Convert (images|\d+ images)$/, done: /^\d+ images? in \d+ PDFs?$/ }
 
 test('with the mouse: turn, choose the page, see it in small, make the PDF', async () => {
   await using there = await site.visit({ path })

@@ -15,7 +15,7 @@ async function thousandResults(view: View = {}): Promise<Visit> {
   const there = await site.visit({ path: '/split-pdf', ...view })
   const { page } = there
   await splitInto(page, count)
-  const tool = toolPage(page, { action: /^Split/, done: 'Your PDF is split' })
+  const tool = toolPage(page, { action: /^Split/, done: /^Split into [\d,]+ files$/ })
   await tool.choose(textPdf('long.pdf', ...Array.from({ length: count }, (_, number) => `page ${number + 1}`)))
   await tool.ready()
   await countMutations(page)
@@ -42,7 +42,7 @@ function countMutations(page: Page): Promise<void> {
   })
 }
 
-const list = (page: Page) => page.getByRole('list', { name: 'What became of the files' })
+const list = (page: Page) => page.getByRole('list', { name: 'Results' })
 const rows = (page: Page) => list(page).getByRole('listitem')
 
 test('a thousand results: only those in view are on the page, and all are within reach', { timeout: 240_000 }, async () => {
@@ -83,7 +83,7 @@ test('a thousand results: only those in view are on the page, and all are within
   const [download] = await Promise.all([page.waitForEvent('download'), button(777).click()])
   expect(download.suggestedFilename()).toBe(nameOf(777))
   await page.getByLabel('Find a file').fill('nothing of this name')
-  await page.getByText('No file has this in its name.').waitFor()
+  await page.getByText('No files found.').waitFor()
   expect(there.complaints).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('on a phone the list scrolls by itself and fits the screen', async () => {
   await using there = await site.visit({ path: '/split-pdf', ...phone })
   const { page } = there
   await splitInto(page, 40)
-  const tool = toolPage(page, { action: /^Split/, done: 'Your PDF is split' })
+  const tool = toolPage(page, { action: /^Split/, done: /^Split into [\d,]+ files$/ })
   await tool.choose(textPdf('a name that is so long that it needs more than one line.pdf', ...Array.from({ length: 40 }, () => 'page')))
   await tool.runByTap()
   await rows(page).first().waitFor()
@@ -103,16 +103,16 @@ test('on a phone the list scrolls by itself and fits the screen', async () => {
 test('of many images only those in view are fetched, and all can be chosen', { timeout: 120_000 }, async () => {
   await using there = await site.visit({ path: '/pdf-to-images' })
   const { page, requests } = there
-  const tool = toolPage(page, { action: /^Convert/, done: 'Your images are ready' })
+  const tool = toolPage(page, { action: /^Convert/, done: /^Saved \d+ images$/ })
   await tool.choose(textPdf('long.pdf', ...Array.from({ length: 80 }, (_, number) => `page ${number + 1}`)))
   await tool.run()
-  const grid = page.getByRole('region', { name: 'Pictures' })
+  const grid = page.getByRole('region', { name: 'Images' })
   await expect.poll(() => grid.locator('img').count()).toBeGreaterThan(5)
   expect(await grid.getByRole('listitem').count()).toBeLessThan(50)
   expect(requests.filter((url) => /\/results\/[^/]+\/pages\/1\/preview/.test(url)).length).toBeLessThan(40)
   expect(await grid.getByRole('listitem').first().getAttribute('aria-setsize')).toBe('80')
-  await grid.getByRole('button', { name: 'Choose all' }).click()
-  await grid.getByRole('button', { name: 'Download 80 chosen' }).waitFor()
+  await grid.getByRole('button', { name: 'Select all' }).click()
+  await grid.getByRole('button', { name: 'Download 80 selected' }).waitFor()
   await grid.getByRole('checkbox').first().focus()
   await page.keyboard.press('End')
   await expect.poll(() => grid.getByText(/80\.\w+$/).count()).toBeGreaterThan(0)

@@ -95,7 +95,7 @@ describe('merging from drop to download', () => {
     await tool.runButton().waitFor()
     await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
     await page.goForward()
-    await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor()
+    await page.getByRole('heading', { name: /^Merged \d+ files$/ }).waitFor()
   })
 
   test('continues with the result in another task without uploading again', async () => {
@@ -107,7 +107,7 @@ describe('merging from drop to download', () => {
     const uploads = () => requests.filter((url) => url.endsWith('/api/v1/documents')).length
     const before = uploads()
     await page.getByRole('region', { name: 'Continue with this file' }).getByRole('link', { name: 'Split PDF' }).click()
-    const split = toolPage(page, { action: /^Split/, done: 'Your PDF is split' })
+    const split = toolPage(page, { action: /^Split/, done: /^Split into \d+ files$/ })
     await split.ready()
     expect(uploads() - before).toBe(1)
     await page.getByText('1 file, 4 pages').waitFor()
@@ -127,13 +127,13 @@ describe('finding the work again', () => {
     await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
     await tool.run()
     await page.reload()
-    await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor()
+    await page.getByRole('heading', { name: /^Merged \d+ files$/ }).waitFor()
     expect(await tool.result()).toEqual(['one', 'two', 'three', 'four'])
   })
 
   test('a task that is gone says so, and the page begins anew', async () => {
     await using there = await site.visit({ path: `${path}?taskRef=AAAAAAAAAAAAAAAAAAAAAA` })
-    await there.page.getByText('The files of this task are gone. Start again with new ones.').waitFor()
+    await there.page.getByText('The files of this task were deleted. Start again with new ones.').waitFor()
     await there.page.getByRole('button', { name: 'Choose files' }).waitFor()
   })
 })

@@ -7,7 +7,7 @@ import { openOptions } from './testing/touch.ts'
 import { barriers, overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
-const words = { action: /^Convert to PDF/, done: 'Your PDF is ready' }
+const words = { action: /^Convert (to PDF|\d+ files to PDF)$/, done: /^Converted( \d+ files)? to PDF$/ }
 
 test('Word with the mouse: a locked document asks for its password, two files become one PDF, and the replaced font is named', async () => {
   await using there = await site.visit({ path: '/word-to-pdf' })

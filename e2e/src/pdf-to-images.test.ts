@@ -10,7 +10,7 @@ import { barriers, overEdge, phone } from './testing/visit.ts'
 const site = sharedSite()
 
 const path = '/pdf-to-images'
-const words = { action: /^Convert/, done: 'Your images are ready' }
+const words = { action: /^Convert/, done: /^Saved \d+ images?$/ }
 const report = () => textPdf('report.pdf', 'one', 'two', 'three')
 
 test('with the mouse: choose pages, format and size, convert, download', async () => {

@@ -10,7 +10,7 @@ import { barriers, overEdge, phone } from './testing/visit.ts'
 const site = sharedSite()
 
 const path = '/protect-pdf'
-const words = { action: /^Protect (PDF|\d+ files)/, done: 'Your PDF is protected' }
+const words = { action: /^Protect (PDF|\d+ files)/, done: /^Protected \d+ files?$/ }
 
 test('with the mouse: a password, view and print only, and what was typed stays nowhere', async () => {
   await using there = await site.visit({ path })
@@ -60,7 +60,7 @@ test('a list gives each file its own password', async () => {
   await page.getByRole('button', { name: 'Use this list' }).click()
   await page.getByText('2 passwords added. Not among your files: clara.').waitFor()
   await tool.run()
-  const files = page.getByRole('list', { name: 'What became of the files' }).getByRole('listitem')
+  const files = page.getByRole('list', { name: 'Results' }).getByRole('listitem')
   await expect.poll(() => files.count()).toBe(2)
   expect(await encryptionOf(await tool.download('ben-protected.pdf'), 'for ben')).toBeDefined()
 })

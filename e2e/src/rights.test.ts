@@ -10,7 +10,7 @@ import { barriers, goTo, overEdge, phone } from './testing/visit.ts'
 const site = sharedSite()
 
 const path = '/rotate-pdf-pages'
-const words = { action: /^Rotate (pages|\d+ pages?)$/, done: 'Your pages are turned' }
+const words = { action: /^Rotate (pages|\d+ pages?)$/, done: /^(Rotated \d+ pages?|Your pages are rotated)$/ }
 const waits = 'Confirm that you have the right to remove the restrictions.'
 const right = (page: Page) => page.getByLabel('I have the right to remove the restrictions')
 
@@ -47,7 +47,7 @@ test('a step that needs another right asks for it, and its removal takes the que
   await page.getByRole('button', { name: 'Right', exact: true }).click()
   await tool.ready()
   expect(await right(page).count()).toBe(0)
-  await page.getByRole('button', { name: 'Then also …' }).click()
+  await page.getByRole('button', { name: 'Add a step' }).click()
   await page.getByRole('menuitem', { name: 'Extract text' }).click()
   await page.getByText('closed.pdf doesn’t allow copying.').waitFor()
   await page.getByText(waits).waitFor()
@@ -56,7 +56,7 @@ test('a step that needs another right asks for it, and its removal takes the que
   await page.getByRole('button', { name: 'Remove step 2, Extract text' }).click()
   await expect.poll(() => right(page).count()).toBe(0)
   await tool.ready()
-  await page.getByRole('button', { name: 'Then also …' }).click()
+  await page.getByRole('button', { name: 'Add a step' }).click()
   await page.getByRole('menuitem', { name: 'Extract text' }).click()
   await right(page).check()
   await tool.run()

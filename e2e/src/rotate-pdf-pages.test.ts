@@ -7,7 +7,7 @@ import { barriers, overEdge, phone } from './testing/visit.ts'
 const site = sharedSite()
 
 const path = '/rotate-pdf-pages'
-const words = { action: /^Rotate (pages|\d+ pages?)$/, done: 'Your pages are turned' }
+const words = { action: /^Rotate (pages|\d+ pages?)$/, done: /^(Rotated \d+ pages?|Your pages are rotated)$/ }
 const scan = () => textPdf('scan.pdf', 'one', 'two', 'three', 'four')
 
 test('with the mouse: turn one page, some pages, undo, run, download', async () => {

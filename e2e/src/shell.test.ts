@@ -113,7 +113,7 @@ describe('built pages', () => {
     await page.getByText('Are bookmarks, links and form fields kept?').waitFor()
     await page.getByRole('heading', { name: 'How it works' }).waitFor()
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}/merge-pdf`)
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('Join files into one PDF')
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('Combine files into one PDF')
     expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe('Merge PDF · Octavo')
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(['WebApplication', 'FAQPage', 'BreadcrumbList'])
@@ -267,7 +267,7 @@ describe('the front page', () => {
   test('says when no tool takes a file', async () => {
     await using shown = await open({})
     await dropFiles(shown.page, [fileOf('music.mp3', 'ID3')])
-    await shown.page.getByRole('main').getByText('No tool takes this kind of file').waitFor()
+    await shown.page.getByRole('main').getByText('We can’t open this kind of file').waitFor()
   })
 })
 

@@ -133,7 +133,7 @@ test('who leaves waits until the task is deleted', async () => {
 
 test('the footer has the social links that are configured', async () => {
   await using there = await site.visit({ path: '/faq' })
-  const links = there.page.getByRole('contentinfo').getByRole('navigation', { name: 'Elsewhere' }).getByRole('link')
+  const links = there.page.getByRole('contentinfo').getByRole('navigation', { name: 'Social media' }).getByRole('link')
   await expect
     .poll(() => links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])))
     .toEqual([

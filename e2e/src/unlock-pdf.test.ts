@@ -8,7 +8,7 @@ import { barriers, goTo, phone } from './testing/visit.ts'
 const site = sharedSite()
 
 const path = '/unlock-pdf'
-const words = { action: /^Unlock (PDF|\d+ files)/, done: 'Your PDF is unlocked' }
+const words = { action: /^Unlock (PDF|\d+ files)/, done: /^Unlocked \d+ files?$/ }
 
 test('with the mouse: a wrong password is told, the right one opens the others of the same sender too', async () => {
   await using there = await site.visit({ path })
@@ -59,7 +59,7 @@ test('of many files the list says what became of each, in their order, and hands
   await tool.choose(...files.toSpliced(3, 0, textPdf('open.pdf', 'two')))
   await page.getByLabel('I have the right to remove the restrictions').check()
   await tool.run()
-  const list = page.getByRole('list', { name: 'What became of the files' })
+  const list = page.getByRole('list', { name: 'Results' })
   await page.getByText('8 results, 1 file left out').waitFor()
   const rows = await list.getByRole('listitem').allTextContents()
   expect(rows.map((row) => /^[\w-]+\.pdf/.exec(row)?.[0])).toEqual(
@@ -67,7 +67,7 @@ test('of many files the list says what became of each, in their order, and hands
   )
   expect(rows[3]).toContain("There's nothing to unlock.")
   expect(await barriers(page)).toEqual([])
-  await page.getByRole('button', { name: 'Only what failed' }).click()
+  await page.getByRole('button', { name: 'Only failed files' }).click()
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
   const all = page.getByRole('button', { name: 'Download all 8 files' })
   const [download] = await Promise.all([page.waitForEvent('download'), all.click()])

@@ -12,7 +12,7 @@ import { toolPage } from './testing/tool-page.ts'
 import { barriers, overEdge, phone } from './testing/visit.ts'
 
 const path = '/url-to-pdf'
-const words = { action: /^Save as PDF/, done: 'Your PDF is ready' }
+const words = { action: /^Save as PDF/, done: /^(Saved \d+ web pages? as PDF|Saved as PDF)$/ }
 let server: Server
 /** A site of other people. */
 let pages: string
@@ -84,7 +84,7 @@ describe('web pages', { timeout: 90_000 }, () => {
     await expect.poll(() => addresses(page)).toEqual([`${pages}/gone`])
     await tool.ready()
     await tool.runButton().press('Enter')
-    const problem = page.getByRole('dialog', { name: 'That did not work' })
+    const problem = page.getByRole('dialog', { name: 'That didn’t work' })
     await problem.getByText('error 404').waitFor({ timeout: 30_000 })
     await page.keyboard.press('Escape')
     await problem.waitFor({ state: 'detached' })
@@ -122,9 +122,9 @@ test('a file from a link is one of the files, and a wrong link says why', async 
   await page.getByText('Only addresses that start with http').waitFor()
   expect(await barriers(page)).toEqual([])
   await page.getByLabel('Address').fill(`${pages}/linked.pdf`)
-  await page.getByRole('button', { name: 'Add the file' }).click()
+  await page.getByRole('button', { name: 'Add file' }).click()
   await page.getByText('linked.pdf').first().waitFor()
-  await toolPage(page, { action: /^Extract text/, done: 'Your text is ready' }).ready()
+  await toolPage(page, { action: /^Extract text/, done: /^Text extracted from \d+ files?$/ }).ready()
   expectCalm(there.complaints)
 })
 

@@ -11,6 +11,9 @@ const places = {
   notes: 'packages/core/src/messages/note-table.ts',
   faults: 'packages/core/src/messages/option-table.ts',
   texts: 'apps/web/src/features/texts/texts.ts',
+  pages: 'apps/web/src/app/page-texts.ts',
+  siteMap: 'apps/web/src/app/site-map.ts',
+  offers: 'packages/tools/src/registry/offers.ts',
 } as const
 
 /** The files that hold tables and nothing else, whose texts need no `t`. */
@@ -19,8 +22,8 @@ export const dataFiles: ReadonlySet<string> = new Set(Object.values(places))
 /** The fields whose strings are shown. Everything else in a table is for programs. */
 const shownFields = new Set(
   [
-    ['title', 'description', 'actionText', 'countedAction', 'loadingText', 'finalTitle', 'finalText', 'text'],
-    ['question', 'answer', 'message', 'lead', 'heading', 'paragraphs'],
+    ['title', 'description', 'actionText', 'loadingText', 'finalTitle', 'finalText', 'text'],
+    ['question', 'answer', 'message', 'lead', 'heading', 'paragraphs', 'keywords'],
     ['label', 'labels', 'hint', 'hints', 'placeholder', 'choices', 'families'],
   ].flat(),
 )
@@ -29,13 +32,13 @@ const shownFields = new Set(
 export async function findDataSentences(root: string): Promise<Sentence[]> {
   const { catalogue, families } = await load(root, places.catalogue)
   const tools = Array.isArray(catalogue) ? catalogue.filter(isTool) : []
-  const texts = await load(root, places.texts)
+  const tables = [places.texts, places.pages, places.siteMap, places.offers]
   return [
     ...textsIn([catalogue, { families }], places.catalogue),
     ...(await Promise.all(tools.map(optionTexts))).flat(),
     ...(await Promise.all(tools.map(questionTexts))).flat(),
     ...(await Promise.all([places.errors, places.notes, places.faults].map((place) => messageTexts(root, place)))).flat(),
-    ...textsIn(Object.values(texts), places.texts),
+    ...(await Promise.all(tables.map(async (place) => textsIn(await load(root, place), place)))).flat(),
   ]
 }
 

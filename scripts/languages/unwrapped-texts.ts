@@ -108,9 +108,10 @@ function isForMachines(node: Node, imported: ReadonlySet<string>): boolean {
   }
 }
 
-/** Calls of `core/words`, whose sentences are extracted, and those that take selectors. */
+/** Calls of `core/words`, whose sentences are extracted, those that take selectors, and those for engineers and statistics. */
 function isCallForMachines(call: Node, imported: ReadonlySet<string>): boolean {
   const callee = nodeIn(call, 'callee')
-  if (imported.has(nameOf(callee) ?? '')) return true
+  const name = nameOf(callee) ?? ''
+  if (imported.has(name) || name === 'logFailure' || name === 'tellAnalytics') return true
   return /^(closest|matches|querySelector|querySelectorAll)$/.test(nameOf(callee && nodeIn(callee, 'property')) ?? '')
 }

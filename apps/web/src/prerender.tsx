@@ -3,6 +3,7 @@ import { type ReactElement, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { type PageRoute, pageRoutes, routes } from './app/routes.tsx'
+import { descriptionOf, titleOf } from './app/site-page.ts'
 import { structuredData } from './app/structured-data.ts'
 import { takeWords } from './shared/page-words.ts'
 
@@ -41,11 +42,11 @@ async function renderPage({ handle: page, lazy }: PageRoute): Promise<RenderedPa
   )
   const html = await new Response(prelude).text()
   const start = html.indexOf('<div')
-  const { path, title, description, listed } = page
+  const { path, listed } = page
   return {
     path,
-    title,
-    description,
+    title: titleOf(page),
+    description: descriptionOf(page),
     listed,
     component: (await lazy()).element.type,
     data: await structuredData(page),

@@ -65,7 +65,7 @@ export const walks: readonly Walk[] = [
       },
       {
         name: 'with a file that no tool takes',
-        show: async ({ page, tool }) => [await tool.drop(music), await main(page).getByText('No tool takes this kind of file').waitFor()],
+        show: async ({ page, tool }) => [await tool.drop(music), await main(page).getByText('We can’t open this kind of file').waitFor()],
       },
     ],
   },
@@ -85,7 +85,7 @@ export const walks: readonly Walk[] = [
       },
       {
         name: 'search that finds nothing',
-        show: async ({ page }) => [await page.keyboard.type('zzzz'), await page.getByText('No tool is called that.').waitFor()],
+        show: async ({ page }) => [await page.keyboard.type('zzzz'), await page.getByText('No tools found.').waitFor()],
       },
       { name: 'sign up', show: (stage) => openAccountModal(stage, 'Sign up') },
       { name: 'log in', show: (stage) => openAccountModal(stage, 'Log in') },
@@ -216,7 +216,7 @@ export const walks: readonly Walk[] = [
           await page.route('**/engine/tasks/execute', (route) => route.abort()),
           await tool.ready(),
           await tool.runButton().click(),
-          await page.getByRole('dialog', { name: 'That did not work' }).waitFor(),
+          await page.getByRole('dialog', { name: 'That didn’t work' }).waitFor(),
         ],
       },
       {
@@ -272,7 +272,7 @@ export const walks: readonly Walk[] = [
         complaint: /404/,
         show: async ({ page }) => [
           await goTo(page, '/merge-pdf?taskRef=AAAAAAAAAAAAAAAAAAAAAA'),
-          await page.getByText('The files of this task are gone. Start again with new ones.').waitFor(),
+          await page.getByText('The files of this task were deleted. Start again with new ones.').waitFor(),
         ],
       },
     ],

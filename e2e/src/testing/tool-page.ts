@@ -43,10 +43,10 @@ export interface ToolWords {
   /** On the button that runs the task. */
   action: RegExp
   /** The title of the end. */
-  done: string
+  done: string | RegExp
 }
 
-const merge: ToolWords = { action: /^Merge( PDF| \d+ files)/, done: 'Your PDF is ready' }
+const merge: ToolWords = { action: /^Merge( PDF| \d+ files)/, done: /^(Merged \d+ files?|Your files are merged)$/ }
 
 /** Work takes its time on a busy machine. */
 const patience = { timeout: 30_000 }

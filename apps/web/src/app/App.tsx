@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { LiveRegion } from '@octavo/ui/LiveRegion.tsx'
 import { Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
@@ -10,21 +11,22 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { SearchHost } from './SearchHost.tsx'
 import { SharePromo } from './SharePromo.tsx'
-import { useSitePage } from './site-page.ts'
+import { descriptionOf, titleOf, useSitePage } from './site-page.ts'
 import { UserLoader } from './UserLoader.tsx'
 import { useRouteAnnouncement } from './use-route-announcement.ts'
 
 /** The frame around every page. */
 export function App() {
   const page = useSitePage()
-  useRouteAnnouncement(page.title)
+  const title = titleOf(page)
+  useRouteAnnouncement(title)
   useEffect(() => void userStore.resolve(), [])
   return (
     <div className={styles.site}>
-      <title>{page.title}</title>
-      <meta name="description" content={page.description} />
+      <title>{title}</title>
+      <meta name="description" content={descriptionOf(page)} />
       <a className={styles.skip} href="#content">
-        Skip to content
+        {t('Skip to content')}
       </a>
       {page.frame ? <Header /> : null}
       <main id="content" tabIndex={-1} className={styles.main}>

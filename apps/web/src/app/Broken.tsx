@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { ButtonLink } from '@octavo/ui/Button.tsx'
 import styles from '../shared/PlainPage.module.css'
 
@@ -5,11 +6,11 @@ import styles from '../shared/PlainPage.module.css'
 export function Broken() {
   return (
     <main className={styles.bare}>
-      <title>Something failed · Octavo</title>
-      <h1 className={styles.title}>This page failed</h1>
-      <p className={styles.lead}>An unexpected error occurred. Loading it again usually helps.</p>
+      <title>{t('Something went wrong · Octavo')}</title>
+      <h1 className={styles.title}>{t('Something went wrong')}</h1>
+      <p className={styles.lead}>{t('An unexpected error occurred. Reload the page to try again.')}</p>
       <div>
-        <ButtonLink href={typeof location === 'undefined' ? '/' : location.href}>Load again</ButtonLink>
+        <ButtonLink href={typeof location === 'undefined' ? '/' : location.href}>{t('Reload')}</ButtonLink>
       </div>
     </main>
   )

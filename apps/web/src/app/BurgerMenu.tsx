@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { findTool, isReady } from '@octavo/tools'
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
@@ -29,7 +30,7 @@ export default function BurgerMenu({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       className={styles.menu}
-      aria-label="Menu"
+      aria-label={t('Menu')}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -37,7 +38,7 @@ export default function BurgerMenu({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.head}>
         <Wordmark />
-        <IconButton label="Close menu" icon={<X size={20} strokeWidth={1.75} aria-hidden="true" />} onClick={onClose} />
+        <IconButton label={t('Close menu')} icon={<X size={20} strokeWidth={1.75} aria-hidden="true" />} onClick={onClose} />
       </div>
       <AllTools />
       <div className={styles.foot}>
@@ -48,10 +49,10 @@ export default function BurgerMenu({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <Button size="modal" variant="secondary" onClick={() => open('login')}>
-              Log in
+              {t('Log in')}
             </Button>
             <Button size="modal" onClick={() => open('sign up')}>
-              Sign up
+              {t('Sign up')}
             </Button>
           </>
         )}
@@ -62,26 +63,26 @@ export default function BurgerMenu({ onClose }: { onClose: () => void }) {
 
 function AllTools() {
   return (
-    <nav className={styles.links} aria-label="Tools">
+    <nav className={styles.links} aria-label={t('Tools')}>
       <ul>
         {headerLinks.map(({ path, label, tool, isSoon }) => (
           <li key={path}>
             <Link to={path} className={styles.main}>
               {tool ? <ToolGlyph type={tool} size={28} /> : <Newspaper size={28} strokeWidth={1.3} aria-hidden="true" />}
-              {(tool && findTool(tool)?.title) ?? label}
-              {isSoon ? <Tag>Soon</Tag> : null}
+              {tData((tool && findTool(tool)?.title) ?? label)}
+              {isSoon ? <Tag>{t('Soon')}</Tag> : null}
             </Link>
           </li>
         ))}
       </ul>
-      <h2 className={styles.title}>Other tools</h2>
+      <h2 className={styles.title}>{t('Other tools')}</h2>
       <ul className={styles.others}>
         {otherTools.map((tool) => (
           <li key={tool.type}>
             <Link to={tool.url} className={styles.other}>
               <ToolGlyph type={tool.type} size={26} />
               <span>
-                {tool.title} {isReady(tool) ? null : <Tag>Soon</Tag>}
+                {tData(tool.title)} {isReady(tool) ? null : <Tag>{t('Soon')}</Tag>}
               </span>
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { Wordmark } from '@octavo/ui/Wordmark.tsx'
 import { Link } from 'react-router'
 import styles from './Footer.module.css'
@@ -13,17 +14,17 @@ export function Footer() {
       <div className={styles.inside}>
         <div>
           <Wordmark />
-          <p className={styles.text}>A letter when something useful is ready, and only then.</p>
+          <p className={styles.text}>{t('Occasional product news. No spam.')}</p>
           <Newsletter />
         </div>
         {footerColumns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <p className={styles.title}>{title}</p>
+          <nav key={title} aria-label={tData(title)}>
+            <p className={styles.title}>{tData(title)}</p>
             <ul>
               {links.map(({ path, label, isServed }) => (
                 <li key={path}>
                   <Link to={path} reloadDocument={isServed ?? false} className={styles.link}>
-                    {label}
+                    {tData(label)}
                   </Link>
                 </li>
               ))}
@@ -32,9 +33,9 @@ export function Footer() {
         ))}
       </div>
       <div className={styles.end}>
-        <p>Octavo is open source under the MIT licence and calls nobody: no fonts, scripts or counters from elsewhere.</p>
+        <p>{t('Open source (MIT). No trackers, no third-party scripts.')}</p>
         {social.length > 0 ? (
-          <nav aria-label="Elsewhere">
+          <nav aria-label={t('Social media')}>
             <ul className={styles.social}>
               {social.map(({ label, url }) => (
                 <li key={url}>

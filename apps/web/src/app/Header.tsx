@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { Wordmark } from '@octavo/ui/Wordmark.tsx'
@@ -25,25 +26,25 @@ export function Header() {
   const [burger, setBurger] = useState(false)
   return (
     <header className={styles.header}>
-      <Link className={styles.home} to="/" aria-label="Octavo, home">
+      <Link className={styles.home} to="/" aria-label={t('Octavo, home')}>
         <Wordmark />
       </Link>
-      <nav className={styles.navigation} aria-label="Tools">
+      <nav className={styles.navigation} aria-label={t('Tools')}>
         {headerLinks.map(({ path, label, isSoon }) => (
           <Link key={path} to={path} className={styles.link} aria-current={path === pathname ? 'page' : undefined}>
-            {label}
-            {isSoon ? <Tag>Soon</Tag> : null}
+            {tData(label)}
+            {isSoon ? <Tag>{t('Soon')}</Tag> : null}
           </Link>
         ))}
         <OtherMenu key={pathname} />
       </nav>
       <div className={styles.actions}>
-        <IconButton label="Search tools" icon={<Search {...icon} />} onClick={() => openSearch()} />
+        <IconButton label={t('Search tools')} icon={<Search {...icon} />} onClick={() => openSearch()} />
         <ThemeMenu />
         <Who />
         <IconButton
           className={styles.burger}
-          label="Menu"
+          label={t('Menu')}
           aria-haspopup="dialog"
           icon={<MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => setBurger(true)}
@@ -75,9 +76,9 @@ function Who() {
   return (
     <>
       <Button variant="ghost" className={styles.login} onClick={() => modals.open('login', {})}>
-        Log in
+        {t('Log in')}
       </Button>
-      <Button onClick={() => modals.open('sign up', {})}>Sign up</Button>
+      <Button onClick={() => modals.open('sign up', {})}>{t('Sign up')}</Button>
     </>
   )
 }

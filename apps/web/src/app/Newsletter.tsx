@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { type FormEvent, useState } from 'react'
@@ -24,7 +25,7 @@ export function Newsletter() {
       setTouched(true)
       if (found !== undefined) return
       await callMain('/newsletters/subscribe', { method: 'POST', json: { email } })
-      toast.success('Successfully subscribed to newsletters.')
+      toast.success(t('Successfully subscribed to newsletters.'))
       form.reset()
       setTouched(false)
     } catch (error) {
@@ -38,7 +39,7 @@ export function Newsletter() {
     <form className={styles.newsletter} noValidate onSubmit={(event) => void subscribe(event)}>
       {/* The browser keeps what was typed before the page was awake, as long as nothing else says what stands in the field. */}
       <TextField
-        label="Email for the newsletter"
+        label={t('Email for the newsletter')}
         hideLabel
         type="email"
         name="email"
@@ -49,7 +50,7 @@ export function Newsletter() {
         onBlur={(event) => setTouched(event.target.value !== '')}
       />
       <Button type="submit" variant="secondary" busy={busy}>
-        Subscribe
+        {t('Subscribe')}
       </Button>
     </form>
   )

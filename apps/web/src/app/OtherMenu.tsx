@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, families, isReady } from '@octavo/tools'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
@@ -43,14 +44,14 @@ export function OtherMenu() {
         className={header.link}
         onKeyDown={openByKey}
       >
-        Other
+        {t('Other')}
         <ChevronDown className={styles.chevron} size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <section
         ref={panel}
         id={id}
         popover="auto"
-        aria-label="Other tools"
+        aria-label={t('Other tools')}
         className={styles.panel}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={move}
@@ -65,9 +66,9 @@ export function OtherMenu() {
           ))}
         </div>
         <p className={styles.foot}>
-          Not sure which? Drop the file on the home page and we’ll suggest a tool.
+          {t('Not sure which? Drop the file on the home page and we’ll suggest a tool.')}
           <span className={styles.keys}>
-            <KeyCap>Ctrl</KeyCap> <KeyCap>K</KeyCap>
+            <KeyCap>{t('Ctrl')}</KeyCap> <KeyCap>K</KeyCap>
           </span>
         </p>
       </section>
@@ -80,7 +81,7 @@ function FamilyList({ family, pathname }: { family: CatalogueTool['family']; pat
   return (
     <>
       <p id={id} className={styles.family}>
-        {families[family]}
+        {tData(families[family])}
       </p>
       <ul aria-labelledby={id} className={styles.list}>
         {otherTools
@@ -89,8 +90,8 @@ function FamilyList({ family, pathname }: { family: CatalogueTool['family']; pat
             <li key={tool.type}>
               <Link to={tool.url} className={styles.entry} aria-current={pathname === tool.url ? 'page' : undefined}>
                 <ToolGlyph type={tool.type} size={26} />
-                {tool.title}
-                {isReady(tool) ? null : <Tag>Soon</Tag>}
+                {tData(tool.title)}
+                {isReady(tool) ? null : <Tag>{t('Soon')}</Tag>}
               </Link>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { LinkButton } from '../shared/LinkButton.tsx'
 import styles from './SharePromo.module.css'
@@ -8,14 +9,15 @@ export function SharePromo() {
     <section className={styles.promo} aria-labelledby="share-promo">
       <div>
         <h2 id="share-promo" className={styles.title}>
-          Send the file, not the attachment.
+          {t('Send the file, not the attachment.')}
         </h2>
         <p className={styles.text}>
-          Sharing comes soon: you will send a result to an email address, and say whether the receiver may delete it. Until then, download
-          it and send it your way.
+          {t(
+            'Soon you can send results by email and choose whether recipients may delete them. For now, download and share them yourself.',
+          )}
         </p>
         <LinkButton variant="secondary" size="small" to="/faq#sharing">
-          How sharing will work
+          {t('How sharing will work')}
         </LinkButton>
       </div>
       <div className={styles.art} aria-hidden="true">
@@ -25,7 +27,7 @@ export function SharePromo() {
             <span />
             <span />
           </span>
-          <Tag tone="accent">Soon</Tag>
+          <Tag tone="accent">{t('Soon')}</Tag>
         </div>
         <div className={styles.card}>
           <span className={styles.face} />

@@ -1,4 +1,5 @@
 import type { UserView } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Avatar } from '@octavo/ui/Avatar.tsx'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
@@ -21,15 +22,15 @@ export default function UserBox({ user: { firstName, email, pro }, onClose }: { 
         <Avatar name={name} pro={pro} />
         <div className={styles.words}>
           <p className={styles.name}>
-            {name} {pro ? <Tag tone="accent">Pro</Tag> : null}
+            {name} {pro ? <Tag tone="accent">{t('Pro')}</Tag> : null}
           </p>
           <p className={styles.email}>{email}</p>
         </div>
         <Button size="small" variant="secondary" icon={<LogOut size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={logOut}>
-          Logout
+          {t('Logout')}
         </Button>
       </div>
-      <nav aria-label="Your pages">
+      <nav aria-label={t('Your account')}>
         <ul className={styles.links}>
           {userLinks.map(({ path, label, Icon }) => (
             <li key={path}>

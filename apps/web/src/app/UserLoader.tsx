@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { useVisitor } from '../shared/user/use-visitor.ts'
 import styles from './UserLoader.module.css'
@@ -7,7 +8,7 @@ export function UserLoader() {
   if (useVisitor().state !== 'resolving') return null
   return (
     <div className={styles.cover} role="status">
-      <FoldLoader label="Loading your account" />
+      <FoldLoader label={t('Loading your account')} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { UserView } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Avatar } from '@octavo/ui/Avatar.tsx'
 import hidden from '@octavo/ui/hidden.module.css'
 import { Menu } from '@octavo/ui/Menu.tsx'
@@ -14,10 +15,10 @@ const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** The user, and what is theirs. */
 export default function UserMenu({ user: { firstName, email, pro } }: { user: UserView }) {
   const name = firstName || email
-  const label = `${name}, your account${pro ? ', pro' : ''}`
+  const label = pro ? t('{name}, your account, Pro', { name }) : t('{name}, your account', { name })
   const items = [
     ...userLinks.map(({ path, label, Icon }) => ({ label, href: path, icon: <Icon {...icon} /> })),
-    { label: 'Logout', icon: <LogOut {...icon} />, onSelect: () => void userStore.signOut() },
+    { label: t('Logout'), icon: <LogOut {...icon} />, onSelect: () => void userStore.signOut() },
   ]
   return (
     <Menu

@@ -3,6 +3,7 @@ import { findTool, isReady, type ToolType, tools } from '@octavo/tools'
 /** A link of the navigation. */
 export interface NavigationLink {
   path: string
+  /** In English; shown by `tData`. */
   label: string
   tool?: ToolType
   /** The tool does not work yet. */

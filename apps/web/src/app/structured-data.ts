@@ -1,5 +1,6 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, families } from '@octavo/tools'
-import type { SitePage } from './site-page.ts'
+import { descriptionOf, type SitePage } from './site-page.ts'
 
 /** Stands for the site's address until the server, which knows it, fills it in. */
 export const siteAddress = '__SITE_URL__'
@@ -16,8 +17,8 @@ function application(page: SitePage): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebApplication',
-    name: page.tool?.title ?? 'Octavo',
-    description: page.description,
+    name: page.tool ? tData(page.tool.title) : 'Octavo',
+    description: descriptionOf(page),
     url: `${siteAddress}${page.path}`,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Any',
@@ -31,17 +32,17 @@ function questions(asked: Awaited<ReturnType<CatalogueTool['questions']>>['defau
     '@type': 'FAQPage',
     mainEntity: asked.map(({ question, answer }) => ({
       '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      name: tData(question),
+      acceptedAnswer: { '@type': 'Answer', text: tData(answer) },
     })),
   }
 }
 
 function trail(page: SitePage, tool: Exclude<SitePage['tool'], undefined>): object {
   const places = [
-    { name: 'Tools', path: '/' },
-    { name: families[tool.family], path: `/#family-${tool.family}` },
-    { name: tool.title, path: page.path },
+    { name: t('Tools'), path: '/' },
+    { name: tData(families[tool.family]), path: `/#family-${tool.family}` },
+    { name: tData(tool.title), path: page.path },
   ]
   return {
     '@context': 'https://schema.org',

@@ -3,15 +3,15 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'Can numbering start later?',
-    answer: 'A title page usually goes without a number. Choose where numbering starts and with which figure.',
+    answer: 'Yes. Skip the cover, or choose which pages get a number and which number comes first.',
   },
   {
-    question: 'What if something stands where the number should go?',
-    answer: 'Choose another corner or a wider margin. The number is drawn over what is there.',
+    question: 'What if something is already there?',
+    answer: 'The number is drawn over it. Choose another corner or a wider margin.',
   },
   {
-    question: 'Can the numbers be removed again?',
-    answer: 'Numbers that were added here can be replaced by others later. To be rid of them altogether, keep the original.',
+    question: 'Can I remove the numbers again?',
+    answer: 'Yes, if you added them here. Open the same tool to replace or remove them. Numbers from other programs stay.',
   },
 ]
 

@@ -19,8 +19,6 @@ export interface Tool extends Capabilities {
   title: string
   description: string
   actionText: string
-  /** The same for several files, where it names how many. */
-  countedAction?: string
   loadingText: string
   finalTitle: string
   finalText: string

@@ -2,16 +2,16 @@ import type { Question } from '../definition/define-tool.ts'
 
 const questions: readonly Question[] = [
   {
-    question: 'Can any text be changed?',
-    answer: 'Text that was typed can. A scanned page is one picture of text, and there is nothing in it to type over.',
+    question: 'Can I change any text?',
+    answer: 'You can change typed text. A scanned page is an image, so there’s no text to edit.',
   },
   {
-    question: 'Is covering something with a white box safe?',
-    answer: 'No. It only hides what lies beneath. To remove something for good it has to be redacted.',
+    question: 'Is it safe to cover something with a white box?',
+    answer: 'No. The box only hides what’s below it. To remove something for good, redact it.',
   },
   {
     question: 'Why does new text sometimes look different?',
-    answer: 'A PDF often carries only the letters it uses. When a letter is missing in its font, a similar font has to stand in.',
+    answer: 'A PDF often contains only the letters it uses. If its font has no such letter, a similar font is used.',
   },
 ]
 

@@ -5,11 +5,11 @@ export const editPdf = defineTool({
   state: 'soon',
   family: 'edit',
   title: 'Edit PDF',
-  description: 'Change text, draw, highlight and sign on the page itself.',
+  description: 'Change text, draw, highlight and sign right on the page.',
   actionText: 'Save changes',
   loadingText: 'Saving your changes',
   finalTitle: 'Your changes are saved',
-  finalText: 'Download the PDF, or go on editing it.',
+  finalText: 'Download it or continue editing.',
   glyph: {
     ink: 'M25 11V6a2 2 0 0 0-2-2H9a2 2 0 0 0-2 2v20a2 2 0 0 0 2 2h5M11.5 10h9m-9 5h5',
     shape: 'M17.5 28l.8-3.6 7.4-7.4a1.9 1.9 0 0 1 2.8 2.7l-7.4 7.4z',

@@ -2,16 +2,16 @@ import type { Question } from '../definition/define-tool.ts'
 
 const questions: readonly Question[] = [
   {
-    question: 'Why is my table cut over several pages?',
-    answer: 'The print area and page size of the sheet decide. Choose to fit the width, or one page per sheet.',
+    question: 'Why is my table split across pages?',
+    answer: 'The sheet’s print area and page size decide. Choose to fit the width, or one page per sheet.',
   },
   {
     question: 'Are hidden sheets included?',
-    answer: 'No. What is hidden would not be printed either.',
+    answer: 'No. Only what would be printed is included.',
   },
   {
-    question: 'Are macros run or links followed?',
-    answer: 'No. Macros are never run and nothing is fetched from elsewhere.',
+    question: 'Do you run macros or open links?',
+    answer: 'No. We never run macros and never load anything from other places.',
   },
 ]
 

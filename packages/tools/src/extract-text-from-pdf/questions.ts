@@ -3,16 +3,16 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'Does it work with scanned pages?',
-    answer: 'A scan holds a picture and no letters, so there is nothing to extract unless text was recognised before.',
+    answer: 'Only if text recognition (OCR) was run before. A plain scan is an image without text.',
   },
   {
     question: 'Are tables and columns kept?',
     answer:
-      'Columns are read one after the other. Tables become tables in Markdown, HTML and Rich Text, or a CSV of their own; with everything in its place, plain text keeps them in line too.',
+      'Columns are read one after the other. Tables stay tables in Markdown, HTML and Rich Text, or become a CSV. Plain text can keep the layout of the page.',
   },
   {
     question: 'Why are some letters wrong?',
-    answer: 'Some PDFs do not say which letter a shape stands for. The page looks right and its text cannot be read by any program.',
+    answer: 'Some PDFs don’t store which letter a shape is. The page looks right, but no program can read its text.',
   },
 ]
 

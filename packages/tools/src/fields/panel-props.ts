@@ -65,6 +65,8 @@ export interface Forecast {
   pages?: { count: number; of?: number }
   /** What the button says in place of the tool's own words. */
   action?: string
+  /** How many pages change, where that is known. */
+  changed?: number
 }
 
 /** What `forecast.ts` of a tool gives. */

@@ -2,22 +2,22 @@ import type { Question } from '../definition/define-tool.ts'
 
 const questions: readonly Question[] = [
   {
-    question: 'Do my pictures lose quality?',
+    question: 'Do my images lose quality?',
     answer:
-      'No, unless you choose a smaller file. A JPG is placed into the PDF as it is, without being compressed again, a HEIC becomes a JPG of high quality, an SVG stays a drawing that is sharp at every size, and the others are placed without any loss.',
+      'Not unless you choose a smaller file. JPGs go into the PDF unchanged, HEIC becomes a high-quality JPG, SVG stays sharp at any size, and other images are stored without loss.',
   },
   {
-    question: 'Will the text in a photo become selectable?',
-    answer: 'No. The page holds the picture. Making its text selectable needs text recognition.',
+    question: 'Can I select the text in a photo?',
+    answer: 'No. The page contains an image. That needs text recognition (OCR).',
   },
   {
-    question: 'Which pictures can I use?',
+    question: 'Which images can I use?',
     answer:
-      'JPG, PNG, HEIC as iPhones take it, WebP, GIF, TIFF with all its pages, BMP, AVIF, SVG, JPEG 2000, JPEG XR, PSD and PNM. Photos are turned upright as the camera says.',
+      'JPG, PNG, HEIC from iPhones, WebP, GIF, TIFF with all its pages, BMP, AVIF, SVG, JPEG 2000, JPEG XR, PSD and PNM. Photos are rotated upright automatically.',
   },
   {
     question: 'How large will the PDF be?',
-    answer: 'About as large as the pictures together. Choose a lower quality to make it smaller.',
+    answer: 'About as large as all images together. Choose a lower quality to make it smaller.',
   },
 ]
 

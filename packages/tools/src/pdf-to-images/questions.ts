@@ -4,15 +4,15 @@ const questions: readonly Question[] = [
   {
     question: 'JPG, PNG, WebP, TIFF or SVG?',
     answer:
-      'JPG for photographs and scans, where it is much smaller. PNG for text, drawings and screenshots, where it stays exact. WebP is smaller than both; a TIFF can hold all pages in one file. SVG, among the rarer formats, keeps lines and shapes as such, so that they stay sharp at every size.',
+      'JPG for photos and scans: much smaller. PNG for text, drawings and screenshots: exact. WebP is smaller than both. A TIFF can hold all pages in one file. SVG keeps lines and shapes, so they stay sharp at any size.',
   },
   {
-    question: 'Which resolution is right?',
-    answer: '150 dots per inch suits screens, 300 suits print. Twice the resolution means four times the pixels.',
+    question: 'Which resolution should I choose?',
+    answer: '150 dots per inch for screens, 300 for print. Twice the resolution means four times the pixels.',
   },
   {
     question: 'Can I still select text in the image?',
-    answer: 'No. An image is pixels only, and in an SVG the letters are shapes. Use Extract text to get the words.',
+    answer: 'No. An image has only pixels, and in an SVG letters are shapes. Use Extract text to get the text.',
   },
 ]
 

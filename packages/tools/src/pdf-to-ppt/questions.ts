@@ -7,7 +7,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Can I edit the text?',
-    answer: 'Text that is text in the PDF becomes text boxes. Scanned pages stay pictures.',
+    answer: 'Yes, text becomes text boxes. Scanned pages stay images.',
   },
   {
     question: 'Which programs open the result?',

@@ -3,11 +3,11 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'Will it look exactly the same?',
-    answer: 'Close, and rarely identical. A PDF stores where letters stand; paragraphs, lists and tables have to be worked out again.',
+    answer: 'Close, but rarely identical. A PDF stores where letters are; paragraphs, lists and tables have to be reconstructed.',
   },
   {
     question: 'Does it work with scans?',
-    answer: 'A scan has no letters to work with, so its pages would arrive as pictures.',
+    answer: 'Scanned pages become images: they have no text to edit.',
   },
   {
     question: 'Which programs open the result?',

@@ -3,15 +3,15 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'What happens to animations and video?',
-    answer: 'A page stands still: a slide is shown as it looks with all of its parts in place, a video by its first picture.',
+    answer: 'Each slide is shown with all its parts in place, and a video by its first frame.',
   },
   {
     question: 'Are speaker notes included?',
-    answer: 'Slides alone, unless you ask for notes pages or handouts.',
+    answer: 'Only if you choose notes pages.',
   },
   {
-    question: 'Are macros run?',
-    answer: 'No. Macros are never run.',
+    question: 'Do you run macros?',
+    answer: 'No, never.',
   },
 ]
 

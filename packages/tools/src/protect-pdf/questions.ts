@@ -3,15 +3,16 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'What if I forget the password?',
-    answer: 'Then nobody can open the file, and neither can we. The password is not kept after the task.',
+    answer: 'Nobody can open the file then, not even we. We delete the password together with the task.',
   },
   {
-    question: 'What are permissions worth?',
-    answer: 'Programs are asked not to print or copy, and not all of them obey. Only the password to open a file really keeps it closed.',
+    question: 'Do permissions protect the file?',
+    answer:
+      'Only partly. They ask programs not to print or copy, and not all programs obey. Only a password to open really protects a file.',
   },
   {
     question: 'Which encryption is used?',
-    answer: 'AES with 256 bits, the strongest that PDF defines.',
+    answer: '256-bit AES, the strongest that PDF supports. For readers from before 2009 you can choose 128-bit AES.',
   },
 ]
 

@@ -3,19 +3,19 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'Does splitting change the pages?',
-    answer: 'No. Pages are moved into new files as they are, so text stays text and pictures keep their quality.',
+    answer: 'No. Pages go into new files as they are: text stays text and images keep their quality.',
   },
   {
     question: 'What happens to links between pages?',
-    answer: 'A link works as long as both of its pages end up in the same part. A link into another part has nowhere to go.',
+    answer: 'A link works if both pages are in the same part. Links to other parts stop working.',
   },
   {
-    question: 'Why are the parts so small?',
-    answer: 'A part holds what its pages use and nothing else, so one page of a large file has about the size of that page.',
+    question: 'How large are the parts?',
+    answer: 'Each part contains only what its pages use, so one page of a large file is about as large as that page.',
   },
   {
-    question: 'Is my original changed?',
-    answer: 'No. You get new files, and the one you chose stays as it was.',
+    question: 'Does my original change?',
+    answer: 'No. You get new files, and your own file stays as it is.',
   },
 ]
 

@@ -3,16 +3,16 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'Why did the line breaks move?',
+    answer: 'Usually because a font is only on your computer. We use a font of the same width where there is one and tell you which.',
+  },
+  {
+    question: 'Are comments and tracked changes included?',
     answer:
-      'Usually because of a font that only your computer has. A font of the same width stands in where there is one, and you are told which.',
+      'Tracked changes appear as in the document, unless you choose to accept them. Comments are included if you choose so, as notes beside their text.',
   },
   {
-    question: 'Are comments and tracked changes printed?',
-    answer: 'Changes as the document shows them, unless you have them accepted. Comments on request, as notes beside their text.',
-  },
-  {
-    question: 'Are macros run?',
-    answer: 'No. Macros are never run and nothing is fetched from elsewhere.',
+    question: 'Do you run macros?',
+    answer: 'No. We never run macros and never load anything from other places.',
   },
 ]
 

@@ -1,4 +1,5 @@
 import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
@@ -9,16 +10,16 @@ import { handAddresses } from '../../shared/files/handed-addresses.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import styles from './HomeSheet.module.css'
 
-const title = 'Save a web page as PDF'
-
 /** Takes the address of a web page to the tool that saves it. */
 export function AddressFold({ tool }: { tool: ReadyTool }) {
+  const title = t('Save a web page as PDF')
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const urls = readAddresses(String(new FormData(event.currentTarget).get('url')))
-    const problem = urls.length === 0 ? 'Enter the address of a web page.' : urls.map(addressProblem).find((found) => found !== undefined)
+    const problem =
+      urls.length === 0 ? t('Enter the address of a web page.') : urls.map(addressProblem).find((found) => found !== undefined)
     setError(problem)
     if (problem) return
     handAddresses(urls)
@@ -37,6 +38,7 @@ export function AddressFold({ tool }: { tool: ReadyTool }) {
           label={title}
           hideLabel
           name="url"
+          dir="ltr"
           type="url"
           inputMode="url"
           autoComplete="url"
@@ -50,7 +52,7 @@ export function AddressFold({ tool }: { tool: ReadyTool }) {
           type="submit"
           variant="secondary"
           size="modal"
-          aria-label="Open this web page"
+          aria-label={t('Open this web page')}
           icon={<ArrowRight aria-hidden="true" size={17} />}
         />
       </div>

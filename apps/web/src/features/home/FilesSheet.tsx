@@ -1,5 +1,7 @@
 import type { MediaType } from '@octavo/core/files/media-types.ts'
-import { countOf, formatBytes } from '@octavo/core/text/format.ts'
+import { formatBytes } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { pageLanguage, t, tData } from '@octavo/core/words/t.ts'
 import type { ToolType } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { FoldedSheet } from '@octavo/ui/Sheet.tsx'
@@ -47,10 +49,10 @@ function InHand({ files, kinds, pages, onPages, onOther }: InHandProps) {
   return (
     <div className={styles.drop}>
       <FilePicture files={files} kinds={kinds} onPages={onPages} />
-      <h2 className={styles.fileName}>{files.length === 1 ? files[0]?.name : countOf(files.length, 'file')}</h2>
-      <p className={styles.note}>{[pagesText(pages), formatBytes(bytes)].filter(Boolean).join(' · ')}</p>
+      <h2 className={styles.fileName}>{files.length === 1 ? <bdi>{files[0]?.name}</bdi> : plural(files.length, '# file', '# files')}</h2>
+      <p className={styles.note}>{[pagesText(pages), formatBytes(bytes, pageLanguage())].filter(Boolean).join(' · ')}</p>
       <Button variant="ghost" icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onOther}>
-        Choose another
+        {t('Choose another file')}
       </Button>
     </div>
   )
@@ -58,21 +60,21 @@ function InHand({ files, kinds, pages, onPages, onOther }: InHandProps) {
 
 function pagesText(pages: PagesInHand | undefined): string {
   if (!pages) return ''
-  if (pages.isLocked) return 'Locked with a password'
-  return countOf(pages.count, 'page')
+  if (pages.isLocked) return t('Locked with a password')
+  return plural(pages.count, '# page', '# pages')
 }
 
 function Best({ suggestion: { tool, reason }, onChoose }: { suggestion: Suggestion; onChoose: () => void }) {
   return (
     <div className={styles.fold}>
       <span>
-        <Tag tone="accent">Best match</Tag>
+        <Tag tone="accent">{t('Best match')}</Tag>
       </span>
       <div className={styles.best}>
         <ToolGlyph type={tool.type} />
         <p>
           <Link to={tool.url} className={styles.foldLink} onClick={onChoose}>
-            {tool.title}
+            {tData(tool.title)}
           </Link>
           <span className={styles.foldNote}>{reason}</span>
         </p>
@@ -86,8 +88,8 @@ function NoTool() {
     <div className={styles.fold}>
       <FileQuestionMark size={30} strokeWidth={1.4} aria-hidden="true" />
       <p>
-        <strong>No tool takes this kind of file</strong>
-        <span className={styles.foldNote}>PDF, Word, Excel, PowerPoint, JPG and PNG are what Octavo works on.</span>
+        <strong>{t('We can’t open this kind of file')}</strong>
+        <span className={styles.foldNote}>{t('Try a PDF, Word, Excel, PowerPoint, JPG or PNG file.')}</span>
       </p>
     </div>
   )
@@ -99,7 +101,7 @@ function Second({ suggestion: { tool, reason }, onChoose }: { suggestion: Sugges
       <ToolGlyph type={tool.type} />
       <p>
         <Link to={tool.url} className={styles.foldLink} onClick={onChoose}>
-          {tool.title}
+          {tData(tool.title)}
         </Link>
         <span className={styles.foldNote}>{reason}</span>
       </p>
@@ -107,12 +109,16 @@ function Second({ suggestion: { tool, reason }, onChoose }: { suggestion: Sugges
   )
 }
 
+function allFor(tools: number, files: number): string {
+  return plural(files, 'All {tools} tools for this file', 'All {tools} tools for these files', { tools })
+}
+
 function AllTools({ types, count, onChoose }: { types: readonly ToolType[]; count: number; onChoose: () => void }) {
   const open = () => openSearch(types.length > 0 ? { only: types, onChoose } : {})
   return (
     <button type="button" className={styles.all} onClick={open}>
       <LayoutGrid size={26} strokeWidth={1.4} aria-hidden="true" />
-      {types.length > 1 ? `All ${types.length} tools for ${count === 1 ? 'this file' : 'these files'}` : 'All tools'}
+      {types.length > 1 ? allFor(types.length, count) : t('All tools')}
     </button>
   )
 }

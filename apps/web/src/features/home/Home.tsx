@@ -1,10 +1,11 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Check } from 'lucide-react'
 import { PointerText } from '../../shared/files/PointerText.tsx'
 import styles from './Home.module.css'
 import { HomeSheet } from './HomeSheet.tsx'
 import { ToolIndex } from './ToolIndex.tsx'
 
-const promises = ['Free to use, no account needed', 'No watermark on any result', 'Deleted after 30 minutes, or sooner if you say so']
+const promises = () => [t('Free, no account needed'), t('No watermarks'), t('Files are deleted after 30 minutes, or whenever you choose')]
 
 /** The front page: one sheet to drop a file on, and every tool. */
 export function Home() {
@@ -13,13 +14,16 @@ export function Home() {
       <section className={styles.hero} aria-labelledby="home-title">
         <div>
           <h1 id="home-title" className={styles.title}>
-            What do your pages need?
+            {t('What do your pages need?')}
           </h1>
           <p className={styles.lead}>
-            Merge, split, shrink, edit and convert PDFs. <PointerText mouse="Drop" finger="Add" /> a file and Octavo suggests the tool.
+            <PointerText
+              mouse={t('Merge, split, edit and convert PDFs. Drop a file and Octavo suggests the right tool.')}
+              finger={t('Merge, split, edit and convert PDFs. Add a file and Octavo suggests the right tool.')}
+            />
           </p>
           <ul className={styles.promises}>
-            {promises.map((promise) => (
+            {promises().map((promise) => (
               <li key={promise}>
                 <Check size={17} strokeWidth={1.75} aria-hidden="true" /> {promise}
               </li>

@@ -1,4 +1,5 @@
 import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { t, tData } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { hideNotice, showReceived, takeEarlyFiles } from '../../shared/early.ts'
@@ -27,7 +28,7 @@ export function HomeSheet() {
     setHeld((last) => ({ id: (last?.id ?? 0) + 1, files, kinds }))
     hideNotice()
     const best = suggestTools({ kinds })[0]
-    announce(best ? `Suggested: ${best.tool.title}` : 'No tool takes this kind of file.')
+    announce(best ? t('Suggested: {tool}', { tool: tData(best.tool.title) }) : t('We can’t open this kind of file'))
   }
   const dragged = useIncomingFiles({ onFiles: (files) => void hold(files) })
   const isDragged = dragged > 0

@@ -1,6 +1,8 @@
+import { t } from '@octavo/core/words/t.ts'
 import { findTool, isReady, readyTools } from '@octavo/tools'
 import { FileButton } from '@octavo/ui/FileButton.tsx'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { FoldedSheet } from '@octavo/ui/Sheet.tsx'
 import { LooseSheets } from '@octavo/ui/SheetArt.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
@@ -32,9 +34,9 @@ function Drop({ onFiles }: { onFiles: (files: File[]) => void }) {
     <div className={styles.drop}>
       <LooseSheets />
       <h2 className={styles.dropTitle}>
-        <PointerText mouse="Drop any file here" finger="Add any file" />
+        <PointerText mouse={t('Drop any file here')} finger={t('Add any file')} />
       </h2>
-      <p className={styles.note}>PDF, Word, Excel, PowerPoint, JPG or PNG</p>
+      <p className={styles.note}>{t('PDF, Word, Excel, PowerPoint, JPG or PNG')}</p>
       <FileButton
         size="large"
         icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
@@ -43,11 +45,11 @@ function Drop({ onFiles }: { onFiles: (files: File[]) => void }) {
         onPointerEnter={() => void fetchPdfiumAhead()}
         onFocus={() => void fetchPdfiumAhead()}
       >
-        Choose files
+        {t('Choose files')}
       </FileButton>
       <CameraButton onFiles={onFiles} />
       <p className={styles.paste}>
-        or paste with <KeyCap>Ctrl</KeyCap> <KeyCap>V</KeyCap>
+        <Rich sentence="or paste with <key>Ctrl</key> <key>V</key>" parts={{ key: (name) => <KeyCap>{name}</KeyCap> }} />
       </p>
     </div>
   )
@@ -61,9 +63,9 @@ function Editor() {
       <ToolGlyph type="edit-pdf" />
       <p>
         <Link to={editPdf.url} className={styles.foldLink}>
-          Open the editor
+          {t('Open the editor')}
         </Link>{' '}
-        {isReady(editPdf) ? null : <Tag>Soon</Tag>}
+        {isReady(editPdf) ? null : <Tag>{t('Soon')}</Tag>}
       </p>
     </div>
   )
@@ -72,8 +74,10 @@ function Editor() {
 function Lifetime() {
   return (
     <div className={styles.lifetime}>
-      <span className={styles.figure}>30</span>
-      <span>minutes, then every file is deleted</span>
+      <Rich
+        sentence="<figure>30</figure> <rest>minutes, then every file is deleted</rest>"
+        parts={{ figure: (text) => <span className={styles.figure}>{text}</span>, rest: (text) => <span>{text}</span> }}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, families, tools } from '@octavo/tools'
 import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import { Search } from 'lucide-react'
@@ -13,18 +14,18 @@ export function ToolIndex() {
     <section aria-labelledby="all-tools">
       <div className={styles.head}>
         <h2 id="all-tools" className={styles.title}>
-          All tools
+          {t('All tools')}
         </h2>
         <button type="button" className={styles.search} onClick={() => openSearch()}>
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-          <span>Find a tool, or say what you need</span>
-          <KeyCap>Ctrl K</KeyCap>
+          <span>{t('Find a tool, or say what you need')}</span>
+          <KeyCap>{t('Ctrl K')}</KeyCap>
         </button>
       </div>
       {familyNames.map((family) => (
         <section key={family} id={`family-${family}`} className={styles.family} aria-labelledby={`family-${family}-name`}>
           <h3 id={`family-${family}-name`} className={styles.name}>
-            {families[family]}
+            {tData(families[family])}
           </h3>
           <ul className={styles.list}>
             {tools

@@ -1,3 +1,5 @@
+import { plural } from '@octavo/core/words/plural.ts'
+import { t, tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, isReady, tools } from '@octavo/tools'
 import { announce } from '@octavo/ui/announce.ts'
 import { classNames } from '@octavo/ui/class-names.ts'
@@ -28,7 +30,7 @@ export function SearchDialog({ request, onClose }: { request: SearchRequest; onC
     setTyped(text)
     setAt(0)
     const count = matchTools(offered, text).length
-    announce(count === 1 ? '1 tool found' : `${count} tools found`)
+    announce(plural(count, '# tool found', '# tools found'))
   }
   const choose = (tool: CatalogueTool) => {
     onClose()
@@ -49,7 +51,7 @@ export function SearchDialog({ request, onClose }: { request: SearchRequest; onC
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label="Search tools"
+      aria-label={t('Search tools')}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -63,22 +65,22 @@ export function SearchDialog({ request, onClose }: { request: SearchRequest; onC
           <input
             className={styles.input}
             role="combobox"
-            aria-label="Find a tool, or say what you need"
+            aria-label={t('Find a tool, or say what you need')}
             aria-expanded="true"
             aria-controls={`${id}-list`}
             aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Find a tool, or say what you need"
+            placeholder={t('Find a tool, or say what you need')}
             value={typed}
             onChange={(event) => type(event.target.value)}
             onKeyDown={keyDown}
           />
-          <KeyCap>Esc</KeyCap>
+          <KeyCap>{t('Esc')}</KeyCap>
         </div>
         {found.length === 0 ? (
-          <p className={styles.nothing}>No tool is called that. Try another word, such as shrink, sign or join.</p>
+          <p className={styles.nothing}>{t('No tools found. Try another word, such as combine, password or scan.')}</p>
         ) : null}
         <FoundTools id={id} found={found} at={at} onPoint={setAt} onChoose={choose} onKeyDown={keyDown} />
       </div>
@@ -99,7 +101,7 @@ interface FoundToolsProps {
 
 function FoundTools({ id, found, at, onPoint, onChoose, onKeyDown }: FoundToolsProps) {
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="Tools" className={styles.list}>
+    <div id={`${id}-list`} role="listbox" aria-label={t('Tools')} className={styles.list}>
       {found.map((tool, index) => (
         <div
           key={tool.type}
@@ -113,9 +115,9 @@ function FoundTools({ id, found, at, onPoint, onChoose, onKeyDown }: FoundToolsP
           onKeyDown={onKeyDown}
         >
           <ToolGlyph type={tool.type} size={28} />
-          <span className={styles.name}>{tool.title}</span>
-          <span className={styles.description}>{tool.description}</span>
-          {isReady(tool) ? null : <Tag>Soon</Tag>}
+          <span className={styles.name}>{tData(tool.title)}</span>
+          <span className={styles.description}>{tData(tool.description)}</span>
+          {isReady(tool) ? null : <Tag>{t('Soon')}</Tag>}
         </div>
       ))}
     </div>

@@ -26,7 +26,7 @@ test('the tool that is named so comes first', () => {
   expect(matchTools(tools, 'excel to pdf')[0]?.type).toBe('excel-to-pdf')
 })
 
-test.each(['comprss', 'comperss', 'compresss', 'kompress'])('a slip of the finger (%s) still finds the tool', (typed) => {
+test.each(['comprss', 'comperss', 'compresss', 'kompress'])('a typo (%s) still finds the tool', (typed) => {
   expect(matchTools(tools, typed)[0]?.type).toBe('compress-pdf')
 })
 

@@ -1,3 +1,4 @@
+import { tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, isReady } from '@octavo/tools'
 import { offers } from '@octavo/tools/offers'
 
@@ -13,12 +14,12 @@ export function matchTools(tools: readonly CatalogueTool[], typed: string): read
 /** Every word must be found somewhere; where it is found decides how much it counts. */
 function scoreOf(tool: CatalogueTool, words: readonly string[]): number {
   const places = [
-    { words: wordsOf(tool.title), weight: 8 },
-    { words: wordsOf(offers[tool.type].keywords), weight: 4 },
-    { words: wordsOf(tool.description), weight: 2 },
+    { words: wordsOf(tData(tool.title)), weight: 8 },
+    { words: wordsOf(tData(offers[tool.type].keywords)), weight: 4 },
+    { words: wordsOf(tData(tool.description)), weight: 2 },
   ]
   // Typed as it is called: nothing else can be meant.
-  let sum = wordsOf(tool.title).join(' ').startsWith(words.join(' ')) && words.length > 0 ? 50 : 1
+  let sum = wordsOf(tData(tool.title)).join(' ').startsWith(words.join(' ')) && words.length > 0 ? 50 : 1
   for (const word of words) {
     const best = Math.max(
       ...places.map((place) => place.weight * Math.max(0, ...place.words.map((candidate) => closeness(candidate, word)))),
@@ -29,16 +30,16 @@ function scoreOf(tool: CatalogueTool, words: readonly string[]): number {
   return sum
 }
 
-/** 3 for the word itself, 2 for its beginning, 1 for its letters in order with a typing slip or two, 0 for anything else. */
+/** 3 for the word itself, 2 for its beginning, 1 for its letters in order with a typo, 0 for anything else. */
 function closeness(candidate: string, word: string): number {
   if (candidate === word) return 3
   if (candidate.startsWith(word)) return 2
-  if (word.length >= 5 && isSlip(candidate, word)) return 1
+  if (word.length >= 5 && isTypo(candidate, word)) return 1
   return 0
 }
 
 /** Whether one letter is missing, too many, wrong, or swapped with its neighbour, at the beginning of the candidate. */
-function isSlip(candidate: string, word: string): boolean {
+function isTypo(candidate: string, word: string): boolean {
   let at = 0
   while (at < word.length && candidate[at] === word[at]) at += 1
   const rest = word.slice(at)
@@ -48,5 +49,5 @@ function isSlip(candidate: string, word: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, families, isReady, readyTools, type ToolType } from '@octavo/tools'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { ChevronRight, Lock, Timer, UserRoundCheck } from 'lucide-react'
@@ -14,21 +15,21 @@ import styles from './ToolLanding.module.css'
 export function LandingHead({ tool }: { tool: CatalogueTool }) {
   return (
     <div className={styles.head}>
-      <nav aria-label="Breadcrumb">
+      <nav aria-label={t('Breadcrumb')}>
         <ol className={styles.trail}>
           <li>
-            <Link to="/">Tools</Link>
+            <Link to="/">{t('Tools')}</Link>
           </li>
           <li>
             <ChevronRight size={14} strokeWidth={1.75} aria-hidden="true" />
-            <Link to={`/#family-${tool.family}`}>{families[tool.family]}</Link>
+            <Link to={`/#family-${tool.family}`}>{tData(families[tool.family])}</Link>
           </li>
         </ol>
       </nav>
       <h1 className={styles.title}>
-        {tool.title} {isReady(tool) ? null : <Tag>Soon</Tag>}
+        {tData(tool.title)} {isReady(tool) ? null : <Tag>{t('Soon')}</Tag>}
       </h1>
-      <p className={styles.lead}>{tool.description}</p>
+      <p className={styles.lead}>{tData(tool.description)}</p>
     </div>
   )
 }
@@ -36,14 +37,14 @@ export function LandingHead({ tool }: { tool: CatalogueTool }) {
 /** Stands where the drop zone will be once the tool works. */
 export function SoonNotice({ tool }: { tool: CatalogueTool }) {
   return (
-    <section className={styles.soon} aria-label="Not ready yet">
+    <section className={styles.soon} aria-label={t('Coming soon')}>
       <ToolGlyph type={tool.type} size={60} />
-      <p className={styles.soonTitle}>This tool is being built</p>
-      <p className={styles.soonText}>It takes no files yet. What works today:</p>
+      <p className={styles.soonTitle}>{t('This tool is coming soon')}</p>
+      <p className={styles.soonText}>{t('You can’t use it yet. Available today:')}</p>
       <ul className={styles.readyTools}>
         {readyTools.map((ready) => (
           <li key={ready.type}>
-            <Link to={ready.url}>{ready.title}</Link>
+            <Link to={ready.url}>{tData(ready.title)}</Link>
           </li>
         ))}
       </ul>
@@ -68,13 +69,13 @@ function Facts() {
   return (
     <ul className={styles.facts}>
       <li>
-        <Timer {...icon} /> Deleted after 30 minutes
+        <Timer {...icon} /> {t('Deleted after 30 minutes')}
       </li>
       <li>
-        <Lock {...icon} /> Stored encrypted, a key for each task
+        <Lock {...icon} /> {t('Encrypted while stored')}
       </li>
       <li>
-        <UserRoundCheck {...icon} /> No account needed
+        <UserRoundCheck {...icon} /> {t('No account needed')}
       </li>
     </ul>
   )
@@ -84,7 +85,7 @@ function Steps({ tool }: { tool: CatalogueTool }) {
   return (
     <section className={styles.section} aria-labelledby="how-it-works">
       <h2 id="how-it-works" className={styles.heading}>
-        {isReady(tool) ? 'How it works' : 'How it will work'}
+        {isReady(tool) ? t('How it works') : t('How it will work')}
       </h2>
       <ol className={styles.steps}>
         {stepsOf(tool).map((step, index) => (
@@ -105,7 +106,7 @@ function QuestionsSection({ tool }: { tool: CatalogueTool }) {
   return (
     <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions" className={styles.heading}>
-        Questions
+        {t('Questions')}
       </h2>
       <div>
         <Suspense fallback={null}>
@@ -120,8 +121,8 @@ function Answers({ tool }: { tool: CatalogueTool }) {
   const { default: questions } = use(fetchQuestions(tool))
   return questions.map(({ question, answer }) => (
     <details key={question} className={styles.question}>
-      <summary>{question}</summary>
-      <p>{answer}</p>
+      <summary>{tData(question)}</summary>
+      <p>{tData(answer)}</p>
     </details>
   ))
 }
@@ -145,9 +146,9 @@ function Next({ tool }: { tool: CatalogueTool }) {
   return (
     <section className={styles.section} aria-labelledby="next">
       <h2 id="next" className={styles.heading}>
-        Often used next
+        {t('Often used next')}
       </h2>
-      <p className={styles.reason}>Each of these takes what {tool.title} makes, without a new upload.</p>
+      <p className={styles.reason}>{t('Use the result in one of these tools without uploading it again.')}</p>
       <ul className={styles.next}>
         {next.map((other) => (
           <ToolLink key={other.type} tool={other} glyphSize={28} />

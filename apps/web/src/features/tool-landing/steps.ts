@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import type { CatalogueTool } from '@octavo/tools'
 
 export interface Step {
@@ -5,25 +6,32 @@ export interface Step {
   text: string
 }
 
-const middle: Readonly<Record<CatalogueTool['family'], Step>> = {
-  organise: { title: 'Arrange', text: 'See your pages and say what goes where, by mouse, finger or keys.' },
-  edit: { title: 'Work on the page', text: 'Change what you see, where you see it. Every step can be undone.' },
-  optimise: { title: 'Choose how', text: 'Begin with a preset; the details are folded away until you want them.' },
-  'convert-from': { title: 'Choose how', text: 'Say which pages and which format. The settings stay for the next time.' },
-  'convert-to': { title: 'Choose how', text: 'Paper size, margins and order are yours to set, or leave them as they are.' },
-  protect: { title: 'Enter the password', text: 'It is used for this one task and kept no longer than the file.' },
-}
-
 /** How a tool works, in three steps. */
 export function stepsOf(tool: CatalogueTool): readonly Step[] {
-  return [firstStep(tool), tool.middleStep ?? middle[tool.family], lastStep(tool)]
+  return [firstStep(tool), middleStep(tool), lastStep()]
 }
 
 function firstStep(tool: CatalogueTool): Step {
-  if (tool.extensions.length === 0) return { title: 'Enter the address', text: 'Any public page, from its first line to its last.' }
-  return { title: 'Add your files', text: 'Drop them anywhere on this page, choose them or paste them. The upload starts at once.' }
+  if (tool.extensions.length === 0) return { title: t('Enter the address'), text: t('Any public web page. We save all of it.') }
+  return {
+    title: t('Add your files'),
+    text: t('Drop them anywhere on this page, choose them or paste them. The upload starts right away.'),
+  }
 }
 
-function lastStep(tool: CatalogueTool): Step {
-  return { title: 'Download', text: `${tool.finalText} It is yours for 30 minutes, then it is deleted.` }
+function middleStep({ middleStep: own, family }: CatalogueTool): Step {
+  return own ? { title: tData(own.title), text: tData(own.text) } : middle[family]()
+}
+
+const middle: Readonly<Record<CatalogueTool['family'], () => Step>> = {
+  organise: () => ({ title: t('Choose pages'), text: t('See every page and choose what happens to it, by mouse, touch or keyboard.') }),
+  edit: () => ({ title: t('Edit the page'), text: t('Change things right where you see them. You can undo every step.') }),
+  optimise: () => ({ title: t('Choose options'), text: t('Start with a preset, or open the details to fine-tune it.') }),
+  'convert-from': () => ({ title: t('Choose options'), text: t('Choose pages and a format. Your settings are saved for next time.') }),
+  'convert-to': () => ({ title: t('Choose options'), text: t('Set paper size, margins and order, or keep the defaults.') }),
+  protect: () => ({ title: t('Enter the password'), text: t('It’s used for this task only and deleted together with the file.') }),
+}
+
+function lastStep(): Step {
+  return { title: t('Download'), text: t('Your result is available for 30 minutes, then it’s deleted.') }
 }

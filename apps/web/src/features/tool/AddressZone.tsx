@@ -1,4 +1,5 @@
 import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextArea } from '@octavo/ui/TextArea.tsx'
@@ -11,7 +12,7 @@ import zone from './DropZone.module.css'
 export interface AddressZoneProps {
   tool: ReadyTool
   onAddresses: (urls: string[]) => void
-  /** A hand comes near: what the work needs can be fetched now. */
+  /** The pointer hovers over it or it has the focus: what the work needs can be preloaded. */
   onNear: () => void
 }
 
@@ -33,13 +34,14 @@ export function AddressZone({ tool, onAddresses, onNear }: AddressZoneProps) {
   return (
     <form className={zone.zone} noValidate onSubmit={submit} onPointerEnter={onNear} onFocus={onNear}>
       <ToolGlyph type={tool.type} size={60} />
-      <p className={zone.title}>Which page?</p>
+      <p className={zone.title}>{t('Which web page?')}</p>
       <div className={styles.field}>
         {/* The browser keeps what was typed before the page was awake, as long as nothing else says what stands in the field. */}
         <TextArea
-          label="Address of a web page"
+          label={t('Address of a web page')}
           hideLabel
           name="url"
+          dir="ltr"
           rows={1}
           inputMode="url"
           autoComplete="url"
@@ -52,17 +54,17 @@ export function AddressZone({ tool, onAddresses, onNear }: AddressZoneProps) {
         />
       </div>
       <Button type="submit" size="large" icon={<ArrowRight aria-hidden="true" size={18} />}>
-        Open
+        {t('Open')}
       </Button>
-      <p className={`${zone.more} ${styles.hint}`}>Paste as many addresses as you like, one a line.</p>
+      <p className={`${zone.more} ${styles.hint}`}>{t('To save several pages, enter one address per line.')}</p>
     </form>
   )
 }
 
 function problemOf(urls: readonly string[]): string | undefined {
-  if (urls.length === 0) return 'Enter the address of a web page.'
+  if (urls.length === 0) return t('Enter the address of a web page.')
   const wrong = urls.findIndex((url) => addressProblem(url) !== undefined)
   const problem = addressProblem(urls[wrong] ?? '')
   if (wrong < 0 || !problem) return undefined
-  return urls.length === 1 ? problem : `Line ${wrong + 1}: ${problem}`
+  return urls.length === 1 ? problem : t('Line {line}: {problem}', { line: wrong + 1, problem })
 }

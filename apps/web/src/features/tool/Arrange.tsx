@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import type { FileActions } from '@octavo/tools/panel-props.ts'
 import { ViewStateProvider } from '@octavo/tools/view-state.tsx'
@@ -20,10 +21,11 @@ interface ArrangeProps {
   work: Work
   state: WorkIn<'arrange' | 'working'>
   actions: FileActions
+  onRun: (changed: number | undefined) => void
 }
 
 /** Files at the left, options at the right; on a phone the options come up from below. */
-export function Arrange({ tool, work, state, actions }: ArrangeProps) {
+export function Arrange({ tool, work, state, actions, onRun }: ArrangeProps) {
   const OwnCanvas = useLazyPart(ownPartsOf(tool).canvas)
   const [problem, setProblem] = useState<string>()
   const canvas = useKeptFocus()
@@ -42,16 +44,16 @@ export function Arrange({ tool, work, state, actions }: ArrangeProps) {
   return (
     <ViewStateProvider>
       <div className={styles.workspace}>
-        <h1 className={hidden.hidden}>{tool.title}</h1>
-        <section ref={canvas} tabIndex={-1} className={styles.canvas} aria-label={takesFiles(tool) ? 'Files' : 'Web pages'}>
-          <Suspense fallback={<FoldLoader label="Opening" />}>
-            {OwnCanvas ? <OwnCanvas {...props} /> : <PlainCanvas {...props} title={tool.title} />}
+        <h1 className={hidden.hidden}>{tData(tool.title)}</h1>
+        <section ref={canvas} tabIndex={-1} className={styles.canvas} aria-label={takesFiles(tool) ? t('Files') : t('Web pages')}>
+          <Suspense fallback={<FoldLoader label={t('Opening')} />}>
+            {OwnCanvas ? <OwnCanvas {...props} /> : <PlainCanvas {...props} title={tData(tool.title)} />}
           </Suspense>
           <footer className={styles.foot}>
             <ForDevelopers tool={tool} state={state} />
           </footer>
         </section>
-        <WorkPanel tool={tool} work={work} state={state} problem={problem} />
+        <WorkPanel tool={tool} work={work} state={state} problem={problem} onRun={onRun} />
       </div>
     </ViewStateProvider>
   )

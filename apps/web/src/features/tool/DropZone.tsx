@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { FileButton } from '@octavo/ui/FileButton.tsx'
@@ -13,23 +14,22 @@ export interface DropZoneProps {
   tool: ReadyTool
   onFiles: (files: File[]) => void
   onLinks: (urls: string[]) => void
-  /** A hand comes near: what the first file needs can be fetched now. */
+  /** The pointer hovers over it or it has the focus: what the first file needs can be preloaded. */
   onNear: () => void
 }
 
 const LinkDialog = lazy(() => retryImport(() => import('./LinkDialog.tsx')))
 
-/** The sheet on which a tool begins: choose, drop, paste, or take a picture. */
+/** The sheet on which a tool begins: choose, drop, paste, or take a photo. */
 export function DropZone({ tool, onFiles, onLinks, onNear }: DropZoneProps) {
   const [asksForLink, setAsksForLink] = useState(false)
-  const takesPictures = tool.accepts.some((type) => type.startsWith('image/'))
-  const kinds = kindsOf(tool)
+  const takesImages = tool.accepts.some((type) => type.startsWith('image/'))
   return (
     <>
       <div className={styles.zone}>
         <ToolGlyph type={tool.type} size={60} />
         <p className={styles.title}>
-          <PointerText mouse={`Drop ${kinds} here`} finger={`Add ${kinds}`} />
+          <PointerText {...invitationOf(tool)} />
         </p>
         <FileButton
           size="large"
@@ -40,15 +40,15 @@ export function DropZone({ tool, onFiles, onLinks, onNear }: DropZoneProps) {
           onPointerEnter={onNear}
           onFocus={onNear}
         >
-          Choose files
+          {t('Choose files')}
         </FileButton>
         <div className={styles.more}>
-          {takesPictures && <CameraButton onFiles={onFiles} />}
+          {takesImages && <CameraButton onFiles={onFiles} />}
           <Button variant="ghost" size="small" icon={<Link aria-hidden="true" size={16} />} onClick={() => setAsksForLink(true)}>
-            From a link
+            {t('From a link')}
           </Button>
           <span className={styles.hint}>
-            <Clipboard aria-hidden="true" size={16} /> or paste with Ctrl V
+            <Clipboard aria-hidden="true" size={16} /> {t('or paste with Ctrl V')}
           </span>
         </div>
       </div>
@@ -61,11 +61,15 @@ export function DropZone({ tool, onFiles, onLinks, onNear }: DropZoneProps) {
   )
 }
 
-/** What the tool takes, in the words of people. */
-function kindsOf({ accepts, extensions: [first = ''] }: ReadyTool): string {
-  const takesPictures = accepts.some((type) => type.startsWith('image/'))
-  if (!accepts.includes('application/pdf')) return takesPictures ? 'pictures' : `${officeNames[first] ?? ''} files`.trim()
-  return takesPictures ? 'PDFs or pictures' : 'PDF files'
+/** What the tool accepts, as an invitation to drop or add it. */
+function invitationOf({ accepts, extensions: [first = ''] }: ReadyTool): { mouse: string; finger: string } {
+  const takesImages = accepts.some((type) => type.startsWith('image/'))
+  const takesPdfs = accepts.includes('application/pdf')
+  if (takesPdfs && takesImages) return { mouse: t('Drop PDFs or images here'), finger: t('Add PDFs or images') }
+  if (takesPdfs) return { mouse: t('Drop PDF files here'), finger: t('Add PDF files') }
+  if (takesImages) return { mouse: t('Drop images here'), finger: t('Add images') }
+  const program = officePrograms[first] ?? 'Office'
+  return { mouse: t('Drop {program} files here', { program }), finger: t('Add {program} files', { program }) }
 }
 
-const officeNames: Readonly<Record<string, string>> = { '.docx': 'Word', '.xls': 'Excel', '.ppt': 'PowerPoint' }
+const officePrograms: Readonly<Record<string, string>> = { '.docx': 'Word', '.xls': 'Excel', '.ppt': 'PowerPoint' }

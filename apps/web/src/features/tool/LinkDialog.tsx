@@ -1,4 +1,5 @@
 import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
@@ -17,17 +18,18 @@ export default function LinkDialog({ onLinks, onClose }: LinkDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const urls = readAddresses(text)
-    const problem = urls.length === 0 ? 'Enter the address of a file.' : urls.map(addressProblem).find((found) => found !== undefined)
+    const problem = urls.length === 0 ? t('Enter the address of a file.') : urls.map(addressProblem).find((found) => found !== undefined)
     setError(problem)
     if (problem) return
     onClose()
     onLinks(urls)
   }
   return (
-    <Dialog open title="From a link" description="The address of a file that anyone can open." onClose={onClose}>
+    <Dialog open title={t('From a link')} description={t('The file must be public.')} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
-          label="Address"
+          label={t('Address')}
+          dir="ltr"
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -41,7 +43,7 @@ export default function LinkDialog({ onLinks, onClose }: LinkDialogProps) {
           }}
         />
         <Button type="submit" size="modal" wide>
-          Add the file
+          {t('Add file')}
         </Button>
       </form>
     </Dialog>

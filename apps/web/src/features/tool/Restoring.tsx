@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import hidden from '@octavo/ui/hidden.module.css'
 import styles from './Restoring.module.css'
@@ -7,7 +8,7 @@ export function Restoring({ title }: { title: string }) {
   return (
     <div className={styles.place}>
       <h1 className={hidden.hidden}>{title}</h1>
-      <FoldLoader label="Finding your files" />
+      <FoldLoader label={t('Finding your files')} />
     </div>
   )
 }

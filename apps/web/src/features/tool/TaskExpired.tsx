@@ -1,4 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t, tData } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
@@ -18,24 +19,23 @@ interface TaskExpiredProps {
   onSame: () => void
 }
 
-const title = 'Your files were removed'
-
-/** The task's time is over. What this device still holds can be sent again; everything else is chosen anew. */
+/** The task's time is over. What this device still holds can be uploaded again; other files have to be chosen again. */
 export function TaskExpired({ tool, state, onChoose, onSame }: TaskExpiredProps) {
+  const title = t('Your files were deleted')
   // With only some of them it would be another result.
   const held = state.files.every((file) => file.file) ? state.files.length : 0
-  useEffect(() => announce(title), [])
+  useEffect(() => announce(title), [title])
   return (
     <div className={styles.gone}>
-      <h1 className={hidden.hidden}>{tool.title}</h1>
+      <h1 className={hidden.hidden}>{tData(tool.title)}</h1>
       <EmptyState
         title={title}
-        text="Everything of a task is deleted 30 minutes after it ended, as promised. To go on, start again."
+        text={t('We delete all files 30 minutes after a task ends. Start again to continue.')}
         action={
           <div className={styles.actions}>
             {held > 0 && (
               <Button size="large" icon={<RotateCcw aria-hidden="true" size={18} />} onClick={onSame}>
-                Start again with {countOf(held, 'file')}
+                {plural(held, 'Start again with # file', 'Start again with # files')}
               </Button>
             )}
             <Button
@@ -44,7 +44,7 @@ export function TaskExpired({ tool, state, onChoose, onSame }: TaskExpiredProps)
               icon={<Plus aria-hidden="true" size={18} />}
               onClick={onChoose}
             >
-              {takesFiles(tool) ? 'Choose files' : 'Start again'}
+              {takesFiles(tool) ? t('Choose files') : t('Start again')}
             </Button>
           </div>
         }

@@ -1,4 +1,6 @@
-import { countOf, formatBytes } from '@octavo/core/text/format.ts'
+import { formatBytes } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { addressesIn } from '@octavo/tools/capabilities.ts'
 import { OpenGroupsContext } from '@octavo/tools/open-groups.ts'
@@ -24,28 +26,35 @@ interface WorkPanelProps {
   tool: ReadyTool
   work: Work
   state: WorkIn<'arrange' | 'working'>
-  /** What is wrong with something written beside the options. */
+  /** What is wrong with something entered beside the options. */
   problem?: string | undefined
+  /** The task starts; it changes this many pages, where that is known. */
+  onRun: (changed: number | undefined) => void
 }
 
 /** The options of the tool and the one button that says what will happen. On a phone it is a sheet at the bottom. */
-export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
+export function WorkPanel({ tool, work, state, problem, onRun }: WorkPanelProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const { forecast, summary } = useForecast(tool, state)
   const types = [tool.type, ...state.chain.map(({ taskType }) => taskType)]
   const waiting = problem ?? reasonToWait(state, takesFiles(tool)) ?? unconfirmedRight(types, state)
+  const bytes = state.files.reduce((sum, file) => sum + file.size, 0)
+  const run = () => {
+    onRun(forecast.changed)
+    void work.run()
+  }
   return (
-    <aside className={styles.panel} data-open={open} aria-label="Options">
+    <aside className={styles.panel} data-open={open} aria-label={t('Options')}>
       <button type="button" className={styles.grip} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <span className={styles.gripTexts}>
-          Options
+          {t('Options')}
           {summary === undefined ? null : <span className={styles.summary}>{summary}</span>}
         </span>
         <ChevronUp aria-hidden="true" size={18} />
       </button>
       <div id={id} className={styles.options}>
-        <h2 className={styles.title}>Options</h2>
+        <h2 className={styles.title}>{t('Options')}</h2>
         {state.phase === 'arrange' && state.problem && <Notice tone="error">{state.problem}</Notice>}
         <RightConfirmation types={types} state={state} onChange={work.setOptions} />
         <Suspense fallback={null}>
@@ -58,22 +67,18 @@ export function WorkPanel({ tool, work, state, problem }: WorkPanelProps) {
       <div className={styles.foot}>
         <p className={styles.sum}>
           <span>
-            {takesFiles(tool) ? filesAndPages(state.files, forecast) : countOf(addressesIn(tool, state.options)?.length ?? 0, 'web page')}
+            {takesFiles(tool)
+              ? filesAndPages(state.files, forecast)
+              : plural(addressesIn(tool, state.options)?.length ?? 0, '# web page', '# web pages')}
           </span>
-          {takesFiles(tool) && <span className={styles.bytes}>{formatBytes(state.files.reduce((sum, file) => sum + file.size, 0))}</span>}
+          {takesFiles(tool) && <bdi className={styles.bytes}>{formatBytes(bytes, pageLanguage())}</bdi>}
         </p>
         {waiting && (
           <p className={styles.reason} id={`${id}-reason`}>
             {waiting}
           </p>
         )}
-        <Button
-          size="large"
-          wide
-          disabled={waiting !== undefined}
-          aria-describedby={waiting ? `${id}-reason` : undefined}
-          onClick={() => void work.run()}
-        >
+        <Button size="large" wide disabled={waiting !== undefined} aria-describedby={waiting ? `${id}-reason` : undefined} onClick={run}>
           {actionLabel(tool, state.files.length, forecast)}
           <ArrowRight aria-hidden="true" size={18} />
         </Button>

@@ -1,3 +1,5 @@
+import { plural } from '@octavo/core/words/plural.ts'
+import { t, tData } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { addressesIn } from '@octavo/tools/capabilities.ts'
 import { useEffect, useState } from 'react'
@@ -12,7 +14,7 @@ export function WorkingDialog({ tool, state, onCancel }: { tool: ReadyTool; stat
   const now = useNow()
   return (
     <Loading
-      title={tool.loadingText}
+      title={tData(tool.loadingText)}
       position={positionOf(tool, state, now)}
       progress={task?.progress ?? 0}
       phases={phasesOf(task, { sends: takesFiles(tool) })}
@@ -24,10 +26,12 @@ export function WorkingDialog({ tool, state, onCancel }: { tool: ReadyTool; stat
 
 function positionOf(tool: ReadyTool, state: WorkIn<'working'>, now: number): string {
   const { task, isCutOff } = state.run
-  if (isCutOff) return "Octavo can't be reached. Your task continues, and this page finds it again."
-  if (!task || task.status === 'CREATED') return 'Starting'
+  if (isCutOff) return t('We can’t reach the server. Your task continues, and this page will reconnect.')
+  if (!task || task.status === 'CREATED') return t('Starting')
   if (task.status !== 'QUEUED') return positionText(state, now, addressesIn(tool, state.options))
-  return task.queuePosition ? `${task.queuePosition} before you in the queue` : 'Next in the queue'
+  return task.queuePosition
+    ? plural(task.queuePosition, '# task ahead of you in the queue', '# tasks ahead of you in the queue')
+    : t('Next in the queue')
 }
 
 /** The time left shrinks also while a long page tells nothing new. */

@@ -1,5 +1,6 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { signIns } from '../../shared/account/sign-ins.ts'
 import { hideNotice } from '../../shared/early.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
@@ -27,12 +28,14 @@ interface WorkspaceProps extends WorkStart {
 /** The tool page from the first file on. */
 export function Workspace({ tool, beginning, onTask, onEmpty }: WorkspaceProps) {
   const work = useWork(tool, { beginning, onTask })
-  return work ? <WorkView tool={tool} work={work} onEmpty={onEmpty} /> : <Restoring title={tool.title} />
+  return work ? <WorkView tool={tool} work={work} onEmpty={onEmpty} /> : <Restoring title={tData(tool.title)} />
 }
 
 /** Arrange, working, done: whatever the work is at. */
 function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpty: () => void }) {
   const state = useStorePart(work.store, withoutRun)
+  // Of the last run, whose result may come back by the browser's buttons after options were changed.
+  const [changed, setChanged] = useState<number>()
   const isGone = state.phase === 'gone'
   const dragged = useIncomingFiles({
     takes: takesFiles(tool),
@@ -50,15 +53,15 @@ function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpt
   switch (state.phase) {
     case 'select':
     case 'restoring':
-      return <Restoring title={tool.title} />
+      return <Restoring title={tData(tool.title)} />
     case 'done':
-      return <Done tool={tool} work={work} state={state} onAddMore={takesFiles(tool) ? actions.add : work.backToFiles} />
+      return <Done tool={tool} work={work} state={state} changed={changed} onAddMore={takesFiles(tool) ? actions.add : work.backToFiles} />
     case 'gone':
       return <TaskExpired tool={tool} state={state} onChoose={startAgain} onSame={() => void work.startAgain()} />
     default:
       return (
         <>
-          <Arrange tool={tool} work={work} state={state} actions={actions} />
+          <Arrange tool={tool} work={work} state={state} actions={actions} onRun={setChanged} />
           {state.phase === 'working' && <Working tool={tool} work={work} />}
           <DropOverlay count={dragged} />
         </>
@@ -89,7 +92,7 @@ function useReturnToLanding(phase: Phase, onEmpty: () => void): void {
 function useErrorModal(problem: string | undefined): void {
   const modals = useModals()
   useEffect(() => {
-    if (problem) modals.open('error', { errorMessage: 'That did not work', text: problem })
+    if (problem) modals.open('error', { errorMessage: t('That didn’t work'), text: problem })
   }, [modals, problem])
 }
 

@@ -1,4 +1,5 @@
 import type { Restriction } from '@octavo/core/files/facts.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { requiredBy } from '@octavo/tools/capabilities.ts'
 import { forbiddenOf } from '@octavo/tools/rights.ts'
 import type { WorkFile } from '../../shared/work/work-file.ts'
@@ -21,5 +22,5 @@ export function askedRight(types: readonly string[], files: readonly WorkFile[])
 /** Why the task waits for somebody who may do what files don't allow, in a sentence. */
 export function unconfirmedRight(types: readonly string[], { files, options }: Pick<Desk, 'files' | 'options'>): string | undefined {
   if (options.confirmRight === true || !askedRight(types, files)) return undefined
-  return 'Confirm that you have the right to remove the restrictions.'
+  return t('Confirm that you have the right to remove the restrictions.')
 }

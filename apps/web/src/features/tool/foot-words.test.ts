@@ -12,7 +12,7 @@ test('the sum is of all pages, unless the tool knows better', () => {
 })
 
 test('the button says what will happen', () => {
-  expect(actionLabel({ actionText: 'Merge PDF', countedAction: 'Merge {count} files' }, 5, {})).toBe('Merge 5 files')
-  expect(actionLabel({ actionText: 'Convert to PDF' }, 5, {})).toBe('Convert to PDF')
-  expect(actionLabel({ actionText: 'Split PDF' }, 1, { action: 'Split into 3 files' })).toBe('Split into 3 files')
+  expect(actionLabel({ type: 'merge-pdf', actionText: 'Merge PDF' }, 5, {})).toBe('Merge 5 files')
+  expect(actionLabel({ type: 'word-to-pdf', actionText: 'Convert to PDF' }, 1000, {})).toBe('Convert 1,000 files to PDF')
+  expect(actionLabel({ type: 'split-pdf', actionText: 'Split PDF' }, 1, { action: 'Split into 3 files' })).toBe('Split into 3 files')
 })

@@ -3,8 +3,8 @@ import { listedFile as file } from '../../testing/panel/listed-file.ts'
 import { forecast } from './forecast.ts'
 
 test('the button counts the pages that get a number', () => {
-  expect(forecast({}, [file('a', 9), file('b', 3)])).toEqual({ action: 'Number 12 pages' })
-  expect(forecast({ pages: '2-' }, [file('a', 9), file('b', 3)])).toEqual({ action: 'Number 10 pages' })
+  expect(forecast({}, [file('a', 9), file('b', 3)])).toEqual({ action: 'Number 12 pages', changed: 12 })
+  expect(forecast({ pages: '2-' }, [file('a', 9), file('b', 3)])).toEqual({ action: 'Number 10 pages', changed: 10 })
   expect(forecast({}, [file('a')])).toEqual({})
 })
 

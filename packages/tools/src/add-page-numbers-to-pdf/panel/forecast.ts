@@ -1,4 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import { anchorLabels } from '../../options/stamp-options.ts'
 import type { GivenOptions } from '../options.ts'
@@ -8,11 +9,11 @@ import { withDefaults } from './option-fields.ts'
 /** How many pages get a number. */
 export function forecast(given: GivenOptions, documents: readonly PanelDocument[]): Forecast {
   const options = withDefaults(given)
-  if (options.onlyRemove) return { action: 'Remove page numbers' }
+  if (options.onlyRemove) return { action: t('Remove page numbers') }
   const files = documents.filter(({ progress }) => progress.kind !== 'failed')
   if (files.some(({ pageCount }) => pageCount === undefined)) return {}
   const count = numberedCount(options, files)
-  return count === 0 ? {} : { action: `Number ${countOf(count, 'page')}` }
+  return count === 0 ? {} : { action: plural(count, 'Number # page', 'Number # pages'), changed: count }
 }
 
 /** What will happen, in a line. */

@@ -1,4 +1,5 @@
 import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
 import { pagesMeant } from '@octavo/ui/plan/written-selection.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
@@ -10,7 +11,7 @@ export function forecast({ files = [], blank, duplicates, landscape, text }: Giv
   const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount ?? 0]))
   const of = documents.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0)
   const struck = files.reduce((sum, { document, pages }) => sum + pagesMeant(pages, counts.get(document) ?? 0).length, 0)
-  return { pages: { count: of - struck, of }, ...(struck > 0 && { action: `Delete ${countOf(struck, 'page')}` }) }
+  return { pages: { count: of - struck, of }, ...(struck > 0 && { action: plural(struck, 'Delete # page', 'Delete # pages') }) }
 }
 
 /** What will happen, in a line. */

@@ -1,4 +1,4 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { chosenIn, countChosen } from './chosen-pages.ts'
@@ -11,7 +11,7 @@ export function forecast(options: GivenOptions, documents: readonly PanelDocumen
   if (!isCounted) return {}
   const of = documents.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0)
   if (count === 0) return {}
-  return { pages: { count, of }, action: `Convert ${countOf(count, 'page')}` }
+  return { pages: { count, of }, action: plural(count, 'Convert # page', 'Convert # pages') }
 }
 
 /** What will happen, in a line. */

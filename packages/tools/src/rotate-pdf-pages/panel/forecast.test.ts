@@ -7,8 +7,8 @@ test('the button counts the rotated pages of all files', () => {
     { document: 'a', pages: '1,3-4', angle: 90 as const },
     { document: 'b', angle: 180 as const },
   ]
-  expect(forecast({ turns }, [file('a', 9), file('b', 4)])).toEqual({ action: 'Rotate 7 pages' })
-  expect(forecast({ turns: [{ document: 'a', pages: '2', angle: 90 }] }, [file('a', 9)])).toEqual({ action: 'Rotate 1 page' })
+  expect(forecast({ turns }, [file('a', 9), file('b', 4)])).toEqual({ action: 'Rotate 7 pages', changed: 7 })
+  expect(forecast({ turns: [{ document: 'a', pages: '2', angle: 90 }] }, [file('a', 9)])).toEqual({ action: 'Rotate 1 page', changed: 1 })
 })
 
 test('nothing is counted as long as pages are unknown, none is rotated, or all are straightened', () => {

@@ -1,4 +1,5 @@
 import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
@@ -9,7 +10,7 @@ export function forecast(given: GivenOptions, documents: readonly PanelDocument[
   const { turns = [], tilt } = withDefaults(given)
   if (tilt !== 0 || documents.some(({ pageCount }) => pageCount === undefined)) return {}
   const count = rotatedCount(turns, documents)
-  return count === 0 ? {} : { action: `Rotate ${countOf(count, 'page')}` }
+  return count === 0 ? {} : { action: plural(count, 'Rotate # page', 'Rotate # pages'), changed: count }
 }
 
 /** What will happen, in a line. */

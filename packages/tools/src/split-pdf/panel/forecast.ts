@@ -1,3 +1,4 @@
+import { plural } from '@octavo/core/words/plural.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { choiceLabel, withDefaults } from './option-fields.ts'
@@ -8,7 +9,7 @@ export function forecast(options: GivenOptions, documents: readonly PanelDocumen
   const usable = documents.filter(({ progress }) => progress.kind !== 'failed')
   const known = usable.every(({ pageCount }) => pageCount !== undefined) ? partsOfFiles(options, usable) : undefined
   const count = known && 'parts' in known ? known.parts.length : 0
-  return count > 1 ? { action: `Split into ${count} files` } : {}
+  return count > 1 ? { action: plural(count, 'Split into # file', 'Split into # files') } : {}
 }
 
 /** What will happen, in a line. */

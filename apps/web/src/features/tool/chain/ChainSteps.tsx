@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { findTool, type ReadyTool } from '@octavo/tools'
 import { announce } from '@octavo/ui/announce.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
@@ -19,11 +20,11 @@ export function ChainSteps({ tool, work, chain }: { tool: ReadyTool; work: Work;
   const next = nextSteps(tool.type, chain)
   const add = async (other: ReadyTool) => {
     await work.chain.add(other.type)
-    announce(`Then also: ${other.title}`)
+    announce(t('Step added: {tool}', { tool: tData(other.title) }))
   }
   const nothingNext = whyNothingNext(tool.type, chain)
   return (
-    <section className={styles.chain} aria-label="Further steps">
+    <section className={styles.chain} aria-label={t('Further steps')}>
       {chain.length > 0 && (
         <ol className={styles.steps}>
           {chain.map((step, index) => (
@@ -37,12 +38,12 @@ export function ChainSteps({ tool, work, chain }: { tool: ReadyTool; work: Work;
       {next.length > 0 && (
         <div>
           <Menu
-            label="Then also …"
+            label={t('Add a step')}
             variant="secondary"
             size="small"
             icon={<Plus aria-hidden="true" size={16} />}
             items={next.map((other) => ({
-              label: other.title,
+              label: tData(other.title),
               icon: <ToolGlyph type={other.type} size={20} />,
               onSelect: () => void add(other),
             }))}
@@ -55,11 +56,11 @@ export function ChainSteps({ tool, work, chain }: { tool: ReadyTool; work: Work;
 }
 
 function Step({ step, place, work }: { step: ChainStep; place: number; work: Work }) {
-  const title = findTool(step.taskType)?.title ?? step.taskType
+  const title = tData(findTool(step.taskType)?.title ?? step.taskType)
   const needs = step.missing !== undefined || Object.keys(step.errors).length > 0
   return (
     <>
-      <Disclosure title={`${place}. ${title}`} summary={needs ? 'Needs you' : 'Options'}>
+      <Disclosure title={t('{place}. {title}', { place, title })} summary={needs ? t('Needs attention') : t('Options')}>
         {step.missing === undefined ? null : <p className={styles.note}>{step.missing}</p>}
         <Suspense fallback={null}>
           <StepOptions step={step} onChange={(options) => work.chain.setOptions(step.id, options)} />
@@ -67,7 +68,7 @@ function Step({ step, place, work }: { step: ChainStep; place: number; work: Wor
       </Disclosure>
       <IconButton
         size="small"
-        label={`Remove step ${place}, ${title}`}
+        label={t('Remove step {place}, {title}', { place, title })}
         icon={<X aria-hidden="true" size={16} />}
         onClick={() => work.chain.remove(step.id)}
       />

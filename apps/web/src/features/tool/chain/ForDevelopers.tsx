@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
@@ -22,24 +23,25 @@ export function ForDevelopers({ tool, state }: { tool: ReadyTool; state: Desk })
   const copy = async () => {
     await navigator.clipboard.writeText(call())
     setCopied(true)
-    announce('Copied')
+    announce(t('Copied'))
   }
   return (
-    <Disclosure title="For developers" summary="curl">
+    <Disclosure title={t('For developers')} summary="curl">
       <textarea
         className={styles.code}
+        dir="ltr"
         readOnly
         rows={14}
         wrap="off"
         spellCheck={false}
-        aria-label="The same work with curl"
+        aria-label={t('This task as a curl command')}
         value={call()}
       />
       <div className={styles.row}>
         <Button variant="secondary" size="small" icon={<Copy aria-hidden="true" size={16} />} onClick={() => void copy().catch(() => {})}>
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? t('Copied') : t('Copy')}
         </Button>
-        <p className={styles.note}>Passwords are left out. Needs curl and jq.</p>
+        <p className={styles.note}>{t('Needs curl and jq. Passwords aren’t included.')}</p>
       </div>
     </Disclosure>
   )

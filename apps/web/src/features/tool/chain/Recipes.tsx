@@ -1,4 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
 import { Disclosure } from '@octavo/ui/Disclosure.tsx'
@@ -17,25 +18,25 @@ export function Recipes({ work, hasSteps }: { work: Work; hasSteps: boolean }) {
   if (recipes.length === 0 && !hasSteps) return null
   const load = async (recipe: Recipe) => {
     await work.chain.loadRecipe(recipe)
-    announce(`${recipe.name} is filled in`)
+    announce(t('Loaded {name}', { name: recipe.name }))
   }
   const remove = (recipe: Recipe) => {
     work.chain.removeRecipe(recipe)
     read()
-    announce(`${recipe.name} is deleted`)
+    announce(t('Deleted {name}', { name: recipe.name }))
   }
   return (
-    <Disclosure title="Recipes" summary={recipes.length === 0 ? 'None yet' : countOf(recipes.length, 'recipe')}>
+    <Disclosure title={t('Recipes')} summary={recipes.length === 0 ? t('None yet') : plural(recipes.length, '# recipe', '# recipes')}>
       {recipes.length > 0 && (
-        <ul className={styles.recipes} aria-label="Recipes on this device">
+        <ul className={styles.recipes} aria-label={t('Recipes on this device')}>
           {recipes.map((recipe) => (
             <li key={recipe.name}>
               <Button variant="secondary" size="small" className={styles.load} onClick={() => void load(recipe)}>
-                {recipe.name}
+                <bdi>{recipe.name}</bdi>
               </Button>
               <IconButton
                 size="small"
-                label={`Delete the recipe ${recipe.name}`}
+                label={t('Delete recipe {name}', { name: recipe.name })}
                 icon={<Trash2 aria-hidden="true" size={16} />}
                 onClick={() => remove(recipe)}
               />
@@ -44,7 +45,7 @@ export function Recipes({ work, hasSteps }: { work: Work; hasSteps: boolean }) {
         </ul>
       )}
       {hasSteps && <KeepRecipe work={work} onKept={read} />}
-      <p className={styles.note}>Kept on this device only: the steps and their options, never files or passwords.</p>
+      <p className={styles.note}>{t('Saved on this device only: steps and options, never files or passwords.')}</p>
     </Disclosure>
   )
 }
@@ -60,20 +61,20 @@ function KeepRecipe({ work, onKept }: { work: Work; onKept: () => void }) {
     setLeftOut(without)
     setName('')
     onKept()
-    announce([`${given} is kept on this device.`, ...(without === undefined ? [] : [without])].join(' '))
+    announce([t('{name} is saved on this device.', { name: given }), ...(without === undefined ? [] : [without])].join(' '))
   }
   return (
     <>
       <form className={styles.keep} onSubmit={keep}>
         <TextField
-          label="Keep these steps as"
+          label={t('Save these steps as')}
           value={name}
           maxLength={60}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" variant="secondary" disabled={name.trim() === ''}>
-          Keep
+          {t('Save')}
         </Button>
       </form>
       {leftOut === undefined ? null : <Notice tone="info">{leftOut}</Notice>}

@@ -39,12 +39,12 @@ export function curlCall({ origin, taskType, files, options, steps }: CurlCall):
       return `FILE${index + 1}=$(curl -s "$ENGINE/documents" -H "x-engine-token: $TOKEN" -F ${field} | jq -r .data.ref)`
     }),
     '',
-    '# The work',
+    '# The task',
     'curl -s "$ENGINE/engine/tasks/execute" -H "x-engine-token: $TOKEN" --json @- <<END',
     inHereDocument(written),
     'END',
     '',
-    '# Its end, and what came of it',
+    '# Wait until it ends, then download the results',
     'curl -sN "$ENGINE/engine/tasks/events" -H "x-engine-token: $TOKEN" | grep -m 1 -E \'"status":"(SUCCEEDED|FAILED|CANCELLED)"\'',
     'curl -s "$ENGINE/results/batch" -H "x-engine-token: $TOKEN" -o results.zip',
   ].join('\n')

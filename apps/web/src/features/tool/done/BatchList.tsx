@@ -1,5 +1,7 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
-import { countOf, formatBytes } from '@octavo/core/text/format.ts'
+import { formatBytes } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { offsetsOf } from '@octavo/ui/scroll-window.ts'
 import { TextField } from '@octavo/ui/TextField.tsx'
@@ -30,25 +32,25 @@ export function BatchList({ rows, onTake }: { rows: readonly BatchRow[]; onTake:
         <span>{sumOf(rows.length - failed.length, failed.length)}</span>
         {failed.length > 0 && rows.length > rowsToSift ? (
           <Button variant="ghost" size="small" aria-pressed={onlyFailed} onClick={() => setOnlyFailed(!onlyFailed)}>
-            Only what failed
+            {t('Only failed files')}
           </Button>
         ) : null}
       </div>
       {rows.length > rowsToSift ? (
         <div className={styles.search}>
           <TextField
-            label="Find a file"
+            label={t('Find a file')}
             hideLabel
             type="search"
             autoComplete="off"
-            placeholder="Find a file"
+            placeholder={t('Find a file')}
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
           />
         </div>
       ) : null}
       <Rows rows={shown} onTake={onTake} />
-      {shown.length === 0 ? <p className={styles.nothing}>No file has this in its name.</p> : null}
+      {shown.length === 0 ? <p className={styles.nothing}>{t('No files found.')}</p> : null}
     </div>
   )
 }
@@ -59,7 +61,7 @@ function Rows({ rows, onTake }: { rows: readonly BatchRow[]; onTake: (result: Re
   return (
     // What scrolls must be within reach of the keyboard; its buttons are, and where there are none it is itself.
     <div ref={scroller} className={styles.scroller}>
-      <ul className={styles.list} aria-label="What became of the files" style={{ height: offsets.at(-1) }} onKeyDown={onKeyDown}>
+      <ul className={styles.list} aria-label={t('Results')} style={{ height: offsets.at(-1) }} onKeyDown={onKeyDown}>
         {drawn.map((index) => {
           const row = rows[index]
           return row ? (
@@ -90,7 +92,7 @@ const Row = memo(function Row({ row: { name, from, result, problem }, isActive, 
       {problem === undefined ? <Check {...icon} /> : <CircleAlert {...icon} />}
       <span className={styles.words}>
         {/* Where there is no room the middle goes: what tells files apart often stands at the end. */}
-        <span className={styles.name} title={name}>
+        <span className={styles.name} title={name} dir="auto">
           <span>{name.slice(0, -nameEnd)}</span>
           <span>{name.slice(-nameEnd)}</span>
         </span>
@@ -103,10 +105,10 @@ const Row = memo(function Row({ row: { name, from, result, problem }, isActive, 
           className={styles.take}
           tabIndex={isActive ? 0 : -1}
           icon={<Download aria-hidden="true" size={16} />}
-          aria-label={`Download ${result.name}`}
+          aria-label={t('Download {name}', { name: result.name })}
           onClick={() => onTake(result)}
         >
-          Download
+          {t('Download')}
         </Button>
       ) : null}
     </>
@@ -121,10 +123,11 @@ interface RowProps {
 }
 
 function sumOf(done: number, failed: number): string {
-  return failed === 0 ? countOf(done, 'result') : `${countOf(done, 'result')}, ${countOf(failed, 'file')} left out`
+  const results = plural(done, '# result', '# results')
+  return failed === 0 ? results : plural(failed, '{results}, # file left out', '{results}, # files left out', { results })
 }
 
 function factsOf({ size, pageCount }: ResultView, from: string | undefined): string {
-  const pages = pageCount === undefined ? [] : [countOf(pageCount, 'page')]
-  return [...pages, formatBytes(size), ...(from === undefined ? [] : [`from ${from}`])].join(' · ')
+  const pages = pageCount === undefined ? [] : [plural(pageCount, '# page', '# pages')]
+  return [...pages, formatBytes(size, pageLanguage()), ...(from === undefined ? [] : [t('from {name}', { name: from })])].join(' · ')
 }

@@ -1,5 +1,6 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { t, tData } from '@octavo/core/words/t.ts'
 import type { ToolType } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Link } from 'react-router'
@@ -23,13 +24,13 @@ interface ContinueWithProps {
 export function ContinueWith({ used, results, onHanded, onBack }: ContinueWithProps) {
   const kinds = results.map(({ mimeType }) => mimeType as MediaType)
   const next = suggestTools({ kinds, pages: pagesOf(results) }, { after: used }).slice(0, shown)
-  const title = results.length === 1 ? 'Continue with this file' : 'Continue with these files'
+  const title = results.length > 1 ? t('Continue with these files') : t('Continue with this file')
   const hand = () => {
     handResults(results.map(({ ref, name, size }) => ({ resultRef: ref, name, size })))
     onHanded()
   }
   return (
-    <section className={styles.continue} aria-label={next.length > 0 ? title : 'What next'}>
+    <section className={styles.continue} aria-label={next.length > 0 ? title : t('What’s next')}>
       {next.length > 0 && (
         <>
           <h2 className={styles.title}>{title}</h2>
@@ -39,7 +40,7 @@ export function ContinueWith({ used, results, onHanded, onBack }: ContinueWithPr
                 <ToolGlyph type={tool.type} size={28} />
                 <div>
                   <Link to={tool.url} className={styles.name} onClick={hand}>
-                    {tool.title}
+                    {tData(tool.title)}
                   </Link>
                   <p className={styles.reason}>{reason}</p>
                 </div>
@@ -49,9 +50,9 @@ export function ContinueWith({ used, results, onHanded, onBack }: ContinueWithPr
         </>
       )}
       <p className={styles.foot}>
-        {next.length > 0 && 'No new upload needed. '}
+        {next.length > 0 && <span>{t('No new upload needed.')} </span>}
         <Button variant="ghost" size="small" onClick={onBack}>
-          Back to files and options
+          {t('Back to files and options')}
         </Button>
       </p>
     </section>

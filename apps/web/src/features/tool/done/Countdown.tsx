@@ -1,7 +1,10 @@
 import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { CountdownDots } from '@octavo/ui/CountdownDots.tsx'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './Countdown.module.css'
@@ -14,10 +17,19 @@ export function Countdown({ expiresDate, onDelete, onOver }: { expiresDate: stri
     <div className={styles.row}>
       <CountdownDots left={leftMs / resultLifetimeMs} />
       <p className={styles.text}>
-        <span className={styles.time}>{minutesAndSeconds(leftMs)}</span> until this is deleted
+        <Rich
+          sentence="{time} until this is deleted"
+          parts={{
+            time: (
+              <bdi className={styles.time} dir="ltr">
+                {minutesAndSeconds(leftMs)}
+              </bdi>
+            ),
+          }}
+        />
       </p>
       <Button variant="danger" size="small" icon={<Trash2 aria-hidden="true" size={16} />} onClick={onDelete}>
-        Delete now
+        {t('Delete now')}
       </Button>
     </div>
   )
@@ -46,7 +58,7 @@ function useTimeLeft(expiresDate: string, onOver: () => void): number {
   const minutes = Math.ceil(leftMs / 60_000)
   useEffect(() => {
     if (minutes === 5 || minutes === 1)
-      announce(minutes === 1 ? 'One minute until your files are deleted' : 'Five minutes until your files are deleted')
+      announce(plural(minutes, '# minute until your files are deleted', '# minutes until your files are deleted'))
   }, [minutes])
   return leftMs
 }

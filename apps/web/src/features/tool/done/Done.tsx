@@ -2,10 +2,13 @@ import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import { bareMessage } from '@octavo/core/messages/errors.ts'
 import { formatBytes } from '@octavo/core/text/format.ts'
 import { english } from '@octavo/core/text/language.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { pageLanguage, t, tData } from '@octavo/core/words/t.ts'
 import type { ReadyTool, ReadyToolType } from '@octavo/tools'
 import { endsLocked } from '@octavo/tools/capabilities.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { Check, Download, Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useModals } from '../../../shared/modals/use-modals.ts'
@@ -24,14 +27,24 @@ import { ResultName } from './ResultName.tsx'
 import { ResultNotes } from './ResultNotes.tsx'
 import { ResultPicture } from './ResultPicture.tsx'
 import { ResultShown } from './ResultShown.tsx'
+import { resultTitle } from './result-title.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { useRenaming } from './use-renaming.ts'
 
-/** The result: take it, see what became of it, go on with it, or remove it. */
-export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: Work; state: WorkIn<'done'>; onAddMore: () => void }) {
+interface DoneProps {
+  tool: ReadyTool
+  work: Work
+  state: WorkIn<'done'>
+  /** How many pages the task changed, where that is known. */
+  changed: number | undefined
+  onAddMore: () => void
+}
+
+/** The result: take it, see what became of it, continue with it, or delete it. */
+export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
   const { files, leftOut, finished } = state
   const { task, expiresDate } = finished
-  const { finalText, finalTitle } = toldBy(tool, state.chain)
+  const { finalText } = toldBy(tool, state.chain)
   const { results } = task
   const engine = work.engine()
   const button = useFocusedButton()
@@ -54,9 +67,9 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
       <ResultShown engine={isLocked(tool, state) ? undefined : engine} results={results} onTaken={work.taken} onError={work.report} />
       <div className={styles.words}>
         <p className={styles.tick}>
-          <Check aria-hidden="true" size={17} /> {finalText}
+          <Check aria-hidden="true" size={17} /> {tData(finalText)}
         </p>
-        <h1 className={styles.title}>{finalTitle}</h1>
+        <h1 className={styles.title}>{resultTitle(tool, state, changed)}</h1>
         {only ? (
           <>
             <ResultName key={only.ref} result={only} onRename={(name) => rename(only, name)} />
@@ -67,7 +80,7 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
         )}
         <div className={styles.actions}>
           <Button ref={button} size="large" wide icon={<Download aria-hidden="true" size={18} />} onClick={() => take(only ?? 'all')}>
-            {only ? 'Download' : `Download all ${results.length} files`}
+            {only ? t('Download') : plural(results.length, 'Download # file', 'Download all # files')}
           </Button>
           {only && engine && (
             <ShareButton
@@ -78,7 +91,7 @@ export function Done({ tool, work, state, onAddMore }: { tool: ReadyTool; work: 
             />
           )}
           <Button variant="secondary" wide icon={<Plus aria-hidden="true" size={16} />} onClick={onAddMore}>
-            {takesFiles(tool) ? 'Add more files' : 'Other pages or options'}
+            {takesFiles(tool) ? t('Add more files') : t('Change pages or options')}
           </Button>
         </div>
         {only && <FailedFiles state={state} />}
@@ -110,16 +123,16 @@ function Held({ tool, onAddMore }: { tool: ReadyTool; onAddMore: () => void }) {
     <div className={styles.done}>
       <ResultPicture engine={undefined} results={[]} />
       <div className={styles.words}>
-        <h1 className={styles.title}>{tool.finalTitle}</h1>
+        <h1 className={styles.title}>{tData(tool.finalTitle)}</h1>
         <div className={styles.facts}>
           <Notice tone="warning">{bareMessage(isUser ? 'PAYMENT_REQUIRED' : 'LOGIN_REQUIRED', english)}</Notice>
         </div>
         <div className={styles.actions}>
           <Button ref={button} size="large" wide onClick={() => modals.open(isUser ? 'more access' : 'get-premium login', {})}>
-            Get this file
+            {t('Get this file')}
           </Button>
           <Button variant="secondary" wide icon={<Plus aria-hidden="true" size={16} />} onClick={onAddMore}>
-            {takesFiles(tool) ? 'Add more files' : 'Other pages or options'}
+            {takesFiles(tool) ? t('Add more files') : t('Change pages or options')}
           </Button>
         </div>
       </div>
@@ -146,12 +159,12 @@ function FailedFiles({ state: { finished, files, leftOut } }: { state: WorkIn<'d
       <Notice tone="warning">
         {failed.map(({ document, error }) => (
           <span key={document} className={styles.failed}>
-            <strong>{files.find((file) => file.facts?.ref === document)?.name ?? 'A file'}</strong> was left out. {error?.message}
+            <LeftOut name={files.find((file) => file.facts?.ref === document)?.name ?? t('A file')} reason={error?.message ?? ''} />
           </span>
         ))}
         {leftOut.map(({ id, name, reason }) => (
           <span key={id} className={styles.failed}>
-            <strong>{name}</strong> was left out. {reason}
+            <LeftOut name={name} reason={reason} />
           </span>
         ))}
       </Notice>
@@ -159,10 +172,32 @@ function FailedFiles({ state: { finished, files, leftOut } }: { state: WorkIn<'d
   )
 }
 
+function LeftOut({ name, reason }: { name: string; reason: string }) {
+  return (
+    <Rich
+      sentence="{name} was left out. {reason}"
+      parts={{
+        name: (
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        ),
+        reason,
+      }}
+    />
+  )
+}
+
 function factsOf(result: ResultView, files: Desk['files']): string {
-  const pages = result.pageCount === undefined ? [] : [result.pageCount === 1 ? '1 page' : `${result.pageCount} pages`]
-  const before = files.reduce((sum, file) => sum + file.size, 0)
+  const pages = result.pageCount === undefined ? [] : [plural(result.pageCount, '# page', '# pages')]
+  const size = formatBytes(
+    files.reduce((sum, file) => sum + file.size, 0),
+    pageLanguage(),
+  )
   const source = files.find(({ facts }) => facts !== undefined && facts.ref === result.document)
-  const from = files.length > 1 ? [source ? `from ${source.name}` : `from ${files.length} files, ${formatBytes(before)}`] : []
-  return [...pages, formatBytes(result.size), ...from].join(' · ')
+  const from =
+    files.length > 1
+      ? [source ? t('from {name}', { name: source.name }) : plural(files.length, 'from # file, {size}', 'from # files, {size}', { size })]
+      : []
+  return [...pages, formatBytes(result.size, pageLanguage()), ...from].join(' · ')
 }

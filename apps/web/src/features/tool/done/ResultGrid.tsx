@@ -1,5 +1,7 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import { formatBytes } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { useColumns } from '@octavo/ui/grid/use-columns.ts'
 import { offsetsOf } from '@octavo/ui/scroll-window.ts'
@@ -23,7 +25,7 @@ interface ResultGridProps {
   onError: (error: unknown) => void
 }
 
-/** Pictures beside each other: take one, or choose some and take them as a zip. */
+/** Images beside each other: take one, or choose some and take them as a zip. */
 export function ResultGrid({ engine, results, onTaken, onError }: ResultGridProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = useCallback((ref: string) => setChosen((known) => toggled(known, ref)), [])
@@ -38,17 +40,17 @@ export function ResultGrid({ engine, results, onTaken, onError }: ResultGridProp
     [engine, onTaken, onError],
   )
   return (
-    <section className={styles.frame} aria-label="Pictures">
+    <section className={styles.frame} aria-label={t('Images')}>
       <div className={styles.bar}>
         <Button
           variant="ghost"
           size="small"
           onClick={() => setChosen(new Set(some.length === results.length ? [] : results.map(({ ref }) => ref)))}
         >
-          {some.length === results.length ? 'Choose none' : 'Choose all'}
+          {some.length === results.length ? t('Select none') : t('Select all')}
         </Button>
         <Button variant="ghost" size="small" icon={<Maximize2 aria-hidden="true" size={16} />} onClick={view}>
-          View
+          {t('View')}
         </Button>
         <Button
           variant="secondary"
@@ -57,7 +59,7 @@ export function ResultGrid({ engine, results, onTaken, onError }: ResultGridProp
           icon={<Download aria-hidden="true" size={16} />}
           onClick={() => take(some)}
         >
-          {some.length === 0 ? 'Download chosen' : `Download ${some.length} chosen`}
+          {some.length === 0 ? t('Download selected') : plural(some.length, 'Download # selected', 'Download # selected')}
         </Button>
       </div>
       {viewer}
@@ -72,7 +74,7 @@ interface CardsProps extends Pick<ResultGridProps, 'engine' | 'results'> {
   onChoose: (ref: string) => void
 }
 
-/** Only the cards in view are drawn, and only their pictures are fetched. */
+/** Only the cards in view are drawn, and only their previews are fetched. */
 function Cards({ engine, results, onTake, chosen, onChoose }: CardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { columns, cellWidth } = useColumns(list, cell.width)
@@ -116,12 +118,12 @@ const Card = memo(function Card({ engine, result, isChosen, onChoose, onTake }: 
       <label className={styles.card}>
         <input type="checkbox" checked={isChosen} onChange={() => onChoose(result.ref)} />
         <Picture engine={engine} result={result} />
-        <span className={styles.name}>{result.name}</span>
+        <bdi className={styles.name}>{result.name}</bdi>
       </label>
       <button
         type="button"
         className={styles.take}
-        aria-label={`Download ${result.name}, ${formatBytes(result.size)}`}
+        aria-label={t('Download {name}, {size}', { name: result.name, size: formatBytes(result.size, pageLanguage()) })}
         onClick={() => onTake([result])}
       >
         <Download aria-hidden="true" size={16} />

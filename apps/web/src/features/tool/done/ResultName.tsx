@@ -1,5 +1,6 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import { renameFile } from '@octavo/core/files/file-names.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -19,11 +20,13 @@ export function ResultName({ result, onRename }: { result: ResultView; onRename:
   if (isEditing) return <NameField name={result.name} onEnd={end} />
   return (
     <div className={styles.row}>
-      <p className={styles.name}>{result.name}</p>
+      <p className={styles.name}>
+        <bdi>{result.name}</bdi>
+      </p>
       <IconButton
         ref={button}
         size="small"
-        label={`Rename ${result.name}`}
+        label={t('Rename {name}', { name: result.name })}
         icon={<Pencil size={16} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => setEditing(true)}
       />
@@ -31,7 +34,7 @@ export function ResultName({ result, onRename }: { result: ResultView; onRename:
   )
 }
 
-/** Whoever ends by the keyboard goes on where they were. */
+/** Whoever ends by the keyboard continues where they were. */
 interface NameEnd {
   refocus: boolean
 }
@@ -57,7 +60,7 @@ function NameField({ name, onEnd }: NameFieldProps) {
   const chosen = () => (written.trim() === '' || written === first ? name : renameFile(name, `${written}${extension}`))
   const keyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
-    // The key would otherwise go on to the button that gets the focus, and press it.
+    // The key would otherwise reach the button that gets the focus, and press it.
     event.preventDefault()
     end(event.key === 'Enter' ? chosen() : name, { refocus: true })
   }
@@ -71,7 +74,7 @@ function NameField({ name, onEnd }: NameFieldProps) {
           ref={field}
           value={written}
           maxLength={180}
-          aria-label="File name"
+          aria-label={t('File name')}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"

@@ -1,4 +1,6 @@
 import type { NoteView } from '@octavo/core/api/engine-api.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import type { WorkFile } from '../../../shared/work/work-file.ts'
@@ -17,7 +19,7 @@ export function ResultNotes({ notes, files }: { notes: readonly NoteView[]; file
         </Notice>
       ))}
       {others.length > 0 && (
-        <Disclosure title="Details" summary={others.length === 1 ? '1 note' : `${others.length} notes`}>
+        <Disclosure title={t('Details')} summary={plural(others.length, '# note', '# notes')}>
           <ul className={styles.list}>
             {others.map((line) => (
               <li key={line.key}>
@@ -34,7 +36,11 @@ export function ResultNotes({ notes, files }: { notes: readonly NoteView[]; file
 function Line({ about, message }: NoteLine) {
   return (
     <>
-      {about === undefined ? null : <strong>{about}: </strong>}
+      {about === undefined ? null : (
+        <strong>
+          <bdi>{about}</bdi>:{' '}
+        </strong>
+      )}
       {message}
     </>
   )

@@ -1,4 +1,5 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Lock, Maximize2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
@@ -33,7 +34,7 @@ export function ResultPicture({ engine, results }: { engine: EngineClient | unde
       <button type="button" className={styles.ground} onClick={view}>
         {stack}
         <span className={styles.view}>
-          <Maximize2 aria-hidden="true" size={16} strokeWidth={1.75} /> View pages
+          <Maximize2 aria-hidden="true" size={16} strokeWidth={1.75} /> {t('View pages')}
         </span>
       </button>
       {viewer}

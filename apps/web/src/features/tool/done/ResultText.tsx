@@ -1,4 +1,5 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Check, Copy } from 'lucide-react'
@@ -22,11 +23,11 @@ export function ResultText(shown: {
   const text = useText(engine, result)
   const isCut = (result?.size ?? 0) > shownBytes
   return (
-    <section className={styles.frame} aria-label="Text">
+    <section className={styles.frame} aria-label={t('Text')}>
       <div className={styles.bar}>
         {results.length > 1 && (
           <Select
-            label="File"
+            label={t('File')}
             value={result?.ref ?? ''}
             options={results.map(({ ref, name }) => ({ value: ref, label: name }))}
             onChange={setChosen}
@@ -43,10 +44,10 @@ export function ResultText(shown: {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <pre className={styles.text} dir="auto" tabIndex={0} aria-busy={text === undefined}>
-        {text?.trim() === '' ? 'There is no text in this file.' : text}
+        {text?.trim() === '' ? t('No text in this file.') : text}
         {isCut && text !== undefined && '\n…'}
       </pre>
-      {isCut && <p className={styles.more}>This is the beginning. The file and the copy hold all of it.</p>}
+      {isCut && <p className={styles.more}>{t('Only the beginning is shown. Copy or download the file to get all of it.')}</p>}
     </section>
   )
 }
@@ -66,7 +67,7 @@ function CopyButton(props: { read: () => Promise<string>; onCopied: () => void; 
       icon={copied ? <Check aria-hidden="true" size={16} /> : <Copy aria-hidden="true" size={16} />}
       onClick={() => void copy().catch(onError)}
     >
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy text'}</span>
+      <span aria-live="polite">{copied ? t('Copied') : t('Copy text')}</span>
     </Button>
   )
 }

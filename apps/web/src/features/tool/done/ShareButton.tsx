@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Share2 } from 'lucide-react'
@@ -20,7 +21,7 @@ export function ShareButton(props: { mimeType: string; fetchFile: () => Promise<
       const isDone = (await shareFile(file)) === 'done'
       setFetched(isDone ? undefined : file)
       if (isDone) onShared()
-      else announce('Ready to share. Press the button again.')
+      else announce(t('Ready to share. Press the button again.'))
     } catch (error) {
       toast.warning(sentenceOf(error))
     } finally {
@@ -29,7 +30,7 @@ export function ShareButton(props: { mimeType: string; fetchFile: () => Promise<
   }
   return (
     <Button variant="secondary" wide busy={busy} icon={<Share2 aria-hidden="true" size={16} />} onClick={() => void share()}>
-      {fetched ? 'Share now' : 'Share'}
+      {fetched ? t('Share now') : t('Share')}
     </Button>
   )
 }

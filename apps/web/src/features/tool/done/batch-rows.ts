@@ -1,4 +1,5 @@
 import type { ResultView, TaskView } from '@octavo/core/api/engine-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { FilesState } from '../../../shared/work/work-file.ts'
 
 /** A line of the list of many files: what a file became, or why it became nothing. */
@@ -25,7 +26,7 @@ export function batchRows({ files: outcomes, results }: Pick<TaskView, 'files' |
   const rows = outcomes.flatMap(({ document, status, error }): BatchRow[] => {
     const made = (byDocument.get(document) ?? []).map(rowOf)
     if (status !== 'FAILED') return made
-    return [...made, { key: document, name: nameOf(document) ?? 'A file', problem: error?.message ?? 'Was left out.' }]
+    return [...made, { key: document, name: nameOf(document) ?? t('A file'), problem: error?.message ?? t('Left out.') }]
   })
   const without = leftOut.map(({ id, name, reason }): BatchRow => ({ key: id, name, problem: reason }))
   return [...rows, ...(byDocument.get(undefined) ?? []).map(rowOf), ...without]

@@ -14,7 +14,7 @@ const five = ['a', 'b', 'c', 'd', 'e']
 
 test('what holds for several files is said once, with the first of their names', () => {
   expect(noteLines(['a', 'b'].map(signed), 'WARNING', five.map(file))).toEqual([
-    { key: '["SIGNATURE_BROKEN",null]', message: 'Signed.', about: 'a.pdf, b.pdf' },
+    { key: '["SIGNATURE_BROKEN",null]', message: 'Signed.', about: 'a.pdf and b.pdf' },
   ])
   expect(noteLines(five.map(signed), 'WARNING', five.map(file))).toEqual([
     { key: '["SIGNATURE_BROKEN",null]', message: 'Signed.', about: 'a.pdf, b.pdf, c.pdf and 2 more' },

@@ -1,4 +1,7 @@
 import type { NoteView } from '@octavo/core/api/engine-api.ts'
+import { formatList } from '@octavo/core/text/lists.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { pageLanguage } from '@octavo/core/words/t.ts'
 import type { WorkFile } from '../../../shared/work/work-file.ts'
 
 /** What is told of one or several files. */
@@ -33,5 +36,8 @@ const shownNames = 3
 function aboutOf(names: readonly string[], fileCount: number): string | undefined {
   if (names.length === 0 || fileCount === 1) return undefined
   const more = names.length - shownNames
-  return `${names.slice(0, shownNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const shown = names.slice(0, shownNames)
+  return more > 0
+    ? plural(more, '{names} and # more', '{names} and # more', { names: shown.join(', ') })
+    : formatList(shown, pageLanguage())
 }

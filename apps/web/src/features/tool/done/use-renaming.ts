@@ -1,4 +1,5 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { useRef } from 'react'
 import { sentenceOf } from '../../../shared/engine/call.ts'
@@ -12,7 +13,7 @@ export function useRenaming(work: Work) {
   const show = (result: ResultView) => work.store.set((state) => resultRenamed(state, result))
   const rename = (result: ResultView, name: string) => {
     show({ ...result, name })
-    announce(`Renamed to ${name}`)
+    announce(t('Renamed to {name}', { name }))
     last.current = last.current
       .then(() => work.engine()?.renameResult(result.ref, name))
       .then((renamed) => renamed && show(renamed))

@@ -29,7 +29,7 @@ test('a lock does not end a chain, and what nothing takes says so', () => {
   expect(types('protect-pdf')).toContain('add-page-numbers-to-pdf')
   expect(types('protect-pdf')).not.toContain('unlock-pdf')
   expect(whyNothingNext('protect-pdf', [])).toBeUndefined()
-  expect(whyNothingNext('extract-text-from-pdf', [])).toBe('Nothing can follow Extract text: no other tool takes the files that it makes.')
+  expect(whyNothingNext('extract-text-from-pdf', [])).toBe('No other tool can use the result of Extract text.')
   expect(
     whyNothingNext(
       'merge-pdf',
@@ -61,7 +61,7 @@ test('a step says what it still needs, by its place', () => {
   expect(chainReason([step('rotate-pdf-pages'), step('protect-pdf', { missing: 'Enter a password.' })])).toBe(
     'Step 3, Protect PDF: Enter a password.',
   )
-  expect(chainReason([step('rotate-pdf-pages', { errors: { pages: 'x' } })])).toContain('some options are not valid yet')
+  expect(chainReason([step('rotate-pdf-pages', { errors: { pages: 'x' } })])).toContain('some options aren’t valid yet')
   expect(chainReason([step('rotate-pdf-pages')])).toBeUndefined()
 })
 

@@ -1,4 +1,6 @@
 import { maxSteps } from '@octavo/core/api/engine-api.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t, tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, findTool, isReady, type ReadyTool, type ReadyToolType, readyTools } from '@octavo/tools'
 import { addsEncryption, endsLocked } from '@octavo/tools/capabilities.ts'
 
@@ -29,9 +31,9 @@ export function nextSteps(first: ReadyToolType, chain: readonly Pick<ChainStep, 
 /** Why no tool is offered behind the last step, in a sentence; nothing where some are. */
 export function whyNothingNext(first: ReadyToolType, chain: readonly Pick<ChainStep, 'taskType'>[]): string | undefined {
   if (nextSteps(first, chain).length > 0) return undefined
-  if (chain.length >= maxSteps - 1) return `A task has at most ${maxSteps} steps.`
+  if (chain.length >= maxSteps - 1) return plural(maxSteps, 'A task has at most # step.', 'A task has at most # steps.')
   const last = findTool(chain.at(-1)?.taskType ?? first)
-  return `Nothing can follow ${last?.title ?? 'this step'}: no other tool takes the files that it makes.`
+  return last ? t('No other tool can use the result of {tool}.', { tool: tData(last.title) }) : t('No other tool can use this result.')
 }
 
 /** The tool whose words tell what came out: the first, unless it promises a lock that the last step could not keep. */
@@ -54,7 +56,10 @@ export function chainReason(chain: readonly ChainStep[]): string | undefined {
   const index = chain.findIndex(({ errors, missing }) => missing !== undefined || Object.keys(errors).length > 0)
   const step = chain[index]
   if (!step) return undefined
-  return `Step ${index + 2}, ${findTool(step.taskType)?.title ?? step.taskType}: ${step.missing ?? 'some options are not valid yet.'}`
+  const values = { step: index + 2, tool: tData(findTool(step.taskType)?.title ?? step.taskType) }
+  return step.missing === undefined
+    ? t('Step {step}, {tool}: some options aren’t valid yet.', values)
+    : t('Step {step}, {tool}: {missing}', { ...values, missing: step.missing })
 }
 
 /** What the engine says of the options of a step, whose fields it tells apart by the step's place. */

@@ -1,5 +1,6 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import type { OwnedTaskView } from '@octavo/core/api/main-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { optionOfAddresses } from '@octavo/tools/capabilities.ts'
 import { CallError, isBreak, sentenceOf } from '../../../shared/engine/call.ts'
 import { fetchTask, requestEngineToken } from '../../../shared/engine/main-api.ts'
@@ -46,7 +47,7 @@ export async function restoreWork(taskRef: string, { context, files, chain, runn
     session.forget()
     if (session.closing.aborted || session.noteGone(error)) return
     const isUnknown = error instanceof CallError && error.status === 404
-    hooks.warn(isUnknown ? 'The files of this task are gone. Start again with new ones.' : sentenceOf(error))
+    hooks.warn(isUnknown ? t('The files of this task were deleted. Start again with new ones.') : sentenceOf(error))
     store.set((state) => cleared({ ...emptyWork, options: firstOptions(), isChosen: state.isChosen }))
   }
 }

@@ -34,10 +34,10 @@ test('a task is shown on its way', () => {
     phasesOf(status && { status }, { sends })
       .map(({ label, state }) => `${label} ${state}`)
       .join(', ')
-  expect(shown(undefined)).toBe('Uploaded done, Queued now, Working later, Ready later')
-  expect(shown('QUEUED')).toBe('Uploaded done, Queued now, Working later, Ready later')
-  expect(shown('RUNNING')).toBe('Uploaded done, Queued done, Working now, Ready later')
-  expect(shown('RUNNING', false)).toBe('Queued done, Working now, Ready later')
+  expect(shown(undefined)).toBe('Uploaded done, Queued now, Processing later, Ready later')
+  expect(shown('QUEUED')).toBe('Uploaded done, Queued now, Processing later, Ready later')
+  expect(shown('RUNNING')).toBe('Uploaded done, Queued done, Processing now, Ready later')
+  expect(shown('RUNNING', false)).toBe('Queued done, Processing now, Ready later')
 })
 
 test('the rest is told once enough was seen of the run, from true progress alone', () => {

@@ -1,9 +1,10 @@
 import type { RunPlace, TaskView } from '@octavo/core/api/engine-api.ts'
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { LoadingPhase } from '../../../shared/modal/modal-props.ts'
 import type { Desk, Pace, Run } from './work-state.ts'
 
-/** When a run was first seen, and how far it was then. A run that begins anew, after its worker died, has another pace. */
+/** When a run was first seen, and how far it was then. A run that restarts, after its worker died, has another pace. */
 export function paceOf(
   before: Pace | undefined,
   { status, progress }: Pick<TaskView, 'status' | 'progress'>,
@@ -13,7 +14,7 @@ export function paceOf(
   return before && before.progress <= progress ? before : { at: now, progress }
 }
 
-/** How many seconds a run still takes if it goes on as it went; nothing as long as too little of it was seen. */
+/** How many seconds a run still takes if it continues as it went; nothing as long as too little of it was seen. */
 export function secondsLeft(pace: Pace | undefined, progress: number, now: number): number | undefined {
   if (!pace) return undefined
   const [seenMs, done] = [now - pace.at, progress - pace.progress]
@@ -28,10 +29,10 @@ const meaningfulShare = 0.04
 export function phasesOf(task: Pick<TaskView, 'status'> | undefined, { sends }: { sends: boolean }): LoadingPhase[] {
   const waits = task === undefined || task.status === 'CREATED' || task.status === 'QUEUED'
   return [
-    ...(sends ? [{ label: 'Uploaded', state: 'done' } as const] : []),
-    { label: 'Queued', state: waits ? 'now' : 'done' },
-    { label: 'Working', state: waits ? 'later' : 'now' },
-    { label: 'Ready', state: 'later' },
+    ...(sends ? [{ label: t('Uploaded'), state: 'done' } as const] : []),
+    { label: t('Queued'), state: waits ? 'now' : 'done' },
+    { label: t('Processing'), state: waits ? 'later' : 'now' },
+    { label: t('Ready'), state: 'later' },
   ]
 }
 
@@ -45,30 +46,38 @@ export function positionText(
   const name = files.find(({ facts }) => facts !== undefined && facts.ref === place.document)?.name
   const left = secondsLeft(pace, task?.progress ?? 0, now)
   const where = [
-    ...counted('Step', place.step, place.steps),
-    ...fileWords(place, addresses ? 'Web page' : 'File', name === undefined ? undefined : shortened(name)),
-    ...counted('Page', place.page, place.pages),
+    ...counted(place.step, place.steps, (values) => t('Step {number} of {total}', values)),
+    ...fileWords(place, addresses !== undefined, name === undefined ? undefined : shortened(name)),
+    ...counted(place.page, place.pages, (values) => t('Page {number} of {total}', values)),
   ]
   // Some work is not done file by file.
-  const whole = addresses ? countOf(addresses.length, 'web page') : countOf(files.length, 'file')
+  const whole = addresses ? plural(addresses.length, '# web page', '# web pages') : plural(files.length, '# file', '# files')
   return [...(where.length === 0 ? [whole] : where), ...(left === undefined ? [] : [leftWords(left)])].join(' · ')
 }
 
-function fileWords({ file, files }: RunPlace, noun: string, name: string | undefined): string[] {
-  const [which] = counted(noun, file, files)
+function fileWords({ file, files }: RunPlace, areWebPages: boolean, name: string | undefined): string[] {
+  const [which] = counted(file, files, (values) =>
+    areWebPages ? t('Web page {number} of {total}', values) : t('File {number} of {total}', values),
+  )
   if (which === undefined) return name === undefined ? [] : [name]
   return [name === undefined ? which : `${which}, ${name}`]
 }
 
-function counted(noun: string, number: number | undefined, total: number | undefined): string[] {
-  return number === undefined || total === undefined || total < 2 ? [] : [`${noun} ${number} of ${total}`]
+interface Counted {
+  number: number
+  total: number
+}
+
+/** Nothing is said of one of one. */
+function counted(number: number | undefined, total: number | undefined, sentence: (values: Counted) => string): string[] {
+  return number === undefined || total === undefined || total < 2 ? [] : [sentence({ number, total })]
 }
 
 /** Rounded up, so that nothing is promised that is not kept, and not a new number every second. */
 function leftWords(seconds: number): string {
-  if (seconds < 5) return 'a few seconds left'
-  if (seconds <= 55) return `about ${Math.ceil(seconds / 5) * 5} s left`
-  return `about ${Math.ceil(seconds / 60)} min left`
+  if (seconds < 5) return t('a few seconds left')
+  if (seconds <= 55) return t('about {seconds} s left', { seconds: Math.ceil(seconds / 5) * 5 })
+  return t('about {minutes} min left', { minutes: Math.ceil(seconds / 60) })
 }
 
 const longest = 40

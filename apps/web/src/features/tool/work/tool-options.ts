@@ -2,6 +2,7 @@ import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { type OptionProblem, sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
 import { english } from '@octavo/core/text/language.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { type FileOfOptions, loadOptions, type ReadyToolType, type RecipeOptions } from '@octavo/tools'
 import { mapDocuments, optionsNaming } from '@octavo/tools/document-ref.ts'
 import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
@@ -67,7 +68,7 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
       const said = toRecipe?.(options, files) ?? { options }
       const kept = notNaming(said.options, idsOf(files))
       const isMore = Object.keys(kept).length < Object.keys(said.options).length
-      const leftOut = said.leftOut ?? (isMore ? 'what was set for single files' : undefined)
+      const leftOut = said.leftOut ?? (isMore ? t('settings for single files') : undefined)
       return { options: kept, ...(leftOut !== undefined && { leftOut }) }
     },
     fromRecipe: (kept, { options, files }) => fromRecipe({ ...defaults, ...notNaming(options, idsOf(files)), ...kept }, files),

@@ -1,4 +1,5 @@
 import type { ExecuteOrder, TaskView } from '@octavo/core/api/engine-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { CallError, sentenceOf } from '../../../shared/engine/call.ts'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { fetchTask } from '../../../shared/engine/main-api.ts'
@@ -119,7 +120,7 @@ function ownErrors(fields: Readonly<Record<string, string>>): Record<string, str
 
 /** A file whose bytes are still here can be sent once more. */
 function withoutDocument({ facts, ...file }: WorkFile): WorkFile {
-  return { ...file, progress: { kind: 'failed', message: 'This file was removed on another tab.', canRetry: file.file !== undefined } }
+  return { ...file, progress: { kind: 'failed', message: t('This file was removed in another tab.'), canRetry: file.file !== undefined } }
 }
 
 /** What is the matter with a file itself; everything else may go well with other options. */

@@ -9,7 +9,7 @@ const three = [file('a'), file('b'), file('c')]
 
 test.each([
   [[], 'Add at least one file first.'],
-  [[file('a', { kind: 'uploading', done: 0.5 })], 'Files are still being uploaded.'],
+  [[file('a', { kind: 'uploading', done: 0.5 })], 'Files are still uploading.'],
   [
     [file('a', { kind: 'locked', trying: false }), file('b', { kind: 'waiting' })],
     '1 of 2 files needs attention. Enter its password or remove it.',
@@ -39,7 +39,7 @@ test('leaving loses files before the task ran, and afterwards a result that nobo
 
 test('options that are not valid hold the task too', () => {
   expect(reasonToWait({ files: [file('a')], errors: { sort: 'wrong' }, missing: undefined, chain: [] })).toBe(
-    'Some options are not valid yet.',
+    'Some options aren’t valid yet.',
   )
 })
 

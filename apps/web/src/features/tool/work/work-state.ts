@@ -1,4 +1,5 @@
 import type { TaskView } from '@octavo/core/api/engine-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { FileProgress } from '@octavo/tools/panel-props.ts'
 import { needsOf } from '@octavo/ui/cards/needs-words.ts'
 import type { FilesState } from '../../../shared/work/work-file.ts'
@@ -84,12 +85,12 @@ export function reasonToWait(
   { files, errors, missing, chain }: Pick<Desk, 'files' | 'errors' | 'missing' | 'chain'>,
   takesFiles = true,
 ): string | undefined {
-  if (takesFiles && files.length === 0) return 'Add at least one file first.'
+  if (takesFiles && files.length === 0) return t('Add at least one file first.')
   const count = (kind: FileProgress['kind']) => files.filter((file) => file.progress.kind === kind).length
   const needs = needsOf(files)
   if (needs) return `${needs.headline} ${needs.advice}`
-  if (count('waiting') + count('uploading') > 0) return 'Files are still being uploaded.'
-  if (count('checking') > 0) return 'Files are still being checked.'
-  if (Object.keys(errors).length > 0) return missing ?? 'Some options are not valid yet.'
+  if (count('waiting') + count('uploading') > 0) return t('Files are still uploading.')
+  if (count('checking') > 0) return t('Files are still being checked.')
+  if (Object.keys(errors).length > 0) return missing ?? t('Some options aren’t valid yet.')
   return missing ?? chainReason(chain)
 }

@@ -1,0 +1,32 @@
+import { tData } from '@octavo/core/words/t.ts'
+import type { ReadyTool } from '@octavo/tools'
+import { countedWords } from '@octavo/tools/counted-words.ts'
+import { toldBy } from '../work/chain.ts'
+import type { WorkIn } from '../work/work-state.ts'
+
+/**
+ * What was done, with numbers: 'Merged 3 files'. After further steps the results are no longer those of the tool, so that only its
+ * general title is true.
+ */
+export function resultTitle(tool: ReadyTool, state: Pick<WorkIn<'done'>, 'chain' | 'files' | 'finished'>, changed?: number): string {
+  const counted = state.chain.length === 0 ? countedWords[tool.type]?.title?.(countsOf(state, changed)) : undefined
+  return counted ?? tData(toldBy(tool, state.chain).finalTitle)
+}
+
+function countsOf({ files, finished: { task } }: Pick<WorkIn<'done'>, 'files' | 'finished'>, changed: number | undefined) {
+  const failed = new Set(task.files.flatMap(({ document, status }) => (status === 'FAILED' ? [document] : [])))
+  const used = files.filter(({ facts }) => facts !== undefined && !failed.has(facts.ref))
+  return {
+    files: task.files.length === 0 ? used.length : task.files.length - failed.size,
+    results: task.results.length,
+    pagesBefore: pagesOf(used),
+    pagesAfter: pagesOf(task.results),
+    // It was counted before anything could fail.
+    changed: failed.size === 0 ? changed : undefined,
+  }
+}
+
+/** Unknown where one of them has no pages, or none that anybody counted. */
+function pagesOf(parts: readonly { pageCount?: number | undefined }[]): number | undefined {
+  return parts.every(({ pageCount }) => pageCount !== undefined) ? parts.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0) : undefined
+}
