@@ -311,9 +311,9 @@ describe('what goes wrong is said plainly', () => {
     ['jar:http://example.org/x', 'URL_SCHEME', /http/],
     ['http://user:secret@example.org/', 'URL_NOT_VALID', /password/],
     ['http://example.org@127.0.0.1/', 'URL_NOT_VALID', /password/],
-    ['http://127.0.0.1\\@example.org/', 'URL_NOT_VALID', /no web address|password/],
-    ['http:127.0.0.1', 'URL_NOT_VALID', /no web address/],
-    ['nothing', 'URL_NOT_VALID', /no web address/],
+    ['http://127.0.0.1\\@example.org/', 'URL_NOT_VALID', /isn't a web address|password/],
+    ['http:127.0.0.1', 'URL_NOT_VALID', /isn't a web address/],
+    ['nothing', 'URL_NOT_VALID', /isn't a web address/],
   ])('%s is refused before there is a task: %s', async (url, code, sentence) => {
     const task = await house.client.newTask(taskType)
     const refused = await task.execute([], { urls: [url] }, { taskType })
