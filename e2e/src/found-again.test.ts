@@ -8,7 +8,7 @@ import { goTo } from './testing/visit.ts'
 const site = sharedSite()
 
 const path = '/merge-pdf'
-const ready = { name: /^Merged \d+ files$/ }
+const ready = { name: /^Merged \d+ files?$/ }
 
 describe('two tabs', () => {
   test('work on two tasks, and each finds its own again, in its own order', async () => {
@@ -132,7 +132,7 @@ describe('back and forward', () => {
     await next.getByRole('link').first().waitFor()
     expect(await next.getByRole('link', { name: /^(Merge|Compress|Edit) PDF$/ }).count()).toBe(0)
     await next.getByRole('link', { name: 'Page numbers' }).click()
-    const numbering = toolPage(page, { action: /^(Add page numbers|Number \d+ pages?)$/, done: /^Page numbers added to \d+ pages$/ })
+    const numbering = toolPage(page, { action: /^(Add page numbers|Number \d+ pages?)$/, done: 'Page numbers added to 1 page' })
     await numbering.run()
     const [text] = await numbering.result()
     expect(text).toMatch(/first[\s\S]*1/)
