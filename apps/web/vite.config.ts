@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // What changes least is a file of its own, which browsers keep from one release to the next.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 {
                   debugName: 'later',
                   name: createChunkNames(`${import.meta.dirname}/src/main.tsx`),

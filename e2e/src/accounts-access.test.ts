@@ -136,7 +136,7 @@ test.each([
   await field(page, 'Email').fill(person.email)
   await field(page, 'Password').fill(person.password)
   await page.keyboard.press('Enter')
-  await main.getByText('You have no keys.').waitFor()
+  await main.getByText('No API keys yet').waitFor()
   await look('account')
   if (isPhone) {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -163,7 +163,7 @@ test.each([
   await main.getByRole('button', { name: 'New key' }).click()
   await field(page, 'Name').fill('Build server')
   await look('new key')
-  await press(page, 'Make key')
+  await press(page, 'Create key')
   await dialog(page, 'Your new key').waitFor()
   await look('the key')
   await press(page, 'Done')

@@ -27,7 +27,7 @@ async function withHeldResult(text: string) {
   await goTo(there.page, '/merge-pdf')
   await tool.drop(textPdf('a.pdf', text))
   await tool.run()
-  await there.page.getByRole('dialog', { name: 'That was the last task for today' }).waitFor()
+  await there.page.getByRole('dialog', { name: 'Daily limit reached' }).waitFor()
   return { there, tool, page: there.page }
 }
 
@@ -105,7 +105,7 @@ test('an email that has an account is asked for its password, and another can be
   await page.getByRole('button', { name: 'Get this file' }).click()
   await field(page, 'Email').fill(person.email)
   await page.keyboard.press('Enter')
-  await premium(page).getByText('There is an account with this email.').waitFor()
+  await premium(page).getByText('This email already has an account.').waitFor()
   expect(await page.locator('[data-toast]').count()).toBe(0)
   await press(page, 'Use another account')
   await premium(page).getByText('Enter your email to download it.').waitFor()

@@ -108,7 +108,7 @@ test('more files than one task takes are left out with a word', async () => {
   await using there = await site.visit({ path })
   const tool = toolPage(there.page)
   await tool.choose(...['a', 'b', 'c', 'd'].map((name) => textPdf(`${name}.pdf`, name)))
-  await there.page.getByText('One task takes at most 3 files. 1 was left out.').waitFor()
+  await there.page.getByText('Your plan allows 3 files per task. 1 file was left out.').waitFor()
   await expect.poll(() => tool.order()).toHaveLength(3)
   expectCalm(there.complaints)
 })
@@ -119,7 +119,7 @@ test('an upload that fails says so, keeps the file, and goes through when tried 
   const tool = toolPage(page)
   await page.route('**/api/v1/documents', (route) => route.abort())
   await tool.choose(good())
-  await tool.card('good.pdf').getByText('Octavo cannot be reached. Check your connection and try again.').waitFor()
+  await tool.card('good.pdf').getByText("Can't reach Octavo. Check your connection and try again.").waitFor()
   await page.unroute('**/api/v1/documents')
   await tool.card('good.pdf').getByRole('button', { name: 'Try again' }).click()
   await tool.run()
@@ -183,7 +183,7 @@ test('the task goes on without files that cannot be used, and says so at its end
   await tool.run()
   const told = async () => {
     await page.getByText('bad.pdf was left out. This file is too damaged to repair.').waitFor()
-    await page.getByText('safe.pdf was left out. It is locked, and its password was not entered.').waitFor()
+    await page.getByText('safe.pdf was left out. No password was entered.').waitFor()
   }
   await told()
   await page.reload()

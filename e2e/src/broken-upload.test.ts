@@ -78,7 +78,7 @@ test('one that stays broken says so on its card, and goes on where it broke when
       return again.isVisible()
     })
     .toBe(true)
-  await tool.card('large.pdf').getByText('Octavo cannot be reached. Check your connection and try again.').waitFor()
+  await tool.card('large.pdf').getByText("Can't reach Octavo. Check your connection and try again.").waitFor()
   relay.mend()
   await again.click()
   await tool.run()

@@ -11,7 +11,7 @@ const site = ownSite(startProduct)
 beforeEach(() => site.product.restart())
 
 const path = '/merge-pdf'
-const unreachable = 'Octavo cannot be reached. Check your connection and try again.'
+const unreachable = "Can't reach Octavo. Check your connection and try again."
 
 test('while it is down the page says so and keeps the files; once it is back the work goes on', async () => {
   await using there = await site.visit({ path })

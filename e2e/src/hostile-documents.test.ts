@@ -76,7 +76,7 @@ describe('markup is shown as text', () => {
     await goTo(page, `${path}?taskRef=${encodeURIComponent(markup)}&taskType=${encodeURIComponent(markup)}&success=true`)
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
     await goTo(page, `/${encodeURIComponent(markup)}`)
-    await page.getByText('There is no page here').waitFor()
+    await page.getByText('Page not found').waitFor()
     await goTo(page, '/')
     await toolPage(page).drop(textPdf(hostileName, 'one'))
     await page.getByRole('heading', { name: hostileName }).waitFor()

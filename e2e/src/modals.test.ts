@@ -132,7 +132,7 @@ test('after the last task of the day the result waits for an account, and the pa
   await page.goto(new URL('/merge-pdf', page.url()).href)
   await tool.drop(textPdf('b.pdf', 'two'))
   await tool.run()
-  const more = page.getByRole('dialog', { name: 'That was the last task for today' })
+  const more = page.getByRole('dialog', { name: 'Daily limit reached' })
   await more.waitFor()
   await page.mouse.click(8, 500)
   await more.waitFor({ state: 'detached' })

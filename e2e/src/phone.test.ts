@@ -63,7 +63,7 @@ describe('files come in', () => {
     await using there = await site.visit({ path: '/merge-pdf', ...phone })
     const { page } = there
     const tool = toolPage(page)
-    const camera = page.getByRole('button', { name: 'Take a picture' })
+    const camera = page.getByRole('button', { name: 'Take a photo' })
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.tap()])
     const input = chooser.element()
     expect(await input.getAttribute('capture')).toBe('environment')
@@ -74,7 +74,7 @@ describe('files come in', () => {
     expect(await pageTexts(await tool.download())).toHaveLength(1)
     await using atDesk = await site.visit({ path: '/merge-pdf' })
     await atDesk.page.getByRole('button', { name: 'Choose files' }).waitFor()
-    expect(await atDesk.page.getByRole('button', { name: 'Take a picture' }).isVisible()).toBe(false)
+    expect(await atDesk.page.getByRole('button', { name: 'Take a photo' }).isVisible()).toBe(false)
   })
 
   test('by the share sheet of the system, once the site is installed, and go on into a tool', async () => {

@@ -101,7 +101,7 @@ describe('every address of the specification', () => {
   test('an address that is not there says so, and is a 404', async () => {
     const response = await fetch(`${site.url}/nothing-here`)
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('There is no page here')
+    expect(await response.text()).toContain('Page not found')
   })
 })
 

@@ -14,6 +14,9 @@ const places = {
   pages: 'apps/web/src/app/page-texts.ts',
   siteMap: 'apps/web/src/app/site-map.ts',
   offers: 'packages/tools/src/registry/offers.ts',
+  accounts: 'packages/core/src/accounts/messages.ts',
+  userLinks: 'apps/web/src/shared/user/user-links.ts',
+  licences: 'scripts/site/licence-headings.ts',
 } as const
 
 /** The files that hold tables and nothing else, whose texts need no `t`. */
@@ -23,7 +26,7 @@ export const dataFiles: ReadonlySet<string> = new Set(Object.values(places))
 const shownFields = new Set(
   [
     ['title', 'description', 'actionText', 'loadingText', 'finalTitle', 'finalText', 'text'],
-    ['question', 'answer', 'message', 'lead', 'heading', 'paragraphs', 'keywords'],
+    ['question', 'answer', 'message', 'messages', 'lead', 'heading', 'headings', 'paragraphs', 'keywords'],
     ['label', 'labels', 'hint', 'hints', 'placeholder', 'choices', 'families'],
   ].flat(),
 )
@@ -32,7 +35,7 @@ const shownFields = new Set(
 export async function findDataSentences(root: string): Promise<Sentence[]> {
   const { catalogue, families } = await load(root, places.catalogue)
   const tools = Array.isArray(catalogue) ? catalogue.filter(isTool) : []
-  const tables = [places.texts, places.pages, places.siteMap, places.offers]
+  const tables = [places.texts, places.pages, places.siteMap, places.offers, places.accounts, places.userLinks, places.licences]
   return [
     ...textsIn([catalogue, { families }], places.catalogue),
     ...(await Promise.all(tools.map(optionTexts))).flat(),

@@ -8,15 +8,15 @@ export const finishedFolders: readonly string[] = [
   'apps/web/src/features/tool',
   'apps/web/src/features/tool-landing',
   'packages/ui/src',
+  'apps/web/src/features/account',
+  'apps/web/src/features/download',
+  'apps/web/src/features/not-found',
+  'apps/web/src/features/texts',
+  'apps/web/src/shared',
 ]
 
 /** The others that hold texts for pages, and how many of them are not wrapped yet. These numbers only go down. */
 export const unfinishedFolders: Readonly<Record<string, number>> = {
-  'apps/web/src/features/account': 137,
-  'apps/web/src/features/download': 8,
-  'apps/web/src/features/not-found': 3,
-  'apps/web/src/features/texts': 5,
-  'apps/web/src/shared': 234,
   'packages/tools/src': 830,
 }
 

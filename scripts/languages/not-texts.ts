@@ -1,3 +1,10 @@
+/** As `modal-rules.ts` of the site has them. */
+const modals = [
+  ['sign up', 'login', 'error', 'confirm email', 'forgot password', 'reset password', 'change password', 'edit name', 'edit email'],
+  ['validation', 'more access', 'cancel subscription', 'delete account', 'share file', 'delete subaccount', 'leave page'],
+  ['thanks for payment', 'get-premium login', 'loading'],
+].flat()
+
 /** Strings that read like texts and are none, and why. A hole of a template is `{}`. */
 export const notTexts: Readonly<Record<string, string>> = {
   Octavo: 'The product’s name.',
@@ -14,6 +21,7 @@ export const notTexts: Readonly<Record<string, string>> = {
   'get-premium login': 'The same.',
   url: 'The name of a field of a form.',
   email: 'The same.',
+  'Bearer {}': 'A header.',
   '{} · Octavo': 'The name of the product behind a title.',
   'you@example.com': 'An example of what a person types, the same in every language.',
   'https://': 'The same.',
@@ -31,4 +39,7 @@ export const notTexts: Readonly<Record<string, string>> = {
   Any: 'A word of schema.org.',
   Question: 'The same.',
   Answer: 'The same.',
+  Google: 'The name of a company.',
+  Facebook: 'The same.',
+  ...Object.fromEntries(modals.map((name) => [name, 'The name of a modal.'])),
 }

@@ -4,17 +4,17 @@ import { cookedText, type Node, nameOf, nodeIn, nodesIn, placeOf, type Source, w
 
 /** Attributes that people read or hear. */
 const textAttributes = new Set(
-  'title label alt placeholder hint text name sentence heading description caption tip legend confirm empty unit message summary'.split(
+  'title label alt placeholder hint text name sentence heading description caption tip legend confirm empty unit message summary lead action stay'.split(
     ' ',
   ),
 )
 /** The same word is no text on the elements of HTML, where it names a field or a group. */
-const notOnHtml = new Set(['name', 'text', 'label', 'unit', 'summary', 'message', 'description'])
+const notOnHtml = new Set(['name', 'text', 'label', 'unit', 'summary', 'message', 'description', 'action'])
 
 const letters = /\p{L}{2}/u
 /** Two words with a blank between, the first of them not cut up by what only machines read. */
 const sentenceLike = /(?:^|\s)\p{L}[\p{L}’'-]*[,:.?!…]?\s\p{L}[\p{L}’'-]*/u
-/** A template reads like a text where a word stands between blanks. */
+/** A template of one line reads like a text where a word stands between blanks. */
 const wordBesideHole = /(?:^|[\s,])\p{L}{3,}(?=[\s.,?!:…]|$)/u
 const capitalised = /^\p{Lu}\p{Ll}{2,}(?:…|\.)?$/u
 /** Names that browsers give to keys and kinds of data. */
@@ -54,7 +54,7 @@ function isShown(node: Node, text: string, around: readonly Node[]): boolean {
   if (outer?.type === 'BinaryExpression' && outer.operator !== '+') return false
   if (outer?.type === 'SwitchCase' || (outer?.type === 'Property' && nodeIn(outer, 'key') === node)) return false
   if (isInJsx(around)) return true
-  if (node.type === 'TemplateLiteral' && / /.test(text) && wordBesideHole.test(text)) return true
+  if (node.type === 'TemplateLiteral' && !text.includes('\n') && / /.test(text) && wordBesideHole.test(text)) return true
   return sentenceLike.test(text) || (capitalised.test(text) && !namesOfBrowsers.has(text))
 }
 

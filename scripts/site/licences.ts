@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LockFile } from '../borders/platform-packages.ts'
+import { headings } from './licence-headings.ts'
 import { licenceTexts } from './licence-text.ts'
 import { fonts, nativeLibraries, type Part, systemPrograms } from './other-parts.ts'
 import { shippedPackages } from './shipped-packages.ts'
@@ -17,10 +18,10 @@ export function collectLicences(root: string): LicenceGroup[] {
   const packages = shippedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile)
   const texts = licenceTexts(root, packages)
   return [
-    { heading: 'PDF engine', parts: nativeLibraries(root) },
-    { heading: 'Fonts', parts: fonts(root) },
-    { heading: 'Packages', parts: packages.map((each) => ({ ...each, text: texts.get(each.path) ?? '' })) },
-    { heading: 'Installed from Debian, not part of Octavo', parts: systemPrograms },
+    { heading: headings.engine, parts: nativeLibraries(root) },
+    { heading: headings.fonts, parts: fonts(root) },
+    { heading: headings.packages, parts: packages.map((each) => ({ ...each, text: texts.get(each.path) ?? '' })) },
+    { heading: headings.system, parts: systemPrograms },
   ]
 }
 

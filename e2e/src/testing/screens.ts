@@ -199,7 +199,7 @@ export const walks: readonly Walk[] = [
         show: async ({ page, tool }) => [
           await page.keyboard.press('Escape'),
           await tool.drop(...three()),
-          await page.getByText('One task takes at most 4 files.').waitFor(),
+          await page.getByText('Your plan allows 4 files per task.').waitFor(),
         ],
       },
     ],
@@ -252,7 +252,7 @@ export const walks: readonly Walk[] = [
           await goTo(page, '/merge-pdf'),
           await tool.drop(...three()),
           await tool.run(),
-          await page.getByRole('dialog', { name: 'That was the last task for today' }).waitFor(),
+          await page.getByRole('dialog', { name: 'Daily limit reached' }).waitFor(),
         ],
       },
       {

@@ -1,5 +1,5 @@
 import type { UserView } from '@octavo/core/api/accounts-api.ts'
-import { t } from '@octavo/core/words/t.ts'
+import { t, tData } from '@octavo/core/words/t.ts'
 import { Avatar } from '@octavo/ui/Avatar.tsx'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
@@ -36,7 +36,7 @@ export default function UserBox({ user: { firstName, email, pro }, onClose }: { 
             <li key={path}>
               <Link to={path} className={styles.link}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-                {label}
+                {tData(label)}
               </Link>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import type { UserView } from '@octavo/core/api/accounts-api.ts'
-import { t } from '@octavo/core/words/t.ts'
+import { t, tData } from '@octavo/core/words/t.ts'
 import { Avatar } from '@octavo/ui/Avatar.tsx'
 import hidden from '@octavo/ui/hidden.module.css'
 import { Menu } from '@octavo/ui/Menu.tsx'
@@ -17,7 +17,7 @@ export default function UserMenu({ user: { firstName, email, pro } }: { user: Us
   const name = firstName || email
   const label = pro ? t('{name}, your account, Pro', { name }) : t('{name}, your account', { name })
   const items = [
-    ...userLinks.map(({ path, label, Icon }) => ({ label, href: path, icon: <Icon {...icon} /> })),
+    ...userLinks.map(({ path, label, Icon }) => ({ label: tData(label), href: path, icon: <Icon {...icon} /> })),
     { label: t('Logout'), icon: <LogOut {...icon} />, onSelect: () => void userStore.signOut() },
   ]
   return (

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
 import { classNames } from '@octavo/ui/class-names.ts'
@@ -53,7 +54,7 @@ function Card({ tone, text, close }: Toast & { close: () => void }) {
         <Icon size={19} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <p className={styles.text}>{text}</p>
-      <IconButton size="small" label="Close message" icon={<X size={17} strokeWidth={1.75} aria-hidden="true" />} onClick={close} />
+      <IconButton size="small" label={t('Close message')} icon={<X size={17} strokeWidth={1.75} aria-hidden="true" />} onClick={close} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, isReady } from '@octavo/tools'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { Link } from 'react-router'
@@ -11,10 +12,10 @@ export function ToolLink({ tool, glyphSize = 34 }: { tool: CatalogueTool; glyphS
       <ToolGlyph type={tool.type} size={glyphSize} />
       <div>
         <Link className={styles.title} to={tool.url}>
-          {tool.title}
+          {tData(tool.title)}
         </Link>
-        {isReady(tool) ? null : <Tag>Soon</Tag>}
-        <p className={styles.description}>{tool.description}</p>
+        {isReady(tool) ? null : <Tag>{t('Soon')}</Tag>}
+        <p className={styles.description}>{tData(tool.description)}</p>
       </div>
     </li>
   )

@@ -1,3 +1,5 @@
+import { plural } from '@octavo/core/words/plural.ts'
+
 /** The two parts of a page, which wake one after the other. */
 export type PagePart = 'shell' | 'content'
 
@@ -43,7 +45,7 @@ export function takeEarlyFiles(): File[] {
 /** Says at once that files have arrived, in the same place and words as the inline script does. */
 export function showReceived(count: number): void {
   const notice = document.getElementById('early-notice')
-  if (notice) notice.textContent = `Received ${count} ${count === 1 ? 'file' : 'files'}, preparing…`
+  if (notice) notice.textContent = plural(count, 'Received # file, preparing…', 'Received # files, preparing…')
 }
 
 export function hideNotice(): void {

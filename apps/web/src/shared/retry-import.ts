@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { pauseAfter } from './pause.ts'
 import { toast } from './toasts.ts'
 
@@ -16,7 +17,7 @@ export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part
       )
       await mendStyles()
       if (isReachable) return load()
-      if (failures === 1) toast.warning('Octavo cannot be reached. Check your connection and try again.')
+      if (failures === 1) toast.warning(t("Can't reach Octavo. Check your connection and try again."))
       await pauseAfter(failures)
     }
   }

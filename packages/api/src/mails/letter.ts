@@ -1,8 +1,11 @@
+import type { Language } from '@octavo/core/text/language.ts'
 import { escapeMarkup } from '@octavo/core/text/markup.ts'
+import { say } from '@octavo/core/words/say.ts'
 import type { Mail } from '@octavo/platform/mail/mail.ts'
 
 /** What a letter says, in the order in which it stands there. */
 export interface Letter {
+  language: Language
   to: string
   subject: string
   /** Whom it greets; a person's own words, shown as text and never as markup. */
@@ -26,8 +29,8 @@ const serif = "Newsreader, Georgia, 'Times New Roman', serif"
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** A letter in the look of the product, as HTML and as text. Nothing in it is loaded from anywhere. */
-export function writeLetter({ to, subject, name, paragraphs, code, action, footnote, headers }: Letter): Mail {
-  const greeting = name ? `Hello ${name},` : 'Hello,'
+export function writeLetter({ language, to, subject, name, paragraphs, code, action, footnote, headers }: Letter): Mail {
+  const greeting = name ? say(language, 'Hello {name},', { name }) : say(language, 'Hello,')
   const text = [greeting, ...paragraphs, ...(code ? [code] : []), ...(action ? [`${action.label}: ${action.url}`] : []), footnote, 'Octavo']
   return { to, subject, text: `${text.join('\n\n')}\n`, html: htmlOf(), ...(headers ? { headers } : {}) }
 
@@ -41,7 +44,7 @@ export function writeLetter({ to, subject, name, paragraphs, code, action, footn
       `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${line};font:13px/20px ${sans};color:${muted}">${escapeMarkup(footnote)}</p>`,
     ]
     return (
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title></head>` +
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title></head>` +
       `<body style="margin:0;padding:24px 12px;background:${paper}"><div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border:1px solid ${line};border-radius:14px">${body.join('')}</div></body></html>`
     )
   }

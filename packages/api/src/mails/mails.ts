@@ -1,95 +1,126 @@
+import { formatUtcMoment } from '@octavo/core/text/dates.ts'
+import { english, type Language } from '@octavo/core/text/language.ts'
+import { say } from '@octavo/core/words/say.ts'
 import type { UserRow } from '@octavo/data/tables.ts'
 import type { Mail } from '@octavo/platform/mail/mail.ts'
 import { writeLetter } from './letter.ts'
 
-const lifetime = 'It is good for 10 minutes and for one use.'
-const ignore = 'If you did not ask for this, ignore this mail: nothing has happened and nothing will.'
+/** Who a mail is for. Accounts don't know their language yet; those that will get their mails in it. */
+type Person = Pick<UserRow, 'email' | 'firstName'> & { language?: Language }
 
-type Person = Pick<UserRow, 'email' | 'firstName'>
-
-export function signUpMail({ email, firstName }: Person, code: string): Mail {
-  const paragraphs = ['Welcome to Octavo. Enter this code to confirm your email address.', lifetime]
-  return writeLetter({ to: email, subject: `${code} is your Octavo code`, name: firstName, paragraphs, code, footnote: ignore })
+export function signUpMail(person: Person, code: string): Mail {
+  const { language, to, name } = recipient(person)
+  const paragraphs = [say(language, 'Welcome to Octavo. Enter this code to confirm your email address.'), lifetime(language)]
+  return writeLetter({ language, to, subject: codeSubject(language, code), name, paragraphs, code, footnote: unasked(language) })
 }
 
-export function signInCodeMail({ email, firstName }: Person, code: string): Mail {
-  const paragraphs = ['Enter this code to log in.', lifetime]
-  const footnote = 'If this was not you, somebody knows your password: change it now.'
-  return writeLetter({ to: email, subject: `${code} is your Octavo code`, name: firstName, paragraphs, code, footnote })
+export function signInCodeMail(person: Person, code: string): Mail {
+  const { language, to, name } = recipient(person)
+  const paragraphs = [say(language, 'Enter this code to log in.'), lifetime(language)]
+  const footnote = say(language, "If this wasn't you, someone knows your password. Change it now.")
+  return writeLetter({ language, to, subject: codeSubject(language, code), name, paragraphs, code, footnote })
 }
 
-export function forgotPasswordMail({ email, firstName }: Person, { code, link }: { code: string; link: string }): Mail {
-  const paragraphs = ['Enter this code to choose a new password, or use the button.', lifetime]
-  const action = { label: 'Choose a new password', url: link }
-  return writeLetter({ to: email, subject: 'Choose a new password', name: firstName, paragraphs, code, action, footnote: ignore })
+export function forgotPasswordMail(person: Person, { code, link }: { code: string; link: string }): Mail {
+  const { language, to, name } = recipient(person)
+  const subject = say(language, 'Set a new password')
+  const paragraphs = [say(language, 'Enter this code to set a new password, or use the button.'), lifetime(language)]
+  const action = { label: subject, url: link }
+  return writeLetter({ language, to, subject, name, paragraphs, code, action, footnote: unasked(language) })
 }
 
-export function updateEmailMail({ email, firstName }: Person, code: string): Mail {
-  const paragraphs = ['Enter this code to confirm that this is your email address.', lifetime]
-  return writeLetter({ to: email, subject: `${code} is your Octavo code`, name: firstName, paragraphs, code, footnote: ignore })
+export function updateEmailMail(person: Person, code: string): Mail {
+  const { language, to, name } = recipient(person)
+  const paragraphs = [say(language, 'Enter this code to confirm your email address.'), lifetime(language)]
+  return writeLetter({ language, to, subject: codeSubject(language, code), name, paragraphs, code, footnote: unasked(language) })
 }
 
-export function deletionMail({ email, firstName }: Person, code: string): Mail {
-  const paragraphs = ['Enter this code to delete your account with all its files. This cannot be undone.', lifetime]
-  const footnote = 'If this was not you, do not enter the code, and change your password.'
-  return writeLetter({ to: email, subject: 'Delete your account?', name: firstName, paragraphs, code, footnote })
+export function deletionMail(person: Person, code: string): Mail {
+  const { language, to, name } = recipient(person)
+  const paragraphs = [say(language, "Enter this code to delete your account and all its files. This can't be undone."), lifetime(language)]
+  const footnote = say(language, "If this wasn't you, don't enter the code, and change your password.")
+  return writeLetter({ language, to, subject: say(language, 'Delete your account?'), name, paragraphs, code, footnote })
 }
 
 export function newSignInMail({ user, device, now, siteUrl }: { user: Person; device: string; now: Date; siteUrl: string }): Mail {
-  const when = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const { language, to, name } = recipient(user)
+  const moment = formatUtcMoment(now, language)
   return writeLetter({
-    to: user.email,
-    subject: 'New sign-in to your account',
-    name: user.firstName,
-    paragraphs: [`Somebody logged in to your account with ${device}, ${when}.`],
-    action: { label: 'See where you are logged in', url: `${siteUrl}/account` },
-    footnote: 'If this was you, all is well. If not, end that session there and change your password.',
+    language,
+    to,
+    subject: say(language, 'New sign-in to your account'),
+    name,
+    paragraphs: [say(language, 'Someone logged in to your account with {device} on {moment}.', { device, moment })],
+    action: { label: say(language, "See where you're logged in"), url: `${siteUrl}/account` },
+    footnote: say(language, 'If this was you, ignore this email. If not, log out that device and change your password.'),
   })
 }
 
 /** Told to the address that was in use before, which may be the only one that its owner still holds. */
-export function emailChangedMail({ email, firstName }: Person, newEmail: string): Mail {
+export function emailChangedMail(person: Person, newEmail: string): Mail {
+  const { language, to, name } = recipient(person)
   return writeLetter({
-    to: email,
-    subject: 'Your email address was changed',
-    name: firstName,
-    paragraphs: [`The email address of your account is now ${newEmail}.`],
-    footnote: 'If this was not you, write to us at once.',
+    language,
+    to,
+    subject: say(language, 'Your email address was changed'),
+    name,
+    paragraphs: [say(language, 'The email address of your account is now {email}.', { email: newEmail })],
+    footnote: say(language, "If this wasn't you, contact us immediately."),
   })
 }
 
-export function passwordChangedMail({ email, firstName }: Person): Mail {
+export function passwordChangedMail(person: Person): Mail {
+  const { language, to, name } = recipient(person)
   return writeLetter({
-    to: email,
-    subject: 'Your password was changed',
-    name: firstName,
-    paragraphs: ['The password of your account was changed. All other devices and all API keys were logged out.'],
-    footnote: 'If this was not you, choose a new password by "Forgot password?" at once.',
+    language,
+    to,
+    subject: say(language, 'Your password was changed'),
+    name,
+    paragraphs: [say(language, 'You were logged out on all other devices, and all API keys were revoked.')],
+    footnote: say(language, 'If this wasn\'t you, set a new password now: choose "Forgot your password?" when you log in.'),
   })
 }
 
-export function accountDeletedMail({ email, firstName }: Person): Mail {
+export function accountDeletedMail(person: Person): Mail {
+  const { language, to, name } = recipient(person)
   return writeLetter({
-    to: email,
-    subject: 'Your account was deleted',
-    name: firstName,
-    paragraphs: ['Your account, its files and everything that belonged to it were deleted.'],
-    footnote: 'You may sign up again at any time.',
+    language,
+    to,
+    subject: say(language, 'Your account was deleted'),
+    name,
+    paragraphs: [say(language, 'Your account, its files and everything else in it were deleted.')],
+    footnote: say(language, 'You can sign up again at any time.'),
   })
 }
 
-export function newsletterMail({
-  email,
-  confirmUrl,
-  unsubscribeUrl,
-  oneClickUrl,
-}: Record<'email' | 'confirmUrl' | 'unsubscribeUrl' | 'oneClickUrl', string>): Mail {
+interface Newsletter extends Record<'email' | 'confirmUrl' | 'unsubscribeUrl' | 'oneClickUrl', string> {
+  language?: Language
+}
+
+export function newsletterMail({ email, confirmUrl, unsubscribeUrl, oneClickUrl, language = english }: Newsletter): Mail {
   return writeLetter({
+    language,
     to: email,
-    subject: 'Confirm your subscription',
-    paragraphs: ['Press the button to get our newsletter. Without that nothing will be sent to you.'],
-    action: { label: 'Confirm the subscription', url: confirmUrl },
-    footnote: `If you did not ask for this, ignore this mail, or forget the address here: ${unsubscribeUrl}`,
+    subject: say(language, 'Confirm your subscription'),
+    paragraphs: [say(language, "Click the button to get our newsletter. If you don't, we won't send you anything.")],
+    action: { label: say(language, 'Confirm subscription'), url: confirmUrl },
+    footnote: say(language, "If you didn't ask for this, ignore this email or remove your address here: {url}", { url: unsubscribeUrl }),
     headers: { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   })
+}
+
+function recipient({ email, firstName, language = english }: Person) {
+  return { to: email, name: firstName, language }
+}
+
+function codeSubject(language: Language, code: string): string {
+  return say(language, '{code} is your Octavo code', { code })
+}
+
+function lifetime(language: Language): string {
+  return say(language, 'It works once and expires in 10 minutes.')
+}
+
+function unasked(language: Language): string {
+  return say(language, "If you didn't ask for this, ignore this email. Nothing will change.")
 }

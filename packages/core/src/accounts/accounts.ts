@@ -1,64 +1,58 @@
 import * as z from 'zod'
 import { hasUnseenCharacters } from '../text/characters.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { messages } from './messages.ts'
 
-/** What a person types about an account, with the sentences of the specification. The site's forms and the server check by the same. */
-
-const required = 'This field is required.'
+/** What a person types about an account; the sentences for what is wrong are in `messages.ts`. The site's forms and the server check by the same. */
 
 // Line ends would forge headers, and an address or markup in a name makes a lure of our own mail.
 const notAName = /[<>]|:\/\/|www\./i
 
 export const FirstName = z
-  .string(required)
+  .string(messages.required)
   .trim()
-  .min(1, required)
-  .max(60, 'First name must be max 60 letters.')
-  .refine(
-    (name) => !notAName.test(name) && !hasUnseenCharacters(name, { joiners: true }),
-    "First name can't contain a web address or special characters.",
-  )
-
-const composition = 'Password should contain: at least one uppercase and one lowercase letter, one number and one symbol.'
+  .min(1, messages.required)
+  .max(60, messages.firstNameTooLong)
+  .refine((name) => !notAName.test(name) && !hasUnseenCharacters(name, { joiners: true }), messages.firstNameCharacters)
 
 /** A password that is being chosen. */
 export const Password = z
-  .string(required)
-  .min(1, required)
-  .min(8, 'Password must be at least 8 characters.')
-  .max(128, 'Password must be max 128 characters.')
-  .refine((password) => /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password), composition)
-  .refine((password) => /[^\p{L}\p{N}]/u.test(password), composition)
-  .refine((password) => !isCommonPassword(password), 'This password is too easy to guess. Choose another.')
+  .string(messages.required)
+  .min(1, messages.required)
+  .min(8, messages.passwordTooShort)
+  .max(128, messages.passwordTooLong)
+  .refine((password) => /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password), messages.passwordCharacters)
+  .refine((password) => /[^\p{L}\p{N}]/u.test(password), messages.passwordCharacters)
+  .refine((password) => !isCommonPassword(password), messages.passwordCommon)
   .meta({ format: 'password', writeOnly: true })
 
 /** A password that somebody says is theirs; longer ones than can be chosen are not even looked at. */
 export const EnteredPassword = z
-  .string(required)
-  .min(1, required)
-  .max(128, 'Password must be max 128 characters.')
+  .string(messages.required)
+  .min(1, messages.required)
+  .max(128, messages.passwordTooLong)
   .meta({ format: 'password', writeOnly: true })
 
 /** Six digits from a mail or an authenticator app. Spaces that come along by pasting do not count. */
 export const VerificationCode = z
-  .string(required)
+  .string(messages.required)
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(
     z
       .string()
-      .min(1, required)
-      .max(6, 'The code has 6 digits.')
-      .regex(/^\d{6}$/, 'The code has 6 digits.'),
+      .min(1, messages.required)
+      .max(6, messages.codeLength)
+      .regex(/^\d{6}$/, messages.codeLength),
   )
 
 /** A code from the list that is shown once when an authenticator app is registered. */
 export const RecoveryCode = z
-  .string(required)
+  .string(messages.required)
   .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().regex(/^[a-z2-7]{10}$/, 'A recovery code has 10 letters and digits.'))
+  .pipe(z.string().regex(/^[a-z2-7]{10}$/, messages.recoveryCodeLength))
 
 /** The forms of the site that have a field which is not sent. */
 export const confirmsPassword = {
-  message: 'Passwords do not match.',
+  message: messages.passwordsDiffer,
   path: ['confirmPassword'],
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { EnteredPassword, FirstName, Password, RecoveryCode, VerificationCode } from '../accounts/accounts.ts'
 import { Email } from '../accounts/email.ts'
+import { messages } from '../accounts/messages.ts'
 import { hasUnseenCharacters } from '../text/characters.ts'
 import { Ref } from './refs.ts'
 
@@ -27,7 +28,7 @@ export type SignInView = z.infer<typeof SignInView>
 export const VerifyTwoFactorRequest = z
   .strictObject({ token: Token, verificationCode: VerificationCode.optional(), recoveryCode: RecoveryCode.optional() })
   .refine(({ verificationCode, recoveryCode }) => (verificationCode === undefined) !== (recoveryCode === undefined), {
-    message: 'This field is required.',
+    message: messages.required,
     path: ['verificationCode'],
   })
 export const AccessTokenView = z.object({ accessToken: z.string() })
@@ -59,7 +60,7 @@ export const UpdateUserRequest = z.strictObject({ firstName: FirstName })
 export const DeleteUserRequest = z
   .strictObject({ password: EnteredPassword.optional(), verificationCode: VerificationCode.optional() })
   .refine(({ password, verificationCode }) => (password === undefined) !== (verificationCode === undefined), {
-    message: 'This field is required.',
+    message: messages.required,
     path: ['password'],
   })
 export const ResendRequest = z.strictObject({ token: Token })
@@ -98,12 +99,12 @@ export const KeyScope = z.enum(['tasks', 'profile'])
 export type KeyScope = z.infer<typeof KeyScope>
 export const NewApiKeyRequest = z.strictObject({
   name: z
-    .string('This field is required.')
+    .string(messages.required)
     .trim()
-    .min(1, 'This field is required.')
-    .max(60, 'The name must be max 60 letters.')
-    .refine((name) => !hasUnseenCharacters(name), "The name can't contain special characters."),
-  scopes: z.array(KeyScope).min(1, 'Choose at least one.').max(KeyScope.options.length),
+    .min(1, messages.required)
+    .max(60, messages.keyNameTooLong)
+    .refine((name) => !hasUnseenCharacters(name), messages.keyNameCharacters),
+  scopes: z.array(KeyScope).min(1, messages.noScope).max(KeyScope.options.length),
   /** Days until it ends; without it, it lasts until it is revoked. */
   expiresInDays: z.int().min(1).max(3650).optional(),
 })

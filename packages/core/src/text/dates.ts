@@ -10,7 +10,19 @@ export function formatMoment(date: Date, language = 'en'): string {
   return momentsOf(language).format(date)
 }
 
+/** A moment for readers in any time zone: `15 November 2026 at 14:05 UTC`. */
+export function formatUtcMoment(date: Date, language = 'en'): string {
+  return utcMomentsOf(language).format(date)
+}
+
 const daysOf = byLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }))
 const momentsOf = byLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
+)
+const utcMomentsOf = byLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+      ...{ timeZone: 'UTC', timeZoneName: 'short' },
+    }),
 )

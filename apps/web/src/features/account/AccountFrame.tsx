@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -33,13 +34,13 @@ export function AccountFrame({ path, title, children }: { path: string; title: s
 
 function Side({ path: current }: { path: string }) {
   return (
-    <nav className={styles.side} aria-label="Your pages">
+    <nav className={styles.side} aria-label={t('Your pages')}>
       <ul>
         {userLinks.map(({ path, label, Icon }) => (
           <li key={path}>
             <Link to={path} className={styles.link} aria-current={path === current ? 'page' : undefined}>
               <Icon {...icon} />
-              {label}
+              {tData(label)}
             </Link>
           </li>
         ))}
@@ -47,7 +48,7 @@ function Side({ path: current }: { path: string }) {
       <div className={styles.out}>
         <button type="button" className={styles.link} onClick={() => void userStore.signOut()}>
           <LogOut {...icon} />
-          Log out
+          {t('Log out')}
         </button>
       </div>
     </nav>

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { EmptyState } from '@octavo/ui/EmptyState.tsx'
 import { lazy, Suspense } from 'react'
@@ -13,7 +14,7 @@ const OwnAccount = lazy(() => retryImport(() => import('./OwnAccount.tsx')))
 export function AccountPage() {
   const visitor = useVisitor()
   return (
-    <AccountFrame path="/account" title="Account">
+    <AccountFrame path="/account" title={t('Account')}>
       {visitor.state === 'user' ? (
         <Suspense>
           <OwnAccount key={visitor.user.email} user={visitor.user} />
@@ -30,13 +31,13 @@ function Invitation() {
   return (
     <div className={styles.sheet}>
       <EmptyState
-        title="Log in to see your account"
-        text="Your name, email, password and devices are here once you have logged in. Every tool that is ready works without an account."
+        title={t('Log in to see your account')}
+        text={t("Manage your name, email, password and devices. You don't need an account to use the tools.")}
         action={
           <div className={styles.buttons}>
-            <Button onClick={() => modals.open('login', {})}>Log in</Button>
+            <Button onClick={() => modals.open('login', {})}>{t('Log in')}</Button>
             <Button variant="secondary" onClick={() => modals.open('sign up', {})}>
-              Sign up
+              {t('Sign up')}
             </Button>
           </div>
         }

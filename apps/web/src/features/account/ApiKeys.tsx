@@ -1,4 +1,5 @@
-import type { ApiKeyView, KeyScope } from '@octavo/core/api/accounts-api.ts'
+import type { ApiKeyView } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -11,8 +12,6 @@ import { Row } from './Row.tsx'
 import { Section } from './Section.tsx'
 import { useRevoking } from './use-revoking.ts'
 
-const scopeNames: Record<KeyScope, string> = { tasks: 'run tasks', profile: 'read the profile' }
-
 /** Keys for programs that use the API in the user's name. */
 export function ApiKeys() {
   const keys = useQuery({ queryKey: ['api-keys'], queryFn: fetchApiKeys })
@@ -20,31 +19,31 @@ export function ApiKeys() {
   const [isAsked, setAsked] = useState(false)
   const add = (
     <Button variant="secondary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => setAsked(true)}>
-      New key
+      {t('New key')}
     </Button>
   )
   return (
-    <Section title="API keys" lead="For programs that work in your name. A change of your password ends them all." after={add}>
+    <Section title={t('API keys')} lead={t('Let scripts use your account. Changing your password revokes all keys.')} after={add}>
       <Listed query={keys}>
         {(items) =>
           items.length === 0 ? (
-            <Row label="You have no keys." plain />
+            <Row label={t('No API keys yet')} plain />
           ) : (
             items.map((key) => (
               <Row
                 key={key.id}
-                label={key.name}
-                value={`May ${key.scopes.map((scope) => scopeNames[scope]).join(' and ')}`}
+                label={<bdi>{key.name}</bdi>}
+                value={permissionsOf(key)}
                 hint={datesOf(key)}
                 action={
                   <Button
                     size="small"
                     variant="danger"
-                    aria-label={`Revoke ${key.name}`}
+                    aria-label={t('Revoke {name}', { name: key.name })}
                     busy={revoking === key.id}
                     onClick={() => revoke(key.id)}
                   >
-                    Revoke
+                    {t('Revoke')}
                   </Button>
                 }
               />
@@ -57,8 +56,13 @@ export function ApiKeys() {
   )
 }
 
+function permissionsOf({ scopes }: ApiKeyView): string {
+  if (!scopes.includes('profile')) return t('Can run tools')
+  return scopes.includes('tasks') ? t('Can run tools and read your name and email') : t('Can read your name and email')
+}
+
 function datesOf({ createdDate, expiresDate, lastUsedDate }: ApiKeyView): string {
-  const used = lastUsedDate === undefined ? 'never used' : `last used ${momentOf(lastUsedDate)}`
-  const ends = expiresDate === undefined ? 'no end' : `ends ${dayOf(expiresDate)}`
-  return `Made ${dayOf(createdDate)}, ${used}, ${ends}`
+  const used = lastUsedDate === undefined ? t('Never used') : t('Last used {moment}', { moment: momentOf(lastUsedDate) })
+  const ends = expiresDate === undefined ? t('Never expires') : t('Expires {day}', { day: dayOf(expiresDate) })
+  return [t('Created {day}', { day: dayOf(createdDate) }), used, ends].join(' · ')
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import { Download } from 'lucide-react'
@@ -13,20 +14,20 @@ import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 type Step = { at: 'password' } | { at: 'scan'; secret: string; otpauthUrl: string } | { at: 'codes'; recoveryCodes: readonly string[] }
 
-const sentences: Record<Step['at'], string> = {
-  password: 'Enter your password first.',
-  scan: 'Scan this picture with your authenticator app, or type the key into it. Then enter the code that it shows.',
-  codes: "Save these codes where you can find them without your phone. Each one logs you in once. They won't be shown again.",
+const sentences: Record<Step['at'], () => string> = {
+  password: () => t('Enter your password first.'),
+  scan: () => t('Scan this QR code with your authenticator app, or type the key into it. Then enter the code it shows.'),
+  codes: () => t("Save these codes where you can find them without your phone. Each one logs you in once. They won't be shown again."),
 }
 
-/** Sets up an authenticator app: password, picture, a first code, and the codes for the day on which the phone is gone. */
+/** Sets up an authenticator app: password, QR code, a first code, and the codes for the day on which the phone is gone. */
 export function AppDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'password' })
   return (
     <Dialog
       open
-      title={step.at === 'codes' ? 'Your recovery codes' : 'Set up an authenticator app'}
-      description={sentences[step.at]}
+      title={step.at === 'codes' ? t('Your recovery codes') : t('Set up an authenticator app')}
+      description={sentences[step.at]()}
       closesOnBackground={step.at === 'password'}
       // Codes that were not saved are lost for good, and with them the account of who loses the phone.
       closeButton={step.at !== 'codes'}
@@ -34,17 +35,19 @@ export function AppDialog({ email, onClose }: { email: string; onClose: () => vo
     >
       {step.at === 'password' ? (
         <PasswordQuestion
-          action="Continue"
+          action={t('Continue')}
           email={email}
           send={async (password) => setStep({ at: 'scan', ...(await beginApp(password)) })}
         />
       ) : null}
       {step.at === 'scan' ? (
         <>
-          <QrCode text={step.otpauthUrl} label="Picture of the key for your authenticator app" />
-          <p className={styles.secret}>{inGroups(step.secret)}</p>
+          <QrCode text={step.otpauthUrl} label={t('QR code with the key for your authenticator app')} />
+          <p className={styles.secret} dir="ltr">
+            {inGroups(step.secret)}
+          </p>
           <CodeForm
-            label="6-digit code from the app"
+            label={t('6-digit code from the app')}
             send={async (code) => {
               const { recoveryCodes } = await verifyApp(code)
               setStep({ at: 'codes', recoveryCodes })
@@ -63,7 +66,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   const list = useFocusOnMount<HTMLUListElement>()
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={styles.codes}>
+      <ul ref={list} tabIndex={-1} className={styles.codes} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -71,11 +74,11 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       <div className={styles.buttons}>
         <CopyButton text={text} />
         <Button variant="secondary" icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => save(text)}>
-          Download
+          {t('Download')}
         </Button>
       </div>
       <Button size="modal" wide onClick={onDone}>
-        I've saved them
+        {t("I've saved them")}
       </Button>
     </>
   )

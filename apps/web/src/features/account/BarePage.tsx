@@ -1,15 +1,16 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Mark } from '@octavo/ui/Mark.tsx'
 import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from '../../shared/PlainPage.module.css'
 
-const pages: Readonly<Record<string, { title: string; text: string }>> = {
-  '/editor': { title: 'The editor is being built', text: 'It will open here, with the whole window for your pages.' },
-  '/checkout': { title: 'There is nothing to pay', text: 'There are no paid plans yet. Every tool that is ready is free today.' },
+const pages: Readonly<Record<string, () => { title: string; text: string }>> = {
+  '/editor': () => ({ title: t('The editor is coming soon'), text: t('It will open here in full screen.') }),
+  '/checkout': () => ({ title: t('Nothing to pay'), text: t('There are no paid plans yet. All available tools are free.') }),
 }
 
 /** A page without header and footer whose work is still to come. */
 export function BarePage({ path }: { path: string }) {
-  const page = pages[path]
+  const page = pages[path]?.()
   if (!page) return null
   return (
     <div className={styles.bare}>
@@ -17,7 +18,7 @@ export function BarePage({ path }: { path: string }) {
       <h1 className={styles.title}>{page.title}</h1>
       <p className={styles.lead}>{page.text}</p>
       <div>
-        <LinkButton to="/">See all tools</LinkButton>
+        <LinkButton to="/">{t('See all tools')}</LinkButton>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Check, Copy } from 'lucide-react'
@@ -5,21 +6,21 @@ import { useState } from 'react'
 import { toast } from '../../shared/toasts.ts'
 
 /** Puts a text into the clipboard. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label = t('Copy') }: { text: string; label?: string }) {
   const [isCopied, setCopied] = useState(false)
   const Icon = isCopied ? Check : Copy
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
-      announce('Copied')
+      announce(t('Copied'))
     } catch {
-      toast.warning('Your browser does not let us copy. Select the text and copy it by hand.')
+      toast.warning(t("Your browser doesn't allow copying. Select the text and copy it yourself."))
     }
   }
   return (
     <Button variant="secondary" icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => void copy()}>
-      {isCopied ? 'Copied' : label}
+      {isCopied ? t('Copied') : label}
     </Button>
   )
 }

@@ -1,50 +1,51 @@
+import { t } from '@octavo/core/words/t.ts'
 import { EmptyState } from '@octavo/ui/EmptyState.tsx'
 import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from './AccountFrame.module.css'
 import { AccountFrame } from './AccountFrame.tsx'
 
 /** What pages will hold whose work is still to come. */
-const pages: Readonly<Record<string, { title: string; empty: string; text: string }>> = {
-  '/billing': {
-    title: 'Billing',
-    empty: 'Nothing to pay',
-    text: 'There are no paid plans yet. Once there are, your plan, payments and receipts will be here.',
-  },
-  '/history': {
-    title: 'History',
-    empty: 'The history comes soon',
-    text: 'Your tasks will be listed here. Until then a task is found by its address, for 30 minutes.',
-  },
-  '/inbox': {
-    title: 'Inbox',
-    empty: 'Sharing comes soon',
-    text: 'When someone shares a file with you, it will appear here.',
-  },
-  '/archive': {
-    title: 'Archive',
-    empty: 'The archive comes soon',
-    text: 'Results are deleted after 30 minutes. You will be able to keep one here until you remove it.',
-  },
-  '/upgrade-plan': {
-    title: 'Upgrade your plan',
-    empty: 'There are no plans yet',
-    text: 'Plans with more tasks and larger files come soon.',
-  },
-  '/pricing': {
-    title: 'Pricing',
-    empty: 'Everything that works is free',
-    text: 'There is nothing to buy yet. Prices will stand here before anyone can pay.',
-  },
+const pages: Readonly<Record<string, () => { title: string; empty: string; text: string }>> = {
+  '/billing': () => ({
+    title: t('Billing'),
+    empty: t('Nothing to pay'),
+    text: t('There are no paid plans yet. Your plan, payments and receipts will appear here.'),
+  }),
+  '/history': () => ({
+    title: t('History'),
+    empty: t('History is coming soon'),
+    text: t('Your tasks will be listed here. Until then, keep the result page open or bookmark it: results stay for 30 minutes.'),
+  }),
+  '/inbox': () => ({
+    title: t('Inbox'),
+    empty: t('Sharing is coming soon'),
+    text: t('Files that others share with you will appear here.'),
+  }),
+  '/archive': () => ({
+    title: t('Archive'),
+    empty: t('The archive is coming soon'),
+    text: t("Results are deleted after 30 minutes. You'll be able to save them here until you delete them."),
+  }),
+  '/upgrade-plan': () => ({
+    title: t('Upgrade your plan'),
+    empty: t('No plans yet'),
+    text: t('Plans with more tasks and larger files are coming soon.'),
+  }),
+  '/pricing': () => ({
+    title: t('Pricing'),
+    empty: t('All available tools are free'),
+    text: t("There's nothing to buy yet. Pricing will appear here first."),
+  }),
 }
 
 /** A page whose work is still to come, and that says so. */
 export function LaterPage({ path }: { path: string }) {
-  const page = pages[path]
+  const page = pages[path]?.()
   if (!page) return null
   return (
     <AccountFrame path={path} title={page.title}>
       <div className={styles.sheet}>
-        <EmptyState title={page.empty} text={page.text} action={<LinkButton to="/">Choose a tool</LinkButton>} />
+        <EmptyState title={page.empty} text={page.text} action={<LinkButton to="/">{t('Choose a tool')}</LinkButton>} />
       </div>
     </AccountFrame>
   )

@@ -1,4 +1,5 @@
 import type { UserView } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { GoogleIcon } from '../../shared/account/GoogleIcon.tsx'
 import { providerNames } from '../../shared/modal/modal-props.ts'
@@ -12,7 +13,7 @@ export function LinkedAccounts({ user }: { user: UserView }) {
   const modals = useModals()
   if (user.socialAccounts.length === 0) return null
   return (
-    <Section title="Linked accounts">
+    <Section title={t('Linked accounts')}>
       {user.socialAccounts.map((account) => {
         const name = providerNames[account.provider] ?? account.provider
         return (
@@ -24,15 +25,15 @@ export function LinkedAccounts({ user }: { user: UserView }) {
                 {name}
               </span>
             }
-            value={account.email}
+            value={<bdi>{account.email}</bdi>}
             action={
               <Button
                 size="small"
                 variant="secondary"
-                aria-label={`Remove ${name}, ${account.email}`}
+                aria-label={t('Remove {name}, {email}', { name, email: account.email })}
                 onClick={() => modals.open('delete subaccount', { account })}
               >
-                Remove
+                {t('Remove')}
               </Button>
             }
           />

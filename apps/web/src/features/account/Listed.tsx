@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { sentenceOf } from '../../shared/engine/call.ts'
 
 /** A list from the server: while it comes, when it does not, and when it is there. */
 export function Listed<Item>({ query, children }: { query: UseQueryResult<Item[]>; children: (items: Item[]) => ReactNode }) {
-  if (query.isPending) return <FoldLoader label="Loading" />
+  if (query.isPending) return <FoldLoader label={t('Loading')} />
   if (query.error) return <Notice tone="error">{sentenceOf(query.error)}</Notice>
   return children(query.data)
 }

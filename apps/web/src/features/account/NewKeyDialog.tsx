@@ -1,4 +1,6 @@
 import { KeyScope, NewApiKeyRequest } from '@octavo/core/api/accounts-api.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
@@ -14,30 +16,40 @@ import styles from './AppDialog.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-const scopes: Record<KeyScope, string> = { tasks: 'Run tools and see your tasks', profile: 'Read your name and email' }
+const scopes: Record<KeyScope, () => string> = {
+  tasks: () => t('Run tools and see your tasks'),
+  profile: () => t('Read your name and email'),
+}
 
-const ends = [
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: 'never', label: 'When it is revoked' },
-] as const
+const ends = () =>
+  [
+    { value: '30', label: plural(30, 'In # day', 'In # days') },
+    { value: '90', label: plural(90, 'In # day', 'In # days') },
+    { value: '365', label: t('In a year') },
+    { value: 'never', label: t('Never') },
+  ] as const
 
 /** Makes a key, and shows it this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string>()
   if (key === undefined) {
     return (
-      <Dialog open title="New API key" description="Give it a name by which you will know it again." onClose={onClose}>
+      <Dialog open title={t('New API key')} description={t("Choose a name that tells you what it's for.")} onClose={onClose}>
         <KeyForm onMade={setKey} />
       </Dialog>
     )
   }
   return (
-    <Dialog open title="Your new key" description="Copy it now. It is not shown again." closesOnBackground={false} onClose={onClose}>
+    <Dialog
+      open
+      title={t('Your new key')}
+      description={t("Copy it now. It won't be shown again.")}
+      closesOnBackground={false}
+      onClose={onClose}
+    >
       <Key text={key} />
       <Button size="modal" wide onClick={onClose}>
-        Done
+        {t('Done')}
       </Button>
     </Dialog>
   )
@@ -47,11 +59,11 @@ function Key({ text }: { text: string }) {
   const shown = useFocusOnMount<HTMLParagraphElement>()
   return (
     <>
-      <p ref={shown} tabIndex={-1} className={styles.key}>
+      <p ref={shown} tabIndex={-1} className={styles.key} dir="ltr">
         {text}
       </p>
       <div className={styles.buttons}>
-        <CopyButton text={text} label="Copy key" />
+        <CopyButton text={text} label={t('Copy key')} />
       </div>
     </>
   )
@@ -72,27 +84,28 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
   const { watch, setValue } = account.form
   const chosen = watch('scopes')
   const days = watch('expiresInDays')
+  const end = ends().find(({ value }) => value === String(days))?.value ?? 'never'
   const { error } = account.field('scopes')
   const toggle = (scope: KeyScope, isOn: boolean) =>
     setValue('scopes', isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope), { shouldValidate: true, shouldTouch: true })
   return (
     <form className={form.form} noValidate onSubmit={account.submit}>
-      <TextField label="Name" autoComplete="off" {...account.field('name')} />
+      <TextField label={t('Name')} autoComplete="off" {...account.field('name')} />
       <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${id}-note`}>
-        <legend className={styles.legend}>What it may do</legend>
+        <legend className={styles.legend}>{t('Permissions')}</legend>
         {KeyScope.options.map((scope) => (
-          <Checkbox key={scope} label={scopes[scope]} checked={chosen.includes(scope)} onChange={(isOn) => toggle(scope, isOn)} />
+          <Checkbox key={scope} label={scopes[scope]()} checked={chosen.includes(scope)} onChange={(isOn) => toggle(scope, isOn)} />
         ))}
         <FieldNote id={id} error={error} />
       </fieldset>
       <Select
-        label="It ends"
-        options={ends}
-        value={ends.find(({ value }) => value === String(days))?.value ?? 'never'}
+        label={t('Expires')}
+        options={ends()}
+        value={end}
         onChange={(value) => setValue('expiresInDays', value === 'never' ? undefined : Number(value))}
       />
       <Button type="submit" size="modal" wide busy={account.busy}>
-        Make key
+        {t('Create key')}
       </Button>
     </form>
   )

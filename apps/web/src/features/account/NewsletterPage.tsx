@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { useState } from 'react'
 import { confirmNewsletter, unsubscribeNewsletter } from '../../shared/account/account-api.ts'
@@ -9,16 +10,20 @@ import { useFragment } from './use-fragment.ts'
 
 const ways = {
   confirm: {
-    lead: 'Press the button, and the letter comes to you from now on.',
-    action: 'Confirm my subscription',
     send: confirmNewsletter,
-    done: 'Your subscription is confirmed.',
+    texts: () => ({
+      lead: t('Click the button to subscribe to our newsletter.'),
+      action: t('Confirm subscription'),
+      done: t('Your subscription is confirmed.'),
+    }),
   },
   unsubscribe: {
-    lead: 'Press the button, and no letter comes to you any more.',
-    action: 'Unsubscribe',
     send: unsubscribeNewsletter,
-    done: 'You are unsubscribed. Your address has been removed from the list.',
+    texts: () => ({
+      lead: t('Click the button to stop getting our newsletter.'),
+      action: t('Unsubscribe'),
+      done: t("You're unsubscribed. We've removed your address from the list."),
+    }),
   },
 } as const
 
@@ -28,11 +33,11 @@ export function NewsletterPage() {
   const way = said?.has('confirm') ? 'confirm' : said?.has('unsubscribe') ? 'unsubscribe' : undefined
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Newsletter</h1>
+      <h1 className={styles.title}>{t('Newsletter')}</h1>
       {said && way === undefined ? (
         <>
-          <p className={styles.lead}>This address holds no link from a letter. To subscribe, enter your email at the foot of any page.</p>
-          <LinkButton to="/">See all tools</LinkButton>
+          <p className={styles.lead}>{t('This link is incomplete. To subscribe, enter your email at the bottom of any page.')}</p>
+          <LinkButton to="/">{t('See all tools')}</LinkButton>
         </>
       ) : null}
       {way === undefined ? null : <Act key={way} way={ways[way]} token={said?.get(way) ?? ''} />}
@@ -42,6 +47,7 @@ export function NewsletterPage() {
 
 function Act({ way, token }: { way: (typeof ways)[keyof typeof ways]; token: string }) {
   const [step, setStep] = useState<'ask' | 'sending' | 'done'>('ask')
+  const { lead, action, done } = way.texts()
   const send = async () => {
     setStep('sending')
     try {
@@ -55,15 +61,15 @@ function Act({ way, token }: { way: (typeof ways)[keyof typeof ways]; token: str
   if (step === 'done') {
     return (
       <p className={styles.lead} role="status">
-        {way.done}
+        {done}
       </p>
     )
   }
   return (
     <>
-      <p className={styles.lead}>{way.lead}</p>
+      <p className={styles.lead}>{lead}</p>
       <Button busy={step === 'sending'} onClick={() => void send()}>
-        {way.action}
+        {action}
       </Button>
     </>
   )

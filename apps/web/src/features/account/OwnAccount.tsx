@@ -1,4 +1,5 @@
 import type { UserView } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,13 +23,13 @@ export default function OwnAccount({ user }: { user: UserView }) {
       <LinkedAccounts user={user} />
       <Sessions />
       <ApiKeys />
-      <Section title="Delete account">
+      <Section title={t('Delete account')}>
         <Row
-          label="Removes your files, history, inbox, archive and keys at once. This can’t be undone."
+          label={t("Deletes your files, history, inbox, archive and keys immediately. This can't be undone.")}
           plain
           action={
             <Button size="small" variant="danger" onClick={() => modals.open('delete account', {})}>
-              Delete account
+              {t('Delete account')}
             </Button>
           }
         />

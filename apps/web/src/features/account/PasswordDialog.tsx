@@ -1,4 +1,5 @@
 import { PasswordProof } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
@@ -23,7 +24,7 @@ export function PasswordDialog({ title, description, onClose, ...form }: Passwor
   )
 }
 
-/** The question alone, for a dialog that goes on after it. */
+/** The question alone, for a dialog that continues after it. */
 export function PasswordQuestion({ action, email, send }: Pick<PasswordDialogProps, 'action' | 'email' | 'send'>) {
   const { field, submit, busy } = useAccountForm({
     schema: PasswordProof,
@@ -33,7 +34,7 @@ export function PasswordQuestion({ action, email, send }: Pick<PasswordDialogPro
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <PasswordField label={t('Password')} autoComplete="current-password" {...field('password')} />
       <Button type="submit" size="modal" wide busy={busy}>
         {action}
       </Button>

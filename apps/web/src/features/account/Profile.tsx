@@ -1,4 +1,5 @@
 import type { UserView } from '@octavo/core/api/accounts-api.ts'
+import { context, t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { useState } from 'react'
@@ -15,37 +16,37 @@ export function Profile({ user }: { user: UserView }) {
   return (
     <Section>
       <Row
-        label="Name"
-        value={user.firstName || 'Not set'}
+        label={t('Name')}
+        value={user.firstName ? <bdi>{user.firstName}</bdi> : t('Not set')}
         action={
-          <Button size="small" variant="secondary" aria-label="Edit name" onClick={() => modals.open('edit name', {})}>
-            Edit
+          <Button size="small" variant="secondary" aria-label={t('Edit name')} onClick={() => modals.open('edit name', {})}>
+            {t('Edit')}
           </Button>
         }
       />
       <Row
-        label="Email"
+        label={t('Email')}
         value={
           <>
-            {user.email} {user.emailVerified ? <Tag tone="accent">Verified</Tag> : <Tag>Not confirmed</Tag>}
+            <bdi>{user.email}</bdi> {user.emailVerified ? <Tag tone="accent">{t('Verified')}</Tag> : <Tag>{t('Not confirmed')}</Tag>}
           </>
         }
-        hint={user.emailVerified ? undefined : 'Until it is confirmed, nothing can be shared with you or by you.'}
+        hint={user.emailVerified ? undefined : t('Confirm it to share files and get files from others.')}
         action={
           <>
             {user.emailVerified ? null : <ConfirmOwn user={user} />}
-            <Button size="small" variant="secondary" aria-label="Edit email" onClick={() => modals.open('edit email', {})}>
-              Edit
+            <Button size="small" variant="secondary" aria-label={t('Edit email')} onClick={() => modals.open('edit email', {})}>
+              {t('Edit')}
             </Button>
           </>
         }
       />
       <Row
-        label="Password"
-        value={user.hasPasswordSet ? 'Set' : 'Not set'}
+        label={t('Password')}
+        value={user.hasPasswordSet ? context('password', 'Set') : t('Not set')}
         action={
           <Button size="small" variant="secondary" onClick={() => modals.open('change password', {})}>
-            {user.hasPasswordSet ? 'Change password' : 'Set password'}
+            {user.hasPasswordSet ? t('Change password') : t('Set password')}
           </Button>
         }
       />
@@ -70,7 +71,7 @@ function ConfirmOwn({ user }: { user: UserView }) {
   }
   return (
     <Button size="small" busy={busy} onClick={() => void send()}>
-      Confirm your email
+      {t('Confirm your email')}
     </Button>
   )
 }

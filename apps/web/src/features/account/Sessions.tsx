@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,25 +14,25 @@ export function Sessions() {
   const sessions = useQuery({ queryKey: ['sessions'], queryFn: fetchSessions })
   const { revoking, revoke } = useRevoking('sessions', revokeSession)
   return (
-    <Section title="Devices" lead="Where you are logged in. A login ends by itself after 30 days.">
+    <Section title={t('Devices')} lead={t("Where you're logged in. Logins expire after 30 days.")}>
       <Listed query={sessions}>
         {(items) =>
           items.map(({ id, device, createdDate, lastUsedDate, current }) => (
             <Row
               key={id}
               label={device}
-              value={current ? <Tag tone="accent">This device</Tag> : `Last used ${momentOf(lastUsedDate)}`}
-              hint={`Logged in ${dayOf(createdDate)}`}
+              value={current ? <Tag tone="accent">{t('This device')}</Tag> : t('Last used {moment}', { moment: momentOf(lastUsedDate) })}
+              hint={t('Logged in {day}', { day: dayOf(createdDate) })}
               action={
                 current ? null : (
                   <Button
                     size="small"
                     variant="secondary"
-                    aria-label={`Log out ${device}`}
+                    aria-label={t('Log out {device}', { device })}
                     busy={revoking === id}
                     onClick={() => revoke(id)}
                   >
-                    Log out
+                    {t('Log out')}
                   </Button>
                 )
               }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useModals } from '../../shared/modals/use-modals.ts'
@@ -15,18 +16,18 @@ export function SetNewPassword() {
   const [isDone, setDone] = useState(false)
   const done = () => {
     setDone(true)
-    toast.success('Your password successfully updated.')
+    toast.success(t('Your password successfully updated.'))
   }
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Set a new password</h1>
-      {isDone ? <Next lead="Your new password is set. Log in with it." modal="login" action="Log in" /> : null}
+      <h1 className={styles.title}>{t('Set a new password')}</h1>
+      {isDone ? <Next lead={t('Your new password is set. You can log in now.')} modal="login" action={t('Log in')} /> : null}
       {!isDone && said && token === undefined ? (
-        <Next lead="This address holds no link from a mail. Ask for a new one." modal="forgot password" action="Send me a code" />
+        <Next lead={t('This link is incomplete. Request a new one.')} modal="forgot password" action={t('Send me a code')} />
       ) : null}
       {!isDone && token !== undefined ? (
         <>
-          <p className={styles.lead}>All devices are logged out by this.</p>
+          <p className={styles.lead}>{t('This logs you out on all devices.')}</p>
           <div className={styles.narrow}>
             <Suspense>
               <NewPassword token={token} onDone={done} />

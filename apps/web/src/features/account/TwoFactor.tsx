@@ -1,4 +1,5 @@
 import type { UserView } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { Row } from './Row.tsx'
 import { Section } from './Section.tsx'
 
-type Asked = 'toggle' | 'add app' | 'remove app'
+type Asked = 'toggle' | 'add' | 'remove'
 
 /** A second proof at each login: a code by email, or from an authenticator app. */
 export function TwoFactor({ user }: { user: UserView }) {
@@ -20,35 +21,31 @@ export function TwoFactor({ user }: { user: UserView }) {
     close()
     await userStore.refresh()
   }
-  const needs = hasPasswordSet ? undefined : 'Set a password first.'
+  const needs = hasPasswordSet ? undefined : t('Set a password first.')
   const button = (label: string, question: Asked) => (
     <Button size="small" variant="secondary" disabled={!hasPasswordSet} onClick={() => setAsked(question)}>
       {label}
     </Button>
   )
   return (
-    <Section title="Two-step login" lead="With it, the password alone is not enough to log in.">
+    <Section title={t('Two-step login')} lead={t('Asks for a code after your password when you log in.')}>
       <Row
-        label="A code each time"
-        value={isOn ? <Tag tone="accent">On</Tag> : <Tag>Off</Tag>}
-        hint={needs ?? (hasApp ? 'The code comes from your authenticator app.' : 'The code comes by email.')}
-        action={button(isOn ? 'Turn off' : 'Turn on', 'toggle')}
+        label={t('Code at each login')}
+        value={isOn ? <Tag tone="accent">{t('On')}</Tag> : <Tag>{t('Off')}</Tag>}
+        hint={needs ?? (hasApp ? t('Codes come from your authenticator app.') : t('Codes come by email.'))}
+        action={button(isOn ? t('Turn off') : t('Turn on'), 'toggle')}
       />
       <Row
-        label="Authenticator app"
-        value={hasApp ? <Tag tone="accent">Set up</Tag> : 'None'}
-        hint={needs ?? 'Makes the codes on your phone, also without a network.'}
-        action={hasApp ? button('Remove app', 'remove app') : button('Set up app', 'add app')}
+        label={t('Authenticator app')}
+        value={hasApp ? <Tag tone="accent">{t('Set up')}</Tag> : t('None')}
+        hint={needs ?? t('Generates codes on your phone, even offline.')}
+        action={hasApp ? button(t('Remove app'), 'remove') : button(t('Set up app'), 'add')}
       />
       {asked === 'toggle' ? (
         <PasswordDialog
-          title={isOn ? 'Turn off two-step login?' : 'Turn on two-step login'}
-          description={
-            isOn
-              ? `Your password alone will then be enough.${hasApp ? ' Your app and recovery codes stop working.' : ''}`
-              : 'Each login will ask for a code after your password.'
-          }
-          action={isOn ? 'Turn off' : 'Turn on'}
+          title={isOn ? t('Turn off two-step login?') : t('Turn on two-step login')}
+          description={toggleSentence(user)}
+          action={isOn ? t('Turn off') : t('Turn on')}
           email={email}
           send={async (password) => {
             await setTwoFactor({ enabled: !isOn, password })
@@ -57,11 +54,11 @@ export function TwoFactor({ user }: { user: UserView }) {
           onClose={close}
         />
       ) : null}
-      {asked === 'remove app' ? (
+      {asked === 'remove' ? (
         <PasswordDialog
-          title="Remove the authenticator app?"
-          description="Its codes and your recovery codes stop working."
-          action="Remove app"
+          title={t('Remove the authenticator app?')}
+          description={t('Its codes and your recovery codes will stop working.')}
+          action={t('Remove app')}
           email={email}
           send={async (password) => {
             await removeApp(password)
@@ -70,7 +67,13 @@ export function TwoFactor({ user }: { user: UserView }) {
           onClose={close}
         />
       ) : null}
-      {asked === 'add app' ? <AppDialog email={email} onClose={() => void changed()} /> : null}
+      {asked === 'add' ? <AppDialog email={email} onClose={() => void changed()} /> : null}
     </Section>
   )
+}
+
+function toggleSentence({ twoFactorEnabled: isOn, twoFactorApp: hasApp }: UserView): string {
+  if (!isOn) return t("You'll enter a code after your password at each login.")
+  if (!hasApp) return t('Your password alone will be enough to log in.')
+  return t('Your password alone will be enough to log in. Your app and recovery codes will stop working.')
 }

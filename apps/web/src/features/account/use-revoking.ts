@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ export function useRevoking(list: string, revoke: (id: string) => Promise<void>)
     setRevoking(id)
     try {
       await revoke(id)
-      announce('Revoked')
+      announce(t('Revoked'))
       await queries.invalidateQueries({ queryKey: [list] })
     } catch (error) {
       toast.error(sentenceOf(error))

@@ -1,4 +1,6 @@
 import type { OwnedTaskView } from '@octavo/core/api/main-api.ts'
+import { formatList } from '@octavo/core/text/lists.ts'
+import { pageLanguage, t, tData } from '@octavo/core/words/t.ts'
 import { findTool } from '@octavo/tools'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
@@ -13,8 +15,8 @@ import styles from '../../shared/PlainPage.module.css'
 export function Download() {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Download</h1>
-      {useIsBuilt() ? <FoldLoader label="Looking for your task" /> : <Named />}
+      <h1 className={styles.title}>{t('Download')}</h1>
+      {useIsBuilt() ? <FoldLoader label={t('Finding your result')} /> : <Named />}
     </div>
   )
 }
@@ -36,8 +38,8 @@ function Named() {
   if (taskRef) return <Found key={taskRef} taskRef={taskRef} />
   return (
     <>
-      <p className={styles.lead}>This address names no task. Results are reached from the tool that made them.</p>
-      <LinkButton to="/">See all tools</LinkButton>
+      <p className={styles.lead}>{t('Nothing to download here. Open the tool you used to find your result.')}</p>
+      <LinkButton to="/">{t('See all tools')}</LinkButton>
     </>
   )
 }
@@ -57,14 +59,16 @@ function Found({ taskRef }: { taskRef: string }) {
     }
   }, [taskRef])
 
-  if (search.state === 'looking') return <FoldLoader label="Looking for your task" />
+  if (search.state === 'looking') return <FoldLoader label={t('Finding your result')} />
   if (search.state === 'failed') return <Notice tone="error">{search.sentence}</Notice>
   const { taskType, results } = search.task
+  const title = findTool(taskType)?.title
+  const names = results.map((result) => result.name)
   const href = `/${taskType}?taskRef=${encodeURIComponent(taskRef)}&taskType=${encodeURIComponent(taskType)}&success=true`
   return (
     <>
-      <p className={styles.lead}>{results.map((result) => result.name).join(', ') || 'This task has no result.'}</p>
-      <LinkButton to={href}>Go to {findTool(taskType)?.title ?? 'the task'}</LinkButton>
+      <p className={styles.lead}>{formatList(names, pageLanguage()) || t('This task has no results.')}</p>
+      <LinkButton to={href}>{title === undefined ? t('Go to the task') : t('Go to {tool}', { tool: tData(title) })}</LinkButton>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from '../../shared/PlainPage.module.css'
 
@@ -5,9 +6,9 @@ import styles from '../../shared/PlainPage.module.css'
 export function NotFound() {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>There is no page here</h1>
-      <p className={styles.lead}>The address may be misspelt, or the page has moved.</p>
-      <LinkButton to="/">See all tools</LinkButton>
+      <h1 className={styles.title}>{t('Page not found')}</h1>
+      <p className={styles.lead}>{t('Check the address for typos, or choose a tool.')}</p>
+      <LinkButton to="/">{t('See all tools')}</LinkButton>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { licences } from 'virtual:licences'
+import { tData } from '@octavo/core/words/t.ts'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import styles from '../../shared/PlainPage.module.css'
 
 /** Everything that Octavo is made of, with its licence. The texts of all licences are in one file. */
@@ -6,14 +8,14 @@ export function LicenceList() {
   return (
     <>
       <p className={styles.text}>
-        The full licence texts are in <a href="/NOTICE.txt">NOTICE.txt</a>.
+        <Rich sentence="The full licence texts are in {file}." parts={{ file: <a href="/NOTICE.txt">NOTICE.txt</a> }} />
       </p>
       {licences.map(({ heading, parts }) => (
         <section key={heading}>
-          <h2 className={styles.heading}>{heading}</h2>
+          <h2 className={styles.heading}>{tData(heading)}</h2>
           <ul className={styles.list}>
             {parts.map(({ name, version, licence }) => (
-              <li key={`${name} ${version}`}>{`${[name, version].filter(Boolean).join(' ')}: ${licence}`}</li>
+              <li key={`${name} ${version}`} dir="ltr">{`${[name, version].filter(Boolean).join(' ')}: ${licence}`}</li>
             ))}
           </ul>
         </section>

@@ -1,3 +1,4 @@
+import { tData } from '@octavo/core/words/t.ts'
 import { lazy, Suspense } from 'react'
 import styles from '../../shared/PlainPage.module.css'
 import { retryImport } from '../../shared/retry-import.ts'
@@ -12,16 +13,16 @@ export function TextPage({ path }: { path: string }) {
   if (!content) return null
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>{content.title}</h1>
-      <p className={styles.lead}>{content.lead}</p>
+      <h1 className={styles.title}>{tData(content.title)}</h1>
+      <p className={styles.lead}>{tData(content.lead)}</p>
       {content.sections.map(({ id, heading, paragraphs }) => (
         <section key={heading}>
           <h2 id={id} className={styles.heading}>
-            {heading}
+            {tData(heading)}
           </h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className={styles.text}>
-              {paragraph}
+              {tData(paragraph)}
             </p>
           ))}
         </section>

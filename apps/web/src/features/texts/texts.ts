@@ -9,25 +9,25 @@ export interface TextContent {
 export const texts: Readonly<Record<string, TextContent>> = {
   '/about-us': {
     title: 'About us',
-    lead: 'Octavo is a set of tools for PDF documents. It is a program that anyone can run, not a company.',
+    lead: "Octavo is a set of PDF tools. It's a program that anyone can run, not a company.",
     sections: [
       {
         heading: 'What it is',
         paragraphs: [
-          'You give it documents, say what should happen to them, and take the result away. Nothing has to be installed, and no account is needed.',
-          'The name is a bookbinder’s word: an octavo is one sheet folded three times into eight leaves. That fold is the mark, the progress bar and the countdown.',
+          "Add your files, choose what to do with them, and download the result. There's nothing to install, and you don't need an account.",
+          'The name comes from bookbinding: an octavo is one sheet folded three times into eight leaves. You can see that fold in the logo, the progress bar and the countdown.',
         ],
       },
       {
         heading: 'Who runs it',
         paragraphs: [
-          'Octavo is open source under the MIT licence. Whoever installed it on this address runs it, and answers for it. The program itself calls nobody: it loads no fonts, scripts or counters from elsewhere and reports to no one.',
+          'Whoever installed Octavo at this address runs it and is responsible for it. Open source (MIT). No trackers, no third-party scripts.',
         ],
       },
       {
-        heading: 'How it treats files',
+        heading: 'How it handles files',
         paragraphs: [
-          'Documents are opened only inside sandboxed processes, which see the files of one task at a time. While they are stored they are encrypted with a key that belongs to their task alone. 30 minutes after the task has ended the key is destroyed and the files are removed.',
+          "Files are opened only in sandboxed processes that see one task at a time. They're encrypted while stored, with a separate key for each task. 30 minutes after the task ends, the key is destroyed and the files are deleted.",
         ],
       },
     ],
@@ -39,170 +39,166 @@ export const texts: Readonly<Record<string, TextContent>> = {
       {
         heading: 'How long are my files kept?',
         paragraphs: [
-          '30 minutes after the task has ended, or until you press Delete now, whichever comes first. Files of a task that never starts go 30 minutes after you last did something with them. Nobody can bring them back after that.',
+          'Until 30 minutes after the task ends, or until you press Delete now, whichever comes first. If a task never starts, its files are deleted 30 minutes after you last used them. After that, nobody can restore them.',
         ],
       },
       {
         heading: 'Who can see my files?',
         paragraphs: [
-          'The browser that sent them. An address alone opens nothing: it also takes the cookie or the token of the task.',
-          'Whoever runs this installation has control of the machine it runs on, as with any service.',
+          "Only the browser that uploaded them. The address of a task isn't enough: it also takes the task's cookie or token.",
+          'As with any service, whoever runs this installation controls the machine it runs on.',
         ],
       },
       {
-        heading: 'Is there a limit?',
-        paragraphs: [
-          'Yes, on the size of a file, on the number of files in a task and on the tasks of a day. The tool tells you before anything is sent.',
-        ],
+        heading: 'Are there limits?',
+        paragraphs: ['Yes: on file size, files per task and tasks per day. Each tool tells you before anything is uploaded.'],
       },
       {
-        heading: 'Do results carry a watermark?',
+        heading: 'Do results have a watermark?',
         paragraphs: ['No.'],
       },
       {
         heading: 'Which tools work today?',
-        paragraphs: ['Those without the Soon tag. The others have their page already and say plainly that they take no files yet.'],
+        paragraphs: ["All tools without the Soon tag. The others already have a page but don't accept files yet."],
       },
       {
         heading: 'Do I need an account?',
-        paragraphs: ['No. A free account brings larger files and more tasks a day. A history, an archive and sharing will come with it.'],
+        paragraphs: ['No. A free account allows larger files and more tasks per day. History, archive and sharing are coming soon.'],
       },
       {
         id: 'sharing',
         heading: 'How will sharing work?',
         paragraphs: [
-          'You will enter email addresses, and say whether the receivers may delete the file. Each of them finds it in their inbox after signing in. A file is never open to whoever holds a link.',
+          "You'll enter email addresses and choose whether recipients can delete the file. They'll find it in their inbox after logging in. Files are never open to everyone with a link.",
         ],
       },
       {
-        heading: 'Can I use it from a program?',
-        paragraphs: [
-          'Yes. The site uses the same calls that are open to you; they are described on the API pages, linked below under Help.',
-        ],
+        heading: 'Is there an API?',
+        paragraphs: ["Yes. The site uses the same API that's open to you. You'll find its documentation below under Help."],
       },
     ],
   },
   '/contact-us': {
     title: 'Contact us',
-    lead: 'Octavo is run by whoever installed it here, so questions about this service go to them.',
+    lead: 'Octavo is run by whoever installed it here. Send questions about this service to them.',
     sections: [
       {
         heading: 'About this installation',
         paragraphs: [
-          'If you reached this page inside a company, a school or a home network, ask the people who look after that network. No address has been entered for this installation.',
+          "If you're on a company, school or home network, ask the people who run it. This installation has no contact address.",
         ],
       },
       {
         heading: 'About the program',
         paragraphs: [
-          'Faults and wishes belong in the issue list of the project’s source code. A document that fails is most useful with the number that the error message shows; please do not attach anything private.',
-          'The file SECURITY.md in the source code says how to report a weakness in confidence.',
+          "Report bugs and suggest features in the issue list of the source code. If a file fails, include the number in the error message. Please don't attach anything private.",
+          'SECURITY.md in the source code explains how to report a vulnerability privately.',
         ],
       },
     ],
   },
   '/privacy': {
     title: 'Privacy',
-    lead: 'What is stored, for how long, and who can read it.',
+    lead: 'What we store, for how long, and who can read it.',
     sections: [
       {
         heading: 'Your documents',
         paragraphs: [
-          'Documents, results, file names and document passwords are encrypted with a key of their own for each task. 30 minutes after the task has ended, or as soon as you delete it, the key is destroyed and the files are removed.',
-          'They are used for the task you asked for and for nothing else. No one is sent a copy.',
+          'Documents, results, file names and document passwords are encrypted while stored, with a separate key for each task. 30 minutes after the task ends, or as soon as you delete it, the key is destroyed and the files are deleted.',
+          "They're used only for the task you started. Nobody gets a copy.",
         ],
       },
       {
-        heading: 'What is kept longer',
+        heading: 'What is stored longer',
         paragraphs: [
-          'Your account, if you make one: first name, email address, a hash of your password, the devices on which you are logged in, and your keys. You can delete all of it at once on your account page.',
-          'That a task took place: its kind, its time and whether it succeeded, without names or contents. A count of tasks by visitor and day. Your email address, if you subscribe to the newsletter.',
-          'To stop abuse, tasks are also counted by network address. The address is not stored; a hash of it is, made with a salt that changes daily.',
+          "Your account, if you create one: first name, email address, a hash of your password, the devices you're logged in on, and your keys. You can delete all of it on your account page.",
+          'A record of each task: its type, its time and whether it succeeded, without names or contents. The number of tasks per visitor and day. Your email address, if you subscribe to the newsletter.',
+          "To prevent abuse, tasks are also counted by IP address. We don't store the address, only a hash of it with a salt that changes daily.",
         ],
       },
       {
-        heading: 'What goes elsewhere',
+        heading: 'What is sent elsewhere',
         paragraphs: [
-          'Nothing by itself. Pages load no content from other servers, and there are no counters or advertisements.',
-          'A web page or a link that you ask for is fetched by this server. That site sees the address of the server, not yours.',
+          'Nothing, unless you ask for it. Pages load nothing from other servers, and there are no trackers or ads.',
+          "When you convert a web page or add a file by link, this server downloads it. The other site sees the server's IP address, not yours.",
         ],
       },
       {
         heading: 'Your browser',
-        paragraphs: ['The cookie policy lists what is kept there.'],
+        paragraphs: ['The cookie policy lists what is stored there.'],
       },
     ],
   },
   '/terms-and-conditions': {
     title: 'Terms and conditions',
-    lead: 'The program comes under the MIT licence; this page says what that means for using it here.',
+    lead: 'Octavo is available under the MIT licence. This page explains what that means when you use it here.',
     sections: [
       {
         heading: 'Your documents stay yours',
-        paragraphs: ['Using a tool gives nobody any right to your documents or results, beyond what it takes to run the tool.'],
+        paragraphs: ["Using a tool gives nobody any rights to your documents or results, beyond what's needed to run the tool."],
       },
       {
-        heading: 'Use it for what you may use it for',
-        paragraphs: ['Send only documents that you may work with. The acceptable use page names what is not allowed.'],
+        heading: 'Use only documents you have the right to use',
+        paragraphs: ["Upload only documents that you have the right to process. The acceptable use page lists what isn't allowed."],
       },
       {
         heading: 'No warranty',
         paragraphs: [
-          'The program is provided as it is, without warranty of any kind. Keep your originals, and look at a result before you rely on it.',
-          'Whoever runs this installation may add terms of their own.',
+          'The program is provided as is, without warranty of any kind. Keep your originals, and check a result before you rely on it.',
+          'Whoever runs this installation may add their own terms.',
         ],
       },
     ],
   },
   '/cookie-policy': {
     title: 'Cookie policy',
-    lead: 'One cookie, no banner, because none of this follows you anywhere.',
+    lead: 'One cookie and no banner, because nothing here tracks you.',
     sections: [
       {
         heading: 'The cookie',
         paragraphs: [
-          'octavo_visitor is set when you begin a task. It holds a random number and a signature, lasts one year, and is how your browser proves that a task is its own. Scripts cannot read it.',
+          "octavo_visitor is set when you start a task. It holds a random number and a signature, and lasts one year. It proves that a task belongs to your browser. Scripts can't read it.",
         ],
       },
       {
-        heading: 'Kept in your browser',
+        heading: 'Stored in your browser',
         paragraphs: [
-          'Your choice of light or dark and the last settings of each tool stay on this device until you clear them.',
-          'If you log in, the proof of it stays on this device until you log out.',
-          'While a task is on the page, its reference and token are kept for that tab, and go with it.',
-          'If you install the site, its own program files are kept for a faster start. Documents and results are not.',
+          "Your light or dark theme and each tool's last settings stay on this device until you clear them.",
+          'If you log in, your login stays on this device until you log out.',
+          "While a task is open, its reference and token are stored for that tab. They're deleted when you close it.",
+          "If you install the site, its program files are stored so that it starts faster. Your documents and results aren't.",
         ],
       },
     ],
   },
   '/acceptable-use': {
     title: 'Acceptable use',
-    lead: 'The tools are for documents that you may work with.',
+    lead: 'Use the tools only for documents that you have the right to process.',
     sections: [
       {
         heading: 'Not allowed',
         paragraphs: [
-          'Removing protection from documents without the right to do so. Content that is against the law. Files made to harm the service or other people. Going around the limits, or using the service to reach other machines.',
+          'Removing protection from documents without the right to do so. Illegal content. Files made to harm the service or other people. Bypassing the limits, or using the service to reach other machines.',
         ],
       },
       {
-        heading: 'What follows',
-        paragraphs: ['Tasks that overload the service are ended, and addresses that send too many requests have to wait.'],
+        heading: 'What happens otherwise',
+        paragraphs: ['We stop tasks that overload the service. IP addresses that send too many requests have to wait.'],
       },
     ],
   },
   '/licences': {
     title: 'Licences',
-    lead: 'Octavo is open source under the MIT licence. It is built on the work of others, listed here.',
+    lead: "Octavo is open source (MIT). It's built on the projects listed here.",
     sections: [],
   },
   '/refund': {
     title: 'Refunds',
-    lead: 'There is nothing to buy here yet, so there is nothing to refund.',
+    lead: "There's nothing to buy yet, so there's nothing to refund.",
     sections: [
       {
         heading: 'Later',
-        paragraphs: ['There are no paid plans yet. The rules for refunds will stand on this page before the first payment is possible.'],
+        paragraphs: ['There are no paid plans yet. The refund rules will appear here before anyone can pay.'],
       },
     ],
   },
@@ -213,14 +209,14 @@ export const texts: Readonly<Record<string, TextContent>> = {
       {
         heading: 'Later',
         paragraphs: [
-          'When there are, this page will say what each one costs, when it renews and how to end it, and the checkout will repeat it before you pay.',
+          'This page will say what each subscription costs, when it renews and how to cancel it. The checkout will repeat this before you pay.',
         ],
       },
     ],
   },
   '/blog': {
     title: 'Blog',
-    lead: 'No articles yet. When something useful is ready, it will be told here and in the newsletter.',
+    lead: 'No articles yet. Product news will appear here and in the newsletter.',
     sections: [],
   },
 }

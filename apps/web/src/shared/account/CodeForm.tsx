@@ -1,4 +1,5 @@
 import { VerificationCode } from '@octavo/core/accounts/accounts.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { CodeField } from '@octavo/ui/CodeField.tsx'
 import * as z from 'zod'
@@ -15,7 +16,7 @@ export interface CodeFormProps {
 }
 
 /** Six digits, sent as soon as all are there. A wrong code makes room for the next. */
-export function CodeForm({ send, label = '6-digit code', action = 'Confirm', danger = false }: CodeFormProps) {
+export function CodeForm({ send, label = t('6-digit code'), action = t('Confirm'), danger = false }: CodeFormProps) {
   const { field, submit, busy, form } = useAccountForm({
     schema: Form,
     defaultValues: { verificationCode: '' },

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadGoogle } from './google-script.ts'
@@ -22,6 +23,6 @@ export function GoogleButton({ clientId, onToken }: { clientId: string; onToken:
       isCurrent = false
     }
   }, [clientId])
-  if (failed) return <Notice tone="warning">Google cannot be reached now. Use your email, or try again later.</Notice>
+  if (failed) return <Notice tone="warning">{t("Can't reach Google. Use your email, or try again later.")}</Notice>
   return <div ref={place} style={{ minHeight: 44 }} />
 }

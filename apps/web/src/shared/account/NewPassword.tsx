@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import styles from './account.module.css'
@@ -17,10 +18,10 @@ export function NewPassword({ token, onDone }: { token: string; onDone: () => vo
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <PasswordField label="New password" autoComplete="new-password" {...field('password', { deps: 'confirmPassword' })} />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+      <PasswordField label={t('New password')} autoComplete="new-password" {...field('password', { deps: 'confirmPassword' })} />
+      <PasswordField label={t('Confirm password')} autoComplete="new-password" {...field('confirmPassword')} />
       <Button type="submit" size="modal" wide busy={busy}>
-        Set new password
+        {t('Set new password')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { EnteredPassword } from '@octavo/core/accounts/accounts.ts'
 import type { SignInView } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
@@ -47,16 +48,16 @@ export function SocialSignIn({ onClose, divider = 'below' }: SocialSignInProps) 
   }
   return (
     <>
-      {divider === 'above' ? <p className={styles.or}>or</p> : null}
+      {divider === 'above' ? <p className={styles.or}>{t('or')}</p> : null}
       {unlinked !== undefined ? <LinkForm idToken={unlinked} onLinked={(view) => finish(view, '')} /> : null}
       {unlinked === undefined && step === 'offer' ? (
         <Button size="modal" variant="secondary" wide icon={<GoogleIcon />} onClick={() => setStep('explain')}>
-          Continue with Google
+          {t('Continue with Google')}
         </Button>
       ) : null}
       {unlinked === undefined && step === 'explain' ? <Consent onAgree={agree} onRefuse={() => setStep('offer')} /> : null}
       {unlinked === undefined && step === 'load' ? <GoogleButton clientId={clientId} onToken={(token) => void signedIn(token)} /> : null}
-      {divider === 'below' ? <p className={styles.or}>or</p> : null}
+      {divider === 'below' ? <p className={styles.or}>{t('or')}</p> : null}
     </>
   )
 }
@@ -78,12 +79,12 @@ function useGoogleClient(): string | undefined {
 function Consent({ onAgree, onRefuse }: { onAgree: () => void; onRefuse: () => void }) {
   return (
     <div className={styles.buttons}>
-      <Notice tone="info">For this, a script of Google is loaded from Google, which then learns that you are here.</Notice>
+      <Notice tone="info">{t("This loads a script from Google, so Google will know that you're here.")}</Notice>
       <Button size="modal" variant="secondary" wide icon={<GoogleIcon />} onClick={onAgree}>
-        Load it and continue
+        {t('Load it and continue')}
       </Button>
       <Button size="modal" variant="ghost" wide onClick={onRefuse}>
-        Not now
+        {t('Not now')}
       </Button>
     </div>
   )
@@ -99,10 +100,10 @@ function LinkForm({ idToken, onLinked }: { idToken: string; onLinked: (view: Sig
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Notice tone="info">There is an account with this email. Enter its password once to link the two.</Notice>
-      <PasswordField label="Password of your Octavo account" autoComplete="current-password" {...field('password')} />
+      <Notice tone="info">{t('This email already has an account. Enter its password once to link the two.')}</Notice>
+      <PasswordField label={t('Your Octavo password')} autoComplete="current-password" {...field('password')} />
       <Button type="submit" size="modal" wide busy={busy}>
-        Link and log in
+        {t('Link and log in')}
       </Button>
     </form>
   )

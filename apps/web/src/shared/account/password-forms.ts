@@ -1,17 +1,16 @@
 import { confirmsPassword, EnteredPassword, Password } from '@octavo/core/accounts/accounts.ts'
+import { messages } from '@octavo/core/accounts/messages.ts'
 import * as z from 'zod'
-
-const required = 'This field is required.'
 
 // The other fields may still be wrong: that two passwords differ is said all the same.
 const always = { ...confirmsPassword, when: () => true }
 
 /** A new password, twice. */
 export const NewPasswordForm = z
-  .object({ password: Password, confirmPassword: z.string().min(1, required) })
+  .object({ password: Password, confirmPassword: z.string().min(1, messages.required) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, always)
 
-const changed = z.object({ newPassword: Password, confirmPassword: z.string().min(1, required) })
+const changed = z.object({ newPassword: Password, confirmPassword: z.string().min(1, messages.required) })
 
 /** Another password; the current one is asked for only where there is one. */
 export const ChangePasswordForm = z

@@ -1,7 +1,8 @@
+import { tData } from '@octavo/core/words/t.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod'
 
-/** Lets a form be judged by one of our schemas. A field shows the first of its faults. */
+/** Lets a form be judged by one of our schemas. A field shows the first of its faults, in the language of the page. */
 export function schemaResolver<Values extends FieldValues>(schema: z.ZodType<Values, unknown>): Resolver<Values> {
   return (values) => {
     const judged = schema.safeParse(values)
@@ -19,7 +20,7 @@ function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Fault> {
   const errors: Record<string, Fault> = {}
   for (const { path, code, message } of issues) {
     const field = String(path[0] ?? 'root')
-    errors[field] ??= { type: code, message }
+    errors[field] ??= { type: code, message: tData(message) }
   }
   return errors
 }

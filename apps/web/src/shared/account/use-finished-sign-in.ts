@@ -1,4 +1,5 @@
 import type { SignInView } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { useNavigate } from 'react-router'
 import { openModal } from '../modal/modal-store.ts'
@@ -6,7 +7,7 @@ import { userStore } from '../user/user-store.ts'
 import { pickUpTask } from './pick-up-task.ts'
 import { signIns } from './sign-ins.ts'
 
-/** What follows an answer to a sign-in: the question for a second factor, or the user is here and their task goes on. */
+/** What follows an answer to a sign-in: the question for a second factor, or the user is here and their task continues. */
 export function useFinishedSignIn(onClose: () => void): (view: SignInView, email: string) => Promise<void> {
   const navigate = useNavigate()
   return async ({ accessToken, twoFactorVerificationCode, twoFactorMethod }, email) => {
@@ -18,7 +19,7 @@ export function useFinishedSignIn(onClose: () => void): (view: SignInView, email
     if (accessToken === undefined) return
     await userStore.signIn(accessToken)
     onClose()
-    announce('You are logged in.')
+    announce(t("You're logged in."))
     if (!(await pickUpTask(navigate))) signIns.tell()
   }
 }

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@octavo/core/api/main-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 
 /** What a call that did not succeed says: the server's sentence, or ours when there was no server. */
 export class CallError extends Error {
@@ -22,7 +23,7 @@ export class CallError extends Error {
 
 /** No answer came at all. */
 export const unreachable = () =>
-  new CallError({ code: 'UNREACHABLE', status: 0, message: 'Octavo cannot be reached. Check your connection and try again.' })
+  new CallError({ code: 'UNREACHABLE', status: 0, message: t("Can't reach Octavo. Check your connection and try again.") })
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
@@ -53,7 +54,7 @@ export async function errorOf(response: Response): Promise<CallError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
   return new CallError({
     code: body?.code ?? 'UNEXPECTED',
-    message: body?.message ?? 'An unexpected error occurred',
+    message: body?.message ?? t('An unexpected error occurred'),
     status: response.status,
     fields: body?.fields,
   })
@@ -77,7 +78,7 @@ export function isGone(error: unknown): boolean {
 
 /** What to tell a person about an error of whatever kind. */
 export function sentenceOf(error: unknown): string {
-  if (!(error instanceof CallError)) return 'An unexpected error occurred'
+  if (!(error instanceof CallError)) return t('An unexpected error occurred')
   // To wait does not help who has used up the tries with a password: that sentence is the field's.
   return error.status === 429 ? (error.fields.password ?? error.message) : error.message
 }

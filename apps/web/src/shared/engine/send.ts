@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { CallError, unreachable } from './call.ts'
 
 export interface Sending {
@@ -39,7 +40,7 @@ export function send({ method, url, headers, body, signal, onProgress }: Sending
 
 function errorOfContent(status: number, content: unknown): CallError {
   const body = content as { code?: string; message?: string } | undefined
-  return new CallError({ status, code: body?.code ?? 'UNEXPECTED', message: body?.message ?? 'File upload failed' })
+  return new CallError({ status, code: body?.code ?? 'UNEXPECTED', message: body?.message ?? t('File upload failed') })
 }
 
 function parse(text: string): unknown {

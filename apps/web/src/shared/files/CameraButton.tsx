@@ -1,8 +1,9 @@
+import { t } from '@octavo/core/words/t.ts'
 import { FileButton } from '@octavo/ui/FileButton.tsx'
 import { Camera } from 'lucide-react'
 import styles from './CameraButton.module.css'
 
-/** Takes a picture with the camera of a phone or tablet; not there where a mouse points. */
+/** Takes a photo with the camera of a phone or tablet; not there where a mouse points. */
 export function CameraButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <span className={styles.camera}>
@@ -15,7 +16,7 @@ export function CameraButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         capture="environment"
         onFiles={onFiles}
       >
-        Take a picture
+        {t('Take a photo')}
       </FileButton>
     </span>
   )

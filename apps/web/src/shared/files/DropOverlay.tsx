@@ -1,3 +1,4 @@
+import { plural } from '@octavo/core/words/plural.ts'
 import styles from './DropOverlay.module.css'
 
 /** Shown while files are dragged over the page: it takes them anywhere. */
@@ -5,7 +6,7 @@ export function DropOverlay({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <div className={styles.overlay} aria-hidden="true">
-      <p className={styles.text}>{count === 1 ? 'Drop to add the file' : `Drop to add ${count} files`}</p>
+      <p className={styles.text}>{plural(count, 'Drop to add the file', 'Drop to add # files')}</p>
     </div>
   )
 }

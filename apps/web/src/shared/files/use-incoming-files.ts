@@ -34,7 +34,7 @@ export function useIncomingFiles({ takes = true, onFiles, onLinks }: IncomingFil
       dragenter(event: DragEvent) {
         if (!bringsFiles(event)) return
         depth += 1
-        setDragged(countOf(event))
+        setDragged(draggedFiles(event))
       },
       dragleave(event: DragEvent) {
         if (!bringsFiles(event)) return
@@ -69,6 +69,6 @@ function bringsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false
 }
 
-function countOf({ dataTransfer }: DragEvent): number {
+function draggedFiles({ dataTransfer }: DragEvent): number {
   return Math.max(1, [...(dataTransfer?.items ?? [])].filter((item) => item.kind === 'file').length)
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../modal/modal-props.ts'
@@ -7,7 +8,7 @@ export default function ErrorNotice({ errorMessage, text, onClose }: ModalPropsO
   return (
     <Modal name="error" title={errorMessage} description={text} onClose={onClose}>
       <Button size="modal" wide onClick={onClose}>
-        OK
+        {t('OK')}
       </Button>
     </Modal>
   )

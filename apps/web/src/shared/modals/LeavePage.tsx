@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { useState } from 'react'
 import { Modal } from '../modal/Modal.tsx'
@@ -5,10 +6,10 @@ import type { ModalBase, ModalPropsOf } from '../modal/modal-props.ts'
 import styles from './SizeLimit.module.css'
 
 /** What is given up, in the words of the question. */
-const questions = {
-  files: { title: 'Leave this page?', description: 'The files you added will be removed.' },
-  result: { title: 'Leave without downloading?', description: "You haven't downloaded your result. It will be deleted." },
-} as const
+const questions = () => ({
+  files: { title: t('Leave this page?'), description: t('The files you added will be removed.') },
+  result: { title: t('Leave without downloading?'), description: t("You haven't downloaded your result. It will be deleted.") },
+})
 
 /** Asks before the files on a page, or a result that was not downloaded, are given up. */
 export default function LeavePage({ loses, onLeave, onStay, onClose }: ModalPropsOf['leave page'] & ModalBase) {
@@ -26,13 +27,13 @@ export default function LeavePage({ loses, onLeave, onStay, onClose }: ModalProp
     }
   }
   return (
-    <Modal name="leave page" {...questions[loses]} onClose={stay}>
+    <Modal name="leave page" {...questions()[loses]} onClose={stay}>
       <div className={styles.buttons}>
         <Button size="modal" wide onClick={stay}>
-          Stay
+          {t('Stay')}
         </Button>
         <Button size="modal" variant="danger" wide busy={leaving} onClick={() => void leave()}>
-          Leave
+          {t('Leave')}
         </Button>
       </div>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { classNames } from '@octavo/ui/class-names.ts'
@@ -22,7 +23,7 @@ export default function Loading({ title, position, progress, phases = [], onCanc
           ))}
         </ol>
         <Button variant="secondary" size="small" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Modal>
@@ -41,7 +42,9 @@ function Phase({ phase }: { phase: LoadingPhase }) {
 /** Where the task is changes many times a second; it is spoken with each quarter. */
 function useSpokenQuarters({ title, position, progress }: { title: string; position: string | undefined; progress: number }): void {
   const quarter = Math.floor(Math.min(1, progress) * 4) * 25
-  const speak = useEffectEvent(() => announce([`${title}, ${quarter}%`, ...(position ? [position] : [])].join('. ')))
+  const speak = useEffectEvent(() =>
+    announce([t('{title}, {percent}%', { title, percent: quarter }), ...(position ? [position] : [])].join('. ')),
+  )
   useEffect(() => {
     if (quarter > 0) speak()
   }, [quarter])

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { Modal } from '../modal/Modal.tsx'
@@ -16,25 +17,25 @@ export default function MoreAccess({ onClose }: ModalBase) {
   return (
     <Modal
       name="more access"
-      title="That was the last task for today"
+      title={t('Daily limit reached')}
       description={
         isUser
-          ? 'The tasks of your plan are used up for today. Tomorrow you can go on; with another plan, sooner.'
-          : 'Tasks without an account are limited each day. Tomorrow you can go on; with a free account, sooner.'
+          ? t("You've used all tasks in your plan for today. Continue tomorrow, or upgrade for more.")
+          : t("You've used all tasks without an account for today. Continue tomorrow, or sign up for free to get more.")
       }
       onClose={onClose}
     >
       {isUser ? (
         <LinkButton size="modal" wide to="/upgrade-plan" onClick={onClose}>
-          See the plans
+          {t('See plans')}
         </LinkButton>
       ) : (
         <div className={styles.buttons}>
           <Button size="modal" wide onClick={() => goTo('sign up')}>
-            Sign up
+            {t('Sign up')}
           </Button>
           <Button size="modal" variant="secondary" wide onClick={() => goTo('login')}>
-            Log in
+            {t('Log in')}
           </Button>
         </div>
       )}

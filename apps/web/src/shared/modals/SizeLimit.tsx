@@ -1,4 +1,5 @@
 import { formatBytes } from '@octavo/core/text/format.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../modal/modal-props.ts'
@@ -14,20 +15,20 @@ export default function SizeLimit({ file, maxBytes, onClose }: ModalPropsOf['val
   return (
     <Modal
       name="validation"
-      title="This file is too large"
-      description="Max size limit. Create an account or login for using this."
+      title={t('This file is too large')}
+      description={t('Max size limit. Create an account or login for using this.')}
       onClose={onClose}
     >
       {file && maxBytes !== undefined ? <Measure file={file} maxBytes={maxBytes} /> : null}
       <div className={styles.buttons}>
         <Button size="modal" wide onClick={() => goTo('sign up')}>
-          Sign up
+          {t('Sign up')}
         </Button>
         <Button size="modal" variant="secondary" wide onClick={() => goTo('login')}>
-          Log in
+          {t('Log in')}
         </Button>
       </div>
-      <p className={styles.note}>Your file hasn’t been uploaded.</p>
+      <p className={styles.note}>{t("Your file hasn't been uploaded.")}</p>
     </Modal>
   )
 }
@@ -36,13 +37,13 @@ function Measure({ file, maxBytes }: { file: { name: string; size: number }; max
   return (
     <div className={styles.measure}>
       <p className={styles.file}>
-        <span className={styles.name}>{file.name}</span>
-        <span>{formatBytes(file.size)}</span>
+        <bdi className={styles.name}>{file.name}</bdi>
+        <span>{formatBytes(file.size, pageLanguage())}</span>
       </p>
       <div className={styles.bar} aria-hidden="true">
         <span style={{ width: `${Math.min(100, (maxBytes / file.size) * 100)}%` }} />
       </div>
-      <p className={styles.note}>Now: {formatBytes(maxBytes)} a file</p>
+      <p className={styles.note}>{t('Your limit: {size} per file', { size: formatBytes(maxBytes, pageLanguage()) })}</p>
     </div>
   )
 }

@@ -22,10 +22,12 @@ export function warmUpRenderer(documents: PdfiumDocuments): DrawnPage {
 
 function smallPdf(): string {
   const content = [
-    '0.1 0.4 0.3 rg 0.8 0.2 0.1 RG 10 100 60 30 re B 80 100 m 110 160 150 60 180 130 c S',
-    'q 60 0 0 60 120 10 cm /P Do Q',
-    'BT /F 12 Tf 10 160 Td (Pages, quickly: 0123456789) Tj /B 9 Tf 0 -20 Td (ABCDEFGHIJKLM) Tj ET',
-  ].join('\n')
+    ['0.1 0.4 0.3 rg', '0.8 0.2 0.1 RG', '10 100 60 30 re', 'B', '80 100 m', '110 160 150 60 180 130 c', 'S'],
+    ['q', '60 0 0 60 120 10 cm', '/P Do', 'Q'],
+    ['BT', '/F 12 Tf', '10 160 Td', '(Pages, quickly: 0123456789) Tj', '/B 9 Tf', '0 -20 Td', '(ABCDEFGHIJKLM) Tj', 'ET'],
+  ]
+    .flat()
+    .join('\n')
   const picture = atob(smallJpeg)
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -9,7 +9,7 @@ const typesOf = (suggestions: ReturnType<typeof suggestTools>) => suggestions.ma
 test('several PDFs are best merged', () => {
   const [best] = suggestTools({ kinds: [pdf, pdf] })
   expect(best?.tool.type).toBe('merge-pdf')
-  expect(best?.reason).toBe('Your 2 files become one, in the order you choose.')
+  expect(best?.reason).toBe('Merge your 2 files in the order you choose.')
 })
 
 test('nothing is offered that does not exist yet, in hand, behind a tool or behind a result', () => {
@@ -34,7 +34,7 @@ test('nothing is offered that was just used, be it in a further step', () => {
 test('every suggestion says why it fits, with what is known of the files', () => {
   const known = suggestTools({ kinds: [pdf], pages: 53 }, { after: ['merge-pdf'] })
   expect(known.every(({ reason }) => /^[A-Z].*\.$/.test(reason))).toBe(true)
-  expect(known.find(({ tool }) => tool.type === 'split-pdf')?.reason).toBe('Cut its 53 pages into several files.')
+  expect(known.find(({ tool }) => tool.type === 'split-pdf')?.reason).toBe('Split its 53 pages into several files.')
   expect(known.find(({ tool }) => tool.type === 'add-page-numbers-to-pdf')?.reason).toBe('Number the 53 pages.')
 })
 

@@ -2,6 +2,7 @@ import type { LimitsView } from '@octavo/core/api/main-api.ts'
 import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/files/media-types.ts'
 import { bareMessage } from '@octavo/core/messages/errors.ts'
 import { english } from '@octavo/core/text/language.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { kindRefusal } from '@octavo/tools/kind-refusal.ts'
 import type { FileProgress } from '@octavo/tools/panel-props.ts'
 
@@ -43,7 +44,7 @@ async function judge(file: File, accepts: readonly MediaType[]): Promise<FilePro
     .slice(0, sniffBytes)
     .arrayBuffer()
     .catch(() => undefined)
-  if (!head) return { kind: 'failed', message: 'This file cannot be read on your device any more. Choose it again.', canRetry: false }
+  if (!head) return { kind: 'failed', message: t("This file can't be read anymore. Choose it again."), canRetry: false }
   const bytes = new Uint8Array(head)
   const kind = sniffMediaType(bytes, file.name)
   if (kind && accepts.includes(kind)) return { kind: 'waiting' }

@@ -1,4 +1,4 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
 import { sentenceOf } from '../engine/call.ts'
 import { fetchLimits } from '../engine/main-api.ts'
 import { type Admitted, admitFiles } from './admit-files.ts'
@@ -72,8 +72,7 @@ export function createAdmission(context: FilesContext, { pages, uploads, remove 
     const present = { count: others.length, bytes: others.reduce((sum, file) => sum + file.size, 0) }
     const { admitted, tooLarge, tooMany } = await admitFiles(files, { limits, present, accepts: tool.accepts })
     if (tooLarge[0]) hooks.sizeLimit(tooLarge[0], limits.maxFileSize)
-    if (tooMany > 0)
-      hooks.warn(`One task takes at most ${countOf(limits.maxFiles, 'file')}. ${tooMany} ${tooMany === 1 ? 'was' : 'were'} left out.`)
+    if (tooMany > 0) hooks.warn(tooManySentence(limits.maxFiles, tooMany))
     return admitted
   }
 
@@ -119,4 +118,9 @@ export function createAdmission(context: FilesContext, { pages, uploads, remove 
 
 function failed(error: unknown): WorkFile['progress'] {
   return { kind: 'failed', message: sentenceOf(error), canRetry: true }
+}
+
+function tooManySentence(maxFiles: number, tooMany: number): string {
+  const limit = plural(maxFiles, 'Your plan allows # file per task.', 'Your plan allows # files per task.')
+  return `${limit} ${plural(tooMany, '# file was left out.', '# files were left out.')}`
 }

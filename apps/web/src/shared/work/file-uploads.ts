@@ -1,6 +1,7 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { bareMessage } from '@octavo/core/messages/errors.ts'
 import { english } from '@octavo/core/text/language.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { tellAnalytics } from '../analytics.ts'
 import { CallError, isGone, sentenceOf } from '../engine/call.ts'
 import { forgetSession, keepSession } from '../work-storage.ts'
@@ -135,5 +136,5 @@ export function createFileUploads(context: FilesContext, pages: FilePages): File
 
 /** The server's own sentence. Without one, an upload that it refused has failed, and everything else was not expected. */
 function failureSentence(error: unknown): string {
-  return error instanceof CallError && error.code === 'UNEXPECTED' ? 'File upload failed' : sentenceOf(error)
+  return error instanceof CallError && error.code === 'UNEXPECTED' ? t('File upload failed') : sentenceOf(error)
 }

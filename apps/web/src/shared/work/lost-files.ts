@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { UnsentFile } from '../work-storage.ts'
 import type { WorkFile } from './work-file.ts'
 
@@ -12,8 +13,8 @@ export function unsentFiles(files: readonly WorkFile[]): UnsentFile[] {
 
 /** Stands on the page for a file whose bytes went with the reload, and asks for it. */
 export function lostFile(id: string, { name, size, lastModified, announced }: UnsentFile): WorkFile {
-  const message = 'The upload was cut off when the page was loaded again. Choose this file once more, and it goes on.'
-  return { id, name, size, lastModified, announced, progress: { kind: 'failed', message, canRetry: true, retryLabel: 'Choose again' } }
+  const message = t('The upload was interrupted when the page reloaded. Choose this file again to continue.')
+  return { id, name, size, lastModified, announced, progress: { kind: 'failed', message, canRetry: true, retryLabel: t('Choose again') } }
 }
 
 /** Whether only the card of a file is left. */

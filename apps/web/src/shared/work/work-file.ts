@@ -2,6 +2,7 @@ import type { DocumentSource, DocumentView } from '@octavo/core/api/engine-api.t
 import { bareMessage } from '@octavo/core/messages/errors.ts'
 import { noteMessage } from '@octavo/core/messages/notes.ts'
 import { english } from '@octavo/core/text/language.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { FileProgress, PanelDocument } from '@octavo/tools/panel-props.ts'
 
 /** A file on a page: chosen on this device, or taken over from an earlier task. */
@@ -43,7 +44,7 @@ export function moveFile(files: readonly WorkFile[], id: string, to: number): Wo
 /** Why a file is left out, in a sentence. */
 export function reasonToLeaveOut({ progress }: Pick<WorkFile, 'progress'>): string {
   if (progress.kind === 'failed') return progress.message
-  return progress.kind === 'locked' ? 'It is locked, and its password was not entered.' : 'It was not ready.'
+  return progress.kind === 'locked' ? t('No password was entered.') : t("It wasn't ready.")
 }
 
 /** Files that the order does not name keep their place behind those it does. */

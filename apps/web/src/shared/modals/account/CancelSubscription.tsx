@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
 import { toast } from '../../toasts.ts'
 import { Question } from './Question.tsx'
@@ -7,15 +8,15 @@ export default function CancelSubscription({ onConfirm, onClose }: ModalPropsOf[
   const cancel = async () => {
     await onConfirm()
     onClose()
-    toast.success('Subscription successfully canceled.')
+    toast.success(t('Subscription successfully canceled.'))
   }
   return (
     <Question
       name="cancel subscription"
-      title="Cancel your subscription?"
-      description="It will not renew, and nothing more is charged. You keep what you have paid for until its time is over."
-      action="Cancel subscription"
-      stay="Keep it"
+      title={t('Cancel your subscription?')}
+      description={t("It won't renew, and you won't be charged again. You keep what you've paid for until it ends.")}
+      action={t('Cancel subscription')}
+      stay={t('Keep it')}
       onConfirm={cancel}
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 import type { UserView } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import styles from '../../account/account.module.css'
@@ -23,25 +24,27 @@ function ChangePassword({ user, onClose }: ModalBase & { user: UserView }) {
       if (currentPassword === undefined) await setPassword(newPassword)
       else await changePassword({ currentPassword, newPassword })
       onClose()
-      toast.success('Your password successfully updated.')
+      toast.success(t('Your password successfully updated.'))
       await userStore.refresh()
     },
   })
   return (
     <Modal
       name="change password"
-      title={known ? 'Change password' : 'Set a password'}
-      description={known ? 'All other devices are logged out by this, and API keys end.' : 'With it you can log in by email.'}
+      title={known ? t('Change password') : t('Set a password')}
+      description={
+        known ? t('This logs you out on all other devices and revokes all API keys.') : t('You can then log in with your email.')
+      }
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         {/* Whose password it is, for password managers. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-        {known ? <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} /> : null}
-        <PasswordField label="New password" autoComplete="new-password" {...field('newPassword', { deps: 'confirmPassword' })} />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        {known ? <PasswordField label={t('Current password')} autoComplete="current-password" {...field('currentPassword')} /> : null}
+        <PasswordField label={t('New password')} autoComplete="new-password" {...field('newPassword', { deps: 'confirmPassword' })} />
+        <PasswordField label={t('Confirm password')} autoComplete="new-password" {...field('confirmPassword')} />
         <Button type="submit" size="modal" wide busy={busy}>
-          {known ? 'Change password' : 'Set password'}
+          {known ? t('Change password') : t('Set password')}
         </Button>
       </form>
     </Modal>

@@ -1,6 +1,8 @@
 import { RecoveryCode } from '@octavo/core/accounts/accounts.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { TextButton } from '@octavo/ui/TextButton.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { type ReactNode, useState } from 'react'
@@ -20,13 +22,13 @@ export default function ConfirmEmail({ onClose, ...asked }: Confirmation & Modal
   const flow = useConfirmation(asked, onClose)
   const [recovers, setRecovers] = useState(false)
   const byApp = asked.type === '2fa' && asked.method === 'app'
-  const title = byApp ? 'Two-step login' : 'Check your email'
+  const title = byApp ? t('Two-step login') : t('Check your email')
   return (
-    <Modal name="confirm email" title={title} description={recovers ? recoverySentence : whereItIs(asked)} onClose={onClose}>
+    <Modal name="confirm email" title={title} description={recovers ? recoverySentence() : whereItIs(asked)} onClose={onClose}>
       {recovers ? <RecoveryForm send={flow.recover} /> : <CodeForm send={flow.confirm} />}
       <div className={styles.foot}>
         {byApp ? (
-          <TextButton onClick={() => setRecovers(!recovers)}>{recovers ? 'Use the app' : 'Use a recovery code'}</TextButton>
+          <TextButton onClick={() => setRecovers(!recovers)}>{recovers ? t('Use the app') : t('Use a recovery code')}</TextButton>
         ) : (
           <Resend resend={flow.resend} />
         )}
@@ -36,26 +38,26 @@ export default function ConfirmEmail({ onClose, ...asked }: Confirmation & Modal
   )
 }
 
-const recoverySentence = 'Enter one of the recovery codes that you kept when you set up the app. Each works once.'
+const recoverySentence = () => t('Enter one of the recovery codes you saved when you set up the app. Each works once.')
 
 function whereItIs({ type, method, email }: Confirmation): ReactNode {
-  if (type === '2fa' && method === 'app') return 'Enter the 6-digit code from your authenticator app.'
-  const address = <span className={styles.email}>{email}</span>
+  if (type === '2fa' && method === 'app') return t('Enter the 6-digit code from your authenticator app.')
+  const parts = { email: <bdi className={styles.email}>{email}</bdi> }
   // Whether there is an account is told to nobody.
-  if (type === 'forgot-password') return <>If {address} has an account, a 6-digit code is on its way to it.</>
-  return <>We sent a 6-digit code to {address}.</>
+  if (type === 'forgot-password') return <Rich sentence="If {email} has an account, we've sent it a 6-digit code." parts={parts} />
+  return <Rich sentence="We sent a 6-digit code to {email}." parts={parts} />
 }
 
 function Resend({ resend }: { resend: () => Promise<void> }) {
   const { left, restart } = useCountdown(30)
   const [busy, setBusy] = useState(false)
-  if (left > 0) return <span className={styles.wait}>New code in {clockOf(left)}</span>
+  if (left > 0) return <span className={styles.wait}>{t('New code in {time}', { time: clockOf(left) })}</span>
   const send = async () => {
     if (busy) return
     setBusy(true)
     try {
       await resend()
-      announce('A new code was sent.')
+      announce(t('We sent a new code.'))
       restart()
     } catch (error) {
       toast.error(sentenceOf(error))
@@ -63,7 +65,7 @@ function Resend({ resend }: { resend: () => Promise<void> }) {
       setBusy(false)
     }
   }
-  return <TextButton onClick={() => void send()}>Send a new code</TextButton>
+  return <TextButton onClick={() => void send()}>{t('Send a new code')}</TextButton>
 }
 
 const RecoveryValues = z.object({ recoveryCode: RecoveryCode })
@@ -77,9 +79,16 @@ function RecoveryForm({ send }: { send: (recoveryCode: string) => Promise<void> 
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} {...field('recoveryCode')} />
+      <TextField
+        label={t('Recovery code')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('recoveryCode')}
+      />
       <Button type="submit" size="modal" wide busy={busy}>
-        Log in
+        {t('Log in')}
       </Button>
     </form>
   )

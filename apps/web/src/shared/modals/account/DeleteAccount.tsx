@@ -1,6 +1,8 @@
 import { PasswordProof, type UserView } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '../../account/account.module.css'
@@ -25,19 +27,19 @@ function DeleteAccount({ user, onClose }: ModalBase & { user: UserView }) {
     await deleteAccount(proof)
     onClose()
     userStore.forget()
-    toast.success('Account successfully deleted.')
+    toast.success(t('Account successfully deleted.'))
     await navigate('/')
   }
   return (
     <Modal
       name="delete account"
-      title="Delete your account?"
-      description="Your files, history, inbox, archive and keys are removed at once. This can’t be undone."
+      title={t('Delete your account?')}
+      description={t("Your files, history, inbox, archive and keys will be deleted immediately. This can't be undone.")}
       onClose={onClose}
     >
       {user.hasPasswordSet ? <ByPassword email={user.email} remove={remove} /> : <ByCode email={user.email} remove={remove} />}
       <Button size="modal" variant="secondary" wide onClick={onClose}>
-        Keep my account
+        {t('Keep my account')}
       </Button>
     </Modal>
   )
@@ -53,9 +55,9 @@ function ByPassword({ email, remove }: ByProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <PasswordField label={t('Password')} autoComplete="current-password" {...field('password')} />
       <Button type="submit" size="modal" variant="danger" solid wide busy={busy}>
-        Delete account
+        {t('Delete account')}
       </Button>
     </form>
   )
@@ -77,15 +79,15 @@ function ByCode({ email, remove }: ByProps) {
     return (
       <>
         <p>
-          We sent a 6-digit code to <span className={styles.email}>{email}</span>.
+          <Rich sentence="We sent a 6-digit code to {email}." parts={{ email: <bdi className={styles.email}>{email}</bdi> }} />
         </p>
-        <CodeForm danger action="Delete account" send={(verificationCode) => remove({ verificationCode })} />
+        <CodeForm danger action={t('Delete account')} send={(verificationCode) => remove({ verificationCode })} />
       </>
     )
   }
   return (
     <Button size="modal" variant="danger" wide busy={step === 'sending'} onClick={() => void send()}>
-      Send a code to {email}
+      <Rich sentence="Send a code to {email}" parts={{ email: <bdi>{email}</bdi> }} />
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { EnteredPassword } from '@octavo/core/accounts/accounts.ts'
 import { UpdateEmailRequest, type UserView } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
@@ -29,12 +30,17 @@ function EditEmail({ user, email: given = '', onClose }: ModalPropsOf['edit emai
     },
   })
   return (
-    <Modal name="edit email" title="Edit email" description="We send a code to the address, to see that it is yours." onClose={onClose}>
+    <Modal
+      name="edit email"
+      title={t('Edit email')}
+      description={t("We'll send a code to confirm that the address is yours.")}
+      onClose={onClose}
+    >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        {known ? <PasswordField label="Password" autoComplete="current-password" {...field('password')} /> : null}
+        <TextField label={t('Email')} type="email" dir="ltr" autoComplete="email" {...field('email')} />
+        {known ? <PasswordField label={t('Password')} autoComplete="current-password" {...field('password')} /> : null}
         <Button type="submit" size="modal" wide busy={busy}>
-          Send code
+          {t('Send code')}
         </Button>
       </form>
     </Modal>

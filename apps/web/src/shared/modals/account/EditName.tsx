@@ -1,4 +1,5 @@
 import { UpdateUserRequest, type UserView } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import styles from '../../account/account.module.css'
@@ -20,16 +21,16 @@ function EditName({ user, onClose }: ModalBase & { user: UserView }) {
     async send({ firstName }) {
       await updateName(firstName)
       onClose()
-      toast.success('Your name successfully updated.')
+      toast.success(t('Your name successfully updated.'))
       await userStore.refresh()
     },
   })
   return (
-    <Modal name="edit name" title="Edit name" onClose={onClose}>
+    <Modal name="edit name" title={t('Edit name')} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t('First name')} autoComplete="given-name" {...field('firstName')} />
         <Button type="submit" size="modal" wide busy={busy}>
-          Save
+          {t('Save')}
         </Button>
       </form>
     </Modal>

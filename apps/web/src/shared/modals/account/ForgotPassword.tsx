@@ -1,4 +1,5 @@
 import { ForgotPasswordRequest } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextButton } from '@octavo/ui/TextButton.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
@@ -27,18 +28,18 @@ export default function ForgotPassword({ email: given = '', onClose }: ModalProp
   return (
     <Modal
       name="forgot password"
-      title="Forgot your password?"
-      description="Enter your email. We send a code with which you can set a new one."
+      title={t('Forgot your password?')}
+      description={t("Enter your email and we'll send you a code to set a new one.")}
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <TextField label={t('Email')} type="email" dir="ltr" autoComplete="username" {...field('email')} />
         <Button type="submit" size="modal" wide busy={busy}>
-          Send code
+          {t('Send code')}
         </Button>
       </form>
       <div className={styles.foot}>
-        <TextButton onClick={logIn}>Back to log in</TextButton>
+        <TextButton onClick={logIn}>{t('Back to log in')}</TextButton>
       </div>
     </Modal>
   )

@@ -1,5 +1,6 @@
 import { EnteredPassword } from '@octavo/core/accounts/accounts.ts'
 import { SignUpByEmailRequest } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { TextButton } from '@octavo/ui/TextButton.tsx'
@@ -19,24 +20,24 @@ import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
 /** What is known of the address that was entered. */
 type Step = { ask: 'email' } | { ask: 'password' | 'social'; email: string }
 
-const sentences: Record<Step['ask'], string> = {
-  email: 'Enter your email to download it.',
-  password: 'There is an account with this email. Enter its password to download your file.',
-  social: 'There is an account with this email that logs in with a social sign-in. Use its button to download your file.',
+const sentences: Record<Step['ask'], () => string> = {
+  email: () => t('Enter your email to download it.'),
+  password: () => t('This email already has an account. Enter its password to download your file.'),
+  social: () => t('This email already has an account with social sign-in. Use its button to download your file.'),
 }
 
-/** An account by an email address alone, for who wants to take a result away. */
+/** An account by an email address alone, for who wants to download a result. */
 export default function GetPremiumLogin({ about, onClose }: ModalPropsOf['get-premium login'] & ModalBase) {
   const [step, setStep] = useState<Step>({ ask: 'email' })
   return (
-    <Modal name="get-premium login" title="Your document is ready" description={sentences[step.ask]} onClose={onClose}>
+    <Modal name="get-premium login" title={t('Your document is ready')} description={sentences[step.ask]()} onClose={onClose}>
       {about === undefined ? null : <p className={styles.about}>{about}</p>}
       {step.ask === 'email' ? <EmailForm onTaken={setStep} onClose={onClose} /> : null}
       {step.ask === 'password' ? <PasswordForm email={step.email} onClose={onClose} /> : null}
       {step.ask === 'password' ? null : <SocialSignIn onClose={onClose} divider={step.ask === 'email' ? 'above' : 'none'} />}
       {step.ask === 'email' ? null : (
         <div className={styles.foot}>
-          <TextButton onClick={() => setStep({ ask: 'email' })}>Use another account</TextButton>
+          <TextButton onClick={() => setStep({ ask: 'email' })}>{t('Use another account')}</TextButton>
         </div>
       )}
     </Modal>
@@ -63,9 +64,9 @@ function EmailForm({ onTaken, onClose }: { onTaken: (step: Step) => void; onClos
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label={t('Email')} type="email" dir="ltr" autoComplete="email" {...field('email')} />
       <Button type="submit" size="modal" wide busy={busy}>
-        Continue
+        {t('Continue')}
       </Button>
     </form>
   )
@@ -82,10 +83,10 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <TextField label={t('Email')} type="email" dir="ltr" autoComplete="username" value={email} readOnly />
+      <PasswordField label={t('Password')} autoComplete="current-password" {...field('password')} />
       <Button type="submit" size="modal" wide busy={busy}>
-        Log in
+        {t('Log in')}
       </Button>
     </form>
   )

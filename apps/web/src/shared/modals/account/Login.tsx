@@ -1,6 +1,8 @@
 import { SignInRequest } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { TextButton } from '@octavo/ui/TextButton.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { useEffect } from 'react'
@@ -28,19 +30,22 @@ export default function Login({ email = '', onClose }: ModalPropsOf['login'] & M
     openModal(modal, { email: getValues('username') })
   }
   return (
-    <Modal name="login" title="Log in" onClose={onClose}>
+    <Modal name="login" title={t('Log in')} onClose={onClose}>
       <SocialSignIn onClose={onClose} />
       <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField label="Email" type="email" autoComplete="username" {...field('username')} />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <TextField label={t('Email')} type="email" dir="ltr" autoComplete="username" {...field('username')} />
+        <PasswordField label={t('Password')} autoComplete="current-password" {...field('password')} />
         <Button type="submit" size="modal" wide busy={busy}>
-          Log in
+          {t('Log in')}
         </Button>
       </form>
       <div className={styles.foot}>
-        <TextButton onClick={() => goTo('forgot password')}>Forgot your password?</TextButton>
+        <TextButton onClick={() => goTo('forgot password')}>{t('Forgot your password?')}</TextButton>
         <span>
-          New here? <TextButton onClick={() => goTo('sign up')}>Sign up</TextButton>
+          <Rich
+            sentence="New here? <link>Sign up</link>"
+            parts={{ link: (text) => <TextButton onClick={() => goTo('sign up')}>{text}</TextButton> }}
+          />
         </span>
       </div>
     </Modal>

@@ -1,5 +1,5 @@
 import { Button } from '@octavo/ui/Button.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from '../../account/account.module.css'
 import { sentenceOf } from '../../engine/call.ts'
 import { Modal } from '../../modal/Modal.tsx'
@@ -9,14 +9,14 @@ import { toast } from '../../toasts.ts'
 export interface QuestionProps {
   name: ModalName
   title: string
-  description: string
+  description: ReactNode
   action: string
   stay: string
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks before something is taken away. */
+/** Asks before something is removed. */
 export function Question({ name, title, description, action, stay, onConfirm, onClose }: QuestionProps) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {

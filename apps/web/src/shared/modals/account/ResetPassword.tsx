@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { NewPassword } from '../../account/NewPassword.tsx'
 import { Modal } from '../../modal/Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
@@ -7,10 +8,10 @@ import { toast } from '../../toasts.ts'
 export default function ResetPassword({ token, onClose }: ModalPropsOf['reset password'] & ModalBase) {
   const done = () => {
     onClose()
-    toast.success('Your password successfully updated.')
+    toast.success(t('Your password successfully updated.'))
   }
   return (
-    <Modal name="reset password" title="Set a new password" description="All devices are logged out by this." onClose={onClose}>
+    <Modal name="reset password" title={t('Set a new password')} description={t('This logs you out on all devices.')} onClose={onClose}>
       <NewPassword token={token} onDone={done} />
     </Modal>
   )

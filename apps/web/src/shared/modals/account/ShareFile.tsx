@@ -1,3 +1,5 @@
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { EmailChips } from '@octavo/ui/EmailChips.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
@@ -24,18 +26,18 @@ export default function ShareFile({ about, onShare, onClose }: ModalPropsOf['sha
     try {
       await onShare({ emailsToShare: emails, deleteAllowed })
       onClose()
-      toast.success('You successfully shared files.')
+      toast.success(t('You successfully shared files.'))
     } catch (error) {
       toast.error(sentenceOf(error))
       setBusy(false)
     }
   }
   return (
-    <Modal name="share file" title="Share this file" description={about} onClose={onClose}>
+    <Modal name="share file" title={t('Share this file')} description={about} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void share(event)}>
         <EmailChips
-          label="Send to"
-          hint="Press space or Enter after each address."
+          label={t('Send to')}
+          hint={t('Press space or Enter after each address.')}
           error={tried && emails.length === 0 ? 'Emails are required.' : undefined}
           emails={emails}
           onChange={setEmails}
@@ -43,13 +45,13 @@ export default function ShareFile({ about, onShare, onClose }: ModalPropsOf['sha
           onProblem={toast.error}
         />
         <Switch
-          label="Let people delete it"
-          hint="Otherwise only you can remove the file."
+          label={t('Let people delete it')}
+          hint={t('Otherwise only you can delete it.')}
           checked={deleteAllowed}
           onChange={setDeleteAllowed}
         />
         <Button type="submit" size="modal" wide busy={busy} icon={<Send size={16} strokeWidth={1.75} aria-hidden="true" />}>
-          {emails.length > 1 ? `Share with ${emails.length} people` : 'Share'}
+          {emails.length > 1 ? plural(emails.length, 'Share with # person', 'Share with # people') : t('Share')}
         </Button>
       </form>
     </Modal>

@@ -1,6 +1,8 @@
 import { SignUpRequest } from '@octavo/core/api/accounts-api.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { TextButton } from '@octavo/ui/TextButton.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import styles from '../../account/account.module.css'
@@ -29,31 +31,40 @@ export default function SignUp({ email = '', onClose }: ModalPropsOf['sign up'] 
     openModal('login', {})
   }
   return (
-    <Modal name="sign up" title="Create your account" description="Free. More tasks and larger files." onClose={onClose}>
+    <Modal name="sign up" title={t('Create your account')} description={t('Free. More tasks and larger files.')} onClose={onClose}>
       <SocialSignIn onClose={onClose} />
       <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+        <TextField label={t('First name')} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t('Email')} type="email" dir="ltr" autoComplete="email" {...field('email')} />
+        <PasswordField label={t('Password')} autoComplete="new-password" {...field('password')} />
         <Button type="submit" size="modal" wide busy={busy}>
-          Sign up
+          {t('Sign up')}
         </Button>
       </form>
       <p className={styles.foot}>
         <span>
-          Have an account? <TextButton onClick={logIn}>Log in</TextButton>
+          <Rich
+            sentence="Have an account? <link>Log in</link>"
+            parts={{ link: (text) => <TextButton onClick={logIn}>{text}</TextButton> }}
+          />
         </span>
       </p>
       <p className={styles.note}>
-        By signing up you accept the{' '}
-        <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
-          terms
-        </a>{' '}
-        and the{' '}
-        <a href="/privacy" target="_blank" rel="noreferrer">
-          privacy policy
-        </a>
-        .
+        <Rich
+          sentence="By signing up you accept the <terms>terms</terms> and the <privacy>privacy policy</privacy>."
+          parts={{
+            terms: (text) => (
+              <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ),
+            privacy: (text) => (
+              <a href="/privacy" target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ),
+          }}
+        />
       </p>
     </Modal>
   )

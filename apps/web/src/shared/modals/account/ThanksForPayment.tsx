@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Modal } from '../../modal/Modal.tsx'
 import type { ModalBase } from '../../modal/modal-props.ts'
@@ -7,12 +8,12 @@ export default function ThanksForPayment({ onClose }: ModalBase) {
   return (
     <Modal
       name="thanks for payment"
-      title="Thank you for your payment"
-      description="It has arrived, and a receipt is on its way to your email. Your file can be downloaded now."
+      title={t('Thank you for your payment')}
+      description={t("We'll email you a receipt. You can download your file now.")}
       onClose={onClose}
     >
       <Button size="modal" wide onClick={onClose}>
-        Go on
+        {t('Continue')}
       </Button>
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { resendCode, verifyEmail, verifyForgotPassword, verifyTwoFactor, verifyUpdateEmail } from '../../account/account-api.ts'
 import { useFinishedSignIn } from '../../account/use-finished-sign-in.ts'
 import { tellAnalytics } from '../../analytics.ts'
@@ -25,16 +26,16 @@ export function useConfirmation({ type, token, email, proves }: Confirmation, on
         await verifyEmail({ token, verificationCode })
         tellAnalytics('page_view', { page: 'sign-up-confirmed' })
         onClose()
-        toast.success('Your email successfully verified.')
+        toast.success(t('Your email successfully verified.'))
         openModal('login', { email })
       },
       back: () => openModal('sign up', {}),
-      backLabel: 'Use another email',
+      backLabel: t('Use another email'),
     },
     '2fa': {
       confirm: async (verificationCode) => finish(await verifyTwoFactor({ token, verificationCode }), email),
       back: () => openModal('login', {}),
-      backLabel: 'Use another account',
+      backLabel: t('Use another account'),
     },
     'forgot-password': {
       async confirm(verificationCode) {
@@ -43,17 +44,17 @@ export function useConfirmation({ type, token, email, proves }: Confirmation, on
         openModal('reset password', { token: reset.token })
       },
       back: () => openModal('forgot password', {}),
-      backLabel: 'Use another email',
+      backLabel: t('Use another email'),
     },
     'edit-email': {
       async confirm(verificationCode) {
         await verifyUpdateEmail({ verificationToken: token, verificationCode })
         onClose()
-        toast.success(proves ? 'Your email successfully verified.' : 'Your email successfully updated.')
+        toast.success(proves ? t('Your email successfully verified.') : t('Your email successfully updated.'))
         await userStore.refresh()
       },
       back: () => openModal('edit email', {}),
-      backLabel: 'Use another email',
+      backLabel: t('Use another email'),
     },
   }
   const flow = flows[type]
