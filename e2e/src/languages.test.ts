@@ -18,6 +18,11 @@ const works = [
   { path: '/add-page-numbers-to-pdf', seen: '[role=toolbar]', finished: '[role=toolbar]' },
 ]
 
+/** Tools whose options have between them every kind of field. */
+const panels = ['/merge-pdf', '/split-pdf', '/protect-pdf', '/add-page-numbers-to-pdf']
+
+const names = ['a.pdf', 'b.pdf']
+
 beforeAll(writePseudoSites)
 
 describe.each(['en-XA', 'ar-XB'] as const)('in the pseudo-language %s', (language) => {
@@ -41,10 +46,26 @@ describe.each(['en-XA', 'ar-XB'] as const)('in the pseudo-language %s', (languag
     await dropFiles(page, [textPdf('a.pdf', 'one', 'two'), textPdf('b.pdf', 'three')])
     await page.locator(seen).first().waitFor()
     expect(await page.locator(finished).evaluateAll((all) => all.some(({ outerHTML }) => outerHTML.includes('·]')))).toBe(true)
-    expect(await untranslated(page, finished, ['a.pdf', 'b.pdf'])).toEqual([])
+    expect(await untranslated(page, finished, names)).toEqual([])
     expect(await overEdge(page)).toBe(0)
     expectCalm(there.complaints)
   })
+})
+
+test.each(panels)('the options of %s are in the language of the page', async (path) => {
+  await using there = await site.visit({ width: 1440 })
+  const { page } = there
+  await (await readPseudoSite('en-XA')).showOn(page)
+  await goTo(page, path)
+  await dropFiles(page, [textPdf('a.pdf', 'one', 'two'), textPdf('b.pdf', 'three')])
+  await page.locator('[data-options] summary').first().waitFor()
+  // Closed headings say what is set below them.
+  const closed = await untranslated(page, '[data-options]', names)
+  await page.locator('[data-options] details').evaluateAll((all) => {
+    for (const fold of all) fold.setAttribute('open', '')
+  })
+  expect([...closed, ...(await untranslated(page, '[data-options]', names))]).toEqual([])
+  expectCalm(there.complaints)
 })
 
 async function openIn(language: PseudoLanguage): Promise<Visit> {

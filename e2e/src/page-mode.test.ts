@@ -145,7 +145,7 @@ test('going back to files asks before moved pages are given up; whole files in a
   await cell(page, 'a1').focus()
   await page.keyboard.press('Alt+End')
   await files.click()
-  const question = page.getByRole('dialog', { name: 'Give up the order of pages?' })
+  const question = page.getByRole('dialog', { name: 'Discard the page order?' })
   await question.waitFor()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })

@@ -22,7 +22,7 @@ test('with the mouse: a wrong password is told, the right one opens the others o
   await page.getByText('Wrong password. Check it and try again.').first().waitFor()
   await page.getByLabel('Password of a.pdf').fill('sesame')
   await unlockButton(tool, 'a.pdf').click()
-  await expect.poll(() => page.getByText('Its password is right.').count(), { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => page.getByText('The password is correct.').count(), { timeout: 20_000 }).toBe(2)
   await tool.run()
   // Each result says which file it was made of.
   await page.getByText('from b.pdf').waitFor()
@@ -38,7 +38,7 @@ test('a file that only forbids things says what, and is opened to who has the ri
   const { page } = there
   const tool = toolPage(page, words)
   await tool.choose(await restricted(textPdf('closed.pdf', 'one')))
-  await page.getByText(/Opens without a password\. It forbids printing and copying/).waitFor()
+  await page.getByText(/Opens without a password\. It doesn’t allow printing and copying/).waitFor()
   await page.getByText('Confirm that you have the right to remove the restrictions.').waitFor()
   await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   expect(await barriers(page)).toEqual([])

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Message, sentencesOf } from '@octavo/core/messages/message.ts'
+import { describeOptions } from '@octavo/tools/describe-options.ts'
 import * as z from 'zod'
 import type { Sentence } from './sentences.ts'
 
@@ -10,6 +11,7 @@ const places = {
   errors: 'packages/core/src/messages/error-table.ts',
   notes: 'packages/core/src/messages/note-table.ts',
   faults: 'packages/core/src/messages/option-table.ts',
+  tokens: 'packages/tools/src/options/option-tokens.ts',
   texts: 'apps/web/src/features/texts/texts.ts',
   pages: 'apps/web/src/app/page-texts.ts',
   siteMap: 'apps/web/src/app/site-map.ts',
@@ -27,7 +29,7 @@ const shownFields = new Set(
   [
     ['title', 'description', 'actionText', 'loadingText', 'finalTitle', 'finalText', 'text'],
     ['question', 'answer', 'message', 'messages', 'lead', 'heading', 'headings', 'paragraphs', 'keywords'],
-    ['label', 'labels', 'hint', 'hints', 'placeholder', 'choices', 'families'],
+    ['label', 'hint', 'placeholder', 'group', 'unset', 'unit', 'families', 'tokenLabels'],
   ].flat(),
 )
 
@@ -35,7 +37,16 @@ const shownFields = new Set(
 export async function findDataSentences(root: string): Promise<Sentence[]> {
   const { catalogue, families } = await load(root, places.catalogue)
   const tools = Array.isArray(catalogue) ? catalogue.filter(isTool) : []
-  const tables = [places.texts, places.pages, places.siteMap, places.offers, places.accounts, places.userLinks, places.licences]
+  const tables = [
+    places.tokens,
+    places.texts,
+    places.pages,
+    places.siteMap,
+    places.offers,
+    places.accounts,
+    places.userLinks,
+    places.licences,
+  ]
   return [
     ...textsIn([catalogue, { families }], places.catalogue),
     ...(await Promise.all(tools.map(optionTexts))).flat(),
@@ -58,7 +69,7 @@ function isMessage(entry: unknown): entry is Message {
 /** What is read of a tool. */
 interface Tool {
   type: string
-  options?: () => Promise<{ Options: z.ZodType }>
+  options?: () => Promise<object>
   questions: () => Promise<object>
 }
 
@@ -66,10 +77,11 @@ function isTool(entry: unknown): entry is Tool {
   return typeof entry === 'object' && entry !== null && 'type' in entry && 'questions' in entry
 }
 
+/** What fields say of the options of a tool and of the things in its lists, whose schemas stand beside them. */
 async function optionTexts({ type, options }: Tool): Promise<Sentence[]> {
   if (!options) return []
-  const { Options } = await options()
-  return textsIn(z.toJSONSchema(Options, { io: 'input', unrepresentable: 'any' }), `packages/tools/src/${type}/options.ts`)
+  const schemas = Object.values(await options()).filter((value) => value instanceof z.ZodObject)
+  return textsIn(schemas.map(describeOptions), `packages/tools/src/${type}/options.ts`)
 }
 
 async function questionTexts({ type, questions }: Tool): Promise<Sentence[]> {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { extractSentences, readSources } from './extract.ts'
-import { finishedFolders, folderOf, unfinishedFolders } from './folders.ts'
+import { folderOf } from './folders.ts'
 import { compilePo } from './po.ts'
 import type { Sentence } from './sentences.ts'
 import { findServerProblems } from './server-problems.ts'
@@ -24,13 +24,7 @@ export async function findLanguageProblems(root: string): Promise<string[]> {
 }
 
 function findUnwrappedTexts(sources: readonly Source[]): string[] {
-  const found = Map.groupBy(sources, ({ path }) => folderOf(path) ?? '')
-  const unwrapped = (folder: string) => (found.get(folder) ?? []).flatMap(findUnwrapped)
-  const tooMany = Object.entries(unfinishedFolders).flatMap(([folder, most]) => {
-    const texts = unwrapped(folder)
-    return texts.length > most ? [`${folder} has ${texts.length} texts without t; there were ${most}. Wrap what you add:`, ...texts] : []
-  })
-  return [...finishedFolders.flatMap(unwrapped), ...tooMany]
+  return sources.filter(({ path }) => folderOf(path) !== undefined).flatMap(findUnwrapped)
 }
 
 async function findPoProblems(root: string, sentences: ReadonlyMap<string, Sentence>): Promise<string[]> {

@@ -8,10 +8,6 @@ const physicalSheets: Readonly<Record<string, string>> = {
   'packages/ui/src/grid/PageGrid.module.css': 'The same.',
   'packages/ui/src/grid/SplitMarker.module.css': 'The same.',
   'packages/ui/src/Checkbox.module.css': 'A tick is drawn the same way in every script.',
-  'packages/tools/src/add-images-to-pdf/panel/Panel.module.css': 'To be changed with its panel.',
-  'packages/tools/src/add-images-to-pdf/panel/Tray.module.css': 'The same.',
-  'packages/tools/src/merge-pdf/panel/Panel.module.css': 'The same.',
-  'packages/tools/src/protect-pdf/panel/Panel.module.css': 'The same.',
 }
 
 const sided =

@@ -67,10 +67,18 @@ function isInJsx(around: readonly Node[]): boolean {
 
 function isTextAttribute(attribute: Node, element: Node | undefined): boolean {
   const name = nameOf(nodeIn(attribute, 'name')) ?? ''
+  if (name === 'name' && isIdentifier(attribute)) return false
   if (/^aria-(label|description|valuetext|roledescription|placeholder)$/.test(name)) return true
   const isHtml = /^[a-z]/.test(nameOf(element && nodeIn(element, 'name')) ?? '')
   if (isHtml && notOnHtml.has(name)) return false
   return textAttributes.has(name) || (!isHtml && hasFunctionOrElement(attribute))
+}
+
+/** The name of an option, such as `offset.x`, is no name of a thing. */
+function isIdentifier(attribute: Node): boolean {
+  const value = nodeIn(attribute, 'value')
+  const text = value && textOf(nodeIn(value, 'expression') ?? value)
+  return text !== undefined && /^[a-z][A-Za-z.]*(\{\})?$/.test(text)
 }
 
 /** What is handed on as a function or an element holds texts of its own. */

@@ -42,7 +42,7 @@ export async function readPseudoSite(language: PseudoLanguage): Promise<PseudoSi
 export function untranslated(page: Page, selector: string, names: readonly string[]): Promise<string[]> {
   return page.evaluate(
     ([within = '', ...given]) => {
-      const marked = 'bdi, kbd, code, [dir=ltr], [translate=no], script, style, noscript'
+      const marked = 'bdi, kbd, code, body [dir=ltr], [translate=no], script, style, noscript'
       const found: string[] = []
       const judge = (text: string) => {
         const rest = given.reduce((left, name) => left.replaceAll(name, ''), text.replace(/\[[^\]]*·\]/g, ''))

@@ -154,7 +154,7 @@ export const walks: readonly Walk[] = [
         show: async ({ page }) => [
           await page.getByRole('toolbar').getByRole('button', { name: 'Remove' }).click(),
           await page.getByText('Files', { exact: true }).first().click(),
-          await page.getByRole('dialog', { name: 'Give up the order of pages?' }).waitFor(),
+          await page.getByRole('dialog', { name: 'Discard the page order?' }).waitFor(),
         ],
       },
       {

@@ -13,7 +13,7 @@ export function TextField({ label, hint, error, hideLabel, suffix, id: givenId, 
   const id = givenId ?? ownId
   return (
     <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>
-      <span className={styles.box}>
+      <span className={styles.box} dir={rest.dir}>
         <input type="text" {...rest} {...describe(id, { hint, error })} id={id} className={styles.input} />
         {suffix === undefined ? null : <span className={styles.suffix}>{suffix}</span>}
       </span>

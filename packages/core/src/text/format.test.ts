@@ -53,6 +53,7 @@ describe('in another language', () => {
     expect(formatMoment(day)).toBe('15 November at 14:05')
     expect(formatList(['a', 'b', 'c'])).toBe('a, b and c')
     expect(formatList(['a', 'b', 'c'], 'de', 'or')).toBe('a, b oder c')
+    expect(formatList(['a', 'b', 'c'], 'en', 'plain')).toBe('a, b, c')
     expect(['ö', 'z', 'o'].toSorted(collatorOf('sv').compare)).toEqual(['o', 'z', 'ö'])
     expect(['page 10', 'page 2'].toSorted(collatorOf('en', { numeric: true }).compare)).toEqual(['page 2', 'page 10'])
   })

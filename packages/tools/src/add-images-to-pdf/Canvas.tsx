@@ -1,12 +1,14 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { SignedNotice } from '@octavo/ui/cards/SignedNotice.tsx'
 import { EmptyState } from '@octavo/ui/EmptyState.tsx'
 import { PagesFrame } from '@octavo/ui/grid/PagesFrame.tsx'
 import { useHistory } from '@octavo/ui/history/use-history.ts'
-import { KeyCap } from '@octavo/ui/KeyCap.tsx'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { StageToolbar } from '@octavo/ui/stage/StageToolbar.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { keyParts } from '../fields/key-parts.tsx'
 import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { withDefaults } from './panel/option-fields.ts'
@@ -37,7 +39,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
   })
   return (
     <PagesFrame
-      title={addImagesToPdf.title}
+      title={tData(addImagesToPdf.title)}
       glyph={glyph}
       files={documents}
       actions={actions}
@@ -58,11 +60,10 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
         ) : null
       }
       keys={
-        <>
-          Arrow keys move an image by a point, with <KeyCap>Shift</KeyCap> by ten, with <KeyCap>Ctrl</KeyCap> to the next line. Dragged with{' '}
-          <KeyCap>Alt</KeyCap> it doesn’t snap. <KeyCap>Delete</KeyCap> removes it, <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes,{' '}
-          <KeyCap>+</KeyCap> and <KeyCap>-</KeyCap> zoom.
-        </>
+        <Rich
+          sentence="Arrow keys move an image by a point, with <key>Shift</key> by ten, with <key>Ctrl</key> to the next line. Dragged with <key>Alt</key> it doesn’t snap. <key>Delete</key> removes it, <key>Ctrl</key> <key>Z</key> undoes, <key>+</key> and <key>-</key> zoom."
+          parts={keyParts}
+        />
       }
     >
       <SignedNotice documents={documents} treatment={options.signatures} />
@@ -81,9 +82,9 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
         />
       ) : documents.some(isPdf) ? null : (
         <EmptyState
-          title="Add the PDF"
-          text="Choose the PDF that the images go on."
-          action={<Button onClick={actions.add}>Add a PDF</Button>}
+          title={t('Add the PDF')}
+          text={t('Choose the PDF that the images go on.')}
+          action={<Button onClick={actions.add}>{t('Add a PDF')}</Button>}
         />
       )}
     </PagesFrame>
@@ -96,7 +97,7 @@ function useGoneFiles(images: readonly GivenImage[], documents: readonly { id: s
   const follow = useEffectEvent((kept: GivenImage[]) => {
     changeStage({ selected: undefined })
     onChange(kept)
-    announce('Images without their file were removed')
+    announce(t('Images without their file were removed'))
   })
   useEffect(() => {
     const kept = remaining(images, documents)

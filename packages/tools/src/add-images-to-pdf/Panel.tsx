@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Trash2 } from 'lucide-react'
@@ -30,7 +31,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
     <OptionsPanel {...props} schema={Options}>
       <SignaturesField />
       {images.length === 0 ? (
-        <p className={panel.note}>Put an image on the page: click it, drag it there, or press Enter on it.</p>
+        <p className={panel.note}>{t('Put an image on the page: click it, drag it there, or press Enter on it.')}</p>
       ) : (
         <PlacedList
           images={images}
@@ -75,7 +76,7 @@ function Chosen({ documents, options, errors, onChange }: PanelProps<GivenOption
       <PagesFields image={image} set={set} shown={{ file: file.id, page }} hasManyFiles={files.length > 1} />
       <LookFields image={image} page={size} />
       <Button variant="danger" icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={remove}>
-        Remove from the page
+        {t('Remove from the page')}
       </Button>
     </OptionsScope>
   )

@@ -1,12 +1,14 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { SignedNotice } from '@octavo/ui/cards/SignedNotice.tsx'
 import { PagesFrame } from '@octavo/ui/grid/PagesFrame.tsx'
 import { useHistory } from '@octavo/ui/history/use-history.ts'
-import { KeyCap } from '@octavo/ui/KeyCap.tsx'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { PageStrip } from '@octavo/ui/stage/PageStrip.tsx'
 import { Stage } from '@octavo/ui/stage/Stage.tsx'
 import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
 import { StageToolbar } from '@octavo/ui/stage/StageToolbar.tsx'
 import { useState } from 'react'
+import { keyParts } from '../fields/key-parts.tsx'
 import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import styles from './panel/Canvas.module.css'
@@ -34,7 +36,7 @@ export default function Canvas({ documents, options: given, onChange, actions, g
   const setPage = (next: number) => setShown({ file: file?.id ?? '', page: next })
   return (
     <PagesFrame
-      title={addPageNumbersToPdf.title}
+      title={tData(addPageNumbersToPdf.title)}
       glyph={glyph}
       files={documents}
       actions={actions}
@@ -55,23 +57,30 @@ export default function Canvas({ documents, options: given, onChange, actions, g
         ) : null
       }
       keys={
-        <>
-          Drag the number to one of nine positions, and tick the pages that get one. Arrow keys move it by a point, with{' '}
-          <KeyCap>Shift</KeyCap> by ten. <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes, <KeyCap>+</KeyCap> and <KeyCap>-</KeyCap> zoom.
-        </>
+        <Rich
+          sentence="Drag the number to one of nine positions, and tick the pages that get one. Arrow keys move it by a point, with <key>Shift</key> by ten. <key>Ctrl</key> <key>Z</key> undoes, <key>+</key> and <key>-</key> zoom."
+          parts={keyParts}
+        />
       }
     >
       <SignedNotice documents={documents} treatment={options.signatures} />
       {file?.source ? (
         <div className={styles.stage}>
-          <Stage key={file.id} source={file.source} page={page} zoom={zoom} onZoom={setZoom} label={`Page ${page} of ${file.name}`}>
+          <Stage
+            key={file.id}
+            source={file.source}
+            page={page}
+            zoom={zoom}
+            onZoom={setZoom}
+            label={t('Page {page} of {name}', { page, name: file.name })}
+          >
             {(view) =>
               text === undefined ? null : (
                 <NumberOnStage view={view} options={options} page={page} text={text} look={look} onChange={onChange} />
               )
             }
           </Stage>
-          {text === undefined ? <p className={styles.note}>This page gets no number.</p> : null}
+          {text === undefined ? <p className={styles.note}>{t('This page gets no number.')}</p> : null}
           {pageCount > 1 ? (
             <PageStrip
               key={`${file.id} strip`}
@@ -79,7 +88,7 @@ export default function Canvas({ documents, options: given, onChange, actions, g
               page={page}
               onPage={setPage}
               marks={{
-                label: 'Number on page',
+                label: (number) => t('Number on page {page}', { page: number }),
                 isMarked: (number) => texts.has(number),
                 onMark: (number, isMarked) => onChange(withMark(options, file, { page: number, isMarked })),
               }}

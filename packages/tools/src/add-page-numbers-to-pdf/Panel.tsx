@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import panel from '@octavo/ui/panel.module.css'
 import { useState } from 'react'
 import type { LengthUnit } from '../fields/LengthField.tsx'
@@ -30,15 +31,16 @@ export default function Panel(props: PanelProps<GivenOptions>) {
         <Field name="start" />
         <Field
           name="pages"
+          dir="ltr"
           value={written ?? ''}
-          placeholder={written === undefined ? 'Different in each file' : undefined}
+          placeholder={written === undefined ? t('Different in each file') : undefined}
           hint={pagesHint(documents.length)}
           problem={pagesProblem(options, documents)}
           also={() => ({ files: undefined })}
         />
       </div>
       <Field name="skipFirst" also={() => ({ files: undefined })} />
-      <OptionGroup title="Appearance">
+      <OptionGroup group="Appearance">
         <div className={panel.pair}>
           <Field name="size" />
           <Field name="color" />
@@ -51,7 +53,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
         <Field name="opacity" />
         <Field name="background" />
       </OptionGroup>
-      <OptionGroup title="Numbering">
+      <OptionGroup group="Numbering">
         <div className={panel.pair}>
           <Field name="style" />
           <Field name="digits" />
@@ -60,7 +62,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
         <Field name="labels" />
       </OptionGroup>
       <PlacementGroup unit={unit} onUnit={setUnit} page={documents[0]?.source?.size(1) ?? sheet} />
-      <OptionGroup title="Existing numbers" />
+      <OptionGroup group="Existing numbers" />
       <OutputGroup suffix=".pdf" placeholder={`{name}-${addPageNumbersToPdf.suffix}`} />
     </OptionsPanel>
   )

@@ -1,6 +1,8 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import type { GridAbilities } from '@octavo/ui/grid/grid-abilities.ts'
 import { PageGridField } from '@octavo/ui/grid/PageGridField.tsx'
-import { KeyCap } from '@octavo/ui/KeyCap.tsx'
+import { Rich } from '@octavo/ui/Rich.tsx'
+import { keyParts } from '../fields/key-parts.tsx'
 import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { filesOf, showFiles } from './panel/struck-pages.ts'
@@ -12,11 +14,11 @@ const abilities: GridAbilities = { moves: false, rotates: false, duplicates: fal
 export default function Canvas({ documents, options, onChange, actions, glyph, onProblem }: CanvasProps<GivenOptions>) {
   return (
     <PageGridField
-      title={deletePagesFromPdf.title}
+      title={tData(deletePagesFromPdf.title)}
       glyph={glyph}
       files={documents}
       actions={actions}
-      label="Pages, press those that are to go"
+      label={t('Pages, click those to delete')}
       abilities={abilities}
       onProblem={onProblem}
       value={options.files}
@@ -24,10 +26,10 @@ export default function Canvas({ documents, options, onChange, actions, glyph, o
       read={({ pages }) => filesOf(pages)}
       onValue={(files) => onChange({ ...options, files })}
       keys={
-        <>
-          <KeyCap>Delete</KeyCap> or <KeyCap>Space</KeyCap> strikes a page and takes that back, <KeyCap>Shift</KeyCap> with an arrow strikes
-          many, <KeyCap>V</KeyCap> looks closer, <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes.
-        </>
+        <Rich
+          sentence="<key>Delete</key> or <key>Space</key> marks a page for deletion or keeps it, <key>Shift</key> with an arrow marks many, <key>V</key> zooms in, <key>Ctrl</key> <key>Z</key> undoes."
+          parts={keyParts}
+        />
       }
     />
   )

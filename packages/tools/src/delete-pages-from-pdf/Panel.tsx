@@ -1,5 +1,8 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import panel from '@octavo/ui/panel.module.css'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { OptionGroup } from '../fields/OptionGroup.tsx'
 import { OptionsPanel } from '../fields/OptionsPanel.tsx'
 import { OutputGroup } from '../fields/OutputGroup.tsx'
@@ -18,12 +21,20 @@ export default function Panel(props: PanelProps<GivenOptions>) {
   return (
     <OptionsPanel {...props} schema={Options}>
       <SignedFiles />
-      {untouched.length > 0 ? <p className={panel.note}>{untouchedText(untouched)}</p> : null}
-      {documents.length === 0 ? <Field name="pages" /> : <p className={styles.lead}>Click pages to delete, or find them automatically:</p>}
+      {untouched.length > 0 ? (
+        <p className={panel.note}>
+          <Untouched files={untouched} />
+        </p>
+      ) : null}
+      {documents.length === 0 ? (
+        <Field name="pages" dir="ltr" />
+      ) : (
+        <p className={styles.lead}>{t('Click pages to delete, or find them automatically:')}</p>
+      )}
       <Field name="blank" />
       {options.blank ? <Field name="threshold" /> : null}
       <Field name="duplicates" />
-      <OptionGroup title="More rules">
+      <OptionGroup group="More rules">
         <Field name="landscape" />
         <PatternFields name="text" />
       </OptionGroup>
@@ -32,10 +43,11 @@ export default function Panel(props: PanelProps<GivenOptions>) {
   )
 }
 
-function untouchedText(files: readonly { name: string }[]): string {
-  return files.length === 1
-    ? `No page of ${files[0]?.name} is chosen, so it’s left out.`
-    : `No page of ${files.length} files is chosen, so they’re left out.`
+function Untouched({ files }: { files: readonly { name: string }[] }) {
+  const [first] = files
+  if (first && files.length === 1)
+    return <Rich sentence="No page of {name} is chosen, so it’s left out." parts={{ name: <bdi>{first.name}</bdi> }} />
+  return plural(files.length, 'No page of # file is chosen, so it’s left out.', 'No page of # files is chosen, so they’re left out.')
 }
 
 /** Files that keep all their pages, where pages of others are deleted and no rule finds more. */

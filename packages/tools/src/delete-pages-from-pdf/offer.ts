@@ -1,7 +1,9 @@
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { Offer } from '../definition/offer.ts'
 
 const offer = {
   keywords: 'remove cut out drop pages',
-  reason: ({ pages }) => (pages ? `Remove some of the ${pages} pages.` : 'Remove pages you don’t need.'),
+  reason: ({ pages }) => (pages ? plural(pages, 'Remove the page.', 'Remove some of the # pages.') : t('Remove pages you don’t need.')),
 } satisfies Offer
 export default offer

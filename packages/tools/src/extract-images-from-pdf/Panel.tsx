@@ -15,7 +15,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
       <Field name="format" as="cards" />
       {format === 'jpg' ? <Field name="quality" /> : null}
       <PagesField />
-      <OptionGroup title="Which images">
+      <OptionGroup group="Which images">
         <div className={panel.pair}>
           <Field name="minWidth" />
           <Field name="minHeight" />

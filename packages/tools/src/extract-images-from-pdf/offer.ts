@@ -1,7 +1,8 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { Offer } from '../definition/offer.ts'
 
 const offer = {
   keywords: 'pictures photos export save',
-  reason: () => 'Save the images that are inside.',
+  reason: () => t('Save the images that are inside.'),
 } satisfies Offer
 export default offer

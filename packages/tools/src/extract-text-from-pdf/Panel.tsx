@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { OptionGroup } from '../fields/OptionGroup.tsx'
 import { OptionsPanel } from '../fields/OptionsPanel.tsx'
 import { OutputGroup } from '../fields/OutputGroup.tsx'
@@ -20,7 +21,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
       <Field name="layout" as="cards" />
       <PagesField />
       <Field name="perPage" />
-      <OptionGroup title="More options">
+      <OptionGroup group="More options">
         <MoreOptions />
       </OptionGroup>
       <OutputGroup />
@@ -36,7 +37,7 @@ function MoreOptions() {
   const canFeed = format === 'txt' || format === 'rtf'
   return (
     <>
-      <RarerChoices label="Other formats" name="format" common={commonFormats} />
+      <RarerChoices label={t('Other formats')} name="format" common={commonFormats} />
       {format === 'jsonl' ? <Field name="chunkLength" /> : null}
       {isText && !perPage ? <Field name="pageSeparator" as="select" {...(!canFeed && { only: withoutFeed })} /> : null}
       {isText && isRead ? <Field name="lineBreaks" /> : null}

@@ -1,7 +1,8 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { Offer } from '../definition/offer.ts'
 
 const offer = {
   keywords: 'txt copy words plain ocr',
-  reason: () => 'Copy the text, or search it elsewhere.',
+  reason: () => t('Copy the text, or search it elsewhere.'),
 } satisfies Offer
 export default offer

@@ -18,8 +18,8 @@ export function GeneratedPanel({ schema, inactive = [], ...props }: GeneratedPan
       {basicFields(fields, inactive).map(({ path }) => (
         <OptionControl key={path} name={path} />
       ))}
-      {groupsOf(fields).map((title) => (
-        <OptionGroup key={title} title={title} />
+      {groupsOf(fields).map((group) => (
+        <OptionGroup key={group} group={group} />
       ))}
     </OptionsPanel>
   )

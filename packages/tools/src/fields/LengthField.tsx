@@ -1,9 +1,17 @@
+import { tData } from '@octavo/core/words/t.ts'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { type Length, pointsIn } from '../options/stamp-options.ts'
 import { changeAt, describedIn, useOptionScope, valueAt } from './option-scope.ts'
 
 /** In what lengths are shown. */
-export type LengthUnit = 'pt' | 'mm' | '%'
+export type LengthUnit = (typeof units)[number]
+
+const units = ['pt', 'mm', '%'] as const
+
+/** The units for a choice. */
+export function unitOptions(): { value: LengthUnit; label: string }[] {
+  return units.map((value) => ({ value, label: tData(value) }))
+}
 
 interface LengthFieldProps {
   /** The option that holds it. */
@@ -29,7 +37,7 @@ export function LengthField({ name, unit, whole = 100, value, onChange }: Length
     <NumberField
       label={field.label}
       hint={field.hint}
-      unit={unit}
+      unit={tData(unit)}
       min={field.kind === 'number' && field.min !== undefined && field.min >= 0 ? shown(field.min) : undefined}
       value={isLength(known) ? shown(known) : undefined}
       error={scope.errors[name]}

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { FieldNote } from '@octavo/ui/Field.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
@@ -24,6 +25,8 @@ export interface FieldLook {
   placeholder?: string | undefined
   /** What follows the typed text. */
   suffix?: string | undefined
+  /** Where what is typed runs from left to right in every language, such as page ranges. */
+  dir?: 'ltr' | undefined
   /** The unit, where another option says it. */
   unit?: string | undefined
   disabled?: boolean
@@ -110,6 +113,7 @@ function TextControl({ field, look, value, onChange, ...texts }: TextProps) {
     value: text,
     maxLength: field.maxLength,
     disabled: look.disabled,
+    dir: look.dir ?? (field.tokens.length > 0 ? 'ltr' : undefined),
     autoComplete: 'off',
     spellCheck: false,
   }
@@ -164,7 +168,13 @@ function ColorControl({ isOptional, value, onChange, label, hint, error }: Texts
     <div className={panel.inside}>
       <Switch label={label} hint={hint} checked={isGiven} onChange={(on) => onChange(on ? white : undefined)} />
       {isGiven ? (
-        <TextField type="color" label={`${label}: colour`} hideLabel value={value} onChange={(event) => onChange(event.target.value)} />
+        <TextField
+          type="color"
+          label={t('{option}: colour', { option: label })}
+          hideLabel
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       ) : null}
       <FieldNote id={id} error={error} />
     </div>
@@ -184,7 +194,7 @@ function MomentControl({ value, onChange, ...texts }: Texts) {
   return (
     <TextField
       {...texts}
-      hint="In your time zone."
+      hint={t('In your time zone.')}
       type="datetime-local"
       value={local}
       onChange={(event) => onChange(event.target.value === '' ? undefined : new Date(event.target.value).toISOString())}

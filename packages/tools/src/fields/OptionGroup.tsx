@@ -1,59 +1,68 @@
+import { formatList } from '@octavo/core/text/lists.ts'
+import { pageLanguage, t, tData } from '@octavo/core/words/t.ts'
 import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { type ReactNode, useContext, useState } from 'react'
 import { OptionControl } from './OptionControl.tsx'
 import { OpenGroupsContext } from './open-groups.ts'
-import { type OptionScope, useOptionScope, valueAt } from './option-scope.ts'
+import { describedIn, type OptionScope, useOptionScope, valueAt } from './option-scope.ts'
 import { isChanged, shortValue } from './short-value.ts'
 
 interface OptionGroupProps {
   /** The `group` of the options in it. */
-  title: string
+  group: string
   /** What the closed heading says, where it is more than the options in it. */
-  summary?: string | undefined
+  summary?: ReactNode
   /** The fields in it; those of the group, in the order of the schema, unless given. */
   children?: ReactNode
 }
 
 /** Options that few people need, folded under a heading that says what they are set to. */
-export function OptionGroup({ title, summary, children }: OptionGroupProps) {
+export function OptionGroup({ group, summary, children }: OptionGroupProps) {
   const scope = useOptionScope()
   const memory = useContext(OpenGroupsContext)
-  const [isOpen, setOpen] = useState(() => memory.isOpen(title))
+  const [isOpen, setOpen] = useState(() => memory.isOpen(group))
   const toggle = (next: boolean) => {
     setOpen(next)
-    memory.setOpen(title, next)
+    memory.setOpen(group, next)
   }
-  const names = namesIn(scope, title)
+  const names = namesIn(scope, group)
   if (names.length === 0 && children === undefined) return null
   return (
-    <Disclosure title={title} summary={isOpen ? undefined : (summary ?? summaryOf(scope, names))} open={isOpen} onToggle={toggle}>
+    <Disclosure title={tData(group)} summary={isOpen ? undefined : (summary ?? summaryOf(scope, names))} open={isOpen} onToggle={toggle}>
       <div className={panel.inside}>{children ?? names.map((name) => <OptionControl key={name} name={name} />)}</div>
     </Disclosure>
   )
 }
 
-function namesIn({ fields, inactive }: OptionScope, title: string): string[] {
-  return fields.filter(({ group, path, kind }) => group === title && kind !== 'list' && !inactive.includes(path)).map(({ path }) => path)
+function namesIn({ fields, inactive }: OptionScope, wanted: string): string[] {
+  return fields.filter(({ group, path, kind }) => group === wanted && kind !== 'list' && !inactive.includes(path)).map(({ path }) => path)
 }
 
 /** What was changed, in a few words; otherwise what the first options are set to. */
 function summaryOf(scope: OptionScope, names: readonly string[]): string {
   const changed = names.flatMap((name) => {
-    const field = scope.byPath.get(name)
+    const field = describedIn(scope, name)
     const value = valueAt(scope, name)
-    return field && isChanged(field, value) ? (shortValue(field, value) ?? `${field.label}: off`) : []
+    return isChanged(field, value) ? (shortValue(field, value) ?? t('{option}: off', { option: field.label })) : []
   })
   if (changed.length === 0) return valuesOf(scope, names)
-  const [first, second, ...more] = changed
-  return [first, second, ...(more.length > 0 ? [`+${more.length}`] : [])].filter((part) => part !== undefined).join(', ')
+  const more = changed.length - mostShown
+  return listOf([...changed.slice(0, mostShown), ...(more > 0 ? [`+${more}`] : [])])
 }
 
 function valuesOf(scope: OptionScope, names: readonly string[]): string {
   const values = names.flatMap((name) => {
-    const field = scope.byPath.get(name)
-    const isTelling = field?.kind === 'choice' || (field?.kind === 'number' && field.unit !== undefined)
-    return field && isTelling ? (shortValue(field, valueAt(scope, name)) ?? []) : []
+    const field = describedIn(scope, name)
+    const isTelling = field.kind === 'choice' || (field.kind === 'number' && field.unit !== undefined)
+    return isTelling ? (shortValue(field, valueAt(scope, name)) ?? []) : []
   })
-  return values.length === 0 ? 'Default' : values.slice(0, 2).join(', ')
+  return values.length === 0 ? t('Default') : listOf(values.slice(0, mostShown))
+}
+
+/** More would not fit beside a heading. */
+const mostShown = 2
+
+function listOf(parts: readonly string[]): string {
+  return formatList(parts, pageLanguage(), 'plain')
 }

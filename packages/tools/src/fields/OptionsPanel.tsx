@@ -21,7 +21,9 @@ interface OptionsPanelProps<Schema extends OptionsSchema> {
 export function OptionsPanel<Schema extends OptionsSchema>({ children, ...props }: OptionsPanelProps<Schema>) {
   return (
     <OptionsScope {...props}>
-      <div className={panel.panel}>{children}</div>
+      <div className={panel.panel} data-options>
+        {children}
+      </div>
     </OptionsScope>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@octavo/core/words/t.ts'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { outputGroup } from '../options/common-options.ts'
 import { FileNameField, type FileNameFieldProps } from './FileNameField.tsx'
 import { OptionControl } from './OptionControl.tsx'
@@ -13,9 +15,9 @@ export function OutputGroup(props: FileNameFieldProps) {
   const isMore = [...byPath.values()].some(
     (field) => field.group === outputGroup && field.path !== 'fileName' && isChanged(field, valueAt(scope, field.path)),
   )
-  const shown = typeof name === 'string' ? `${name}${props.suffix ?? ''}` : 'Default'
+  const shown = typeof name === 'string' ? <bdi dir="ltr">{`${name}${props.suffix ?? ''}`}</bdi> : t('Default')
   return (
-    <OptionGroup title={outputGroup} summary={isMore ? `${shown}, changed` : shown}>
+    <OptionGroup group={outputGroup} summary={isMore ? <Rich sentence="{name}, changed" parts={{ name: shown }} /> : shown}>
       <FileNameField {...props} />
       {[...byPath.values()].map(({ path, group }) =>
         group === outputGroup && !common.includes(path) ? <OptionControl key={path} name={path} /> : null,
@@ -30,7 +32,7 @@ const common = ['fileName', 'properties', 'linearize', 'objectStreams', 'pdfVers
 
 /** A property that isn't entered stays as it is, unless all are removed. */
 function Properties() {
-  const placeholder = valueAt(useOptionScope(), 'properties.remove') === true ? '' : 'As it is'
+  const placeholder = valueAt(useOptionScope(), 'properties.remove') === true ? '' : t('As it is')
   return (
     <>
       {(['title', 'author', 'subject', 'keywords'] as const).map((name) => (

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { pageProblem } from '../options/page-problem.ts'
 import { OptionControl } from './OptionControl.tsx'
 import { useOptionScope, valueAt } from './option-scope.ts'
@@ -13,6 +14,7 @@ export function PagesField({ hint }: PagesFieldProps) {
   return (
     <OptionControl
       name="pages"
+      dir="ltr"
       hint={hint ?? pagesHint(scope.documents.length)}
       problem={typeof written === 'string' ? pageProblem(written, scope.documents) : undefined}
     />
@@ -21,5 +23,5 @@ export function PagesField({ hint }: PagesFieldProps) {
 
 /** How pages are written. */
 export function pagesHint(fileCount: number): string {
-  return fileCount > 1 ? 'For example 1,3,5-9, odd or last, in each file.' : 'For example 1,3,5-9, odd or last.'
+  return fileCount > 1 ? t('For example 1,3,5-9, odd or last, in each file.') : t('For example 1,3,5-9, odd or last.')
 }

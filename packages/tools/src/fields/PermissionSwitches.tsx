@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
@@ -20,17 +21,17 @@ export function PermissionSwitches() {
   return (
     <div className={panel.inside}>
       <RadioCards
-        label="What readers may do"
-        options={preset === 'custom' ? [...cards, customCard] : cards}
+        label={t('What readers may do')}
+        options={preset === 'custom' ? [...presetCards(), customCard()] : presetCards()}
         value={preset}
         onChange={(chosen) => chosen !== 'custom' && set({ permissions: permissionPresets[chosen].permissions })}
       />
       {preset === 'everything' ? null : (
         <Notice tone="info">
-          Permissions are a request that not all programs follow. Only the password to open really protects a file.
+          {t('Permissions are a request that not all programs follow. Only the password to open really protects a file.')}
         </Notice>
       )}
-      <OptionGroup title="Each permission" summary={preset === 'custom' ? customCard.label : permissionPresets[preset].label}>
+      <OptionGroup group="Each permission" summary={preset === 'custom' ? t('Custom') : permissionPresets[preset].label()}>
         {names.map((name) => (
           <OptionControl key={name} name={`permissions.${name}`} also={along(name)} />
         ))}
@@ -49,12 +50,16 @@ function alongWith({ modify, annotate, forms, assemble }: GivenPermissions): Giv
   }
 }
 
-const cards = (Object.keys(permissionPresets) as PermissionPreset[]).map((value) => {
-  const { label, hint } = permissionPresets[value]
-  return { value, label, hint }
-})
+function presetCards() {
+  return (Object.keys(permissionPresets) as PermissionPreset[]).map((value) => {
+    const { label, hint } = permissionPresets[value]
+    return { value, label: label(), hint: hint() }
+  })
+}
 
-const customCard = { value: 'custom', label: 'Custom', hint: 'As set below.' } as const
+function customCard() {
+  return { value: 'custom', label: t('Custom'), hint: t('As set below.') } as const
+}
 
 /** Reading aloud is always allowed. */
 const names = ['print', 'copy', 'modify', 'annotate', 'forms', 'assemble'] as const

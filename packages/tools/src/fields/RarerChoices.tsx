@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Select } from '@octavo/ui/Select.tsx'
 import { describedIn, useOptionScope, valueAt } from './option-scope.ts'
 
@@ -17,6 +18,6 @@ export function RarerChoices({ label, name, common }: RarerChoicesProps) {
   const rarer = field.choices
     .map((choice) => ({ value: String(choice.value), label: choice.hint ?? choice.label }))
     .filter((choice) => !common.includes(choice.value))
-  const options = common.includes(value) ? [{ value, label: 'None' }, ...rarer] : rarer
+  const options = common.includes(value) ? [{ value, label: t('None') }, ...rarer] : rarer
   return <Select label={label} options={options} value={value} onChange={(chosen) => scope.set({ [name]: chosen })} />
 }

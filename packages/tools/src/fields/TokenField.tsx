@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { Menu } from '@octavo/ui/Menu.tsx'
 import { TextField, type TextFieldProps } from '@octavo/ui/TextField.tsx'
 import { useRef } from 'react'
@@ -30,10 +31,10 @@ export function TokenField({ tokens, onText, ...field }: TokenFieldProps) {
       <TextField {...field} ref={input} onChange={(event) => onText(event.target.value)} />
       <div className={styles.menu}>
         <Menu
-          label={`Insert into ${field.label}`}
-          shown="Insert…"
+          label={t('Insert into {field}', { field: field.label })}
+          shown={t('Insert…')}
           size="small"
-          items={tokens.map((token) => ({ label: `${tokenLabels[token]} {${token}}`, onSelect: () => insert(token) }))}
+          items={tokens.map((token) => ({ label: `${tData(tokenLabels[token])} {${token}}`, onSelect: () => insert(token) }))}
         />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { OptionDescription } from '../options/describe-options.ts'
 import type { PanelDocument } from './panel-props.ts'
+import { shownOption } from './shown-option.ts'
 
 /** The options that the fields below it show and change. */
 export interface OptionScope {
@@ -26,11 +27,11 @@ export function useOptionScope(): OptionScope {
   return scope
 }
 
-/** What is known of one option; a name that the schema does not have is a mistake in the panel. */
+/** What is known of one option, with its texts in the language of the page; a name that the schema does not have is a mistake in the panel. */
 export function describedIn({ byPath }: Pick<OptionScope, 'byPath'>, path: string): OptionDescription {
   const field = byPath.get(path)
   if (!field) throw new Error(`There is no option ${path}.`)
-  return field
+  return shownOption(field)
 }
 
 /** The value at a path such as `offset.x`, or its default. */

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { type GivenPermissions, Permissions } from '../options/permission-options.ts'
 
 const all = Permissions.parse({})
@@ -5,10 +6,10 @@ const viewing = { copy: false, accessibility: true, modify: false, annotate: fal
 
 /** What most people want to allow. Reading aloud is always allowed: it keeps nobody's secret and helps some to read at all. */
 export const permissionPresets = {
-  everything: { label: 'Everything allowed', hint: 'No restrictions once it’s open.', permissions: all },
-  print: { label: 'View and print only', hint: 'No copying and no changes.', permissions: { print: 'full', ...viewing } },
-  view: { label: 'View only', hint: 'No printing either.', permissions: { print: 'none', ...viewing } },
-} as const satisfies Record<string, { label: string; hint: string; permissions: GivenPermissions }>
+  everything: { label: () => t('Everything allowed'), hint: () => t('No restrictions once it’s open.'), permissions: all },
+  print: { label: () => t('View and print only'), hint: () => t('No copying and no changes.'), permissions: { print: 'full', ...viewing } },
+  view: { label: () => t('View only'), hint: () => t('No printing either.'), permissions: { print: 'none', ...viewing } },
+} as const satisfies Record<string, { label: () => string; hint: () => string; permissions: GivenPermissions }>
 
 export type PermissionPreset = keyof typeof permissionPresets
 

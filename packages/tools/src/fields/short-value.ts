@@ -1,3 +1,5 @@
+import { byLanguage } from '@octavo/core/text/by-language.ts'
+import { pageLanguage } from '@octavo/core/words/t.ts'
 import type { NumberBounds, OptionDescription } from '../options/describe-options.ts'
 
 /** The value of an option in a word or two; nothing where there is nothing to say. */
@@ -31,10 +33,13 @@ export function isChanged(field: OptionDescription, value: unknown): boolean {
 /** A number as people think of it, such as percent where it is sent as a share of one. */
 export function shownNumber({ unit, times }: NumberBounds, value: unknown): string {
   if (typeof value !== 'number') return String(value)
-  const shown = scaled(value, times)
-  if (unit === undefined) return String(shown)
+  const shown = numbersOf(pageLanguage()).format(scaled(value, times))
+  if (unit === undefined) return shown
   return unit === '%' || unit === '°' ? `${shown}${unit}` : `${shown} ${unit}`
 }
+
+/** As fields write numbers: without marks between thousands. */
+const numbersOf = byLanguage((locale) => new Intl.NumberFormat(locale, { useGrouping: false, maximumSignificantDigits: 12 }))
 
 /** Without what binary fractions add. */
 export function scaled(value: number, times: number): number {

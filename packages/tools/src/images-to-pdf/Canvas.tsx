@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { CanvasFrame } from '@octavo/ui/cards/CanvasFrame.tsx'
 import { FileCards } from '@octavo/ui/cards/FileCards.tsx'
 import { Menu } from '@octavo/ui/Menu.tsx'
@@ -31,19 +32,19 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
   const rotate = (id: string) => onChange(turnFile(options, id, ids))
   return (
     <CanvasFrame
-      title={imagesToPdf.title}
+      title={tData(imagesToPdf.title)}
       glyph={glyph}
       files={documents}
       actions={actions}
       controls={
         <Menu
-          label="Sort"
+          label={t('Sort')}
           icon={<ArrowDownUp {...icon} />}
-          items={[...items, { label: 'Reverse order', onSelect: () => arrange(ids.toReversed()) }]}
+          items={[...items, { label: t('Reverse order'), onSelect: () => arrange(ids.toReversed()) }]}
         />
       }
     >
-      <FileCards label="Files, in the order of the pages" files={cards} actions={{ ...actions, move, rotate }} />
+      <FileCards label={t('Files, in the order of the pages')} files={cards} actions={{ ...actions, move, rotate }} />
     </CanvasFrame>
   )
 }

@@ -25,7 +25,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
       {isFitted ? null : <Field name="orientation" />}
       <MarginField />
       <Field name="output" as="segment" />
-      <OptionGroup title="More options">
+      <OptionGroup group="More options">
         {isFitted ? null : <Field name="fit" as="select" />}
         <Field name="perPage" as="select" />
         <Field name="quality" />

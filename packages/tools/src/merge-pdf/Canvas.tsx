@@ -1,3 +1,4 @@
+import { tData } from '@octavo/core/words/t.ts'
 import { CanvasFrame } from '@octavo/ui/cards/CanvasFrame.tsx'
 import { useEffect, useState } from 'react'
 import type { CanvasProps } from '../fields/panel-props.ts'
@@ -57,7 +58,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph, o
 
   return (
     <CanvasFrame
-      title={mergePdf.title}
+      title={tData(mergePdf.title)}
       glyph={glyph}
       files={documents}
       actions={actions}

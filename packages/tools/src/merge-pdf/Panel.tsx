@@ -23,19 +23,19 @@ export default function Panel(props: PanelProps<GivenOptions>) {
       {errors.pages === undefined ? null : <Notice tone="error">{errors.pages}</Notice>}
       <PresetCards />
       <Field name="sort" as="segment" only={ordersWith(sort)} />
-      <OptionGroup title="Bookmarks and contents">
+      <OptionGroup group="Bookmarks and contents">
         <Field name="bookmarks" />
         {bookmarks === 'file' || bookmarks === 'nested' ? <Field name="bookmarkTitle" as="select" /> : null}
         <Field name="toc" as="select" />
         <Field name="cover" />
       </OptionGroup>
-      <OptionGroup title="Pages">
+      <OptionGroup group="Pages">
         <Field name="blankAfterOdd" />
         <Field name="sameWidth" />
         <Field name="footer" as="select" />
         <Interleave />
       </OptionGroup>
-      <OptionGroup title="Form fields" />
+      <OptionGroup group="Form fields" />
       <OutputGroup suffix=".pdf" placeholder={`${baseName(first?.name ?? '{name}')}-${mergePdf.suffix}`} />
     </OptionsPanel>
   )

@@ -1,7 +1,12 @@
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { Offer } from '../definition/offer.ts'
 
 const offer = {
   keywords: 'combine join append put together one file',
-  reason: ({ count }) => (count > 1 ? `Your ${count} files become one, in the order you choose.` : 'Add other files before or after it.'),
+  reason: ({ count }) =>
+    count > 1
+      ? plural(count, 'Your # file, in the order you choose.', 'Your # files become one, in the order you choose.')
+      : t('Add other files before or after it.'),
 } satisfies Offer
 export default offer

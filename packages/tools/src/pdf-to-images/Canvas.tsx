@@ -1,6 +1,8 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import type { GridAbilities } from '@octavo/ui/grid/grid-abilities.ts'
 import { PageGridField } from '@octavo/ui/grid/PageGridField.tsx'
-import { KeyCap } from '@octavo/ui/KeyCap.tsx'
+import { Rich } from '@octavo/ui/Rich.tsx'
+import { keyParts } from '../fields/key-parts.tsx'
 import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { chosenIn, filesOf, showFiles, withChosen } from './panel/chosen-pages.ts'
@@ -12,11 +14,11 @@ const abilities: GridAbilities = { moves: false, rotates: false, duplicates: fal
 export default function Canvas({ documents, options, onChange, actions, glyph, onProblem }: CanvasProps<GivenOptions>) {
   return (
     <PageGridField
-      title={pdfToImages.title}
+      title={tData(pdfToImages.title)}
       glyph={glyph}
       files={documents}
       actions={actions}
-      label="Pages to draw"
+      label={t('Pages to convert')}
       abilities={abilities}
       onProblem={onProblem}
       value={chosenIn(
@@ -27,10 +29,10 @@ export default function Canvas({ documents, options, onChange, actions, glyph, o
       read={filesOf}
       onValue={(files) => onChange(withChosen(options, files))}
       keys={
-        <>
-          <KeyCap>Space</KeyCap> selects a page, <KeyCap>Shift</KeyCap> with an arrow many, <KeyCap>V</KeyCap> looks closer. With nothing
-          selected, all pages are drawn.
-        </>
+        <Rich
+          sentence="<key>Space</key> selects a page, <key>Shift</key> with an arrow many, <key>V</key> zooms in. With nothing selected, all pages are converted."
+          parts={keyParts}
+        />
       }
     />
   )

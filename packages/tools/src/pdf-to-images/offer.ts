@@ -1,7 +1,9 @@
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { Offer } from '../definition/offer.ts'
 
 const offer = {
   keywords: 'jpg jpeg png picture photo export convert',
-  reason: ({ pages }) => (pages ? `Save ${pages} pages as images.` : 'Save the pages as images.'),
+  reason: ({ pages }) => (pages ? plural(pages, 'Save # page as an image.', 'Save # pages as images.') : t('Save the pages as images.')),
 } satisfies Offer
 export default offer

@@ -1,4 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { SignedNotice } from '@octavo/ui/cards/SignedNotice.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { OptionGroup } from '../fields/OptionGroup.tsx'
@@ -10,7 +11,7 @@ import { presetOf } from '../fields/permission-presets.ts'
 import { type GivenOptions, Options } from './options.ts'
 import { FilePasswords } from './panel/FilePasswords.tsx'
 import { OpenPassword } from './panel/OpenPassword.tsx'
-import { describe, withDefaults } from './panel/option-fields.ts'
+import { withDefaults } from './panel/option-fields.ts'
 import { RemoveFirst } from './panel/RemoveFirst.tsx'
 import { protectPdf } from './tool.ts'
 
@@ -24,15 +25,18 @@ export default function Panel(props: PanelProps<GivenOptions>) {
       <SignedNotice documents={documents} />
       <OpenPassword />
       <PermissionSwitches />
-      {isOpenToAll ? <Notice tone="warning">Without a password to open, everybody can still read the file.</Notice> : null}
-      <OptionGroup title="Owner password" summary={ownerPassword === undefined ? 'Random' : 'Custom'} />
+      {isOpenToAll ? <Notice tone="warning">{t('Without a password to open, everybody can still read the file.')}</Notice> : null}
+      <OptionGroup group="Owner password" summary={ownerPassword === undefined ? t('Random') : t('Custom')} />
       {documents.length === 0 ? null : (
-        <OptionGroup title={describe('passwords').label} summary={passwords.length === 0 ? 'None' : countOf(passwords.length, 'file')}>
+        <OptionGroup
+          group="Passwords of single files"
+          summary={passwords.length === 0 ? t('None') : plural(passwords.length, '# file', '# files')}
+        >
           <FilePasswords documents={documents} passwords={passwords} onChange={(list) => onChange({ ...given, passwords: list })} />
         </OptionGroup>
       )}
       <RemoveFirst />
-      <OptionGroup title="Encryption" />
+      <OptionGroup group="Encryption" />
       <OutputGroup suffix=".pdf" placeholder={`{name}-${protectPdf.suffix}`} />
     </OptionsPanel>
   )

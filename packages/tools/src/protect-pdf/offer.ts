@@ -1,7 +1,8 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { Offer } from '../definition/offer.ts'
 
 const offer = {
   keywords: 'password lock encrypt secure permission',
-  reason: () => 'Set a password before you send it.',
+  reason: () => t('Set a password before you send it.'),
 } satisfies Offer
 export default offer

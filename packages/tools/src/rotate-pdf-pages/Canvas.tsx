@@ -1,6 +1,8 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import type { GridAbilities } from '@octavo/ui/grid/grid-abilities.ts'
 import { PageGridField } from '@octavo/ui/grid/PageGridField.tsx'
-import { KeyCap } from '@octavo/ui/KeyCap.tsx'
+import { Rich } from '@octavo/ui/Rich.tsx'
+import { keyParts } from '../fields/key-parts.tsx'
 import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { showTurns, turnsOf } from './panel/turns.ts'
@@ -12,11 +14,11 @@ const abilities: GridAbilities = { moves: false, rotates: true, duplicates: fals
 export default function Canvas({ documents, options, onChange, actions, glyph, onProblem }: CanvasProps<GivenOptions>) {
   return (
     <PageGridField
-      title={rotatePdfPages.title}
+      title={tData(rotatePdfPages.title)}
       glyph={glyph}
       files={documents}
       actions={actions}
-      label="Pages to rotate"
+      label={t('Pages to rotate')}
       abilities={abilities}
       onProblem={onProblem}
       value={options.turns}
@@ -24,10 +26,10 @@ export default function Canvas({ documents, options, onChange, actions, glyph, o
       read={({ pages }) => turnsOf(pages)}
       onValue={(turns) => onChange({ ...options, turns })}
       keys={
-        <>
-          <KeyCap>Space</KeyCap> selects, <KeyCap>R</KeyCap> rotates right, <KeyCap>Shift</KeyCap> <KeyCap>R</KeyCap> left,{' '}
-          <KeyCap>V</KeyCap> zooms in, <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes.
-        </>
+        <Rich
+          sentence="<key>Space</key> selects, <key>R</key> rotates right, <key>Shift</key> <key>R</key> left, <key>V</key> zooms in, <key>Ctrl</key> <key>Z</key> undoes."
+          parts={keyParts}
+        />
       }
     />
   )

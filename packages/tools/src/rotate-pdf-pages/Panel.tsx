@@ -18,7 +18,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
     <OptionsPanel {...props} schema={Options}>
       <SignedFiles />
       {hasGrid ? <RotateMany /> : <RotateAll />}
-      <OptionGroup title="Straighten">
+      <OptionGroup group="Straighten">
         {/* Pages that the grid doesn't rotate are straightened, too. */}
         <Field name="tilt" also={() => (hasGrid ? { turns: options.turns ?? [] } : {})} />
         <Field name="tiltedPage" as="select" />

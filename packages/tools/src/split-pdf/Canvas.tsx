@@ -1,13 +1,15 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t, tData } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import type { GridAbilities } from '@octavo/ui/grid/grid-abilities.ts'
 import { PageGrid } from '@octavo/ui/grid/PageGrid.tsx'
 import { PagesFrame } from '@octavo/ui/grid/PagesFrame.tsx'
 import { useHistory } from '@octavo/ui/history/use-history.ts'
-import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import { createPlan, followDocuments, type PlannedPage } from '@octavo/ui/plan/page-plan.ts'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { smallThumbWidth } from '@octavo/ui/thumbs/thumb-width.ts'
 import { useMemo, useState } from 'react'
+import { keyParts } from '../fields/key-parts.tsx'
 import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
 import { CutToolbar } from './panel/CutToolbar.tsx'
@@ -36,17 +38,17 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
 
   const cut = (page: PlannedPage) => {
     const isLast = page.page === byId.get(page.document)?.pageCount
-    if (isLast) return announce('Nothing comes after this page')
+    if (isLast) return announce(t('Nothing comes after this page'))
     const changed = toggleCut(options, usable, page)
     onChange(changed)
     const next = partsOfFiles(changed, usable)
-    announce(next && 'parts' in next ? `${countOf(next.parts.length, 'file')} now` : 'Cut')
+    announce(next && 'parts' in next ? plural(next.parts.length, '# file now', '# files now') : t('Cut'))
   }
   // Where nobody knows yet how pages will fall into parts, each file is shown as one.
   const shown = parts ? byKey : new Map(plan.pages.map(({ key, document }) => [key, usable.findIndex(({ id }) => id === document)]))
   return (
     <PagesFrame
-      title={splitPdf.title}
+      title={tData(splitPdf.title)}
       glyph={glyph}
       files={documents}
       actions={actions}
@@ -60,21 +62,25 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
         />
       }
       keys={
-        <>
-          <KeyCap>Space</KeyCap> cuts after a page and takes that back, <KeyCap>V</KeyCap> looks closer, <KeyCap>Ctrl</KeyCap>{' '}
-          <KeyCap>Z</KeyCap> undoes.
-        </>
+        <Rich
+          sentence="<key>Space</key> cuts after a page or removes the cut, <key>V</key> zooms in, <key>Ctrl</key> <key>Z</key> undoes."
+          parts={keyParts}
+        />
       }
     >
       <PageGrid
-        label="Pages, cut between them"
+        label={t('Pages, cut between them')}
         plan={plan}
         onChange={setKept}
         sourceOf={(id) => byId.get(id)?.source}
         nameOf={(id) => byId.get(id)?.name ?? ''}
         thumbWidth={thumbWidth}
         abilities={abilities}
-        parts={{ partOf: shown, nameOf: (part) => (parts ? `Part ${part + 1}` : (usable[part]?.name ?? '')), onCut: cut }}
+        parts={{
+          partOf: shown,
+          nameOf: (part) => (parts ? t('Part {number}', { number: part + 1 }) : (usable[part]?.name ?? '')),
+          onCut: cut,
+        }}
       />
     </PagesFrame>
   )

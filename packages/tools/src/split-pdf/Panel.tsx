@@ -1,5 +1,6 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { OptionsPanel } from '../fields/OptionsPanel.tsx'
 import { OutputGroup } from '../fields/OutputGroup.tsx'
@@ -31,9 +32,9 @@ export default function Panel(props: PanelProps<GivenOptions>) {
       <ModeFields pagesError={pagesError} />
       {options.mode === 'after' && options.files ? (
         <div className={styles.byHand}>
-          <p>Click between two pages to cut there.</p>
+          <p>{t('Click between two pages to cut there.')}</p>
           <Button variant="ghost" size="small" onClick={() => onChange(withoutCuts)}>
-            Remove all cuts
+            {t('Remove all cuts')}
           </Button>
         </div>
       ) : null}
@@ -47,12 +48,12 @@ export default function Panel(props: PanelProps<GivenOptions>) {
 }
 
 function forecastText({ mode, ranges }: Pick<Options, 'mode' | 'ranges'>, forecast: ReturnType<typeof partsOfFiles>): string {
-  if (mode === 'ranges' && ranges === undefined) return 'Enter the pages of each file.'
-  if (forecast && 'parts' in forecast) return `Makes ${countOf(forecast.parts.length, 'file')}.`
+  if (mode === 'ranges' && ranges === undefined) return t('Enter the pages of each file.')
+  if (forecast && 'parts' in forecast) return plural(forecast.parts.length, 'Makes # file.', 'Makes # files.')
   if (forecast) return ''
   return mode === 'size' || mode === 'sections'
-    ? 'The number of files shows when they’re written.'
-    : 'The number of files depends on what’s on the pages.'
+    ? t('The number of files shows when they’re written.')
+    : t('The number of files depends on what’s on the pages.')
 }
 
 function placeholderOf({ mode }: Pick<Options, 'mode'>, name: string): string {

@@ -1,7 +1,12 @@
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { Offer } from '../definition/offer.ts'
 
 const offer = {
   keywords: 'divide separate cut extract pages range',
-  reason: ({ count, pages }) => (pages && count === 1 ? `Cut its ${pages} pages into several files.` : 'Cut it into several files.'),
+  reason: ({ count, pages }) =>
+    pages && count === 1
+      ? plural(pages, 'Cut its page into several files.', 'Cut its # pages into several files.')
+      : t('Cut it into several files.'),
 } satisfies Offer
 export default offer

@@ -1,3 +1,5 @@
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { SignedNotice } from '@octavo/ui/cards/SignedNotice.tsx'
 import panel from '@octavo/ui/panel.module.css'
@@ -25,34 +27,34 @@ export default function Panel(props: PanelProps<GivenOptions>) {
   return (
     <OptionsPanel {...props} schema={Options}>
       <SignedNotice documents={documents} />
-      <ul className={styles.files} aria-label="How the files are locked">
+      <ul className={styles.files} aria-label={t('How the files are locked')}>
         {documents.map(({ id, name, progress, facts }) => (
           <li key={id}>
             {progress.kind === 'locked' ? <Lock {...icon} /> : <LockOpen {...icon} />}
             <span>
-              <span className={styles.name}>{name}</span>
-              <span className={panel.note}> {lockWords({ progress, ...(facts ? { facts } : {}) }) ?? 'Checking…'}</span>
+              <bdi className={styles.name}>{name}</bdi>
+              <span className={panel.note}> {lockWords({ progress, ...(facts ? { facts } : {}) }) ?? t('Checking…')}</span>
             </span>
           </li>
         ))}
       </ul>
-      {lockedCount > 1 ? <p className={panel.note}>A password that opens one file is tried once on the others.</p> : null}
+      {lockedCount > 1 ? <p className={panel.note}>{t('A password that opens one file is tried once on the others.')}</p> : null}
       {restricted.length > 0 ? (
         <div className={styles.confirm}>
           <Checkbox
             label={describe('confirmRight').label}
-            hint={
-              restricted.length === 1
-                ? 'This file isn’t locked, but its owner restricted what readers may do.'
-                : 'These files aren’t locked, but their owners restricted what readers may do.'
-            }
+            hint={plural(
+              restricted.length,
+              'This file isn’t locked, but its owner restricted what readers may do.',
+              'These files aren’t locked, but their owners restricted what readers may do.',
+            )}
             checked={confirmRight}
             onChange={(confirmed) => onChange({ ...props.options, confirmRight: confirmed })}
           />
         </div>
       ) : null}
-      <p className={panel.note}>We never guess passwords. You need to know the one that opens the file.</p>
-      <OptionGroup title="Lock it again" summary={choiceLabel('result', result)}>
+      <p className={panel.note}>{t('We never guess passwords. You need to know the one that opens the file.')}</p>
+      <OptionGroup group="Lock it again" summary={choiceLabel('result', result)}>
         <Field name="result" as="segment" />
         {result === 'new-password' ? <Field name="newPassword" /> : null}
         {result === 'open' ? null : <PermissionSwitches />}

@@ -1,4 +1,5 @@
 import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
+import { t, tData } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { CanvasShell } from '@octavo/ui/cards/CanvasShell.tsx'
@@ -25,15 +26,15 @@ export default function Canvas({ options, errors, onChange, glyph, previewWebPag
   }
   const remove = (index: number) => {
     replace(index, [])
-    announce('Address removed')
+    announce(t('Address removed'))
   }
   const add = (
     <Button variant="secondary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => replace(rows.length, [''])}>
-      Add an address
+      {t('Add an address')}
     </Button>
   )
   return (
-    <CanvasShell title={urlToPdf.title} glyph={glyph} buttons={add}>
+    <CanvasShell title={tData(urlToPdf.title)} glyph={glyph} buttons={add}>
       <div className={styles.columns}>
         <SortableRows rows={rows} label={describe('urls').label} onMove={move}>
           {({ id, name }, index) => (
@@ -58,5 +59,5 @@ export default function Canvas({ options, errors, onChange, glyph, previewWebPag
 }
 
 function problemOf(url: string, said: string | undefined): string | undefined {
-  return url === '' ? 'Enter the address of a web page.' : (addressProblem(url) ?? said)
+  return url === '' ? t('Enter the address of a web page.') : (addressProblem(url) ?? said)
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { OptionGroup } from '../fields/OptionGroup.tsx'
 import { OptionsPanel } from '../fields/OptionsPanel.tsx'
 import { OutputGroup } from '../fields/OutputGroup.tsx'
@@ -18,12 +19,12 @@ export default function Panel(props: PanelProps<GivenOptions>) {
       <Field name="singlePage" />
       <Field name="hidePopups" />
       {urls.length > 1 ? <Field name="merge" /> : null}
-      <OptionGroup title="Appearance" />
-      <OptionGroup title="Loading" />
-      <OptionGroup title="Visitor">
+      <OptionGroup group="Appearance" />
+      <OptionGroup group="Loading" />
+      <OptionGroup group="Visitor">
         <VisitorFields />
       </OptionGroup>
-      <OutputGroup suffix=".pdf" placeholder="Page title" />
+      <OutputGroup suffix=".pdf" placeholder={t('Page title')} />
     </OptionsPanel>
   )
 }

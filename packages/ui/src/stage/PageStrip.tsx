@@ -17,8 +17,8 @@ interface PageStripProps {
 
 /** What a tick on a page means. */
 export interface PageMarks {
-  /** What it is called, followed by the number of the page. */
-  label: string
+  /** What it is called on a page. */
+  label: (page: number) => string
   isMarked: (page: number) => boolean
   onMark: (page: number, isMarked: boolean) => void
 }
@@ -73,7 +73,7 @@ function Mark({ label, isMarked, onMark, page, isCurrent }: PageMarks & { page: 
     <button
       type="button"
       className={styles.mark}
-      aria-label={`${label} ${page}`}
+      aria-label={label(page)}
       aria-pressed={isOn}
       tabIndex={isCurrent ? 0 : -1}
       onClick={() => onMark(page, !isOn)}

@@ -1,4 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
 import { LengthField } from '../../fields/LengthField.tsx'
@@ -22,7 +23,7 @@ const newCode: GivenCode = { text: '', anchor: 'bottom-right', margin: 24, width
 /** QR codes and barcodes that are made here: what they say, and where they go. */
 export function CodeFields({ codes, errors, onChange }: CodeFieldsProps) {
   return (
-    <OptionGroup title="QR codes and barcodes" summary={codes.length === 0 ? 'None' : countOf(codes.length, 'code')}>
+    <OptionGroup group="QR codes and barcodes" summary={codes.length === 0 ? t('None') : plural(codes.length, '# code', '# codes')}>
       {codes.map((code, index) => (
         <OptionsScope
           // biome-ignore lint/suspicious/noArrayIndexKey: its place among the codes is what a code is known by
@@ -40,14 +41,14 @@ export function CodeFields({ codes, errors, onChange }: CodeFieldsProps) {
             onChange={(anchor) => onChange(codes.map((other, at) => (at === index ? { ...code, anchor } : other)))}
           />
           <LengthField name="width" unit="pt" />
-          <CodeField name="pages" />
+          <CodeField name="pages" dir="ltr" />
           <Button variant="ghost" onClick={() => onChange(codes.filter((_, at) => at !== index))}>
-            Remove this code
+            {t('Remove this code')}
           </Button>
         </OptionsScope>
       ))}
       <Button variant="secondary" onClick={() => onChange([...codes, newCode])}>
-        Add a code
+        {t('Add a code')}
       </Button>
     </OptionGroup>
   )

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import panel from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
@@ -5,15 +6,22 @@ import { useState } from 'react'
 import { ImageField } from './option-fields.ts'
 import type { PictureProps } from './picture-props.ts'
 
-const choices = [
-  { value: 'this', label: 'This page' },
-  { value: 'all', label: 'All pages' },
-  { value: 'odd', label: 'Odd pages' },
-  { value: 'even', label: 'Even pages' },
-  { value: '1', label: 'First page' },
-  { value: 'last', label: 'Last page' },
-  { value: 'range', label: 'Page range' },
-] as const
+/** Pages that have a name of their own. */
+const values = ['this', 'all', 'odd', 'even', '1', 'last', 'range'] as const
+type Value = (typeof values)[number]
+
+function pagesLabel(value: Value): string {
+  const labels: Record<Value, string> = {
+    this: t('This page'),
+    all: t('All pages'),
+    odd: t('Odd pages'),
+    even: t('Even pages'),
+    '1': t('First page'),
+    last: t('Last page'),
+    range: t('Page range'),
+  }
+  return labels[value]
+}
 
 interface PagesFieldsProps extends Pick<PictureProps, 'image' | 'set'> {
   /** The page and the file on the stage. */
@@ -24,9 +32,9 @@ interface PagesFieldsProps extends Pick<PictureProps, 'image' | 'set'> {
 /** On which pages an image goes. */
 export function PagesFields({ image, set, shown, hasManyFiles }: PagesFieldsProps) {
   const { pages } = image
-  const known = pages === undefined ? 'this' : choices.find(({ value }) => value === pages)?.value
+  const known = pages === undefined ? 'this' : values.find((value) => value === pages)
   const [isRange, setRange] = useState(known === undefined)
-  const choose = (value: (typeof choices)[number]['value']) => {
+  const choose = (value: Value) => {
     setRange(value === 'range')
     if (value === 'this') set({ page: shown.page, pages: undefined, target: shown.file })
     else set({ page: undefined, pages: value === 'range' ? String(shown.page) : value })
@@ -34,12 +42,17 @@ export function PagesFields({ image, set, shown, hasManyFiles }: PagesFieldsProp
   const showsRange = (isRange && pages !== undefined) || known === undefined
   return (
     <div className={panel.inside}>
-      <Select label="Put it on" options={choices} value={showsRange ? 'range' : known} onChange={choose} />
-      {showsRange ? <ImageField name="pages" /> : null}
+      <Select
+        label={t('Put it on')}
+        options={values.map((value) => ({ value, label: pagesLabel(value) }))}
+        value={showsRange ? 'range' : known}
+        onChange={choose}
+      />
+      {showsRange ? <ImageField name="pages" dir="ltr" /> : null}
       {hasManyFiles && pages !== undefined ? (
         <Switch
-          label="On every PDF"
-          hint="Otherwise only on the one that’s shown."
+          label={t('On every PDF')}
+          hint={t('Otherwise only on the one that’s shown.')}
           checked={image.target === undefined}
           onChange={(every) => set({ target: every ? undefined : shown.file })}
         />

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { PageStrip } from '@octavo/ui/stage/PageStrip.tsx'
 import { Stage, type StageView } from '@octavo/ui/stage/Stage.tsx'
@@ -48,13 +49,13 @@ export function PictureStage({ file, page, pictures, images, codes, zoom, onZoom
     onChange([...images, newImage({ document: picture.id, target: file.id, page, pageSize: shown, own: ownSize(picture), at })])
     focusNext.current = true
     changeStage({ selected: images.length })
-    announce(`${picture.name} stands on page ${page}`)
+    announce(t('{name} is on page {page}', { name: picture.name, page }))
   }
   const remove = (index: number, name: string) => {
     onChange(images.filter((_, at) => at !== index))
     changeStage({ selected: undefined })
-    announce(`${name} taken away`)
-    root.current?.querySelector<HTMLElement>('[aria-label="Pictures"] button')?.focus()
+    announce(t('{name} removed', { name }))
+    root.current?.querySelector<HTMLElement>('[data-tray] button')?.focus()
   }
 
   return (
@@ -68,7 +69,7 @@ export function PictureStage({ file, page, pictures, images, codes, zoom, onZoom
         page={page}
         zoom={zoom}
         onZoom={onZoom}
-        label={`Page ${page} of ${file.name}`}
+        label={t('Page {page} of {name}', { page, name: file.name })}
         onPressPage={() => changeStage({ selected: undefined })}
       >
         {(shown) => [

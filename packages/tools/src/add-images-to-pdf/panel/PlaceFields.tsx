@@ -1,14 +1,13 @@
+import { t } from '@octavo/core/words/t.ts'
 import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
-import { LengthField, ShareField } from '../../fields/LengthField.tsx'
+import { LengthField, ShareField, unitOptions } from '../../fields/LengthField.tsx'
 import type { Length } from '../../options/stamp-options.ts'
 import { describeImage } from './option-fields.ts'
 import type { PictureProps } from './picture-props.ts'
 import { useStageState } from './stage-state.ts'
-
-const units = (['pt', 'mm', '%'] as const).map((value) => ({ value, label: value }))
 
 /** Where an image goes and how large it is, in exact values. */
 export function PlaceFields({ image, box, page, set }: PictureProps) {
@@ -43,8 +42,8 @@ export function PlaceFields({ image, box, page, set }: PictureProps) {
           onChange={(height) => resize(keepRatio ? height * ratio : box.width, height)}
         />
       </div>
-      <Switch label="Keep proportions" checked={keepRatio} onChange={(wanted) => changeStage({ keepRatio: wanted })} />
-      <Segment label="Unit" options={units} value={unit} onChange={(chosen) => changeStage({ unit: chosen })} />
+      <Switch label={t('Keep proportions')} checked={keepRatio} onChange={(wanted) => changeStage({ keepRatio: wanted })} />
+      <Segment label={t('Unit')} options={unitOptions()} value={unit} onChange={(chosen) => changeStage({ unit: chosen })} />
     </div>
   )
 }

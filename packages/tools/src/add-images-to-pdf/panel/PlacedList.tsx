@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import styles from './Panel.module.css'
 import type { GivenImage } from './placed.ts'
 
@@ -11,12 +12,12 @@ interface PlacedListProps {
 /** All placed pictures, from which one is chosen. */
 export function PlacedList({ images, nameOf, selected, onSelect }: PlacedListProps) {
   return (
-    <ul className={styles.list} aria-label="Placed images">
+    <ul className={styles.list} aria-label={t('Placed images')}>
       {images.map((image, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its place among the pictures is what a placed picture is known by
         <li key={index}>
           <button type="button" className={styles.entry} aria-pressed={index === selected} onClick={() => onSelect(index)}>
-            <span>{nameOf(image.document)}</span>
+            <bdi>{nameOf(image.document)}</bdi>
             <span className={styles.aside}>{pagesText(image)}</span>
           </button>
         </li>
@@ -25,7 +26,18 @@ export function PlacedList({ images, nameOf, selected, onSelect }: PlacedListPro
   )
 }
 
-function pagesText({ page, pages = page === undefined ? 'all' : undefined }: GivenImage): string {
-  if (pages === undefined) return `Page ${page}`
-  return /^[a-z]+$/.test(pages) ? `${pages} pages` : `Pages ${pages}`
+function pagesText({ page, pages }: GivenImage): string {
+  if (page !== undefined && pages === undefined) return t('Page {page}', { page })
+  const selection = pages ?? 'all'
+  return namedPages(selection) ?? t('Pages {pages}', { pages: selection })
+}
+
+function namedPages(pages: string): string | undefined {
+  const names: Readonly<Record<string, string>> = {
+    all: t('all pages'),
+    odd: t('odd pages'),
+    even: t('even pages'),
+    last: t('last page'),
+  }
+  return names[pages]
 }

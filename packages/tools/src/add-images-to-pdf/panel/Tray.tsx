@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
 import { usePictureUrl } from '@octavo/ui/stage/use-picture-url.ts'
 import { usePointerDrag } from '@octavo/ui/use-pointer-drag.ts'
@@ -19,15 +20,15 @@ export function Tray({ pictures, onPut, onRemove, onAdd }: TrayProps) {
   if (pictures.length === 0) {
     return (
       <div className={styles.empty}>
-        <p>Add the pictures that you want to put on the page.</p>
+        <p>{t('Add the images that you want to put on the page.')}</p>
         <Button variant="secondary" icon={<ImagePlus size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onAdd}>
-          Add pictures
+          {t('Add images')}
         </Button>
       </div>
     )
   }
   return (
-    <ul className={styles.tray} aria-label="Pictures">
+    <ul className={styles.tray} data-tray aria-label={t('Images')}>
       {pictures.map((picture) => (
         <TrayPicture key={picture.id} picture={picture} onPut={onPut} onRemove={onRemove} />
       ))}
@@ -53,13 +54,13 @@ function TrayPicture({ picture, onPut, onRemove }: { picture: PanelDocument } & 
       <button
         type="button"
         className={styles.put}
-        aria-label={`Put ${picture.name} on the page`}
+        aria-label={t('Put {name} on the page', { name: picture.name })}
         // A pointer has done it already when it was let go.
         onClick={({ detail }) => detail === 0 && onPut(picture)}
         {...drag}
       >
         {url ? <img src={url} alt="" draggable={false} /> : <span className={styles.blank} />}
-        <span className={styles.name}>{picture.name}</span>
+        <bdi className={styles.name}>{picture.name}</bdi>
         {picture.progress.kind === 'ready' && picture.progress.warning ? (
           <span className={styles.warning}>{picture.progress.warning}</span>
         ) : null}
@@ -67,7 +68,7 @@ function TrayPicture({ picture, onPut, onRemove }: { picture: PanelDocument } & 
       <span className={styles.remove}>
         <IconButton
           size="small"
-          label={`Remove ${picture.name}`}
+          label={t('Remove {name}', { name: picture.name })}
           icon={<X size={15} strokeWidth={2} aria-hidden="true" />}
           onClick={() => onRemove(picture.id)}
         />

@@ -1,4 +1,6 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { formatList } from '@octavo/core/text/lists.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
@@ -14,6 +16,9 @@ export function forecast(_: GivenOptions, documents: readonly PanelDocument[]): 
 /** What will happen, in a line. */
 export function summary(given: GivenOptions): string {
   const { images, codes } = withDefaults(given)
-  const parts = [images.length > 0 ? countOf(images.length, 'image') : [], codes.length > 0 ? countOf(codes.length, 'code') : []].flat()
-  return parts.length === 0 ? 'No images placed yet' : `${parts.join(' and ')} placed`
+  const parts = [
+    images.length > 0 ? plural(images.length, '# image', '# images') : [],
+    codes.length > 0 ? plural(codes.length, '# code', '# codes') : [],
+  ].flat()
+  return parts.length === 0 ? t('No images placed yet') : t('{things} placed', { things: formatList(parts, pageLanguage()) })
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { anchorAt, anchorName, anchors } from '@octavo/ui/stage/anchors.ts'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
@@ -51,7 +52,7 @@ export function NumberOnStage({ view, options, page, text, look, onChange }: Num
       ) : null}
       <StageItem
         view={view}
-        name={`Number ${text}`}
+        name={t('Number {text}', { text })}
         box={box}
         isSelected={isSelected}
         onSelect={() => setSelected(true)}

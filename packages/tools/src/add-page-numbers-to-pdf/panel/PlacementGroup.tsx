@@ -1,7 +1,8 @@
+import { t } from '@octavo/core/words/t.ts'
 import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
-import { type LengthUnit, ShareField } from '../../fields/LengthField.tsx'
+import { type LengthUnit, ShareField, unitOptions } from '../../fields/LengthField.tsx'
 import { OptionGroup } from '../../fields/OptionGroup.tsx'
 import { marginName, margins } from './numbers.ts'
 import { Field, useOptions } from './option-fields.ts'
@@ -18,11 +19,12 @@ export function PlacementGroup({ unit, onUnit, page }: PlacementGroupProps) {
   const { options, set } = useOptions()
   const name = marginName(options.margin)
   return (
-    <OptionGroup title="Placement" summary={`${presetLabels[name]} margin`}>
+    <OptionGroup group="Placement" summary={summaryOf(name)}>
       <div className={panel.pair}>
         <Select
-          label="Margin size"
-          options={name === 'own' ? [...presets, own] : presets}
+          label={t('Margin size')}
+          // Custom is offered only where it is the case: another margin is entered into the field beside it.
+          options={(name === 'own' ? [...usual, name] : usual).map(presetOption)}
           value={name}
           onChange={(chosen) => chosen !== 'own' && set({ margin: margins[chosen] })}
         />
@@ -30,17 +32,27 @@ export function PlacementGroup({ unit, onUnit, page }: PlacementGroupProps) {
         <ShareField name="offset.x" unit={unit} whole={page.width} />
         <ShareField name="offset.y" unit={unit} whole={page.height} />
       </div>
-      <Segment label="Unit" options={units} value={unit} onChange={onUnit} />
+      <Segment label={t('Unit')} options={unitOptions()} value={unit} onChange={onUnit} />
       <Field name="facing" />
     </OptionGroup>
   )
 }
 
-const presetLabels = { small: 'Small', usual: 'Normal', big: 'Large', own: 'Custom' } as const
+type Preset = ReturnType<typeof marginName>
 
-const presets = (['small', 'usual', 'big'] as const).map((value) => ({ value, label: presetLabels[value] }))
+function presetOption(value: Preset): { value: Preset; label: string } {
+  const labels: Record<Preset, string> = { small: t('Small'), usual: t('Normal'), big: t('Large'), own: t('Custom') }
+  return { value, label: labels[value] }
+}
 
-/** It is offered only where it is the case: another margin is entered into the field beside it. */
-const own = { value: 'own', label: presetLabels.own } as const
+function summaryOf(preset: Preset): string {
+  const summaries: Record<Preset, string> = {
+    small: t('Small margin'),
+    usual: t('Normal margin'),
+    big: t('Large margin'),
+    own: t('Custom margin'),
+  }
+  return summaries[preset]
+}
 
-const units = (['pt', 'mm', '%'] as const).map((value) => ({ value, label: value }))
+const usual = ['small', 'usual', 'big'] as const

@@ -1,17 +1,25 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Select } from '@octavo/ui/Select.tsx'
 import { useState } from 'react'
 import type { Options } from '../options.ts'
 import { describe, Field, useOptions } from './option-fields.ts'
 
-const presets = [
-  { value: '{n}', label: '1' },
-  { value: '{n} / {total}', label: '1 / 12' },
-  { value: 'Page {n} of {total}', label: 'Page 1 of 12' },
-  { value: '- {n} -', label: '- 1 -' },
-  { value: 'bates', label: 'Bates: 000001' },
-  { value: 'bates-prefix', label: 'Bates: ABC-000001' },
-  { value: 'custom', label: describe('format').label },
-] as const
+/** What is written for each preset. */
+const formats = ['{n}', '{n} / {total}', 'Page {n} of {total}', '- {n} -', 'bates', 'bates-prefix', 'custom'] as const
+type Preset = (typeof formats)[number]
+
+function presetLabel(preset: Preset): string {
+  const labels: Record<Preset, string> = {
+    '{n}': '1',
+    '{n} / {total}': '1 / 12',
+    'Page {n} of {total}': 'Page 1 of 12',
+    '- {n} -': '- 1 -',
+    bates: 'Bates: 000001',
+    'bates-prefix': 'Bates: ABC-000001',
+    custom: describe('format').label,
+  }
+  return labels[preset]
+}
 
 /** As courts and law firms number: six digits that continue from file to file, at the bottom right. */
 const bates = { digits: 6, style: 'arabic', continueAcross: true, position: 'bottom-right', offset: undefined } as const
@@ -23,9 +31,9 @@ function isBates({ digits, style, continueAcross }: Pick<Options, 'digits' | 'st
 /** What is written: one of the usual forms, or a text of one's own. */
 export function TextFields() {
   const { options, set } = useOptions()
-  const preset = isBates(options) && options.format === '{n}' ? 'bates' : presets.find(({ value }) => value === options.format)?.value
+  const preset = isBates(options) && options.format === '{n}' ? 'bates' : formats.find((format) => format === options.format)
   const [isCustom, setCustom] = useState(preset === undefined)
-  const choose = (value: (typeof presets)[number]['value']) => {
+  const choose = (value: Preset) => {
     setCustom(value === 'custom' || value === 'bates-prefix')
     if (value === 'bates' || value === 'bates-prefix') set({ ...bates, format: value === 'bates' ? '{n}' : 'ABC-{n}' })
     else if (value !== 'custom') set({ format: value, ...(isBates(options) && { digits: undefined }) })
@@ -33,7 +41,12 @@ export function TextFields() {
   const showsCustom = isCustom || preset === undefined
   return (
     <>
-      <Select label="Text" options={presets} value={showsCustom ? 'custom' : preset} onChange={choose} />
+      <Select
+        label={t('Text')}
+        options={formats.map((value) => ({ value, label: presetLabel(value) }))}
+        value={showsCustom ? 'custom' : preset}
+        onChange={choose}
+      />
       {showsCustom ? <Field name="format" /> : null}
     </>
   )

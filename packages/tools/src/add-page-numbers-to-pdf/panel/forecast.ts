@@ -1,10 +1,9 @@
 import { plural } from '@octavo/core/words/plural.ts'
 import { t } from '@octavo/core/words/t.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
-import { anchorLabels } from '../../options/stamp-options.ts'
 import type { GivenOptions } from '../options.ts'
 import { numberedCount } from './numbers.ts'
-import { withDefaults } from './option-fields.ts'
+import { choiceLabel, withDefaults } from './option-fields.ts'
 
 /** How many pages get a number. */
 export function forecast(given: GivenOptions, documents: readonly PanelDocument[]): Forecast {
@@ -18,8 +17,9 @@ export function forecast(given: GivenOptions, documents: readonly PanelDocument[
 
 /** What will happen, in a line. */
 export function summary(given: GivenOptions): string {
-  const { onlyRemove, position, start, skipFirst } = withDefaults(given)
-  if (onlyRemove) return 'Earlier numbers are removed'
-  const where = anchorLabels[position]
-  return skipFirst ? `${where}, from ${start}, without the cover` : `${where}, from ${start}`
+  const { onlyRemove, position, skipFirst, ...options } = withDefaults(given)
+  if (onlyRemove) return t('Earlier numbers are removed')
+  const where = choiceLabel('position', position)
+  const start = String(options.start)
+  return skipFirst ? t('{where}, from {start}, without the cover', { where, start }) : t('{where}, from {start}', { where, start })
 }

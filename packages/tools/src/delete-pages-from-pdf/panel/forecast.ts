@@ -1,5 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
 import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { pagesMeant } from '@octavo/ui/plan/written-selection.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
@@ -19,8 +19,9 @@ export function summary({ files = [], blank, duplicates, landscape, text }: Give
   const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount ?? 0]))
   const chosen = files.reduce((sum, { document, pages }) => sum + pagesMeant(pages, counts.get(document) ?? 0).length, 0)
   const rules = [blank, duplicates, landscape, text !== undefined].filter(Boolean).length
-  if (rules === 0) return chosen === 0 ? 'No pages chosen yet' : `${countOf(chosen, 'page')} deleted`
+  if (rules === 0) return chosen === 0 ? t('No pages chosen yet') : plural(chosen, '# page deleted', '# pages deleted')
+  const found = plural(rules, '# rule', '# rules')
   return chosen === 0
-    ? `Pages found by ${countOf(rules, 'rule')}`
-    : `${countOf(chosen, 'page')}, and those found by ${countOf(rules, 'rule')}`
+    ? t('Pages found by {rules}', { rules: found })
+    : plural(chosen, '# page, and those found by {rules}', '# pages, and those found by {rules}', { rules: found })
 }

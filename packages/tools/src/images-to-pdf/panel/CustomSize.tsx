@@ -1,3 +1,4 @@
+import { tData } from '@octavo/core/words/t.ts'
 import panel from '@octavo/ui/panel.module.css'
 import { Field, useOptions } from './option-fields.ts'
 
@@ -8,8 +9,8 @@ export function CustomSize() {
     <div className={panel.inside}>
       <Field name="unit" />
       <div className={panel.pair}>
-        <Field name="width" unit={unit} />
-        <Field name="height" unit={unit} />
+        <Field name="width" unit={tData(unit)} />
+        <Field name="height" unit={tData(unit)} />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t, tData } from '@octavo/core/words/t.ts'
 import { FieldNote } from '@octavo/ui/Field.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import panel from '@octavo/ui/panel.module.css'
@@ -6,8 +7,7 @@ import { useId } from 'react'
 import type { Options } from '../options.ts'
 import { choiceLabel, describe, useOptions } from './option-fields.ts'
 
-const presets = (['none', 'small', 'big'] as const).map((value) => ({ value, label: choiceLabel('margin', value) }))
-const choices = [...presets, { value: 'custom', label: 'Custom' }] as const
+const presets = ['none', 'small', 'big'] as const
 
 /** What a custom margin starts with: between small and large on paper. */
 const firstCustom: Record<Options['unit'], number> = { mm: 15, cm: 1.5, in: 0.6, pt: 42 }
@@ -18,6 +18,10 @@ export function MarginField() {
   const { options, errors, set } = useOptions()
   const { margin, unit } = options
   const field = describe('margin')
+  const choices = [
+    ...presets.map((value) => ({ value, label: choiceLabel('margin', value) })),
+    { value: 'custom', label: t('Custom') } as const,
+  ]
   const isCustom = typeof margin === 'number'
   return (
     <div className={panel.inside}>
@@ -29,8 +33,8 @@ export function MarginField() {
       />
       {isCustom ? (
         <NumberField
-          label="Custom margin"
-          unit={unit}
+          label={t('Custom margin')}
+          unit={tData(unit)}
           min={field.kind === 'choice' ? field.bounds?.min : undefined}
           value={margin}
           error={errors.margin}

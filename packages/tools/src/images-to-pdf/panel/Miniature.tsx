@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { type Box, layOut, turnedSize } from '../shared/layout.ts'
@@ -48,12 +49,13 @@ export function Miniature({ documents, options: given }: { documents: readonly P
         </div>
       </div>
       <figcaption className={styles.text}>
-        First page, {millimetres(page.width)} × {millimetres(page.height)} mm
+        {t('First page, {width} × {height} mm', { width: millimetres(page.width), height: millimetres(page.height) })}
       </figcaption>
     </figure>
   )
 }
 
-function millimetres(points: number): number {
-  return Math.round((points * 25.4) / 72)
+/** A measure has no marks between thousands. */
+function millimetres(points: number): string {
+  return String(Math.round((points * 25.4) / 72))
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Menu } from '@octavo/ui/Menu.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { ArrowDownUp } from 'lucide-react'
@@ -12,23 +13,22 @@ export interface ArrangeControlsProps {
   onReverse: () => void
 }
 
-const modes = [
-  { value: 'files', label: 'Files' },
-  { value: 'pages', label: 'Pages' },
-] as const
-
 const sorts = ['given', 'natural', 'name', 'date', 'title'] as const
 
 /** What is shown, and in which order. */
 export function ArrangeControls({ mode, onMode, sort, onSort, onReverse }: ArrangeControlsProps) {
+  const modes = [
+    { value: 'files', label: t('Files') },
+    { value: 'pages', label: t('Pages') },
+  ] as const
   const items = sorts.map((value) => ({ label: choiceLabel('sort', value), checked: value === sort, onSelect: () => onSort(value) }))
   return (
     <>
-      <Segment label="Arrange" hideLabel options={modes} value={mode} onChange={onMode} />
+      <Segment label={t('Arrange')} hideLabel options={modes} value={mode} onChange={onMode} />
       <Menu
-        label="Sort"
+        label={t('Sort')}
         icon={<ArrowDownUp size={16} strokeWidth={1.75} aria-hidden="true" />}
-        items={[...items, { label: 'Reverse order', onSelect: onReverse }]}
+        items={[...items, { label: t('Reverse order'), onSelect: onReverse }]}
       />
     </>
   )

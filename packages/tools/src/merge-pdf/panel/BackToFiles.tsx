@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import styles from './Canvas.module.css'
@@ -7,17 +8,17 @@ export function BackToFiles({ open, onBack, onStay }: { open: boolean; onBack: (
   return (
     <Dialog
       open={open}
-      title="Give up the order of pages?"
-      description="Cards can only hold whole files. Pages that you moved, turned or removed go back to where they were."
+      title={t('Discard the page order?')}
+      description={t('Cards can only hold whole files. Pages that you moved, rotated or removed go back to where they were.')}
       onClose={onStay}
       closeButton={false}
     >
       <div className={styles.choice}>
         <Button size="modal" wide variant="secondary" onClick={onStay}>
-          Stay with pages
+          {t('Stay with pages')}
         </Button>
         <Button size="modal" wide onClick={onBack}>
-          Back to files
+          {t('Back to files')}
         </Button>
       </div>
     </Dialog>

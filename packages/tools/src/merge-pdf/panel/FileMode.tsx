@@ -1,3 +1,5 @@
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
 import type { CardFile } from '@octavo/ui/cards/card-file.ts'
 import { FileCards } from '@octavo/ui/cards/FileCards.tsx'
@@ -31,14 +33,14 @@ export function FileMode({ documents, entries, onEntries, onArrange, actions }: 
   return (
     <>
       <FileCards
-        label="Files to merge"
+        label={t('Files to merge')}
         files={documents.map((document) => cardOf(document, byFile.get(document.id)))}
         actions={{ ...actions, move, rotate }}
         extraButtons={({ id, name, pageCount, progress }) =>
           pageCount === undefined || progress.kind === 'failed' || progress.kind === 'locked' ? null : (
             <IconButton
               size="small"
-              label={`Choose pages of ${name}`}
+              label={t('Choose pages of {name}', { name })}
               icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />}
               onClick={() => setOpened(id)}
             />
@@ -71,6 +73,6 @@ function cardOf(document: PanelDocument, entries: readonly PageEntry[] | undefin
   return {
     ...document,
     cover: { page: pages[0] ?? 1, rotation: first.rotation },
-    ...(!isWhole && { pagesText: `${pages.length} of ${pageCount} pages` }),
+    ...(!isWhole && { pagesText: plural(pageCount, '{count} of # page', '{count} of # pages', { count: pages.length }) }),
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { context, t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import type { Rotation } from '@octavo/ui/plan/page-plan.ts'
@@ -19,43 +20,43 @@ export interface FilePagesProps {
   onClose: () => void
 }
 
-const rotations = [
-  { value: '0', label: 'As it is' },
-  { value: '90', label: 'Right' },
-  { value: '180', label: 'Over' },
-  { value: '270', label: 'Left' },
-] as const
-
-/** Asks which pages of a file are taken, and how they are turned. */
+/** Asks which pages of a file are taken, and how they are rotated. */
 export function FilePages({ name, pageCount, entries, onDone, onClose }: FilePagesProps) {
   const [written, setWritten] = useState(() => writtenPages(entries))
   const [rotation, setRotation] = useState(`${entries[0]?.rotation ?? 0}` as `${Rotation}`)
+  const rotations = [
+    { value: '0', label: t('As it is') },
+    { value: '90', label: context('rotate', 'Right') },
+    { value: '180', label: '180°' },
+    { value: '270', label: context('rotate', 'Left') },
+  ] as const
   const { count, error } = read(written, pageCount)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (error === undefined) onDone({ pages: written.trim() || 'all', rotation: Number(rotation) as Rotation })
   }
   return (
-    <Dialog open title="Pages of this file" description={name} onClose={onClose} width={440}>
+    <Dialog open title={t('Pages of this file')} description={name} onClose={onClose} width={440}>
       <form className={styles.form} onSubmit={submit}>
         <div>
           <TextField
             label={describe('pages').label}
-            hint="For example 1,3,5-9, odd, last or 9-5. Empty means all."
+            hint={t('For example 1,3,5-9, odd, last or 9-5. Empty means all.')}
             value={written}
             error={error}
             placeholder="all"
+            dir="ltr"
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setWritten(event.target.value)}
           />
           <p className={styles.count} aria-live="polite">
-            {count === undefined ? '' : `Takes ${count} of ${countOf(pageCount, 'page')}`}
+            {count === undefined ? '' : plural(pageCount, 'Takes {count} of # page', 'Takes {count} of # pages', { count })}
           </p>
         </div>
-        <Segment label="Turn" options={rotations} value={rotation} onChange={setRotation} />
+        <Segment label={t('Rotate')} options={rotations} value={rotation} onChange={setRotation} />
         <Button type="submit" size="modal" wide disabled={error !== undefined}>
-          Done
+          {t('Done')}
         </Button>
       </form>
     </Dialog>

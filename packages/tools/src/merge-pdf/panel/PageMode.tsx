@@ -1,10 +1,12 @@
+import { t } from '@octavo/core/words/t.ts'
 import { PageGrid } from '@octavo/ui/grid/PageGrid.tsx'
 import { PageGridLayout } from '@octavo/ui/grid/PageGridLayout.tsx'
 import { PageToolbar } from '@octavo/ui/grid/PageToolbar.tsx'
-import { KeyCap } from '@octavo/ui/KeyCap.tsx'
 import type { PagePlan } from '@octavo/ui/plan/page-plan.ts'
+import { Rich } from '@octavo/ui/Rich.tsx'
 import { smallThumbWidth } from '@octavo/ui/thumbs/thumb-width.ts'
 import { useState } from 'react'
+import { keyParts } from '../../fields/key-parts.tsx'
 import type { CanvasProps, PanelDocument } from '../../fields/panel-props.ts'
 import styles from './Canvas.module.css'
 
@@ -26,15 +28,15 @@ export function PageMode({
     <PageGridLayout
       toolbar={<PageToolbar plan={plan} onChange={onChange} thumbWidth={thumbWidth} onThumbWidth={setThumbWidth} onProblem={onProblem} />}
       keys={
-        <>
-          <KeyCap>Space</KeyCap> selects, <KeyCap>Alt</KeyCap> with an arrow moves, <KeyCap>R</KeyCap> turns, <KeyCap>Delete</KeyCap>{' '}
-          removes, <KeyCap>V</KeyCap> looks closer, <KeyCap>Ctrl</KeyCap> <KeyCap>Z</KeyCap> undoes.
-        </>
+        <Rich
+          sentence="<key>Space</key> selects, <key>Alt</key> with an arrow moves, <key>R</key> rotates, <key>Delete</key> removes, <key>V</key> zooms in, <key>Ctrl</key> <key>Z</key> undoes."
+          parts={keyParts}
+        />
       }
     >
-      {plan.pages.length === 0 ? <p className={styles.empty}>No page is left. Undo, or add files.</p> : null}
+      {plan.pages.length === 0 ? <p className={styles.empty}>{t('No page is left. Undo, or add files.')}</p> : null}
       <PageGrid
-        label="Pages of the merged file"
+        label={t('Pages of the merged file')}
         plan={plan}
         onChange={onChange}
         sourceOf={(id) => byId.get(id)?.source}

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
 import { useOptions } from './option-fields.ts'
 import { type Preset, presetOf, presets } from './presets.ts'
@@ -8,14 +9,18 @@ export function PresetCards() {
   const preset = presetOf(options) ?? 'custom'
   return (
     <RadioCards
-      label="What to keep"
-      options={preset === 'custom' ? [...cards, customCard] : cards}
+      label={t('What to keep')}
+      options={preset === 'custom' ? [...cards(), customCard()] : cards()}
       value={preset}
       onChange={(chosen) => chosen !== 'custom' && set(presets[chosen].decides)}
     />
   )
 }
 
-const cards = (Object.keys(presets) as Preset[]).map((value) => ({ value, label: presets[value].label, hint: presets[value].hint }))
+function cards() {
+  return (Object.keys(presets) as Preset[]).map((value) => ({ value, label: presets[value].label(), hint: presets[value].hint() }))
+}
 
-const customCard = { value: 'custom', label: 'Custom', hint: 'As set below.' } as const
+function customCard() {
+  return { value: 'custom', label: t('Custom'), hint: t('As set below.') } as const
+}

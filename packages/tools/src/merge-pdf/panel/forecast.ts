@@ -1,3 +1,5 @@
+import { t } from '@octavo/core/words/t.ts'
+import { midSentence } from '../../fields/mid-sentence.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { choiceLabel, withDefaults } from './option-fields.ts'
@@ -17,6 +19,6 @@ export function forecast(options: GivenOptions, documents: readonly PanelDocumen
 export function summary(given: GivenOptions): string {
   const { sort } = withDefaults(given)
   const preset = presetOf(given)
-  const kept = preset ? presets[preset].label : 'Custom'
-  return sort === 'given' ? kept : `${kept}, by ${choiceLabel('sort', sort).toLowerCase()}`
+  const kept = preset ? presets[preset].label() : t('Custom')
+  return sort === 'given' ? kept : t('{kept}, by {order}', { kept, order: midSentence(choiceLabel('sort', sort)) })
 }

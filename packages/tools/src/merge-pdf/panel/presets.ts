@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { type GivenOptions, Options } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
 
@@ -11,18 +12,18 @@ const plain: Decided = { bookmarks, forms, toc, blankAfterOdd, sameWidth }
 
 /** Settings that are chosen together. */
 export const presets = {
-  keep: { label: 'Keep everything', hint: 'Bookmarks, links and form fields.', decides: plain },
+  keep: { label: () => t('Keep everything'), hint: () => t('Bookmarks, links and form fields.'), decides: plain },
   chapters: {
-    label: 'A bookmark for each file',
-    hint: 'Each file’s bookmarks go under its name.',
+    label: () => t('A bookmark for each file'),
+    hint: () => t('Each file’s bookmarks go under its name.'),
     decides: { ...plain, bookmarks: 'nested' },
   },
   print: {
-    label: 'For double-sided printing',
-    hint: 'Each file starts on a new sheet.',
+    label: () => t('For double-sided printing'),
+    hint: () => t('Each file starts on a new sheet.'),
     decides: { ...plain, blankAfterOdd: true },
   },
-} as const satisfies Record<string, { label: string; hint: string; decides: Decided }>
+} as const satisfies Record<string, { label: () => string; hint: () => string; decides: Decided }>
 
 export type Preset = keyof typeof presets
 

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import panel from '@octavo/ui/panel.module.css'
 import { OptionGroup } from '../../fields/OptionGroup.tsx'
 import { RarerChoices } from '../../fields/RarerChoices.tsx'
@@ -12,8 +13,8 @@ export function MoreOptions() {
   const { format, color, layout } = useOptions().options
   const canBeTransparent = format !== 'jpg' && format !== 'bmp' && color !== 'bw'
   return (
-    <OptionGroup title="More options">
-      <RarerChoices label="Other formats" name="format" common={commonFormats} />
+    <OptionGroup group="More options">
+      <RarerChoices label={t('Other formats')} name="format" common={commonFormats} />
       <Field name="mode" as="select" />
       {format === 'svg' ? null : <Field name="layout" as="segment" />}
       {layout === 'contact' ? (

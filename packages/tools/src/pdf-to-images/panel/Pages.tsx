@@ -1,4 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { commonSelection } from '@octavo/ui/plan/written-selection.ts'
 import { pagesHint } from '../../fields/PagesField.tsx'
 import { pageProblem } from '../../options/page-problem.ts'
@@ -14,9 +15,14 @@ export function Pages() {
   return (
     <Field
       name="pages"
+      dir="ltr"
       value={selected ?? ''}
-      hint={chosen > 0 ? `${countOf(chosen, 'selected page')} will be converted.` : pagesHint(documents.length)}
-      placeholder={selected === undefined ? 'Different in each file' : undefined}
+      hint={
+        chosen > 0
+          ? plural(chosen, '# selected page will be converted.', '# selected pages will be converted.')
+          : pagesHint(documents.length)
+      }
+      placeholder={selected === undefined ? t('Different in each file') : undefined}
       problem={files.length > 0 ? undefined : pageProblem(pages, documents)}
       also={() => ({ files: [] })}
     />

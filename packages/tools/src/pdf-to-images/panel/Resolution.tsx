@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
@@ -7,13 +8,8 @@ import type { GivenOptions } from '../options.ts'
 import { displayed, type MeasuredFile, pictureProblem, pictureSize } from '../shared/picture-sizes.ts'
 import { Field, useOptions } from './option-fields.ts'
 
-const choices = [
-  { value: '72', label: '72' },
-  { value: '150', label: '150' },
-  { value: '300', label: '300' },
-  { value: '600', label: '600' },
-  { value: 'custom', label: 'Other' },
-] as const
+const resolutions = ['72', '150', '300', '600'] as const
+type Resolutions = (typeof resolutions)[number] | 'custom'
 
 /** How large the images become: by resolution, or by pixels. */
 export function Resolution() {
@@ -22,15 +18,19 @@ export function Resolution() {
   const tooLarge = pictureProblem(options, documents.map(measured))
   const [wantsCustom, setWantsCustom] = useState(false)
   const hasSide = width !== undefined || height !== undefined
-  const preset = choices.find(({ value }) => value === String(dpi))?.value ?? 'custom'
+  const preset = resolutions.find((value) => value === String(dpi)) ?? 'custom'
   const value = wantsCustom || hasSide ? 'custom' : preset
-  const choose = (chosen: (typeof choices)[number]['value']) => {
+  const choose = (chosen: Resolutions) => {
     setWantsCustom(chosen === 'custom')
     if (chosen !== 'custom') set({ width: undefined, height: undefined, dpi: Number(chosen) })
   }
+  const choices: readonly { value: Resolutions; label: string }[] = [
+    ...resolutions.map((known) => ({ value: known, label: known })),
+    { value: 'custom', label: t('Other') },
+  ]
   return (
     <div className={panel.inside}>
-      <Segment label="Dots per inch" options={choices} value={value} onChange={choose} />
+      <Segment label={t('Dots per inch')} options={choices} value={value} onChange={choose} />
       {value === 'custom' ? (
         <>
           <Field name="dpi" disabled={hasSide} />
@@ -49,9 +49,9 @@ export function Resolution() {
 function sizeText(document: PanelDocument | undefined, options: GivenOptions): string {
   const page = document?.facts?.pages?.[0]
   const size = document?.source && document.source.pageCount > 0 ? document.source.size(1) : page && displayed(page)
-  if (!size) return '150 suits screens, 300 suits print.'
+  if (!size) return t('150 suits screens, 300 suits print.')
   const { width, height } = pictureSize(size, options)
-  return `The first page becomes ${width} × ${height} pixels.`
+  return t('The first page becomes {width} × {height} pixels.', { width: String(width), height: String(height) })
 }
 
 function measured({ id, name, pageCount, facts }: PanelDocument): MeasuredFile {

@@ -1,4 +1,5 @@
 import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { chosenIn, countChosen } from './chosen-pages.ts'
@@ -20,5 +21,7 @@ export function summary(given: GivenOptions): string {
   const label = choiceLabel('format', format)
   if (mode === 'pictures') return choiceLabel('mode', mode)
   if (format === 'svg') return label
-  return width === undefined && height === undefined ? `${label}, ${dpi} dpi` : `${label}, ${width ?? '…'} × ${height ?? '…'} pixels`
+  if (width === undefined && height === undefined) return t('{format}, {dpi} dpi', { format: label, dpi: String(dpi) })
+  const side = (pixels: number | undefined) => (pixels === undefined ? '…' : String(pixels))
+  return t('{format}, {width} × {height} pixels', { format: label, width: side(width), height: side(height) })
 }

@@ -1,4 +1,6 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { formatList } from '@octavo/core/text/lists.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
@@ -20,25 +22,27 @@ export function FilePasswords({ documents, passwords, onChange }: FilePasswordsP
   useFollowFiles({ documents, passwords, onChange })
   return (
     <div className={panel.inside}>
-      <p className={panel.note}>Files without their own password use the one above.</p>
+      <p className={panel.note}>{t('Files without their own password use the one above.')}</p>
       <table className={styles.files}>
         <thead>
           <tr>
-            <th scope="col">File</th>
-            <th scope="col">Its password</th>
+            <th scope="col">{t('File')}</th>
+            <th scope="col">{t('Its password')}</th>
           </tr>
         </thead>
         <tbody>
           {documents.map(({ id, name }) => (
             <tr key={id}>
-              <td>{name}</td>
+              <td>
+                <bdi>{name}</bdi>
+              </td>
               <td>
                 <PasswordForm>
                   <PasswordField
-                    label={`Own password of ${name}`}
+                    label={t('Own password of {name}', { name })}
                     hideLabel
                     autoComplete="new-password"
-                    placeholder="As above"
+                    placeholder={t('As above')}
                     value={passwords.find(({ document }) => document === id)?.userPassword ?? ''}
                     onChange={(event) => onChange(withPassword(passwords, id, event.target.value))}
                   />
@@ -64,23 +68,24 @@ function PastedList({ documents, onRead }: { documents: readonly PanelDocument[]
     const { passwords, unknown } = readPasswordList(text, documents)
     onRead(passwords)
     setText('')
-    const missed = unknown.length === 0 ? '' : ` Not among your files: ${unknown.join(', ')}.`
-    setOutcome(`${countOf(passwords.length, 'password')} added.${missed}`)
+    const added = plural(passwords.length, '# password added.', '# passwords added.')
+    const names = formatList(unknown, pageLanguage(), 'plain')
+    setOutcome(unknown.length === 0 ? added : t('{added} Not among your files: {names}.', { added, names }))
   }
   return (
     <div className={panel.inside}>
       <TextArea
-        label="Paste a list"
-        hint="One file per line: name, comma, password."
+        label={t('Paste a list')}
+        hint={t('One file per line: name, comma, password.')}
         value={text}
-        placeholder={'report.pdf,its password\nletter.pdf,another one'}
+        placeholder={t('report.pdf,its password\nletter.pdf,another one')}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
       <div className={styles.row}>
         <Button variant="secondary" size="small" disabled={text.trim() === ''} onClick={use}>
-          Use this list
+          {t('Use this list')}
         </Button>
         <p className={panel.note} role="status">
           {outcome}

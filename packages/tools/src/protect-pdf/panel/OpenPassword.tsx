@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
@@ -34,7 +35,7 @@ export function OpenPassword() {
     setTyped(fresh)
     setRepeated(fresh)
     onChange(fresh)
-    announce('New password filled in. Copy it and keep it safe.')
+    announce(t('New password filled in. Copy it and keep it safe.'))
   }
   const differs = repeated !== '' && repeated !== typed
   return (
@@ -50,17 +51,17 @@ export function OpenPassword() {
       {typed === '' ? null : <StrengthMeter password={typed} />}
       {typed === '' ? null : (
         <PasswordField
-          label="Repeat the password"
+          label={t('Repeat the password')}
           autoComplete="new-password"
-          hint={repeated === '' ? 'Type it again to avoid typos.' : undefined}
-          error={differs ? 'The passwords don’t match yet.' : undefined}
+          hint={repeated === '' ? t('Type it again to avoid typos.') : undefined}
+          error={differs ? t('The passwords don’t match yet.') : undefined}
           value={repeated}
           onChange={(event) => change(typed, event.target.value)}
         />
       )}
       <div className={styles.row}>
         <Button variant="secondary" size="small" icon={<Dices {...icon} />} onClick={make}>
-          Generate password
+          {t('Generate password')}
         </Button>
         {made === undefined ? null : <MadePassword password={made} />}
       </div>
@@ -71,14 +72,14 @@ export function OpenPassword() {
 function MadePassword({ password }: { password: string }) {
   const copy = () =>
     navigator.clipboard.writeText(password).then(
-      () => announce('Copied'),
-      () => announce('Couldn’t copy the password. Select it and copy it yourself.'),
+      () => announce(t('Copied')),
+      () => announce(t('Couldn’t copy the password. Select it and copy it yourself.')),
     )
   return (
     <>
       <code className={styles.made}>{password}</code>
       <Button variant="ghost" size="small" icon={<Copy {...icon} />} onClick={() => void copy()}>
-        Copy
+        {t('Copy')}
       </Button>
     </>
   )

@@ -1,15 +1,16 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { OptionGroup } from '../../fields/OptionGroup.tsx'
-import { describe, useOptions } from './option-fields.ts'
+import { useOptions } from './option-fields.ts'
 
 /** What is removed before the file is locked. */
 export function RemoveFirst() {
   const { options, set } = useOptions()
   const { remove } = options
   return (
-    <OptionGroup title={describe('remove').label} summary={remove.length === 0 ? 'Nothing' : countOf(remove.length, 'item')}>
-      {removals.map(({ value, label, hint }) => (
+    <OptionGroup group="Remove first" summary={remove.length === 0 ? t('Nothing') : plural(remove.length, '# item', '# items')}>
+      {removals().map(({ value, label, hint }) => (
         <Checkbox
           key={value}
           label={label}
@@ -22,9 +23,11 @@ export function RemoveFirst() {
   )
 }
 
-const removals = [
-  { value: 'scripts', label: 'Scripts', hint: 'Programs that run when the file is opened.' },
-  { value: 'attachments', label: 'Attached files', hint: undefined },
-  { value: 'metadata', label: 'Properties', hint: 'Author, title, programs and dates.' },
-  { value: 'links', label: 'Links', hint: undefined },
-] as const
+function removals() {
+  return [
+    { value: 'scripts', label: t('Scripts'), hint: t('Programs that run when the file is opened.') },
+    { value: 'attachments', label: t('Attached files'), hint: undefined },
+    { value: 'metadata', label: t('Properties'), hint: t('Author, title, programs and dates.') },
+    { value: 'links', label: t('Links'), hint: undefined },
+  ] as const
+}

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 /** How well a password withstands guessing. */
 export interface Strength {
   /** 0 to 4. */
@@ -6,12 +7,12 @@ export interface Strength {
   advice: string
 }
 
-const levels: readonly { bits: number; word: string; advice: string }[] = [
-  { bits: 0, word: 'Very weak', advice: 'A program guesses this at once. Make it much longer.' },
-  { bits: 30, word: 'Weak', advice: 'Guessed within hours. Add more letters, or another word or two.' },
-  { bits: 48, word: 'Fair', advice: 'Keeps the curious out. A few more letters make it strong.' },
-  { bits: 62, word: 'Strong', advice: 'Good for what matters.' },
-  { bits: 85, word: 'Very strong', advice: 'Beyond any guessing that we know of.' },
+const levels: readonly { bits: number; word: () => string; advice: () => string }[] = [
+  { bits: 0, word: () => t('Very weak'), advice: () => t('A program guesses this at once. Make it much longer.') },
+  { bits: 30, word: () => t('Weak'), advice: () => t('Guessed within hours. Add more letters, or another word or two.') },
+  { bits: 48, word: () => t('Fair'), advice: () => t('Keeps the curious out. A few more letters make it strong.') },
+  { bits: 62, word: () => t('Strong'), advice: () => t('Good for what matters.') },
+  { bits: 85, word: () => t('Very strong'), advice: () => t('Practically impossible to guess.') },
 ]
 
 /** An estimate from length and variety, less what is easy to foresee. It knows no dictionary but the words everybody tries first. */
@@ -22,7 +23,7 @@ export function passwordStrength(password: string): Strength {
     levels.findLastIndex((one) => bits >= one.bits),
   )
   const { word, advice } = levels[level] as (typeof levels)[number]
-  return { level, word, advice }
+  return { level, word: word(), advice: advice() }
 }
 
 const kinds = [

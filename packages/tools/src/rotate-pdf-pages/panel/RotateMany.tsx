@@ -1,4 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { context, t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
@@ -17,49 +18,58 @@ export function RotateMany() {
   const [which, setWhich] = useState<Which>('all')
   const rotate = (by: number) => {
     set({ turns: turnFurther(options.turns, documents, { which, by }) })
-    announce(`${kinds[which]} rotated ${by === 180 ? 'by 180°' : by > 0 ? 'right' : 'left'}`)
+    announce(rotatedText(which, by))
   }
   const rotateSides = (odd: number, even: number) => {
     const first = turnFurther(options.turns, documents, { which: 'odd', by: odd })
     set({ turns: turnFurther(first, documents, { which: 'even', by: even }) })
-    announce(odd === 90 ? 'Odd pages rotated right, even pages left' : 'Odd pages rotated left, even pages right')
+    announce(odd === 90 ? t('Odd pages rotated right, even pages left') : t('Odd pages rotated left, even pages right'))
   }
   return (
     <>
-      <Select label="Rotate" options={kindOptions} value={which} onChange={setWhich} />
+      <Select label={t('Rotate')} options={kinds.map((value) => ({ value, label: kindLabel(value) }))} value={which} onChange={setWhich} />
       <div className={styles.turns}>
         <Button variant="secondary" wide icon={<RotateCcw {...icon} />} onClick={() => rotate(-90)}>
-          Left
+          {context('rotate', 'Left')}
         </Button>
         <Button variant="secondary" wide icon={<FlipVertical2 {...icon} />} onClick={() => rotate(180)}>
           180°
         </Button>
         <Button variant="secondary" wide icon={<RotateCw {...icon} />} onClick={() => rotate(90)}>
-          Right
+          {context('rotate', 'Right')}
         </Button>
       </div>
       <div className={styles.sides}>
-        <p>Scanned double-sided?</p>
+        <p>{t('Scanned double-sided?')}</p>
         <Button variant="ghost" size="small" onClick={() => rotateSides(90, -90)}>
-          Odd right, even left
+          {t('Odd right, even left')}
         </Button>
         <Button variant="ghost" size="small" onClick={() => rotateSides(-90, 90)}>
-          Odd left, even right
+          {t('Odd left, even right')}
         </Button>
       </div>
       <p className={styles.sum} aria-live="polite">
-        {count === 0 ? 'Choose pages to rotate.' : `${countOf(count, 'page')} will be rotated.`}
+        {count === 0 ? t('Choose pages to rotate.') : plural(count, '# page will be rotated.', '# pages will be rotated.')}
       </p>
     </>
   )
 }
 
-const kinds = {
-  all: 'All pages',
-  odd: 'Odd pages',
-  even: 'Even pages',
-  portrait: 'Portrait pages',
-  landscape: 'Landscape pages',
-} as const satisfies Record<Which, string>
+const kinds = ['all', 'odd', 'even', 'portrait', 'landscape'] as const
 
-const kindOptions = (Object.keys(kinds) as Which[]).map((value) => ({ value, label: kinds[value] }))
+function kindLabel(which: Which): string {
+  const labels: Record<Which, string> = {
+    all: t('All pages'),
+    odd: t('Odd pages'),
+    even: t('Even pages'),
+    portrait: t('Portrait pages'),
+    landscape: t('Landscape pages'),
+  }
+  return labels[which]
+}
+
+function rotatedText(which: Which, by: number): string {
+  const pages = kindLabel(which)
+  if (by === 180) return t('{pages} rotated by 180°', { pages })
+  return by > 0 ? t('{pages} rotated right', { pages }) : t('{pages} rotated left', { pages })
+}

@@ -1,5 +1,5 @@
-import { countOf } from '@octavo/core/text/format.ts'
 import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
@@ -17,6 +17,6 @@ export function forecast(given: GivenOptions, documents: readonly PanelDocument[
 export function summary(given: GivenOptions, documents: readonly PanelDocument[]): string {
   const { turns = [], tilt } = withDefaults(given)
   const count = rotatedCount(turns, documents)
-  const rotated = count === 0 ? 'No pages rotated yet' : `${countOf(count, 'page')} rotated`
-  return tilt === 0 ? rotated : `${rotated}, straightened by ${tilt}°`
+  const rotated = count === 0 ? t('No pages rotated yet') : plural(count, '# page rotated', '# pages rotated')
+  return tilt === 0 ? rotated : t('{rotated}, straightened by {tilt}°', { rotated, tilt })
 }

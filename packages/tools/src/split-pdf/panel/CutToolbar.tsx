@@ -1,4 +1,6 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { formatList } from '@octavo/core/text/lists.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import toolbar from '@octavo/ui/grid/PageToolbar.module.css'
 import { ZoomTools } from '@octavo/ui/grid/PageToolbar.tsx'
 import { HistoryTools } from '@octavo/ui/history/HistoryTools.tsx'
@@ -15,12 +17,10 @@ export interface CutToolbarProps {
 
 /** How many files there will be, the way back, and the size of pages. */
 export function CutToolbar({ pageCount, parts, history, thumbWidth, onThumbWidth }: CutToolbarProps) {
+  const counts = [plural(pageCount, '# page', '# pages'), ...(parts === undefined ? [] : [plural(parts, '# file', '# files')])]
   return (
-    <div className={toolbar.toolbar} role="toolbar" aria-label="Pages">
-      <span className={toolbar.count}>
-        {countOf(pageCount, 'page')}
-        {parts === undefined ? '' : `, ${countOf(parts, 'file')}`}
-      </span>
+    <div className={toolbar.toolbar} role="toolbar" aria-label={t('Pages')}>
+      <span className={toolbar.count}>{formatList(counts, pageLanguage(), 'plain')}</span>
       <span className={toolbar.steps}>
         <HistoryTools {...history} />
       </span>

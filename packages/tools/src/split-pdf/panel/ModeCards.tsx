@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { ImageCards } from '@octavo/ui/ImageCards.tsx'
 import { useState } from 'react'
@@ -22,8 +23,8 @@ export function ModeCards() {
   return (
     <>
       <ImageCards label={describe('mode').label} options={usual.map(cardOf)} value={mode} onChange={choose} />
-      <Disclosure title="More ways to split" summary={isOther ? choiceLabel('mode', mode) : undefined} open={isOpen}>
-        <ImageCards label="By content and layout" hideLabel options={byContent.map(cardOf)} value={mode} onChange={choose} />
+      <Disclosure title={t('More ways to split')} summary={isOther ? choiceLabel('mode', mode) : undefined} open={isOpen}>
+        <ImageCards label={t('By content and layout')} hideLabel options={byContent.map(cardOf)} value={mode} onChange={choose} />
       </Disclosure>
     </>
   )

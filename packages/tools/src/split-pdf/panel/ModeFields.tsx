@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import panel from '@octavo/ui/panel.module.css'
 import { PatternFields } from '../../fields/PatternFields.tsx'
 import type { PanelDocument } from '../../fields/panel-props.ts'
@@ -42,13 +43,13 @@ export function ModeFields({ pagesError }: ModeFieldsProps) {
       return (
         <>
           <Field name="level" />
-          <PatternFields name="pattern" hint="Only bookmarks with this title." />
+          <PatternFields name="pattern" hint={t('Only bookmarks with this title.')} />
         </>
       )
     case 'text':
-      return <PatternFields name="pattern" hint="A new file starts on each page with this text." />
+      return <PatternFields name="pattern" hint={t('A new file starts on each page with this text.')} />
     case 'value':
-      return <PatternFields name="pattern" hint="Such as Invoice (\d+): a new file starts where the number changes." />
+      return <PatternFields name="pattern" hint={t('Such as Invoice (\\d+): a new file starts where the number changes.')} />
     case 'blank':
       return (
         <>
@@ -60,7 +61,7 @@ export function ModeFields({ pagesError }: ModeFieldsProps) {
     case 'barcode':
       return (
         <>
-          <PatternFields name="pattern" hint="Only codes with this content. {text} in file names is what the code says." />
+          <PatternFields name="pattern" hint={t('Only codes with this content. {{text}} in file names is what the code says.')} />
           <Dividers />
         </>
       )
@@ -96,6 +97,8 @@ function Sections({ problem }: { problem: string | undefined }) {
 
 function Pages({ name, problem }: { name: 'after' | 'cut'; problem: string | undefined }) {
   const { documents } = useOptions()
-  const { hint } = describe(name)
-  return <Field name={name} problem={problem} hint={documents.length > 1 ? `Pages count in each file. ${hint}` : hint} />
+  const { hint = '' } = describe(name)
+  return (
+    <Field name={name} dir="ltr" problem={problem} hint={documents.length > 1 ? t('Pages count in each file. {hint}', { hint }) : hint} />
+  )
 }

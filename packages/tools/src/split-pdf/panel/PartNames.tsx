@@ -1,7 +1,8 @@
-import { countOf } from '@octavo/core/text/format.ts'
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { TextArea } from '@octavo/ui/TextArea.tsx'
 import { OptionGroup } from '../../fields/OptionGroup.tsx'
-import { describe, useOptions } from './option-fields.ts'
+import { useOptions } from './option-fields.ts'
 
 /** Names of single parts, typed or pasted from a list, one per line. */
 export function PartNames() {
@@ -9,12 +10,12 @@ export function PartNames() {
   const { names } = options
   const given = names.filter((name) => name.trim() !== '').length
   return (
-    <OptionGroup title={describe('names').label} summary={given === 0 ? 'By number' : countOf(given, 'name')}>
+    <OptionGroup group="Names of the parts" summary={given === 0 ? t('By number') : plural(given, '# name', '# names')}>
       <TextArea
-        label="One name per line"
-        hint="In the order of the parts. Empty lines use the file name below."
+        label={t('One name per line')}
+        hint={t('In the order of the parts. Empty lines use the file name below.')}
         value={names.join('\n')}
-        placeholder={'Introduction\nContract\nInvoice 17'}
+        placeholder={t('Introduction\nContract\nInvoice 17')}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => set({ names: event.target.value === '' ? [] : event.target.value.split('\n') })}

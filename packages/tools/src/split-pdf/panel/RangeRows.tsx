@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
 import { FieldNote } from '@octavo/ui/Field.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
@@ -35,9 +36,10 @@ export function RangeRows({ problem, pageCount, hasNames }: RangeRowsProps) {
             {index + 1}
           </span>
           <TextField
-            label={`Pages of part ${index + 1}`}
+            label={t('Pages of part {number}', { number: index + 1 })}
             hideLabel
             placeholder="1-5"
+            dir="ltr"
             autoComplete="off"
             spellCheck={false}
             value={row.pages}
@@ -45,9 +47,9 @@ export function RangeRows({ problem, pageCount, hasNames }: RangeRowsProps) {
           />
           {hasNames ? (
             <TextField
-              label={`Name of part ${index + 1}`}
+              label={t('Name of part {number}', { number: index + 1 })}
               hideLabel
-              placeholder="Name (optional)"
+              placeholder={t('Name (optional)')}
               autoComplete="off"
               spellCheck={false}
               value={row.name}
@@ -56,16 +58,16 @@ export function RangeRows({ problem, pageCount, hasNames }: RangeRowsProps) {
           ) : null}
           <IconButton
             size="small"
-            label={`Remove part ${index + 1}`}
+            label={t('Remove part {number}', { number: index + 1 })}
             icon={<X {...icon} />}
             disabled={rows.length === 1}
             onClick={() => change(rows.toSpliced(index, 1))}
           />
         </div>
       ))}
-      <FieldNote id={id} hint={hasNames ? undefined : 'Pages count in each file.'} error={error} />
+      <FieldNote id={id} hint={hasNames ? undefined : t('Pages count in each file.')} error={error} />
       <Button variant="ghost" size="small" icon={<Plus {...icon} />} onClick={() => change(withNextRow(rows, pageCount))}>
-        Add range
+        {t('Add range')}
       </Button>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { choiceLabel, withDefaults } from './option-fields.ts'
@@ -15,8 +16,8 @@ export function forecast(options: GivenOptions, documents: readonly PanelDocumen
 /** What will happen, in a line. */
 export function summary(given: GivenOptions, documents: readonly PanelDocument[]): string {
   const { mode, every, parts } = withDefaults(given)
-  if (mode === 'every') return every === 1 ? 'One file per page' : `Every ${every} pages`
-  if (mode === 'parts') return `${parts} equal parts`
+  if (mode === 'every') return every === 1 ? t('One file per page') : plural(every, 'Every # page', 'Every # pages')
+  if (mode === 'parts') return plural(parts, '# part', '# equal parts')
   const label = choiceLabel('mode', mode)
-  return documents.length > 1 ? `${label}, in each file` : label
+  return documents.length > 1 ? t('{split}, in each file', { split: label }) : label
 }

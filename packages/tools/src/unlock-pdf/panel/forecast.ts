@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import type { PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
@@ -5,7 +6,7 @@ import { withDefaults } from './option-fields.ts'
 /** What will happen, in a line. */
 export function summary(given: GivenOptions, documents: readonly PanelDocument[]): string {
   const { result } = withDefaults(given)
-  if (documents.some(({ progress }) => progress.kind === 'locked')) return 'Enter the password of each locked file'
-  if (result === 'open') return 'Opens without a password'
-  return result === 'same-password' ? 'Keeps its password' : 'Opens with a new password'
+  if (documents.some(({ progress }) => progress.kind === 'locked')) return t('Enter the password of each locked file')
+  if (result === 'open') return t('Opens without a password')
+  return result === 'same-password' ? t('Keeps its password') : t('Opens with a new password')
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { Eye, X } from 'lucide-react'
@@ -30,9 +31,10 @@ export function AddressRow({ number, url, error, isShown, onChange, onLeave, onS
     <>
       <div ref={row} className={styles.field}>
         <TextField
-          label={`Address ${number}`}
+          label={t('Address {number}', { number })}
           hideLabel
           inputMode="url"
+          dir="ltr"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -48,10 +50,18 @@ export function AddressRow({ number, url, error, isShown, onChange, onLeave, onS
         />
       </div>
       {isShown ? null : (
-        <IconButton label={`Show page ${number}`} icon={<Eye size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={onShow} />
+        <IconButton
+          label={t('Show page {number}', { number })}
+          icon={<Eye size={18} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onShow}
+        />
       )}
       {onRemove && (
-        <IconButton label={`Remove address ${number}`} icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={onRemove} />
+        <IconButton
+          label={t('Remove address {number}', { number })}
+          icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onRemove}
+        />
       )}
     </>
   )

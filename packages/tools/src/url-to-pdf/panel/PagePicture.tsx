@@ -1,4 +1,5 @@
 import { addressProblem } from '@octavo/core/options/web-addresses.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { Eye } from 'lucide-react'
@@ -34,17 +35,17 @@ export function PagePicture({ url, options, previewWebPage }: PagePictureProps) 
       if (!controller.signal.aborted) setShown({ kind: 'picture', src: URL.createObjectURL(picture) })
     } catch (error) {
       if (!controller.signal.aborted)
-        setShown({ kind: 'problem', sentence: error instanceof Error ? error.message : 'It cannot be shown.' })
+        setShown({ kind: 'problem', sentence: error instanceof Error ? error.message : t('The page can’t be shown.') })
     }
   }
 
   return (
-    <figure className={styles.picture} aria-label="Preview" aria-busy={shown.kind === 'opening'}>
+    <figure className={styles.picture} aria-label={t('Preview')} aria-busy={shown.kind === 'opening'}>
       <div className={styles.paper}>
-        {shown.kind === 'opening' && <FoldLoader label="Opening the page" />}
-        {shown.kind === 'picture' && <img src={shown.src} alt={`How ${url} looks`} />}
+        {shown.kind === 'opening' && <FoldLoader label={t('Opening the page')} />}
+        {shown.kind === 'picture' && <img src={shown.src} alt={t('How {url} looks', { url })} />}
         {shown.kind === 'problem' && <p role="alert">{shown.sentence}</p>}
-        {shown.kind === 'nothing' && <p>{isUsable ? 'See the page before you save it.' : 'Enter an address to see its page.'}</p>}
+        {shown.kind === 'nothing' && <p>{isUsable ? t('See the page before you save it.') : t('Enter an address to see its page.')}</p>}
       </div>
       <Button
         variant="secondary"
@@ -53,7 +54,7 @@ export function PagePicture({ url, options, previewWebPage }: PagePictureProps) 
         busy={shown.kind === 'opening'}
         onClick={() => void open()}
       >
-        {shown.kind === 'picture' ? 'Look again' : 'Preview'}
+        {shown.kind === 'picture' ? t('Refresh preview') : t('Preview')}
       </Button>
     </figure>
   )

@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import { FieldNote } from '@octavo/ui/Field.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
@@ -24,10 +25,7 @@ export function PaperFields() {
   )
 }
 
-const margins = [
-  ...(['none', 'small', 'big'] as const).map((value) => ({ value, label: choiceLabel('margin', value) })),
-  { value: 'custom', label: 'Custom' },
-] as const
+const margins = ['none', 'small', 'big'] as const
 
 /** What custom margins start with: between small and large. */
 const firstMargins = { top: 15, right: 15, bottom: 15, left: 15 }
@@ -36,11 +34,15 @@ function MarginFields() {
   const id = useId()
   const { options, errors, set } = useOptions()
   const { margin } = options
+  const choices = [
+    ...margins.map((value) => ({ value, label: choiceLabel('margin', value) })),
+    { value: 'custom', label: t('Custom') } as const,
+  ]
   return (
     <div className={panel.inside}>
       <Segment
         label={describe('margin').label}
-        options={margins}
+        options={choices}
         value={typeof margin === 'string' ? margin : 'custom'}
         onChange={(value) => set({ margin: value === 'custom' ? firstMargins : value })}
       />

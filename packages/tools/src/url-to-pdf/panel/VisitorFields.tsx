@@ -37,6 +37,7 @@ function Pairs({ name, sign }: PairsProps) {
       label={label}
       hint={hint}
       rows={2}
+      dir="ltr"
       spellCheck={false}
       autoComplete="off"
       placeholder={`name${sign}value`}

@@ -1,12 +1,10 @@
+import { t } from '@octavo/core/words/t.ts'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
 import { choiceLabel, describe, Field, useOptions } from './option-fields.ts'
 
-const devices = [
-  ...(['desktop', 'tablet', 'phone'] as const).map((value) => ({ value, label: choiceLabel('viewport', value) })),
-  { value: 'custom', label: 'Custom width' },
-] as const
+const devices = ['desktop', 'tablet', 'phone'] as const
 
 /** What a custom window starts with. */
 const firstWidth = 1024
@@ -15,6 +13,10 @@ const firstWidth = 1024
 export function WindowField() {
   const { options, errors, set } = useOptions()
   const { viewport } = options
+  const choices = [
+    ...devices.map((value) => ({ value, label: choiceLabel('viewport', value) })),
+    { value: 'custom', label: t('Custom width') } as const,
+  ]
   const field = describe('viewport')
   const isCustom = typeof viewport === 'number'
   const { min, max, unit } = (field.kind === 'choice' ? field.bounds : undefined) ?? {}
@@ -22,14 +24,14 @@ export function WindowField() {
     <div className={panel.inside}>
       <Select
         label={field.label}
-        options={devices}
+        options={choices}
         value={isCustom ? 'custom' : viewport}
         onChange={(value) => set({ viewport: value === 'custom' ? firstWidth : value, viewportHeight: undefined })}
       />
       {isCustom ? (
         <div className={panel.pair}>
           <NumberField
-            label="Window width"
+            label={t('Window width')}
             unit={unit}
             min={min}
             max={max}
@@ -37,7 +39,7 @@ export function WindowField() {
             error={errors.viewport}
             onChange={(width) => set({ viewport: width })}
           />
-          <Field name="viewportHeight" placeholder="Automatic" />
+          <Field name="viewportHeight" placeholder={t('Automatic')} />
         </div>
       ) : null}
     </div>

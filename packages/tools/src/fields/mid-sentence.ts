@@ -1,0 +1,6 @@
+import { pageLanguage } from '@octavo/core/words/t.ts'
+
+/** A label as it stands inside a sentence. English writes it small there; other languages keep their own capitals. */
+export function midSentence(label: string): string {
+  return pageLanguage() === 'en' ? label.toLowerCase() : label
+}
