@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/testing/vitest-product.ts'],
-          // A walk in a browser shares two cores with three others; one that needed a second try is named in the report and is to be mended.
+          // A walk in a browser shares two cores with two others; one that needed a second try is named in the report and is to be mended.
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -42,8 +42,8 @@ export default defineConfig({
     pool: 'forks',
     sequence: { sequencer: MixedOrder },
     reporters: ['default', new RunReport()],
-    // A good part of the time goes by waiting for processes: four files at once fill two cores.
-    maxWorkers: 4,
+    // A good part of the time goes by waiting for processes: three files at once fill two cores.
+    maxWorkers: 3,
     // What is waited for may take its time on a busy machine; only what never comes is an error.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,

@@ -217,7 +217,7 @@ test('who has a plan wears a crown, and a linked account is removed after a ques
     await route.fulfill({ status: 204 })
   })
   await page.goto(`${site.url}/account`)
-  await page.getByRole('button', { name: `${person.firstName}, your account, pro` }).waitFor()
+  await page.getByRole('button', { name: `${person.firstName}, your account, Pro` }).waitFor()
   await page.getByRole('button', { name: 'Remove Google, maren@gmail.example' }).click()
   await dialog(page, 'Remove Google?').waitFor()
   expect(await faultsOf(page)).toEqual([])

@@ -119,7 +119,7 @@ test('one that a reload cuts off keeps its card and place, asks for the file, an
   await held
   await page.reload()
   relay.mend()
-  await tool.card('large.pdf').getByText('The upload was cut off when the page was loaded again.').waitFor()
+  await tool.card('large.pdf').getByText('The upload was interrupted when the page reloaded. Choose this file again to continue.').waitFor()
   await expect.poll(() => tool.order()).toEqual(['a.pdf', 'large.pdf', 'b.pdf'])
   const again = tool.card('large.pdf').getByRole('button', { name: 'Choose again' })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), again.click()])

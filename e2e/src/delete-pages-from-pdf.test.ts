@@ -141,6 +141,7 @@ test('rules find pages in all files', async () => {
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(textPdf('a.pdf', 'draft', 'one'), textPdf('b.pdf', 'two', 'draft', 'two'))
+  await page.getByText('More rules').click()
   await page.getByLabel('Pages with this text').fill('draft')
   await page.getByLabel('Repeated pages').check()
   await tool.run()

@@ -44,7 +44,7 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     const gone = page.getByRole('heading', { name: 'Your files were deleted' })
     await gone.waitFor()
-    await page.getByText('Everything of a task is deleted 30 minutes after it ended, as promised. To go on, start again.').waitFor()
+    await page.getByText('We delete all files 30 minutes after a task ends. Start again to continue.').waitFor()
     expect(await barriers(page)).toEqual([])
     await page.reload()
     await gone.waitFor()

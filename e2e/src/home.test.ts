@@ -66,7 +66,7 @@ describe('two hundred files', () => {
     await expect.poll(canvases).toBeGreaterThan(3)
     expect(await canvases()).toBeLessThan(100)
     await expect.poll(() => drawnPages(page), { timeout: 60_000 }).toBeGreaterThan(3)
-    await page.getByText('Name', { exact: true }).click()
+    await page.getByRole('complementary', { name: 'Options' }).getByText('Name', { exact: true }).click()
     await expect.poll(async () => (await tool.order())[0]).toBe('1.pdf')
     await page.evaluate(() => document.querySelector('[data-id]:nth-of-type(200)')?.scrollIntoView())
     await expect.poll(() => drawnPages(page)).toBeGreaterThan(3)

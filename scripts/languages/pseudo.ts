@@ -27,7 +27,8 @@ export function pseudoText(language: PseudoLanguage, english: string): string {
     const at = letter === undefined ? -1 : plain.indexOf(letter)
     return at < 0 ? found : accented.charAt(at)
   })
-  const filler = '·'.repeat(Math.ceil(english.length * growth))
+  // In words of common length, which wrap where a translation would.
+  const filler = '···· '.repeat(Math.ceil((english.length * growth) / 5)).trimEnd()
   // Marks that make letters run from the right, as those of Arabic do.
   const directed = language === 'ar-XB' ? `\u202e${letters}\u202c` : letters
   return `[${directed} ${filler}]`

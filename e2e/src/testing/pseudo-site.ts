@@ -16,7 +16,9 @@ export interface PseudoSite {
 
 /** Writes the pages of both pseudo-languages. */
 export async function writePseudoSites(): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/languages/pseudo-site.ts')])
+  // It reads sentences from modules that load React before its pages are rendered, and both have to get the same React.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/languages/pseudo-site.ts')], { env })
 }
 
 /** Reads the pages of one of them. */

@@ -108,7 +108,7 @@ describe('signing up', () => {
     [{ password: `Ab1!${'x'.repeat(125)}` }, 'password', 'Password must be max 128 characters.'],
     [{ password: 'abcdefg1!' }, 'password', /^Password should contain: at least one uppercase/],
     [{ password: 'Abcdefgh1' }, 'password', /^Password should contain: at least one uppercase/],
-    [{ password: 'P@ssw0rd1' }, 'password', /first that are guessed/],
+    [{ password: 'P@ssw0rd1' }, 'password', /too easy to guess/],
     [{ role: 'admin' }, 'body', /./],
     [{ verified: true, plan: 'pro' }, 'body', /./],
   ])('refuses %j', async (wrong, field, message) => {

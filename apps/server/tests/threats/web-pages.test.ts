@@ -51,7 +51,7 @@ beforeAll(async () => {
       return (rest.length > 1 ? rest.shift() : rest[0]) ?? []
     },
   })
-  house = await startTestProgram({ PAGE_SECONDS: '5', BROWSER_SLOTS: '1', TASK_SECONDS: '60', BROWSER_MEMORY: '900000000' }, { dialer })
+  house = await startTestProgram({ PAGE_SECONDS: '8', BROWSER_SLOTS: '1', TASK_SECONDS: '60', BROWSER_MEMORY: '900000000' }, { dialer })
 })
 afterAll(async () => {
   for (const [name, value] of proxiesBefore) {

@@ -92,7 +92,7 @@ describe('names of results', () => {
       const { answer } = await run({ taskType, files: { 'a.pdf': textPdf('a') }, options: { fileName: '{name} {text:(\\w+)}' } })
       expect(answer).toMatchObject({
         code: 'OPTIONS_NOT_VALID',
-        fields: { fileName: expect.stringMatching(/^\{text:…\} is not filled in here\. What is: \{name\}, \{n\},/) },
+        fields: { fileName: expect.stringMatching(/^\{text:…\} isn't available here\. Available: \{name\}, \{n\},/) },
       })
     },
   )

@@ -96,7 +96,7 @@ beforeAll(async () => {
   unsignedHost = `127.0.0.1:${(unsigned.address() as AddressInfo).port}`
   house = await startTestProgram({
     WEB_ALLOW: `${site.host}, ${unsignedHost}, ${otherHost}`,
-    PAGE_SECONDS: '4',
+    PAGE_SECONDS: '8',
     PAGE_BYTES: '2000000',
     BROWSER_SLOTS: '1',
   })

@@ -96,7 +96,7 @@ export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files
   const pages = commonPages(
     files.map(({ id, pageCount }) => ({ pageCount, written: chosen.flatMap((entry) => (entry.document === id ? [entry.pages] : [])) })),
   )
-  return pages === undefined ? { options, leftOut: 'the pages that are struck' } : { options: { ...options, pages } }
+  return pages === undefined ? { options, leftOut: 'the choice of single pages' } : { options: { ...options, pages } }
 }
 
 /** The pages of all files, as the grid shows them struck. */

@@ -3,6 +3,6 @@ import type { Offer } from '../definition/offer.ts'
 
 const offer = {
   keywords: 'pictures photos export save',
-  reason: () => t('Save the images that are inside.'),
+  reason: () => t('Save the images inside.'),
 } satisfies Offer
 export default offer

@@ -3,6 +3,6 @@ import type { Offer } from '../definition/offer.ts'
 
 const offer = {
   keywords: 'txt copy words plain ocr',
-  reason: () => t('Copy the text, or search it elsewhere.'),
+  reason: () => t('Copy or search the text.'),
 } satisfies Offer
 export default offer

@@ -6,7 +6,7 @@ const offer = {
   keywords: 'combine join append put together one file',
   reason: ({ count }) =>
     count > 1
-      ? plural(count, 'Your # file, in the order you choose.', 'Your # files become one, in the order you choose.')
+      ? plural(count, 'Merge your # file in the order you choose.', 'Merge your # files in the order you choose.')
       : t('Add other files before or after it.'),
 } satisfies Offer
 export default offer

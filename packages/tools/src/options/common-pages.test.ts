@@ -51,7 +51,7 @@ describe('a recipe', () => {
       { document: b, pages: '1' },
     ]
     expect(strikes({ files: chosen, blank: true }, files)).toEqual({ options: { blank: true, pages: '1' } })
-    expect(strikes({ files: chosen.slice(1) }, files).leftOut).toBe('the pages that are struck')
+    expect(strikes({ files: chosen.slice(1) }, files).leftOut).toBe('the choice of single pages')
     expect(strikeIn({ pages: '1' }, files).files).toEqual(chosen)
     const cuts = [
       { document: a, after: '2' },

@@ -6,7 +6,7 @@ const offer = {
   keywords: 'divide separate cut extract pages range',
   reason: ({ count, pages }) =>
     pages && count === 1
-      ? plural(pages, 'Cut its page into several files.', 'Cut its # pages into several files.')
-      : t('Cut it into several files.'),
+      ? plural(pages, 'Split its # page into several files.', 'Split its # pages into several files.')
+      : t('Split it into several files.'),
 } satisfies Offer
 export default offer

@@ -58,6 +58,7 @@ export function AddressRow({ number, url, error, isShown, onChange, onLeave, onS
       )}
       {onRemove && (
         <IconButton
+          data-remove=""
           label={t('Remove address {number}', { number })}
           icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
           onClick={onRemove}
