@@ -54,6 +54,6 @@ msgstr "Nicht mehr"
 
 test('a pseudo-language keeps what is filled in, and is longer', () => {
   expect(pseudoText('en-XA', 'Press <key>Space</key> on {name}, {{n}}.')).toBe(
-    '[Préšš <key>Špåçé</key> öñ {name}, {{n}}. ················]',
+    '[Préšš <key>Špåçé</key> öñ {name}, {{n}}. ···· ···· ···· ····]',
   )
 })

@@ -9,7 +9,7 @@ test('tells which file of how many is worked on, and the page as far as the work
   const failed: string[] = []
   const context = {
     inputs: [1, 2].map((number) => ({ document: refOf(number), number })),
-    from: () => {},
+    setSource: () => {},
     fail: (document: string) => failed.push(document),
     progress: (done: number, place?: FilePlace) => told.push([done, place]),
   } as unknown as RunContext<unknown>

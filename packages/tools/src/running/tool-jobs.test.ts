@@ -7,7 +7,7 @@ test.each([
   result,
   { ...result, pageCount: 3, document: 'd1' },
   { kind: 'note', note: { code: 'UNTOUCHED', document: 'd1' } },
-  { kind: 'fail', document: 'd1', error: { code: 'DOCUMENT_DAMAGED', details: { page: 2 } } },
+  { kind: 'fail', document: 'd1', error: { code: 'PAGE_TOO_COMPLEX', details: { page: 2 } } },
   { kind: 'progress', done: 0.5 },
 ])('what a tool tells is taken: %j', (told) => {
   expect(runToolJob.told.parse(told)).toEqual(told)
@@ -20,7 +20,7 @@ test.each([
   { ...result, size: 'large' },
   { kind: 'note', note: { code: 'NO_SUCH_NOTE' } },
   { kind: 'fail', document: 'd1', error: { code: 'toString', details: {} } },
-  { kind: 'fail', document: 'd1', error: { code: 'DOCUMENT_DAMAGED', details: { page: { deep: true } } } },
+  { kind: 'fail', document: 'd1', error: { code: 'PAGE_TOO_COMPLEX', details: { page: { deep: true } } } },
 ])('what no tool tells is refused: %j', (told) => {
   expect(() => runToolJob.told.parse(told)).toThrow()
 })
