@@ -1,5 +1,11 @@
+import { byLanguage } from '../text/by-language.ts'
+import { formatCount } from '../text/count.ts'
 import { formatBytes } from '../text/format.ts'
-import { type Language, localeOf } from '../text/language.ts'
+import type { Language } from '../text/language.ts'
+import { formatList } from '../text/lists.ts'
+import { lookUp } from '../words/catalogue.ts'
+import { pluralForm } from '../words/say-plural.ts'
+import { fill } from '../words/sentence.ts'
 import type { CountedWords, DetailKind, DetailOf, ErrorDetail, Joined } from './details.ts'
 
 /** A sentence in English with `{name}` for each detail; where a number changes its grammar, one for each form. */
@@ -47,7 +53,7 @@ export function messageOf(
   return said(sentence) ?? ''
 
   function said(what: Said): string | undefined {
-    if (typeof what === 'string') return filled(what)
+    if (typeof what === 'string') return filled(translated(what, language))
     if ('by' in what) {
       const chosen = what.cases[String(details[what.by])]
       return chosen === undefined ? undefined : said(chosen)
@@ -59,14 +65,14 @@ export function messageOf(
         'sentence',
         language,
       )
-    return filled(what[formOf(details[what.count], language)])
+    return filled(formOf(what, details[what.count], language))
   }
 
   function filled(words: string): string | undefined {
     const names = [...words.matchAll(placeholder)].map(([, name = '']) => name)
     if (names.some((name) => details[name] === undefined)) return undefined
     const values = names.map((name) => [name, written(all[name] ?? 'name', details[name], { language, sayError })])
-    return fill(words, Object.fromEntries(values))
+    return fill(words, Object.fromEntries(values), language)
   }
 }
 
@@ -105,35 +111,33 @@ export function pageRanges(pages: readonly number[]): string {
 
 const maxRanges = 12
 
-/** The one place where a sentence of a table meets its values. */
-function fill(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replace(placeholder, (whole, name: string) => values[name] ?? whole)
-}
-
 const placeholder = /\{(\w+)\}/g
 
-/** A list counts its entries. */
-function formOf(detail: unknown, language: Language): 'one' | 'other' {
-  const count = Array.isArray(detail) ? detail.length : Number(detail)
-  return formats(language).plural.select(count) === 'one' ? 'one' : 'other'
+function translated(sentence: string, language: Language): string {
+  const found = lookUp(language, sentence)
+  return typeof found === 'string' ? found : sentence
+}
+
+/** The form that fits a number; a list counts its entries. */
+function formOf({ one, other }: CountedWords, detail: unknown, language: Language): string {
+  return pluralForm({ language, count: Array.isArray(detail) ? detail.length : Number(detail), one, many: other })
 }
 
 /** Details are judged by their kinds where they enter (`hasDetails`); here they are what their kind says. */
 function written(kind: DetailKind, value: unknown, way: { language: Language; sayError: SayError }): string {
   const { language, sayError } = way
-  const { number, millions, percent } = formats(language)
   switch (kind) {
     case 'number':
     case 'name':
       return String(value)
     case 'count':
-      return number.format(Number(value))
+      return formatCount(Number(value), language)
     case 'millions':
-      return millions.format(Number(value))
+      return millionsIn(language).format(Number(value))
     case 'bytes':
-      return formatBytes(Number(value))
+      return formatBytes(Number(value), language)
     case 'share':
-      return percent.format(Math.max(0.01, Math.floor(Number(value) * 100) / 100))
+      return percentIn(language).format(Math.max(0.01, Math.floor(Number(value) * 100) / 100))
     case 'names':
       return joined((value as readonly string[]).map(String), 'comma', language)
     case 'pages':
@@ -145,7 +149,10 @@ function written(kind: DetailKind, value: unknown, way: { language: Language; sa
   if ('words' in kind) return wordList(kind, value as readonly string[], language)
   if ('counts' in kind) {
     const counts = Object.entries(value as Readonly<Record<string, number>>).filter(([, count]) => count > 0)
-    const parts = counts.map(([thing, count]) => fill(kind.counts[thing]?.[formOf(count, language)] ?? '', { count: number.format(count) }))
+    const parts = counts.map(([thing, count]) => {
+      const words = kind.counts[thing]
+      return words ? fill(formOf(words, count, language), { count }, language) : ''
+    })
     return joined(parts, kind.joined, language)
   }
   const things = value as readonly Readonly<Record<string, unknown>>[]
@@ -157,26 +164,8 @@ function written(kind: DetailKind, value: unknown, way: { language: Language; sa
 }
 
 function joined(parts: readonly string[], by: Joined, language: Language): string {
-  return by === 'sentence' ? parts.join(' ') : formats(language)[by].format(parts)
+  return by === 'sentence' ? parts.join(' ') : formatList(parts, language, by === 'comma' ? 'plain' : by)
 }
 
-/** Made once: making them takes a hundred times as long as using them. */
-const made = new Map<Language, ReturnType<typeof makeFormats>>()
-
-function formats(language: Language) {
-  const known = made.get(language) ?? makeFormats(localeOf[language])
-  made.set(language, known)
-  return known
-}
-
-function makeFormats(locale: string) {
-  return {
-    plural: new Intl.PluralRules(locale),
-    number: new Intl.NumberFormat(locale),
-    millions: new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long' }),
-    percent: new Intl.NumberFormat(locale, { style: 'percent' }),
-    and: new Intl.ListFormat(locale, { type: 'conjunction' }),
-    or: new Intl.ListFormat(locale, { type: 'disjunction' }),
-    comma: new Intl.ListFormat(locale, { type: 'unit' }),
-  }
-}
+const millionsIn = byLanguage((locale) => new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long' }))
+const percentIn = byLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))

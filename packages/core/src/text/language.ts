@@ -6,9 +6,6 @@ export type Language = (typeof languages)[number]
 /** What is spoken where nobody asks for another language, and in logs. */
 export const english: Language = 'en'
 
-/** Whose habits numbers, lists and plural forms follow in each language. */
-export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB' }
-
 /** The language that fits a header `Accept-Language` best; English where none does. */
 export function bestLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
