@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawHead, sendRaw } from './testing/raw-http.ts'
@@ -113,6 +115,29 @@ describe('an upload in one piece', () => {
     body.append('behind', 'y')
     expect((await task.call('POST', '/documents', { body })).status).toBe(200)
     expect(await documentsOf(task)).toHaveLength(1)
+  })
+
+  test('that is refused by its first bytes is answered, though its sender listens only when all is sent', async () => {
+    const task = await house.client.newTask()
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n<html>'
+    const pieces = [head, ...Array.from({ length: 30 }, () => ' '.repeat(30_000)), '\r\n--b--\r\n']
+    const { hostname, port } = new URL(house.client.url)
+    const socket = connect({ host: hostname, port: Number(port) })
+    const errors: Error[] = []
+    socket.on('error', (error) => errors.push(error))
+    socket.write(
+      rawHead('POST', '/api/v1/documents', {
+        'x-engine-token': task.engineToken,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': pieces.join('').length,
+      }),
+    )
+    for (const piece of pieces) {
+      await new Promise((sent) => socket.write(piece, sent))
+      await delay(5)
+    }
+    expect(errors).toEqual([])
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 415 .*connection: close.*"code":"TYPE_NOT_ACCEPTED"/s)
   })
 
   describe('whose sender waits to be asked for the body', () => {

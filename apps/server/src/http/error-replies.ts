@@ -6,6 +6,7 @@ import { QueryFailed } from '@octavo/data/database-errors.ts'
 import { answerLanguage } from '@octavo/platform/http/answer-language.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { closeSoftly } from './soft-close.ts'
 
 const defaultRetrySeconds = 5
 
@@ -40,7 +41,10 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   if (error.status === 429 || error.status === 503) reply.header('retry-after', retryAfterSeconds)
   if (error.is('UPLOAD_OFFSET_WRONG')) reply.header('upload-offset', String(error.details.offset))
   if (error.is('RANGE_NOT_SATISFIABLE') && error.details.size !== undefined) reply.header('content-range', `bytes */${error.details.size}`)
-  if (isWorthCutting(request)) reply.header('connection', 'close')
+  if (isWorthCutting(request)) {
+    reply.header('connection', 'close')
+    closeSoftly(request.raw)
+  }
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')
