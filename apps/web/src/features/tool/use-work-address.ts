@@ -4,21 +4,22 @@ import { useSearchParams } from 'react-router'
 import { useStorePart } from '../../shared/store.ts'
 import type { Work } from './work/work.ts'
 
-/** The finished task has an address of its own, so that back leads to the options and forward to the result. */
+/**
+ * The finished task has an address of its own, so that back leads to the options and forward to the result. The address is asked of
+ * the browser: the router renders a change in its own time, and someone may have gone back by then.
+ */
 export function useWorkAddress(work: Work, tool: ReadyTool): void {
-  const [parameters, setParameters] = useSearchParams()
+  const [, setParameters] = useSearchParams()
   const { phase } = useStorePart(work.store, ({ phase }) => ({ phase }))
-  const isResultAddress = parameters.get('success') === 'true'
   const finish = useEffectEvent(() => {
     const state = work.store.get()
-    if (state.phase !== 'done' || isResultAddress) return
+    if (state.phase !== 'done' || isResultAddress()) return
     setParameters({ taskRef: state.finished.task.taskRef, taskType: tool.type, success: 'true' }, { preventScrollReset: true })
   })
   const leaveResult = useEffectEvent(() => {
-    const taskRef = parameters.get('taskRef')
-    if (taskRef && isResultAddress) setParameters({ taskRef }, { replace: true, preventScrollReset: true })
+    const taskRef = addressParameters().get('taskRef')
+    if (taskRef && isResultAddress()) setParameters({ taskRef }, { replace: true, preventScrollReset: true })
   })
-  const follow = useEffectEvent((shows: boolean) => (shows ? work.showResult() : work.backToFiles()))
   const previousPhase = useRef(phase)
   useEffect(() => {
     if (phase === 'done') finish()
@@ -26,9 +27,17 @@ export function useWorkAddress(work: Work, tool: ReadyTool): void {
     else if (previousPhase.current === 'done' && phase !== 'select') leaveResult()
     previousPhase.current = phase
   }, [phase])
-  const previousAddress = useRef(isResultAddress)
   useEffect(() => {
-    if (previousAddress.current !== isResultAddress) follow(isResultAddress)
-    previousAddress.current = isResultAddress
-  }, [isResultAddress])
+    const follow = () => (isResultAddress() ? work.showResult() : work.backToFiles())
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [work])
+}
+
+function isResultAddress(): boolean {
+  return addressParameters().get('success') === 'true'
+}
+
+function addressParameters(): URLSearchParams {
+  return new URLSearchParams(window.location.search)
 }
