@@ -22,7 +22,8 @@ export interface Verdict {
   faults: string[]
 }
 
-const longestEndMs = 60_000
+// Far longer than any of them takes on a busy machine: only what never ends is found by it.
+const longestEndMs = 180_000
 const atOnce = 4
 
 /** Holds the program to all that it has acknowledged: asks over HTTP, reads results by another program, and counts rows. */
@@ -59,7 +60,7 @@ export async function checkHistory(
     if (lost.length > 0) return void verdict.lostUploads.push(`${task.taskRef}: ${lost.join()}`)
     if (task.documents.length === 0) return
     const view = await endOf(task)
-    if (!view) return void verdict.endless.push(task.taskRef)
+    if (!view) return void verdict.endless.push(`${task.taskRef}: ${await whereItStands(databaseUrl, task.taskRef)}`)
     verdict.slowestTaskMs = Math.max(verdict.slowestTaskMs, (task.endedAt ?? 0) - (task.acceptedAt ?? 0))
     if (view.status === 'FAILED') return checkFailure(task, view)
     if (await isRight(task, view)) verdict.succeeded += 1
@@ -107,17 +108,34 @@ export async function checkHistory(
   }
 }
 
+/** The task and its jobs as the database has them, for whoever has to find out what a task waits for. */
+async function whereItStands(url: string, taskRef: string): Promise<string> {
+  const [tasks, jobs] = await Promise.all([
+    rowsOf(url, 'select status, attempt, accepted_attempt from tasks where ref = $1', taskRef),
+    rowsOf(
+      url,
+      `select name, state, retry_count, priority, start_after, started_on, heartbeat_on, completed_on, now(), output from queue.job
+       where data->>'taskRef' = $1`,
+      taskRef,
+    ),
+  ])
+  return JSON.stringify({ tasks, jobs })
+}
+
 /** A merge has one result: every row beside it is one too many, and so is a success without a row. */
 async function duplicateRows(url: string): Promise<string[]> {
+  const rows = await rowsOf(
+    url,
+    `select tasks.ref, count(results.ref)::int as results from tasks left join results on results.task_ref = tasks.ref
+     where tasks.status = 'SUCCEEDED' group by tasks.ref having count(results.ref) <> 1`,
+  )
+  return (rows as { ref: string; results: number }[]).map(({ ref, results }) => `${ref} has ${results}`)
+}
+
+async function rowsOf(url: string, text: string, ...values: unknown[]): Promise<unknown[]> {
   const database = openDatabase({ url })
   try {
-    const { rows } = await database.inTransaction((transaction) =>
-      transaction.executeSql(
-        `select tasks.ref, count(results.ref)::int as results from tasks left join results on results.task_ref = tasks.ref
-         where tasks.status = 'SUCCEEDED' group by tasks.ref having count(results.ref) <> 1`,
-      ),
-    )
-    return (rows as { ref: string; results: number }[]).map(({ ref, results }) => `${ref} has ${results}`)
+    return (await database.inTransaction((transaction) => transaction.executeSql(text, values))).rows
   } finally {
     await database.close()
   }

@@ -32,7 +32,7 @@ const common = {
   BILLING: 'off',
   SLOTS: '2',
   OWNER_TASKS: '8',
-  TASK_SECONDS: '20',
+  TASK_SECONDS: '60',
   SWEEP_SECONDS: '1',
 }
 

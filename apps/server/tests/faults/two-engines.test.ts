@@ -13,7 +13,7 @@ const seed = seedFrom(process.env.FAULT_SEED)
 /** Longer than the queue waits for a heartbeat, so that the job is given to the other worker. */
 const stoppedMs = 20_000
 const manyTasks = 60
-const longTaskPages = 2000
+const longTaskPages = 1000
 
 let house: House
 let database: Database
@@ -40,7 +40,7 @@ describe(`two engines and two workers on one database (FAULT_SEED=${seed})`, () 
     expect(await rowsOf('select attempt, position from results where task_ref = $1', task.taskRef)).toEqual([{ attempt: 2, position: 0 }])
   })
 
-  test('a worker that was stopped and wakes up as if nothing had happened writes nothing any more', { timeout: 300_000 }, async () => {
+  test('a worker that was stopped and wakes up as if nothing had happened writes nothing any more', { timeout: 600_000 }, async () => {
     const load = startLoad(house, { visitors: 6, random: createRandom(seed), restMs: 1000 })
     const sleeper = house.worker.program()
     const longTasks = await Promise.all(Array.from({ length: 8 }, () => beginLongTask(load)))
@@ -53,7 +53,8 @@ describe(`two engines and two workers on one database (FAULT_SEED=${seed})`, () 
     await load.stop()
     const verdict = await checkHistory(load, house, house)
     process.stdout.write(`FAULT_SEED=${seed} two engines: ${JSON.stringify(verdict)}\n`)
-    expect(verdict).toMatchObject({ lostUploads: [], endless: [], wrong: [], duplicates: [], faults: [], failed: {} })
+    expect(verdict).toMatchObject({ lostUploads: [], endless: [], wrong: [], duplicates: [], faults: [] })
+    expect(verdict.failed).toEqual({})
     expect(verdict.succeeded).toBeGreaterThanOrEqual(manyTasks - 6)
     // Without a job that came back the test would have proven nothing.
     expect(await rowsOf('select 1 from queue.job where retry_count > 0')).not.toEqual([])
