@@ -5,6 +5,12 @@ import { RunReport } from './scripts/tests/run-report.ts'
 /** What only computes: these files share a process, whose start costs more than most of them. */
 const logic = ['{packages/core,packages/layout,packages/ui,apps/web}/src/**/*.test.{ts,tsx}', 'packages/tools/src/*/panel/*.test.ts']
 
+/**
+ * Tests with real programs share two cores with those of two other files. One that needed a second try is named in the report with
+ * its reason, and is to be mended.
+ */
+const secondTry = 1
+
 export default defineConfig({
   test: {
     projects: [
@@ -23,6 +29,7 @@ export default defineConfig({
           setupFiles: ['packages/data/src/testing/vitest-orm.ts'],
           // One PostgreSQL for the run; each test makes its own database in it.
           globalSetup: ['packages/data/src/testing/vitest-postgres.ts'],
+          retry: secondTry,
         },
       },
       {
@@ -31,8 +38,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/testing/vitest-product.ts'],
-          // A walk in a browser shares two cores with two others; one that needed a second try is named in the report and is to be mended.
-          retry: 1,
+          retry: secondTry,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -48,7 +54,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A test that needs a second try hides a fault.
+    // What only computes has no reason to need a second try.
     retry: 0,
     allowOnly: false,
     passWithNoTests: false,
