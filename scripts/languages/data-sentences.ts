@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Message, sentencesOf } from '@octavo/core/messages/message.ts'
+import type { Message, Said } from '@octavo/core/messages/message.ts'
 import { describeOptions } from '@octavo/tools/describe-options.ts'
 import * as z from 'zod'
 import type { Sentence } from './sentences.ts'
@@ -59,7 +59,14 @@ export async function findDataSentences(root: string): Promise<Sentence[]> {
 /** What messages say; where a number changes the sentence, in both forms. */
 async function messageTexts(root: string, place: string): Promise<Sentence[]> {
   const entries = Object.values(await load(root, place)).flatMap((table) => Object.values(Object(table)))
-  return entries.filter(isMessage).flatMap(({ sentence }) => sentencesOf(sentence).map((english) => ({ english, places: [place] })))
+  return entries.filter(isMessage).flatMap(({ sentence }) => saidTexts(sentence).map((text) => ({ ...text, places: [place] })))
+}
+
+function saidTexts(said: Said): Omit<Sentence, 'places'>[] {
+  if (typeof said === 'string') return [{ english: said }]
+  if ('by' in said) return Object.values(said.cases).flatMap(saidTexts)
+  if ('firstOf' in said) return said.firstOf.flatMap(saidTexts)
+  return 'all' in said ? said.all.flatMap(saidTexts) : [{ english: said.one, many: said.other }]
 }
 
 function isMessage(entry: unknown): entry is Message {
