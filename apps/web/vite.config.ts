@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { modules: { generateScopedName: (name, file) => `${name}-${shortHash(relative(import.meta.dirname, file))}` } },
   build: {
     target: 'es2022',
-    // The policy of pages allows no script or picture inside the HTML, so that nothing is ever inlined.
+    // The policy of pages allows no script or image inside the HTML, so that nothing is ever inlined.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,

@@ -9,7 +9,7 @@ import { createCorpusRuns, type Outcome, walkedTools } from './measure/corpus-ru
 import { atMost, median, type Report, round } from './measure/report.ts'
 
 /**
- * Sends every PDF and picture below a folder through the check of documents and through every ready page tool, in the processes
+ * Sends every PDF and image below a folder through the check of documents and through every ready page tool, in the processes
  * and with the limits of the product; a second argument takes every n-th file only. A result or a clear error is expected of each.
  * In place of a folder, `shapes` stands for made documents of every odd shape.
  */

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ToolTask, Visitor } from './measure/client.ts'
 import { type Cost, measureCommand } from './measure/command.ts'
-import { type GeneratedPage, noisePicture, textPages, writePdf } from './measure/pdfs.ts'
+import { type GeneratedPage, noiseImage, textPages, writePdf } from './measure/pdfs.ts'
 import { atLeast, atMost, median, megabytes, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
 import { measureTask, type SlotCost } from './measure/slot-cost.ts'
@@ -15,7 +15,7 @@ const pageCount = 24
 const longPageCount = 120
 const jpegCount = 286
 
-/** Pages drawn as pictures beside pdftoppm, and pictures made into a PDF beside pdf-lib. The number of rounds may be given. */
+/** Pages drawn as images beside pdftoppm, and images made into a PDF beside pdf-lib. The number of rounds may be given. */
 export async function run([given]: readonly string[] = []): Promise<Report> {
   const rounds = Number(given ?? usualRounds)
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
@@ -94,22 +94,22 @@ function pair(): Pair {
   return { ours: [], theirs: [] }
 }
 
-/** Text, and a picture on every sixth page. */
+/** Text, and an image on every sixth page. */
 async function mixedPages(count: number): Promise<Iterable<GeneratedPage>> {
-  const picture = await noisePicture()
+  const image = await noiseImage()
   return (function* () {
     let page = 0
     for (const text of textPages(count, { seed: 21, lines: 60 })) {
       page += 1
-      yield page % 6 === 0 ? { kind: 'picture', jpeg: picture.distinct(page) } : text
+      yield page % 6 === 0 ? { kind: 'image', jpeg: image.distinct(page) } : text
     }
   })()
 }
 
 async function writeJpegs(folder: string): Promise<string[]> {
-  const picture = await noisePicture()
+  const image = await noiseImage()
   const paths = Array.from({ length: jpegCount }, (_, index) => join(folder, `${String(index).padStart(3, '0')}.jpg`))
-  for (const [index, path] of paths.entries()) await writeFile(path, picture.distinct(index))
+  for (const [index, path] of paths.entries()) await writeFile(path, image.distinct(index))
   return paths
 }
 
@@ -148,7 +148,7 @@ function report({ jpg, png, toPdf, long }: Costs): Report {
   const drawn = [...jpg.ours, ...png.ours]
   return {
     about:
-      `A PDF of ${pageCount} pages, a sixth of them pictures, drawn at 150 dots per inch, and ${jpegCount} JPEGs made into one PDF, alternating with the peers. ` +
+      `A PDF of ${pageCount} pages, a sixth of them images, drawn at 150 dots per inch, and ${jpegCount} JPEGs made into one PDF, alternating with the peers. ` +
       "The slot's figures are those of its Node process and sandbox from `execute` to SUCCEEDED; the server's time stands beside them. CPU and wall time are medians, memory is the highest peak.",
     tables: [
       {
@@ -167,7 +167,7 @@ function report({ jpg, png, toPdf, long }: Costs): Report {
     bars: [
       atMost("JPG: slot's CPU time over pdftoppm's", cpu(jpg.ours) / cpu(jpg.theirs), 1, 'times'),
       atMost("PNG: slot's CPU time over pdftoppm's", cpu(png.ours) / cpu(png.theirs), 0.33, 'times'),
-      atMost('first picture fetched after', Math.max(...drawn.map(({ firstFetchedMs }) => firstFetchedMs)), 1000, 'ms'),
+      atMost('first image fetched after', Math.max(...drawn.map(({ firstFetchedMs }) => firstFetchedMs)), 1000, 'ms'),
       atMost(`peak memory of ${longPageCount} pages over ${pageCount}`, peak(long) / peak(jpg.ours), 1.2, 'times'),
       atLeast("images to PDF: pdf-lib's CPU time over the slot's", cpu(toPdf.theirs) / cpu(toPdf.ours), 5, 'times'),
       atMost("images to PDF: slot's peak memory", peak(toPdf.ours) / 1e6, 150, 'MB'),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Visitor } from './measure/client.ts'
 import { type Cost, isInstalled, measureCommand } from './measure/command.ts'
-import { type GeneratedPage, noisePicture, textPages, writePdf } from './measure/pdfs.ts'
+import { type GeneratedPage, noiseImage, textPages, writePdf } from './measure/pdfs.ts'
 import { cpuSeconds, forgetPeak, peakRssBytes, processesOf, sumOver } from './measure/processes.ts'
 import { atMost, median, megabytes, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
@@ -46,18 +46,18 @@ interface OurCost extends Cost {
   serverCpuSeconds: number
 }
 
-/** Two files: text and pictures, no two pages alike, and text alone. */
+/** Two files: text and images, no two pages alike, and text alone. */
 async function writeLargePdfs(folder: string): Promise<string[]> {
-  const picture = await noisePicture()
-  const pictures = Math.round(totalBytes / picture.jpeg.length)
+  const image = await noiseImage()
+  const images = Math.round(totalBytes / image.jpeg.length)
   const paths = [join(folder, 'large-1.pdf'), join(folder, 'large-2.pdf')] as const
   await writePdf(paths[0], mixedPages())
   await writePdf(paths[1], textPages(secondFilePages, { seed: 12, lines: 60 }))
   return [...paths]
 
   function* mixedPages(): Generator<GeneratedPage> {
-    yield* textPages(pageCount - pictures - secondFilePages, { seed: 11, lines: 60 })
-    for (let page = 0; page < pictures; page++) yield { kind: 'picture', jpeg: picture.distinct(page) }
+    yield* textPages(pageCount - images - secondFilePages, { seed: 11, lines: 60 })
+    for (let page = 0; page < images; page++) yield { kind: 'image', jpeg: image.distinct(page) }
   }
 }
 

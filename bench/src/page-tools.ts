@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type ToolTask, uploadOf, type Visitor } from './measure/client.ts'
 import { type Cost, measureCommand, timeCommand } from './measure/command.ts'
 import { watchOtherLoad } from './measure/other-load.ts'
-import { type GeneratedPage, noisePicture, textPages, writePdf } from './measure/pdfs.ts'
+import { type GeneratedPage, noiseImage, textPages, writePdf } from './measure/pdfs.ts'
 import { cpuSeconds, processesOf, sumOver } from './measure/processes.ts'
 import { atMost, median, megabytes, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
@@ -88,13 +88,13 @@ interface Subject {
 }
 
 async function writeLargePdf(path: string): Promise<void> {
-  const picture = await noisePicture()
-  const pictures = Math.round(largeBytes / picture.jpeg.length)
+  const image = await noiseImage()
+  const images = Math.round(largeBytes / image.jpeg.length)
   await writePdf(path, pages())
 
   function* pages(): Generator<GeneratedPage> {
-    yield* textPages(largePages - pictures, { seed: 11, lines: 60 })
-    for (let page = 0; page < pictures; page++) yield { kind: 'picture', jpeg: picture.distinct(page) }
+    yield* textPages(largePages - images, { seed: 11, lines: 60 })
+    for (let page = 0; page < images; page++) yield { kind: 'image', jpeg: image.distinct(page) }
   }
 }
 

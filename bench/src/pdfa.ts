@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import type { ReadyToolType } from '@octavo/tools'
-import { type ClaimOutcome, mergeRuns, officeOptions, openClaimPool, pdfRuns, pictureRuns, runForClaim } from './measure/claim-runs.ts'
+import { type ClaimOutcome, imageRuns, mergeRuns, officeOptions, openClaimPool, pdfRuns, runForClaim } from './measure/claim-runs.ts'
 import { atMost, type Report } from './measure/report.ts'
 import { judgeByVeraPdf, type Verdict } from './measure/verapdf.ts'
 
@@ -25,11 +25,7 @@ export async function run([nth = '4', mth = '6', folder = '../shared/corpus']: r
     const sound = await conforming(globSync(join(resolve(folder), 'verapdf/*/*pass*.pdf')).toSorted())
     const outcomes = [
       ...(await runPdfs(pools.document, everyNth(sound, Number(nth)), newPath)),
-      ...(await runPictures(
-        pools.document,
-        { files: everyNth(sound, 10 * Number(nth)), pictures: pictureFiles(resolve(folder)) },
-        newPath,
-      )),
+      ...(await runImages(pools.document, { files: everyNth(sound, 10 * Number(nth)), images: imageFiles(resolve(folder)) }, newPath)),
       ...(await runOffice(pools.office, everyNth(officeFiles(resolve(folder)), Number(mth)), newPath)),
     ]
     const verdicts = await judgeByVeraPdf(outcomes.flatMap(({ results }) => results))
@@ -65,22 +61,21 @@ async function runPdfs(pool: SlotPool, files: readonly string[], newPath: () => 
   return outcomes
 }
 
-/** One file of each kind of picture. */
-function pictureFiles(folder: string): string[] {
+/** One file of each kind of image. */
+function imageFiles(folder: string): string[] {
   const files = globSync(join(folder, 'images/**/*.{png,jpg,jpeg,tif,tiff,gif,webp,bmp,svg,jp2}')).toSorted()
   return [...Map.groupBy(files, (file) => basename(file).slice(0, 5)).values()].flatMap(([first]) => first ?? [])
 }
 
-async function runPictures(
+async function runImages(
   pool: SlotPool,
-  { files, pictures }: { files: readonly string[]; pictures: readonly string[] },
+  { files, images }: { files: readonly string[]; images: readonly string[] },
   newPath: () => string,
 ): Promise<ClaimOutcome[]> {
   const outcomes: ClaimOutcome[] = []
-  for (const [index, picture] of pictures.entries()) {
-    for (const file of files)
-      for (const one of pictureRuns) outcomes.push(await runForClaim(pool, { ...one, files: [file, picture] }, newPath))
-    process.stderr.write(`\r${index + 1} of ${pictures.length} pictures`)
+  for (const [index, image] of images.entries()) {
+    for (const file of files) for (const one of imageRuns) outcomes.push(await runForClaim(pool, { ...one, files: [file, image] }, newPath))
+    process.stderr.write(`\r${index + 1} of ${images.length} images`)
   }
   process.stderr.write('\n')
   return outcomes

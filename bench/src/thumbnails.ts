@@ -150,7 +150,7 @@ function report(all: readonly Round[], { memory, bytes }: { memory: readonly num
   const [before = 0, first = 0, ...later] = memory
   return {
     about:
-      `A PDF of ${pages} pages and ${megabytes(bytes)} MB with text, tables, charts and pictures, printed by Chromium. The time runs from the change of the file ` +
+      `A PDF of ${pages} pages and ${megabytes(bytes)} MB with text, tables, charts and images, printed by Chromium. The time runs from the change of the file ` +
       `input until ${thumbnails} thumbnails of ${all[0]?.widthPx} pixels are painted: on our page with all that it does besides (the card, the change to the mode of pages, ` +
       'the upload to a server on the same cores), with pdf.js in a plain page that draws with its worker and does nothing else. Both start with an empty cache, ' +
       `in turns; ${all.length / starts.length} rounds, of which ${starts.map((start) => `${of(start).length} (${start})`).join(', ')} count, ` +

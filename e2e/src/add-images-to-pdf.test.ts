@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { colourPng } from './testing/images.ts'
 import { boxOf, dragBy, dragMouse, middleOf } from './testing/mouse.ts'
 import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
-import { colourPng } from './testing/pictures.ts'
 import { spoken, untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
 import { colourBox, distance, type SeenBox, stageOf, turnedAndCropped, wayFrom } from './testing/stage.ts'
@@ -29,12 +29,12 @@ test('with the mouse: put on the page, drag, size, drag from the tray, all pages
   await choose(page, report(), logo(), seal())
   await page.getByText('Put at least one image on a page.').waitFor()
   await put(page, 'logo.png').click()
-  const picture = stage.item('logo.png')
-  await dragBy(page, picture, { x: -60, y: 90 })
+  const image = stage.item('logo.png')
+  await dragBy(page, image, { x: -60, y: 90 })
   await dragBy(page, stage.paper.locator('[data-corner=top-left]'), { x: -30, y: -20 })
-  const placed = await stage.box(picture)
+  const placed = await stage.box(image)
   expect(placed.width / placed.height).toBeCloseTo(1.5, 1)
-  // The other picture is dragged from the tray to the upper right.
+  // The other image is dragged from the tray to the upper right.
   const [to, from] = [await boxOf(stage.paper), await boxOf(put(page, 'seal.png'))]
   await dragMouse(page, { x: from.x + 40, y: from.y + 40 }, { x: to.x + to.width * 0.8, y: to.y + to.height * 0.2 })
   const dropped = await stage.box(stage.item('seal.png'))
@@ -56,24 +56,24 @@ test('what is dragged holds to lines, steps go back and forth, and a zoomed page
   const stage = stageOf(page)
   await choose(page, report(), logo())
   await put(page, 'logo.png').click()
-  const picture = stage.item('logo.png')
-  const first = await stage.box(picture)
-  await dragBy(page, picture, { x: 5, y: 70 })
-  const moved = await stage.box(picture)
+  const image = stage.item('logo.png')
+  const first = await stage.box(image)
+  await dragBy(page, image, { x: 5, y: 70 })
+  const moved = await stage.box(image)
   expect(moved.x).toBeCloseTo(first.x, 0)
   expect(moved.y).toBeGreaterThan(first.y + 20)
   await expect.poll(() => spoken(page)).toContain('aligned with the middle of the page')
-  await picture.focus()
+  await image.focus()
   await page.keyboard.press('ControlOrMeta+ArrowLeft')
-  await expect.poll(async () => (await stage.box(picture)).x).toBeCloseTo(36, 0)
+  await expect.poll(async () => (await stage.box(image)).x).toBeCloseTo(36, 0)
   await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(async () => distance(await stage.box(picture), moved)).toBeLessThan(0.5)
+  await expect.poll(async () => distance(await stage.box(image), moved)).toBeLessThan(0.5)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => distance(await stage.box(picture), first)).toBeLessThan(0.5)
+  await expect.poll(async () => distance(await stage.box(image), first)).toBeLessThan(0.5)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await picture.waitFor({ state: 'detached' })
+  await image.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Redo' }).click()
-  await picture.waitFor()
+  await image.waitFor()
   const sheet = await boxOf(stage.paper)
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(async () => (await stage.paper.boundingBox())?.width).toBeCloseTo(sheet.width * 1.5, 0)
@@ -82,10 +82,10 @@ test('what is dragged holds to lines, steps go back and forth, and a zoomed page
   await page.mouse.wheel(0, -100)
   await page.keyboard.up('Control')
   await page.getByRole('button', { name: /zoom is 2\d\d percent/ }).waitFor()
-  await dragBy(page, picture, { x: 60, y: 0 })
-  await expect.poll(async () => (await stage.box(picture)).x).toBeGreaterThan(first.x + 10)
+  await dragBy(page, image, { x: 60, y: 0 })
+  await expect.poll(async () => (await stage.box(image)).x).toBeGreaterThan(first.x + 10)
   expect(await barriers(page)).toEqual([])
-  await picture.focus()
+  await image.focus()
   await page.keyboard.press('0')
   await expect.poll(async () => (await stage.paper.boundingBox())?.width).toBeCloseTo(sheet.width, 0)
   expect(there.complaints).toEqual([])
@@ -99,22 +99,22 @@ test('with the keyboard alone: put, move, size, turn, exact values', async () =>
   await choose(page, report(), logo(), seal())
   await put(page, 'logo.png').focus()
   await page.keyboard.press('Enter')
-  const picture = stage.item('logo.png')
-  await untilFocused(picture)
-  const before = await stage.box(picture)
+  const image = stage.item('logo.png')
+  await untilFocused(image)
+  const before = await stage.box(image)
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ArrowUp')
-  await expect.poll(async () => wayFrom(before, await stage.box(picture))).toEqual([10, -1])
+  await expect.poll(async () => wayFrom(before, await stage.box(image))).toEqual([10, -1])
   await expect.poll(() => spoken(page)).toMatch(/^\d+ points from the left, \d+ from the top/)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+ArrowLeft')
-  await expect.poll(async () => (await stage.box(picture)).width).toBeCloseTo(before.width - 10, 0)
+  await expect.poll(async () => (await stage.box(image)).width).toBeCloseTo(before.width - 10, 0)
   await page.keyboard.press('Tab')
   for (let turn = 0; turn < 6; turn += 1) await page.keyboard.press('Shift+ArrowRight')
   await expect.poll(() => spoken(page)).toBe('Rotated by 90 degrees')
   await page.getByLabel('From the left').fill('20')
   await page.getByLabel('From the top').fill('30')
-  const placed = await stage.box(picture)
+  const placed = await stage.box(image)
   await put(page, 'seal.png').focus()
   await page.keyboard.press('Enter')
   await untilFocused(stage.item('seal.png'))
@@ -133,14 +133,14 @@ test('with a finger on a phone', async () => {
   const tool = toolPage(page, words)
   await choose(page, report(), logo())
   await put(page, 'logo.png').tap()
-  const picture = stage.item('logo.png')
-  await picture.waitFor()
+  const image = stage.item('logo.png')
+  await image.waitFor()
   const sheet = await boxOf(stage.paper)
-  const finger = await press(page, picture)
+  const finger = await press(page, image)
   await finger.moveTo({ x: sheet.x + sheet.width * 0.3, y: sheet.y + sheet.height * 0.3 })
   await finger.lift()
-  await expect.poll(async () => middleOf(await stage.box(picture)).x).toBeCloseTo(90, -1)
-  const placed = await stage.box(picture)
+  await expect.poll(async () => middleOf(await stage.box(image)).x).toBeCloseTo(90, -1)
+  const placed = await stage.box(image)
   await expect.poll(() => overEdge(page)).toBe(0)
   await tool.run()
   expect(distance(await seen(await tool.download(), 1, red), placed)).toBeLessThan(near)
@@ -167,7 +167,7 @@ test('on a turned page that is cut, at an anchor and freely, it lands where it w
   expect(distance(await seen(made, 1, blue), anchored)).toBeLessThan(near)
 })
 
-test('a picture whose file is removed leaves the page', async () => {
+test('an image whose file is removed leaves the page', async () => {
   await using there = await site.visit({ path })
   const { page } = there
   const stage = stageOf(page)
@@ -179,7 +179,7 @@ test('a picture whose file is removed leaves the page', async () => {
   await page.getByText('Put at least one image on a page.').waitFor()
 })
 
-test('after a reload the pictures stand where they stood', async () => {
+test('after a reload the images stand where they stood', async () => {
   await using there = await site.visit({ path })
   const { page } = there
   const stage = stageOf(page)
@@ -208,6 +208,6 @@ function put(page: Page, name: string) {
 
 async function seen(made: string, number: number, colour: readonly [number, number, number]) {
   const box = await colourBox(made, number, colour)
-  if (!box) throw new Error(`nothing of the picture is seen on page ${number}`)
+  if (!box) throw new Error(`nothing of the image is seen on page ${number}`)
   return box
 }

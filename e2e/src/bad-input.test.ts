@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { expectCalm } from './testing/complaints.ts'
+import { colourPng } from './testing/images.ts'
 import { locked, textPdf } from './testing/pdfs.ts'
-import { colourPng } from './testing/pictures.ts'
 import { startProduct } from './testing/product.ts'
 import { ownSite } from './testing/site.ts'
 import { toastOn } from './testing/toast.ts'
@@ -157,7 +157,7 @@ test('a number that cannot be is answered in words, and holds nobody up who choo
   expectCalm(there.complaints)
 })
 
-test('a picture of more pixels than can be drawn is told before the work begins', async () => {
+test('an image of more pixels than can be drawn is told before the work begins', async () => {
   await using there = await site.visit({ path: '/pdf-to-images' })
   const { page } = there
   const tool = toolPage(page, { action: /^Convert/, done: /^Saved \d+ images?$/ })

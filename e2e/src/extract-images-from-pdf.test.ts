@@ -9,11 +9,11 @@ import { barriers, overEdge, phone } from './testing/visit.ts'
 const site = sharedSite()
 const path = '/extract-images-from-pdf'
 const words = { action: /^Extract images/, done: /^Extracted \d+ images?$/ }
-// Six pages with pictures of 16 x 16 pixels, two of them different: one as a JPEG, the other stored in several ways.
+// Six pages with images of 16 x 16 pixels, two of them different: one as a JPEG, the other stored in several ways.
 const fixture = new URL('../../packages/documents/fixtures/corpus/photo-imagemagick-images.pdf', import.meta.url)
 const album: TestFile = { name: 'album.pdf', mimeType: 'application/pdf', buffer: readFileSync(fixture) }
 
-describe('the pictures of a PDF', () => {
+describe('the images of a PDF', () => {
   test('with the mouse: seen side by side, one taken, some taken', async () => {
     await using there = await site.visit({ path })
     const { page } = there

@@ -149,11 +149,11 @@ describe('scripts and links in a document', () => {
     const tool = toolPage(page)
     await tool.choose(hostilePdf('a.pdf', { away: other.url }))
     await tool.ready()
-    await clickPictures(page)
+    await clickImages(page)
     await tool.pageMode()
-    await clickPictures(page)
+    await clickImages(page)
     await tool.run()
-    await clickPictures(page)
+    await clickImages(page)
     await harm.expectNone()
     expectCalm(there.complaints)
   })
@@ -267,9 +267,9 @@ function watchForHarm({ page, requests }: Visit): { expectNone(): Promise<void> 
   }
 }
 
-/** Clicks on every picture of a page that is shown. */
-async function clickPictures(page: Page): Promise<void> {
-  const pictures = page.locator('main canvas:visible, main img:visible')
-  await pictures.first().waitFor()
-  for (let nth = 0; nth < (await pictures.count()); nth += 1) await pictures.nth(nth).click({ force: true })
+/** Clicks on every image of a page that is shown. */
+async function clickImages(page: Page): Promise<void> {
+  const images = page.locator('main canvas:visible, main img:visible')
+  await images.first().waitFor()
+  for (let nth = 0; nth < (await images.count()); nth += 1) await images.nth(nth).click({ force: true })
 }

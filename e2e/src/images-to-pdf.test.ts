@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { asHeic, colourPng } from './testing/pictures.ts'
+import { asHeic, colourPng } from './testing/images.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { openOptions } from './testing/touch.ts'

@@ -45,7 +45,7 @@ export const deniedPackages: Readonly<Record<string, string>> = {
 export const firstVersions: Readonly<Record<string, { version: string; hole: string }>> = {
   jszip: { version: '3.7.0', hole: 'Names of entries changed the prototype of every object.' },
   'pdfjs-dist': { version: '6.2.108', hole: 'A PDF ran its own script in the page that showed it.' },
-  sharp: { version: '0.35.4', hole: 'A picture ran its own code while it was decoded.' },
+  sharp: { version: '0.35.4', hole: 'An image ran its own code while it was decoded.' },
 }
 
 /** Dependencies that no file imports, and what they are for. */

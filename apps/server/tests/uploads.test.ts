@@ -55,8 +55,8 @@ describe('an upload in one piece', () => {
   test('is decided by its content, whatever its name and declared type say', async () => {
     const task = await house.client.newTask()
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64')
-    const document = await task.upload('picture.pdf', png)
-    expect(document).toMatchObject({ name: 'picture.png', mimeType: 'image/png', state: 'READY', pageCount: 1 })
+    const document = await task.upload('image.pdf', png)
+    expect(document).toMatchObject({ name: 'image.png', mimeType: 'image/png', state: 'READY', pageCount: 1 })
   })
 
   test.each([
@@ -352,15 +352,15 @@ describe('documents of a task', () => {
     expect(await objectsOf(task)).toEqual([])
   })
 
-  test('are shown page by page as pictures', async () => {
+  test('are shown page by page as images', async () => {
     const task = await house.client.newTask()
     const { ref } = await task.upload('a.pdf', textPdf('a', 'b'))
     const preview = await task.call('GET', `/documents/${ref}/pages/2/preview?width=200`)
     expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    const picture = Buffer.from(await preview.arrayBuffer())
-    expect(picture.subarray(8, 12).toString()).toBe('WEBP')
+    const image = Buffer.from(await preview.arrayBuffer())
+    expect(image.subarray(8, 12).toString()).toBe('WEBP')
     const again = await task.call('GET', `/documents/${ref}/pages/2/preview?width=200`)
-    expect(Buffer.from(await again.arrayBuffer())).toEqual(picture)
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(image)
     expect((await errorOf(await task.call('GET', `/documents/${ref}/pages/3/preview`))).code).toBe('PAGE_OUT_OF_RANGE')
     expect((await task.call('GET', `/documents/${ref}/pages/1/preview?width=100000`)).status).toBe(400)
   })

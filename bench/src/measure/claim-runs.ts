@@ -59,8 +59,8 @@ function refOf(index: number): string {
   return `${index}`.padStart(24, 'd')
 }
 
-/** A picture on every page. */
-export const pictureRuns: readonly Omit<ClaimRun, 'files'>[] = [
+/** An image on every page. */
+export const imageRuns: readonly Omit<ClaimRun, 'files'>[] = [
   { type: 'add-images-to-pdf', options: { images: [{ document: refOf(1), width: 50 }] } },
   { type: 'add-images-to-pdf', options: { images: [{ document: refOf(1), width: 50, opacity: 0.5 }] } },
   { type: 'merge-pdf', options: {} },

@@ -11,7 +11,7 @@ export interface CorpusFile {
   password?: string
 }
 
-/** All PDFs and pictures below a folder, in order. */
+/** All PDFs and images below a folder, in order. */
 export async function corpusFiles(root: string): Promise<CorpusFile[]> {
   const files: CorpusFile[] = []
   const passwords = await knownPasswords(root)

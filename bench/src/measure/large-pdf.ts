@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Upload } from './client.ts'
-import { type GeneratedPage, noisePicture, writePdf } from './pdfs.ts'
+import { type GeneratedPage, noiseImage, writePdf } from './pdfs.ts'
 
-/** A PDF of about so many bytes, made of pictures that cannot be compressed; it is read from disk as it is sent. */
+/** A PDF of about so many bytes, made of images that cannot be compressed; it is read from disk as it is sent. */
 export async function writeLargePdf(path: string, { name, bytes }: { name: string; bytes: number }): Promise<Upload> {
-  const picture = await noisePicture()
-  const count = Math.ceil(bytes / picture.jpeg.length)
+  const image = await noiseImage()
+  const count = Math.ceil(bytes / image.jpeg.length)
   const pages: Iterable<GeneratedPage> = Array.from({ length: count })
     .keys()
-    .map((page) => ({ kind: 'picture', jpeg: picture.distinct(page) }))
+    .map((page) => ({ kind: 'image', jpeg: image.distinct(page) }))
   await writePdf(path, pages)
   const { size } = await stat(path)
   return { name, length: size, open: (start, end) => createReadStream(path, { start, end: end - 1 }) }

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 
-/** Prints a document as a person would have it: headings, paragraphs, a table, a chart, and a picture on every fifth page. */
+/** Prints a document as a person would have it: headings, paragraphs, a table, a chart, and an image on every fifth page. */
 export async function printLongPdf(browser: Browser, { path, pages }: { path: string; pages: number }): Promise<void> {
-  const pictures = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(picture))
-  const sheets = Array.from({ length: pages }, (_, index) => sheet(index + 1, pictures[index % pictures.length] ?? ''))
+  const images = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(photo))
+  const sheets = Array.from({ length: pages }, (_, index) => sheet(index + 1, images[index % images.length] ?? ''))
   const page = await browser.newPage()
   await page.setContent(`<style>${style}</style>${sheets.join('')}`)
   await page.pdf({ path, format: 'A4', printBackground: true })
@@ -43,7 +43,7 @@ function chart(next: () => number): string {
 }
 
 /** A photograph as compressors see it: soft shapes and a little noise. */
-async function picture(seed: number): Promise<string> {
+async function photo(seed: number): Promise<string> {
   const [width, height] = [660, 450]
   const next = seededNumbers(seed)
   const pixels = Buffer.from(

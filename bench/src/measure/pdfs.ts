@@ -4,27 +4,27 @@ import { pipeline } from 'node:stream/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A page of words, or a picture that fills it. */
-export type GeneratedPage = { kind: 'text'; content: Buffer } | { kind: 'picture'; jpeg: Buffer }
+/** A page of words, or an image that fills it. */
+export type GeneratedPage = { kind: 'text'; content: Buffer } | { kind: 'image'; jpeg: Buffer }
 
-export interface Picture {
+export interface NoiseImage {
   jpeg: Buffer
-  /** The same picture in other bytes, so that no engine can keep it once for many pages. */
+  /** The same image in other bytes, so that no engine can keep it once for many pages. */
   distinct(number: number): Buffer
 }
 
-/** A picture of noise, which a JPEG cannot make small. */
-export async function noisePicture(): Promise<Picture> {
+/** An image of noise, which a JPEG cannot make small. */
+export async function noiseImage(): Promise<NoiseImage> {
   const next = seededNumbers(7)
-  const pixels = Buffer.from(Array.from({ length: pictureWidth * pictureHeight * 3 }, () => 96 + (next() % 64)))
-  const jpeg = await sharp(pixels, { raw: { width: pictureWidth, height: pictureHeight, channels: 3 } })
+  const pixels = Buffer.from(Array.from({ length: imageWidth * imageHeight * 3 }, () => 96 + (next() % 64)))
+  const jpeg = await sharp(pixels, { raw: { width: imageWidth, height: imageHeight, channels: 3 } })
     .jpeg({ quality: 85 })
     .toBuffer()
   return { jpeg, distinct: (number) => withComment(jpeg, `page ${number}`) }
 }
 
-const pictureWidth = 1240
-const pictureHeight = 877
+const imageWidth = 1240
+const imageHeight = 877
 
 /** Pages of text, no two alike. */
 export function* textPages(count: number, { seed, lines }: { seed: number; lines: number }): Generator<GeneratedPage> {
@@ -66,9 +66,9 @@ function* pdfParts(pages: Iterable<GeneratedPage>, { outline = false }: { outlin
       number,
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${number + 1} 0 R/Resources<<${resources}>>${annotations}>>`,
     )
-    yield object(number + 1, page.kind === 'text' ? stream(page.content, '/Filter/FlateDecode') : stream(Buffer.from(showPicture)))
-    if (page.kind === 'picture') yield object(number + 2, stream(page.jpeg, pictureEntries))
-    last = number + (page.kind === 'picture' ? 2 : 1)
+    yield object(number + 1, page.kind === 'text' ? stream(page.content, '/Filter/FlateDecode') : stream(Buffer.from(showImage)))
+    if (page.kind === 'image') yield object(number + 2, stream(page.jpeg, imageEntries))
+    last = number + (page.kind === 'image' ? 2 : 1)
   }
   yield object(2, `<</Type/Pages/Count ${pageNumbers.length}/Kids[${pageNumbers.map((number) => `${number} 0 R`).join(' ')}]>>`)
   if (outline) {
@@ -84,8 +84,8 @@ function* pdfParts(pages: Iterable<GeneratedPage>, { outline = false }: { outlin
   yield Buffer.from(`trailer\n<</Size ${last + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`)
 }
 
-const showPicture = 'q 595 0 0 421 0 210 cm /P Do Q'
-const pictureEntries = `/Type/XObject/Subtype/Image/Width ${pictureWidth}/Height ${pictureHeight}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`
+const showImage = 'q 595 0 0 421 0 210 cm /P Do Q'
+const imageEntries = `/Type/XObject/Subtype/Image/Width ${imageWidth}/Height ${imageHeight}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`
 
 function stream(content: Buffer, entries = ''): Buffer {
   return Buffer.concat([Buffer.from(`<<${entries}/Length ${content.length}>>\nstream\n`), content, Buffer.from('\nendstream')])

@@ -9,15 +9,15 @@ export interface WebPage {
   stop(): Promise<void>
 }
 
-const pictureCount = 8
+const imageCount = 8
 const textBytes = 40_000
 
-/** Serves a page of so many bytes, as pages are: 40 kB of it text and tables, the rest pictures. */
+/** Serves a page of so many bytes, as pages are: 40 kB of it text and tables, the rest images. */
 export async function startWebPage(bytes: number): Promise<WebPage> {
-  const picture = await noise((bytes - textBytes) / pictureCount)
+  const image = await noise((bytes - textBytes) / imageCount)
   const html = textOf(textBytes)
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/picture')) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture)
+    if (request.url?.startsWith('/image')) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(image)
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -46,7 +46,7 @@ async function noise(bytes: number): Promise<Buffer> {
     const jpeg = await sharp(pixels, { raw }).jpeg({ quality }).toBuffer()
     if (jpeg.length <= bytes) return jpeg
   }
-  throw new Error('no picture is that small')
+  throw new Error('no image is that small')
 }
 
 function textOf(bytes: number): string {
@@ -54,8 +54,8 @@ function textOf(bytes: number): string {
   for (let length = 0, part = 0; length < bytes; part++) {
     const words = `<h2>Part ${part}</h2><p>${'Plain words that fill the page with text. '.repeat(40)}</p>`
     const rows = `<tr><td>${part}</td><td>value</td><td>another value</td></tr>`.repeat(20)
-    const picture = part < pictureCount ? `<img src="/picture-${part}.jpg" width=480 height=320>` : ''
-    parts.push(words, `<table border=1>${rows}</table>`, picture)
+    const image = part < imageCount ? `<img src="/image-${part}.jpg" width=480 height=320>` : ''
+    parts.push(words, `<table border=1>${rows}</table>`, image)
     length += words.length + rows.length
   }
   return parts.join('\n')

@@ -6,7 +6,7 @@ const periodSeconds = 30
 export interface NewTotp {
   /** In base32, for typing. */
   secret: string
-  /** For the picture that an app reads. */
+  /** For the image that an app reads. */
   otpauthUrl: string
 }
 

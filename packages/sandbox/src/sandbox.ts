@@ -34,7 +34,7 @@ export interface SlotFolders {
 
 /**
  * All that a slot's environment holds; the rest of this program's environment is full of secrets. Without a word glibc keeps a store
- * of freed memory for each thread that decodes pictures: two for all of them are enough.
+ * of freed memory for each thread that decodes images: two for all of them are enough.
  */
 export const slotEnvironment = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', MALLOC_ARENA_MAX: '2' } as const
 

@@ -58,7 +58,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   size?: 'small' | 'medium'
 }
 
-/** A button that shows a picture only; its label is read aloud and shown on hover. */
+/** A button that shows an image only; its label is read aloud and shown on hover. */
 export function IconButton({ label, icon, size = 'medium', className, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={classNames(styles.iconButton, styles[size], className)}>

@@ -16,7 +16,7 @@ export interface DialogProps {
   closeButton?: boolean
   width?: number
   /** Stands left of title and description. */
-  picture?: ReactNode
+  image?: ReactNode
   children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ function OpenDialog({
   closesOnBackground = true,
   closeButton = true,
   width = 408,
-  picture,
+  image,
   children,
 }: Omit<DialogProps, 'open'>) {
   const id = useId()
@@ -70,7 +70,7 @@ function OpenDialog({
     >
       <div className={styles.inside}>
         <div className={styles.head}>
-          {picture}
+          {image}
           <div>
             <h2 id={`${id}-title`} className={styles.title}>
               {title}

@@ -23,7 +23,7 @@ export interface MenuProps {
   /** What the button holds instead of the label; it must say the same. */
   shown?: ReactNode
   items: readonly MenuItem[]
-  /** `icon` shows the picture alone. */
+  /** `icon` shows the image alone. */
   variant?: Exclude<ButtonLook['variant'], undefined> | 'icon'
   size?: 'small' | 'medium'
   /** What entries with `href` are drawn as: the link of the site's router, where there is one. */

@@ -35,7 +35,7 @@ function engineSettings({ config, services, addresses }: RoleDeps): EngineDeps['
     partLimitsMs: { page: config.PDF_PAGE_SECONDS * 1000, image: config.IMAGE_SECONDS * 1000 },
     checkLimitMs: config.CHECK_SECONDS * 1000,
     pageLimitMs: pageLimitMs(config),
-    maxPagePictures: Math.max(1, config.BROWSER_SLOTS - 1),
+    maxWebPagePreviews: Math.max(1, config.BROWSER_SLOTS - 1),
     checkWaitMs,
     ownerFetches: config.OWNER_FETCHES,
     uploadFloorBytesPerSecond: config.UPLOAD_FLOOR,

@@ -64,7 +64,7 @@ describe('a hostile file', () => {
     await expect(task.upload('a.pdf', files.get('zip-named-pdf') ?? Buffer.alloc(0))).rejects.toThrow('415')
   })
 
-  test('of 900 million pixels is refused as a picture, not drawn', async () => {
+  test('of 900 million pixels is refused as an image, not drawn', async () => {
     const task = await house.client.newTask()
     const document = await checked(task, await task.upload('flood.png', pixelFlood(30_000)))
     const preview = await task.call('GET', `/documents/${document.ref}/pages/1/preview?width=64`)

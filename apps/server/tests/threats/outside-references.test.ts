@@ -68,7 +68,7 @@ test('entities that multiply come to a clear end, in a drawing and in what a PDF
   expect(guarded.hits()).toBe(0)
 })
 
-test('a picture that is a path or somebody else’s is answered as one that nobody has', async () => {
+test('an image that is a path or somebody else’s is answered as one that nobody has', async () => {
   const taskType = 'add-images-to-pdf'
   const [task, other] = [await house.client.newTask(taskType), await house.client.newTask(taskType)]
   const pdf = await task.upload('a.pdf', textPdf('one'))

@@ -101,7 +101,7 @@ describe('a file of a user', () => {
 
   test.each([
     ['HTML before it', Buffer.concat([Buffer.from('<script>mark</script>\n'), textPdf('a')])],
-    ['a picture’s head before it', Buffer.concat([Buffer.from('GIF89a mark\n'), textPdf('a')])],
+    ['an image’s head before it', Buffer.concat([Buffer.from('GIF89a mark\n'), textPdf('a')])],
     ['a zip behind it', Buffer.concat([textPdf('a'), Buffer.from('PK\x05\x06 mark'), Buffer.alloc(18)])],
     ['a script behind it', Buffer.concat([textPdf('a'), Buffer.from('\n<script>mark</script>')])],
   ])('that is a PDF with %s is a PDF, and the rest is gone from its result', async (_, content) => {

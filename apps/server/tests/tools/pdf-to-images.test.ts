@@ -1,5 +1,5 @@
 import type { TaskProgress, TaskView } from '@octavo/core/api/engine-api.ts'
-import { readPicture } from '@octavo/documents/testing/read-picture.ts'
+import { readImage } from '@octavo/documents/testing/read-image.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEvents } from '../testing/test-client.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-test('pages become pictures of the wished kind', async () => {
+test('pages become images of the wished kind', async () => {
   const task = await house.client.newTask(taskType)
   const { ref } = await task.upload('Report.pdf', textPdf('one', 'two', 'three'))
   await task.execute([ref], { format: 'png', dpi: 72, pages: '3,1', color: 'gray' }, { taskType })
@@ -22,11 +22,11 @@ test('pages become pictures of the wished kind', async () => {
     status: 'SUCCEEDED',
     names: ['Report-page-3.png', 'Report-page-1.png'],
   })
-  const picture = await readPicture(await task.download(results[0]?.ref ?? ''))
-  expect(picture).toMatchObject({ format: 'png', width: 300, height: 200, channels: 1 })
+  const image = await readImage(await task.download(results[0]?.ref ?? ''))
+  expect(image).toMatchObject({ format: 'png', width: 300, height: 200, channels: 1 })
 })
 
-test('a picture can be fetched while the others are still being made', async () => {
+test('an image can be fetched while the others are still being made', async () => {
   const task = await house.client.newTask(taskType)
   const { ref } = await task.upload('Long.pdf', textPdf(...Array.from({ length: 60 }, (_, index) => `page ${index}`)))
   const events = readEvents(await task.call('GET', '/engine/tasks/events'))
@@ -36,7 +36,7 @@ test('a picture can be fetched while the others are still being made', async () 
     const { status, results } = content as TaskView | TaskProgress
     const [first] = name === 'task' || name === 'progress' ? results : []
     if (!first) continue
-    fetched.push((await readPicture(await task.download(first.ref))).format)
+    fetched.push((await readImage(await task.download(first.ref))).format)
     expect(status).toBe('RUNNING')
     break
   }
@@ -64,7 +64,7 @@ test('a page that is not there and a page that is too large are told', async () 
   })
 })
 
-test('pictures of a chain become a PDF again', async () => {
+test('images of a chain become a PDF again', async () => {
   const task = await house.client.newTask(taskType)
   const { ref } = await task.upload('a.pdf', textPdf('one', 'two'))
   await task.execute([ref], {}, { taskType, executeOrders: [{ taskType: 'images-to-pdf', options: { pageSize: 'a5' } }] })

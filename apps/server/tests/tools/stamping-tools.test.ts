@@ -31,16 +31,16 @@ test('numbers go on from file to file, the code stands beside them, and the file
   expect(await again.upload('stamped.pdf', files[0] ?? new Uint8Array())).toMatchObject({ title: 'Case 17', pageCount: 1 })
 })
 
-test('a picture is put on the PDF that is meant; what names no file of the task is refused', async () => {
+test('an image is put on the PDF that is meant; what names no file of the task is refused', async () => {
   const taskType = 'add-images-to-pdf'
   const task = await house.client.newTask(taskType)
   const pdf = await task.upload('a.pdf', textPdf('one'))
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path fill="red" d="M0 0h40v20H0z"/></svg>')
-  const picture = await task.upload('logo.svg', drawing)
-  const images = [{ document: picture.ref, target: pdf.ref, page: 1, x: 10, y: 10, width: 80 }]
-  const foreign = await task.execute([pdf.ref, picture.ref], { images: [{ ...images[0], target: 'x'.repeat(24) }] }, { taskType })
+  const image = await task.upload('logo.svg', drawing)
+  const images = [{ document: image.ref, target: pdf.ref, page: 1, x: 10, y: 10, width: 80 }]
+  const foreign = await task.execute([pdf.ref, image.ref], { images: [{ ...images[0], target: 'x'.repeat(24) }] }, { taskType })
   expect(foreign.status).toBeGreaterThanOrEqual(400)
-  await task.execute([pdf.ref, picture.ref], { images }, { taskType })
+  await task.execute([pdf.ref, image.ref], { images }, { taskType })
   const ended = await task.ended()
   expect(ended).toMatchObject({ status: 'SUCCEEDED', results: [{ name: 'a-with-images.pdf', pageCount: 1 }] })
 })

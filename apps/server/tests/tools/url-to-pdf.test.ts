@@ -68,7 +68,7 @@ const pages: TestPages = {
     <details><summary>More</summary>folded words</details><button aria-expanded=false aria-controls=part>x</button><div id=part hidden>hidden words</div>`,
   '/signals':
     '<title>Signals</title><p id=p>not yet</p><script>setTimeout(() => { p.textContent = "now"; window.status = "ready" }, 700)</script>',
-  '/partly': '<title>Partly</title><p>the rest</p><img src="/no-such-picture.png">',
+  '/partly': '<title>Partly</title><p>the rest</p><img src="/no-such-image.png">',
   '/faulty': '<title>Faulty</title><p>the rest</p><script>nothing.at.all()</script>',
   '/set': '<title>Sets</title><script>document.cookie = "mark=one"; localStorage.setItem("mark", "one")</script>',
   '/get':

@@ -113,7 +113,7 @@ function isPlainText(text: string): boolean {
   return text.startsWith('\xff\xfe') || text.startsWith('\xfe\xff') || !text.includes('\0')
 }
 
-/** Pictures and videos begin alike; the brands of the first box tell. A sequence is named by its first picture too. */
+/** Images and videos begin alike; the brands of the first box tell. A sequence is named by its first image too. */
 function kindOfBrands(head: Uint8Array, text: string): MediaType | undefined {
   if (head[0] !== 0 || head[1] !== 0) return undefined
   const end = Math.min(((head[2] ?? 0) << 8) | (head[3] ?? 0), 256)
@@ -122,7 +122,7 @@ function kindOfBrands(head: Uint8Array, text: string): MediaType | undefined {
   return brands.some((brand) => heicBrands.includes(brand)) ? 'image/heic' : undefined
 }
 
-/** By how the picture is coded; the last two only say that there is one, as the first brand of a file that names its coding nowhere. */
+/** By how the image is coded; the last two only say that there is one, as the first brand of a file that names its coding nowhere. */
 const heicBrands: readonly string[] = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /** The first element is `svg`; before it may stand an XML declaration, comments and a document type that says so too. */

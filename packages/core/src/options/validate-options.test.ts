@@ -33,7 +33,7 @@ const Options = z.strictObject({
     .array(z.strictObject({ text: z.string(), x: z.number().min(-10).max(10).meta({ title: 'From the left' }) }))
     .max(2)
     .default([])
-    .meta({ title: 'Pictures' }),
+    .meta({ title: 'Images' }),
 })
 
 const said = (given: unknown, reader: 'form' | 'call' = 'call') =>

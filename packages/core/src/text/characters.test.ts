@@ -17,7 +17,7 @@ test.each(['\0', '\n', '\u0085', '\u00ad', '\u200b', '\u202e', '\u2066', '\u2028
   },
 )
 
-test('letters, signs, pictures and spaces are seen; what joins letters is for some fields only', () => {
+test('letters, signs, images and spaces are seen; what joins letters is for some fields only', () => {
   expect(hasUnseenCharacters('Žofie O’Brien, 1. 北京 😀 مریم')).toBe(false)
   expect(hasUnseenCharacters('می\u200cخواهم')).toBe(true)
   expect(hasUnseenCharacters('می\u200cخواهم', { joiners: true })).toBe(false)

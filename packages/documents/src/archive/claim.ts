@@ -35,7 +35,7 @@ export function removeClaim(pdf: Pdf): void {
   else setXmp(pdf, honest)
 }
 
-/** The schemas of its own by which an archive describes its pictures and pages as well; the standard fixes their prefixes. */
+/** The schemas of its own by which an archive describes its images and pages as well; the standard fixes their prefixes. */
 export function extensionSchemas(pdf: Pdf): string {
   return /<pdfaExtension:schemas>[\s\S]*?<\/pdfaExtension:schemas>/.exec(readXmp(pdf) ?? '')?.[0] ?? ''
 }

@@ -18,7 +18,7 @@ export function detachAnnotations(page: PdfObject): number[] {
   return [...new Set(ids)]
 }
 
-/** Makes links explicit; those to pages that do not come along lose their action and keep their look. CountdownDots widgets out if so wished. */
+/** Makes links explicit; those to pages that do not come along lose their action and keep their look. Leaves widgets out if so wished. */
 export function settleAnnotations(assembly: Assembly, source: AssemblySource, { keepWidgets }: { keepWidgets: boolean }): void {
   for (const [number, ids] of source.annotations) {
     source.pdf.scoped(() => {

@@ -35,7 +35,7 @@ export interface AssembleOptions {
   forms: FormPolicy
   /** Enlarges or shrinks pages to the width of the first; a page lying on its side to the first page's height. */
   sameWidth: boolean
-  /** CountdownDots the attached files out; they are kept unless told. */
+  /** Leaves the attached files out; they are kept unless told. */
   withoutAttachments?: boolean
   /** Puts a table of contents in front, or after the cover: a line and a link for each source, with its title here. */
   contents?: { heading: string; titles: readonly string[]; padToEven: boolean }

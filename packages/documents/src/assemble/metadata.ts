@@ -70,7 +70,7 @@ function undatedProfile(intent: PdfObject): string | undefined {
   return bytes.fill(0, 24, 36).fill(0, 84, 100).toString('latin1')
 }
 
-/** What is said of single pictures and pages is explained by schemas of the whole file, which are the first one's. */
+/** What is said of single images and pages is explained by schemas of the whole file, which are the first one's. */
 function sharesSchemas(source: AssemblySource, first: AssemblySource): boolean {
   return source === first || extensionSchemas(source.pdf) === extensionSchemas(first.pdf)
 }

@@ -131,7 +131,7 @@ function pages({ contents, resources, extra = [], content = '', stream }: Pages)
     resources ?? 'null',
     ...fill,
     ...extra,
-    ...Array.from({ length: 4 - extra.length }, () => streamObject('picture')),
+    ...Array.from({ length: 4 - extra.length }, () => streamObject('image')),
   ])
 }
 

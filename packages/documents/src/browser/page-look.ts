@@ -1,6 +1,6 @@
 import type { BrowserIdentity } from './browser-identity.ts'
 
-/** How a page is opened, before it is printed or pictured. */
+/** How a page is opened, before it is printed or shown. */
 export interface PageLook {
   /** Of the window, in CSS pixels. */
   viewport: { width: number; height: number; isPhone: boolean; scale: number }
@@ -22,7 +22,7 @@ export interface PageLook {
   hideAdverts: boolean
   /** Opens what is folded. */
   unfold: boolean
-  /** CountdownDots the running text alone. */
+  /** Leaves the running text alone. */
   reader: boolean
   identity: BrowserIdentity
   /** Selectors of what is not to be seen. */

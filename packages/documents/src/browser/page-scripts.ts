@@ -13,8 +13,8 @@ export function scrollScript(limitMs: number): string {
       await new Promise(requestAnimationFrame)
     }
     scrollTo({ top: 0, behavior: 'instant' })
-    const pictures = [...document.images].filter((image) => !image.complete)
-    const arrived = pictures.map((image) => new Promise((resolve) => { image.onload = image.onerror = resolve }))
+    const images = [...document.images].filter((image) => !image.complete)
+    const arrived = images.map((image) => new Promise((resolve) => { image.onload = image.onerror = resolve }))
     await Promise.race([Promise.all(arrived), pause(Math.max(0, end - Date.now()))])
   }`
 }
@@ -108,7 +108,7 @@ export const unfoldScript = `() => {
 }`
 
 /**
- * CountdownDots the heading and the running text of a page, set plainly. The text is the article that the page names, or else the part with
+ * Leaves the heading and the running text of a page, set plainly. The text is the article that the page names, or else the part with
  * the most paragraphs; a page without any stays as it is, and the answer says so.
  */
 export const readerScript = `() => {

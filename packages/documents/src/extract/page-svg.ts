@@ -13,7 +13,7 @@ export interface PageSvgOptions {
 }
 
 /**
- * Writes one page of a PDF as an SVG file: lines, shapes and pictures as they are, letters as the shapes of their font.
+ * Writes one page of a PDF as an SVG file: lines, shapes and images as they are, letters as the shapes of their font.
  * The PDF must open without a password. Throws `DOCUMENT_DAMAGED` or `DOCUMENT_TOO_COMPLEX`.
  */
 export async function writePageSvg(from: string, to: string, { page, box, paper }: PageSvgOptions): Promise<void> {

@@ -41,7 +41,7 @@ export function readFields(pdf: Pdf, { fields, visited }: FormReading, widgets: 
 }
 
 /**
- * CountdownDots out what has no widget on a page that comes along, and writes the links between what stays.
+ * Leaves out what has no widget on a page that comes along, and writes the links between what stays.
  * Where all pages come along, fields that are seen nowhere stay too.
  */
 export function pruneFields(pdf: Pdf, fields: readonly Field[], widgets: ReadonlySet<number>, keepUnseen: boolean): Field[] {

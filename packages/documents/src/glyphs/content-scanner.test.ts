@@ -23,9 +23,9 @@ test('strings keep their parentheses and lose their escapes', () => {
   ])
 })
 
-test('comments and the bytes of pictures are passed over', () => {
-  const picture = 'BI /W 2 /H 2 /BPC 8 /CS /G ID \x00EI\x80 EI \x7f\x01 EI'
-  expect(scan(`% (no Tj\n${picture}\n(yes) Tj`)).toEqual([['BI'], ['Tj', 'yes']])
+test('comments and the bytes of images are passed over', () => {
+  const image = 'BI /W 2 /H 2 /BPC 8 /CS /G ID \x00EI\x80 EI \x7f\x01 EI'
+  expect(scan(`% (no Tj\n${image}\n(yes) Tj`)).toEqual([['BI'], ['Tj', 'yes']])
 })
 
 test('what is cut off is read as far as it goes', () => {

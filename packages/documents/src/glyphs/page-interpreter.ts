@@ -10,7 +10,7 @@ import { textString } from './text-string.ts'
 /** What content refers to by name. */
 export interface ContentResources {
   font(name: string): BookFont | undefined
-  /** A form that is drawn, undefined for pictures. */
+  /** A form that is drawn, undefined for images. */
   form(name: string): ContentForm | undefined
   /** What marked content of that name says itself that its text is. */
   actualText(name: string): string | undefined

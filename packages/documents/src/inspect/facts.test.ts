@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { maxListedPages } from '@octavo/core/files/facts.ts'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { samplePicture, sampleTiff } from '../testing/sample-picture.ts'
+import { sampleImage, sampleTiff } from '../testing/sample-image.ts'
 import { onePage, smallPdf } from '../testing/small-pdf.ts'
 import { inspect } from './facts.ts'
 import { renderPreview } from './preview.ts'
@@ -57,7 +57,7 @@ describe('a PDF', () => {
 
 describe('an image', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const)('of type %s is one page of its size', async (format) => {
-    const path = put(`image.${format}`, await picture(40, 30).toFormat(format).toBuffer())
+    const path = put(`image.${format}`, await image(40, 30).toFormat(format).toBuffer())
     expect(await inspect(path)).toEqual({
       state: 'READY',
       facts: {
@@ -72,7 +72,7 @@ describe('an image', () => {
   })
 
   test('is measured upright and by its density', async () => {
-    const path = put('turned.jpg', await picture(300, 150).withMetadata({ orientation: 6, density: 150 }).jpeg().toBuffer())
+    const path = put('turned.jpg', await image(300, 150).withMetadata({ orientation: 6, density: 150 }).jpeg().toBuffer())
     expect((await inspect(path)).facts.pages).toEqual([{ width: 72, height: 144, rotation: 0 }])
   })
 
@@ -99,8 +99,8 @@ describe('an image', () => {
   })
 
   test('of a kind that is not offered is not decoded', async () => {
-    const native = join(folder, 'picture.v')
-    await samplePicture().toFile(native)
+    const native = join(folder, 'image.v')
+    await sampleImage().toFile(native)
     expect(await inspect(native)).toMatchObject({ state: 'DAMAGED' })
   })
 
@@ -120,7 +120,7 @@ describe('an image', () => {
   })
 
   test('says when it was taken', async () => {
-    const jpeg = await samplePicture()
+    const jpeg = await sampleImage()
       .withExif({ IFD2: { DateTimeOriginal: '2021:06:05 04:03:02' } })
       .jpeg()
       .toBuffer()
@@ -159,7 +159,7 @@ describe('a preview', () => {
   })
 
   test('of an image is never larger than the image', async () => {
-    const path = put('small.png', await picture(40, 30).png().toBuffer())
+    const path = put('small.png', await image(40, 30).png().toBuffer())
     expect(await renderPreview(path, join(folder, 'small.webp'), { page: 1, width: 320 })).toMatchObject({ width: 40, height: 30 })
     await expect(renderPreview(path, join(folder, 'no.webp'), { page: 2, width: 320 })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE' })
   })
@@ -177,6 +177,6 @@ function put(name: string, bytes: Uint8Array): string {
   return path
 }
 
-function picture(width: number, height: number): Sharp {
+function image(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: 'teal' } })
 }

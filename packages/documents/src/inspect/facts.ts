@@ -13,7 +13,7 @@ export interface Inspection {
 }
 
 /**
- * Checks a PDF, an image or an Office document; `mimeType` is what the upload took it for. A locked PDF without a password is `LOCKED`, one that nothing can read is `DAMAGED`, and so is a picture of too many pixels; `error` of the facts says why; with a
+ * Checks a PDF, an image or an Office document; `mimeType` is what the upload took it for. A locked PDF without a password is `LOCKED`, one that nothing can read is `DAMAGED`, and so is an image of too many pixels; `error` of the facts says why; with a
  * password it is opened, and `DOCUMENT_PASSWORD_WRONG` is thrown where that does not fit.
  */
 export async function inspect(path: string, options: { password?: string; mimeType?: MediaType } = {}): Promise<Inspection> {

@@ -2,15 +2,15 @@ import type { DocumentFacts } from '@octavo/core/files/facts.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { readableShare } from '../images/damage/readable-share.ts'
 import { readHeifHead } from '../images/formats/heif-head.ts'
-import { checkPixels, countPictures, imagePageSize, openImage, sensibleDensity } from '../images/open/open-image.ts'
+import { checkPixels, countImages, imagePageSize, openImage, sensibleDensity } from '../images/open/open-image.ts'
 import { sniffFile } from '../open/sniff-file.ts'
 
-/** The facts of an image: one page of its size for each picture in it. A damaged one that shows something counts as repaired. */
+/** The facts of an image: one page of its size for each image in it. A damaged one that shows something counts as repaired. */
 export async function inspectImage(path: string): Promise<DocumentFacts> {
   const fromHead = await factsOfLargeHeic(path)
   if (fromHead) return fromHead
   // First of all, since one with too many images takes long to open.
-  const pageCount = await countPictures(path)
+  const pageCount = await countImages(path)
   const image = await openImage(path)
   const readable = await readableShare(path, image)
   if (readable.kind === 'nothing') throw new AppError('DOCUMENT_DAMAGED')

@@ -4,7 +4,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { PdfiumDocument } from '../engines/pdfium/document.ts'
-import { countPictures, openImage } from '../images/open/open-image.ts'
+import { countImages, openImage } from '../images/open/open-image.ts'
 import { openMended } from '../open/open-mended.ts'
 import { sniffFile } from '../open/sniff-file.ts'
 
@@ -25,8 +25,8 @@ export async function renderPreview(
   to: string,
   options: PreviewOptions,
 ): Promise<{ width: number; height: number; bytes: number }> {
-  const picture = (await sniffFile(path)) === 'application/pdf' ? await drawPage(path, options) : await drawImage(path, options)
-  const { width, height } = await picture.webp({ quality: 80, effort: 2 }).toFile(to)
+  const image = (await sniffFile(path)) === 'application/pdf' ? await drawPage(path, options) : await drawImage(path, options)
+  const { width, height } = await image.webp({ quality: 80, effort: 2 }).toFile(to)
   return { width, height, bytes: (await stat(to)).size }
 }
 
@@ -45,7 +45,7 @@ function draw(document: PdfiumDocument, { page, width }: PreviewOptions): Sharp 
 }
 
 async function drawImage(path: string, { page, width }: PreviewOptions): Promise<Sharp> {
-  const pageCount = page === 1 ? 1 : await countPictures(path)
+  const pageCount = page === 1 ? 1 : await countImages(path)
   if (!Number.isInteger(page) || page < 1 || page > pageCount) throw new AppError('PAGE_OUT_OF_RANGE', { details: { page, pageCount } })
   const image = await openImage(path, { page: page - 1 })
   const size = { width: Math.min(width, maxPreviewWidth), height: maxHeight }

@@ -65,7 +65,7 @@ function cellOf(place: number, { columns, rows }: Grid, page: { width: number; h
   return { left: margin + column * (width + gap), bottom: page.height - margin - (row + 1) * height - row * gap, width, height }
 }
 
-/** A page as a picture that can be drawn anywhere, with its lower left corner at zero. */
+/** A page as an image that can be drawn anywhere, with its lower left corner at zero. */
 function slideForm(target: Pdf, source: Pdf, slide: PdfObject): PdfObject {
   const { left, bottom, right, top } = visibleBox(slide)
   const form = target.stream(contentOf(slide), { '/Type': '/XObject', '/Subtype': '/Form' })

@@ -47,10 +47,10 @@ test('converts in the sandbox, and a document that never ends, one that is damag
 
 test('nothing that a document links to is fetched or read, and no word of one document is in another', async () => {
   const { port } = listener.address() as AddressInfo
-  const picture = (id: string) =>
+  const image = (id: string) =>
     `<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" style="width:90pt;height:90pt"><v:imagedata r:id="${id}"/></v:shape></w:pict></w:r></w:p>`
   const linking = docxOf(['MARK'], {
-    body: picture('r1') + picture('r2'),
+    body: image('r1') + image('r2'),
     links: {
       r1: { type: 'image', target: `http://127.0.0.1:${port}/canary.png` },
       r2: { type: 'image', target: 'file:///etc/hostname' },
@@ -96,7 +96,7 @@ test('pages look as LibreOffice draws them when it is started cold', async () =>
   }
 }, 120_000)
 
-/** The pages of a PDF as small grey pictures, drawn by poppler. */
+/** The pages of a PDF as small grey images, drawn by poppler. */
 async function drawn(pdf: Buffer) {
   const own = mkdtempSync(join(folder, 'drawn-'))
   execFileSync('pdftoppm', ['-r', '50', '-png', '-', join(own, 'page')], { input: pdf })

@@ -1,7 +1,7 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { CompoundFile } from './compound-file.ts'
 import { type BlockCipher, openRc4Lock } from './rc4-lock.ts'
-import { unlockPptPictures } from './unlock-ppt-pictures.ts'
+import { unlockPptImages } from './unlock-ppt-images.ts'
 
 /** The token in `Current User` that a presentation is locked, and the one that it is not ([MS-PPT] 2.3.2). */
 export const lockedToken = 0xf3d1_c4df
@@ -22,12 +22,12 @@ export function unlockPpt(file: CompoundFile, password: string): Buffer {
   for (const [id, at] of places) if (id !== lockId) openObject(plain, { id, at }, cipher)
   const opened = Buffer.from(user)
   opened.writeUInt32LE(plainToken, 12)
-  const pictures = file.stream('Pictures')
+  const images = file.stream('Pictures')
   return file.with(
     {
       'Current User': opened,
       'PowerPoint Document': plain,
-      ...(pictures && { Pictures: unlockPptPictures(pictures, cipher) }),
+      ...(images && { Pictures: unlockPptImages(images, cipher) }),
     },
     // LibreOffice takes any file that has such a stream for a locked one.
     { EncryptedSummary: 'SummaryWasLocked' },

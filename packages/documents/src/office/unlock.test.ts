@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { afterAll, expect, test } from 'vitest'
 import { officeFixture, xlsxOf } from '../testing/office-files.ts'
-import { lockDoc, lockDocByXor, lockPackage, lockPictureFields, lockPpt, lockXls, type OldLock } from '../testing/office-locks.ts'
+import { lockDoc, lockDocByXor, lockImageFields, lockPackage, lockPpt, lockXls, type OldLock } from '../testing/office-locks.ts'
 import { type CompoundFile, readCompoundFile } from './compound-file.ts'
 import { examineOffice } from './examine.ts'
 import { inspectOffice } from './inspect.ts'
 import { rc4 } from './rc4.ts'
 import { unlock } from './unlock.ts'
-import { unlockPptPictures } from './unlock-ppt-pictures.ts'
+import { unlockPptImages } from './unlock-ppt-images.ts'
 import { xorLock } from './xor-lock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-unlock-'))
@@ -53,16 +53,16 @@ test.each<[string, MediaType, () => Promise<Buffer>]>([
   expect(await inspectOffice(place(await lock()), { mimeType })).toMatchObject({ encrypted: false })
 })
 
-test('pictures of a presentation open whatever kind they are', () => {
+test('images of a presentation open whatever kind they are', () => {
   const plain = Buffer.concat([
-    picture(0x6e0, 0xf01e, [16, 1, 3000]),
-    picture(0x6e1, 0xf01e, [16, 16, 1, 700]),
-    picture(0x216, 0xf01b, [16, 34, 90]),
-    picture(2, 0xf007, [1, 1, 16, 2, 4, 4, 4, 1, 1, 1, 1]),
+    image(0x6e0, 0xf01e, [16, 1, 3000]),
+    image(0x6e1, 0xf01e, [16, 16, 1, 700]),
+    image(0x216, 0xf01b, [16, 34, 90]),
+    image(2, 0xf007, [1, 1, 16, 2, 4, 4, 4, 1, 1, 1, 1]),
   ])
   const key = Buffer.from('a key of 16 byte')
-  const locked = lockPictureFields(plain, [8, 16, 1, 3000, 8, 16, 16, 1, 700, 8, 16, 34, 90, 8, 1, 1, 16, 2, 4, 4, 4, 1, 1, 1, 1], key)
-  expect(unlockPptPictures(locked, (_block, bytes) => rc4(key, bytes))).toEqual(plain)
+  const locked = lockImageFields(plain, [8, 16, 1, 3000, 8, 16, 16, 1, 700, 8, 16, 34, 90, 8, 1, 1, 16, 2, 4, 4, 4, 1, 1, 1, 1], key)
+  expect(unlockPptImages(locked, (_block, bytes) => rc4(key, bytes))).toEqual(plain)
 })
 
 test('a lock that is cut short or points astray is a damaged file', async () => {
@@ -90,7 +90,7 @@ function locks<Lock extends OldLock>(
   return kinds.map((bits) => [`.${kind} by ${bits}`, mimeType, fixture, streams, (file) => lock(file, 'sésame', bits)])
 }
 
-function picture(instance: number, type: number, fields: readonly number[]): Buffer {
+function image(instance: number, type: number, fields: readonly number[]): Buffer {
   const bytes = fields.reduce((sum, field) => sum + field, 0)
   const header = Buffer.alloc(8)
   header.writeUInt16LE((instance << 4) & 0xffff, 0)

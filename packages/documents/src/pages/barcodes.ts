@@ -16,14 +16,14 @@ const maxCodes = 8
 
 /** The codes on a page as it is drawn; none on a page that cannot be drawn. */
 export async function readPageBarcodes(document: PdfiumDocument, page: number): Promise<Barcode[]> {
-  const picture = draw(document, page)
-  if (!picture) return []
+  const image = draw(document, page)
+  if (!image) return []
   const { readBarcodes } = await reader()
-  const found = await readBarcodes(picture, { tryHarder: true, tryRotate: true, tryInvert: false, maxNumberOfSymbols: maxCodes })
+  const found = await readBarcodes(image, { tryHarder: true, tryRotate: true, tryInvert: false, maxNumberOfSymbols: maxCodes })
   return found.filter(({ isValid, text }) => isValid && text !== '').map(({ format, text }) => ({ format, text }))
 }
 
-function draw(document: PdfiumDocument, page: number): Picture | undefined {
+function draw(document: PdfiumDocument, page: number): Image | undefined {
   try {
     const { width, height, pixels } = document.renderPage(page, { dpi, maxPixels })
     const data = new Uint8ClampedArray(width * height * 4)
@@ -41,7 +41,7 @@ function draw(document: PdfiumDocument, page: number): Picture | undefined {
 }
 
 /** What the reader takes for the ImageData of a browser. */
-interface Picture {
+interface Image {
   width: number
   height: number
   data: Uint8ClampedArray<ArrayBuffer>

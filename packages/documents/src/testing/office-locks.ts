@@ -97,17 +97,17 @@ export function lockPpt(file: CompoundFile, password: string, lock: 40 | 128): B
   edit.writeUInt32LE(content.length + session.length, 20)
   user.writeUInt32LE(0xf3d1_c4df, 12)
   user.writeUInt32LE(content.length + session.length + directory.length, 16)
-  const pictures = file.stream('Pictures')
+  const images = file.stream('Pictures')
   return compoundFileOf({
     'Current User': user,
     'PowerPoint Document': Buffer.concat([content, session, directory, edit]),
     EncryptedSummary: Buffer.from('what the document says of itself'),
-    ...(pictures && { Pictures: lockPictureFields(pictures, fieldsOf(pictures), keyOf(0)) }),
+    ...(images && { Pictures: lockImageFields(images, fieldsOf(images), keyOf(0)) }),
   })
 }
 
-/** Locks the pictures of a .ppt: each field by itself, all with the same key. */
-export function lockPictureFields(plain: Buffer, fields: readonly number[], key: Buffer): Buffer {
+/** Locks the images of a .ppt: each field by itself, all with the same key. */
+export function lockImageFields(plain: Buffer, fields: readonly number[], key: Buffer): Buffer {
   let at = 0
   return Buffer.concat(
     fields.map((bytes) => {
@@ -117,11 +117,10 @@ export function lockPictureFields(plain: Buffer, fields: readonly number[], key:
   )
 }
 
-/** Pictures as they are mostly: a header, an id, a tag, and the file. */
-function fieldsOf(pictures: Buffer): number[] {
+/** Images as they are mostly: a header, an id, a tag, and the file. */
+function fieldsOf(images: Buffer): number[] {
   const fields: number[] = []
-  for (let at = 0; at + 8 <= pictures.length; at += 8 + pictures.readUInt32LE(at + 4))
-    fields.push(8, 16, 1, pictures.readUInt32LE(at + 4) - 17)
+  for (let at = 0; at + 8 <= images.length; at += 8 + images.readUInt32LE(at + 4)) fields.push(8, 16, 1, images.readUInt32LE(at + 4) - 17)
   return fields
 }
 

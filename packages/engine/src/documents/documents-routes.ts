@@ -98,7 +98,7 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
       '/documents/:ref/pages/:page/preview',
       {
         config: guarded,
-        schema: { tags, summary: 'A page of a document as a WebP picture', params: PagePath, querystring: PreviewQuery },
+        schema: { tags, summary: 'A page of a document as a WebP image', params: PagePath, querystring: PreviewQuery },
       },
       async (request, reply) => {
         const task = await openTask(deps, claimsOf(request).taskRef)

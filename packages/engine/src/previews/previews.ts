@@ -15,7 +15,7 @@ export interface Previewed {
   password?: string | undefined
 }
 
-/** One page as a WebP picture, drawn once and kept sealed for the task's life. */
+/** One page as a WebP image, drawn once and kept sealed for the task's life. */
 export async function previewPage(
   deps: EngineDeps,
   task: OpenTask,

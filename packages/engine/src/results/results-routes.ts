@@ -68,7 +68,7 @@ export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
 
     app.get(
       '/results/:ref/pages/:page/preview',
-      { config: guarded, schema: { tags, summary: 'A page of a result as a WebP picture', params: PagePath, querystring: PreviewQuery } },
+      { config: guarded, schema: { tags, summary: 'A page of a result as a WebP image', params: PagePath, querystring: PreviewQuery } },
       async (request, reply) => {
         const task = await openTask(deps, claimsOf(request).taskRef)
         const { page } = request.params

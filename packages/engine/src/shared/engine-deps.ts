@@ -39,10 +39,10 @@ export interface EngineSettings {
   partLimitsMs: PartLimits
   /** Wall clock of a check, a password trial or a preview. */
   checkLimitMs: number
-  /** Wall clock of a picture of a web page. */
+  /** Wall clock of an image of a web page. */
   pageLimitMs: number
-  /** Pictures of web pages that are taken at once. */
-  maxPagePictures: number
+  /** Images of web pages that are taken at once. */
+  maxWebPagePreviews: number
   /** Links of one owner that are fetched at once. */
   ownerFetches: number
   /** How long an upload waits for its check before it answers `CHECKING`. */

@@ -5,7 +5,7 @@ import type { Step } from './steps.ts'
 
 /**
  * The kind of slot a whole run needs. One is enough: each kind can do what a document slot does, and no chain leads from
- * web pages to Office documents or back, since every step after the first works on PDFs or pictures.
+ * web pages to Office documents or back, since every step after the first works on PDFs or images.
  */
 export function slotKindOf(steps: readonly Step[], documents: readonly { mimeType: string }[]): SlotKind {
   for (const { taskType } of steps) {

@@ -8,19 +8,19 @@ import type { EngineDeps } from '../shared/engine-deps.ts'
 import { claimsOf } from '../shared/engine-guard.ts'
 import { openTask } from '../shared/open-task.ts'
 import { validateSteps } from '../tasks/steps.ts'
-import { createPagePictures } from './page-picture.ts'
+import { createWebPagePreviews } from './web-page-preview.ts'
 
 const guarded = { access: 'engine-token' } as const
 
 /** Calls about web pages that are not documents yet. */
 export function webPagesRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
-  const takePicture = createPagePictures(deps)
+  const takeImage = createWebPagePreviews(deps)
   return async (app) => {
     app.post(
       '/engine/pages/preview',
       {
         config: guarded,
-        schema: { tags: ['engine'], summary: 'The top of a web page as a WebP picture, before it is printed', body: PagePreview },
+        schema: { tags: ['engine'], summary: 'The top of a web page as a WebP image, before it is printed', body: PagePreview },
       },
       async (request, reply) => {
         const { taskRef, taskType, owner, group } = claimsOf(request)
@@ -32,12 +32,12 @@ export function webPagesRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
           bestLanguage(request.headers['accept-language']),
         )
         if (!step) throw new AppError('INTERNAL')
-        return sendPreview(reply, toStream(await takePicture({ owner, group }, step)))
+        return sendPreview(reply, toStream(await takeImage({ owner, group }, step)))
       },
     )
   }
 }
 
-async function* toStream(picture: Buffer): AsyncGenerator<Uint8Array> {
-  yield picture
+async function* toStream(image: Buffer): AsyncGenerator<Uint8Array> {
+  yield image
 }

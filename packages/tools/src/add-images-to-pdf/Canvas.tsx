@@ -11,19 +11,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { keyParts } from '../fields/key-parts.tsx'
 import type { CanvasProps } from '../fields/panel-props.ts'
 import type { GivenOptions } from './options.ts'
+import { ImageStage } from './panel/ImageStage.tsx'
 import { withDefaults } from './panel/option-fields.ts'
-import { PictureStage } from './panel/PictureStage.tsx'
 import { type GivenImage, isPdf, remaining } from './panel/placed.ts'
 import { useStageState } from './panel/stage-state.ts'
 import { addImagesToPdf } from './tool.ts'
 
-/** A page of the PDF with the pictures on it, and the pictures that can be put there. */
+/** A page of the PDF with the images on it, and the images that can be put there. */
 export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
   const { images, codes } = withDefaults(options)
   const [stage, changeStage] = useStageState()
   const ready = documents.filter(({ source, progress }) => (source?.pageCount ?? 0) > 0 && progress.kind !== 'failed')
   const files = ready.filter(isPdf)
-  const pictures = ready.filter((document) => !isPdf(document))
+  const imageFiles = ready.filter((document) => !isPdf(document))
   const file = files.find(({ id }) => id === stage.file) ?? files[0]
   const page = Math.min(stage.page, file?.source?.pageCount ?? 1)
   const change = (next: GivenImage[]) => onChange({ ...options, images: next })
@@ -68,10 +68,10 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
     >
       <SignedNotice documents={documents} treatment={options.signatures} />
       {file?.source ? (
-        <PictureStage
+        <ImageStage
           file={{ ...file, source: file.source }}
           page={page}
-          pictures={pictures}
+          imageFiles={imageFiles}
           images={images}
           codes={codes}
           zoom={zoom}
@@ -91,7 +91,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
   )
 }
 
-/** A picture whose file has left the page leaves it too. */
+/** An image whose file has left the page leaves it too. */
 function useGoneFiles(images: readonly GivenImage[], documents: readonly { id: string }[], onChange: (images: GivenImage[]) => void): void {
   const [, changeStage] = useStageState()
   const follow = useEffectEvent((kept: GivenImage[]) => {

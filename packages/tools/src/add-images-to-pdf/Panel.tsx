@@ -11,8 +11,8 @@ import { CodeFields } from './panel/CodeFields.tsx'
 import { LookFields } from './panel/LookFields.tsx'
 import { errorsBelow, withDefaults } from './panel/option-fields.ts'
 import { PagesFields } from './panel/PagesFields.tsx'
+import { ownSize } from './panel/PlacedImage.tsx'
 import { PlacedList } from './panel/PlacedList.tsx'
-import { ownSize } from './panel/PlacedPicture.tsx'
 import { PlaceFields } from './panel/PlaceFields.tsx'
 import { changed, type ImageChange, isPdf, shownBoxes } from './panel/placed.ts'
 import { useStageState } from './panel/stage-state.ts'
@@ -52,13 +52,13 @@ function Chosen({ documents, options, errors, onChange }: PanelProps<GivenOption
   const [{ selected = -1, file: shownFile, page: shownPage }, changeStage] = useStageState()
   const { images } = withDefaults(options)
   const image = images[selected]
-  const picture = documents.find(({ id }) => id === image?.document)
+  const imageFile = documents.find(({ id }) => id === image?.document)
   const files = documents.filter(isPdf)
   const file = files.find(({ id }) => id === (image?.target ?? shownFile)) ?? files[0]
-  if (!image || !picture || !file?.source || file.source.pageCount === 0) return null
+  if (!image || !imageFile || !file?.source || file.source.pageCount === 0) return null
   const page = Math.min(image.page ?? shownPage, file.source.pageCount)
   const size = file.source.size(page)
-  const [box] = shownBoxes(image, { page: size, own: ownSize(picture) })
+  const [box] = shownBoxes(image, { page: size, own: ownSize(imageFile) })
   if (!box) return null
   const set = (change: ImageChange) => onChange({ ...options, images: changed(images, selected, change) })
   const remove = () => {

@@ -130,7 +130,7 @@ export type Options = z.infer<typeof Options>
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** A file of the task as far as it is known: a PDF, or a picture without pages. */
+/** A file of the task as far as it is known: a PDF, or an image without pages. */
 interface KnownFile {
   ref: string
   name: string

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { noteMessage } from '@octavo/core/messages/notes.ts'
 import { english } from '@octavo/core/text/language.ts'
-import { sampleHeic, sampleJxr } from '@octavo/documents/testing/program-pictures.ts'
+import { sampleHeic, sampleJxr } from '@octavo/documents/testing/program-images.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Image = NonNullable<GivenOptions['images']>[number]
 
-/** Puts the red picture, which is the second file, onto a PDF. */
+/** Puts the red image, which is the second file, onto a PDF. */
 async function withRed(pdf: Uint8Array, ...images: Omit<Image, 'document'>[]): Promise<string> {
   const files = [
     { name: 'a.pdf', bytes: pdf },
@@ -50,7 +50,7 @@ async function redBox(path: string, page = 1): Promise<{ box: number[]; middle: 
   return { box: [left, top, right - left + 1, bottom - top + 1], middle: at((left + right) >> 1, (top + bottom) >> 1) }
 }
 
-describe('a picture', () => {
+describe('an image', () => {
   test('stands where the options say, in the size they say', async () => {
     const path = await withRed(plainPdf('a', 2), { page: 2, x: 50, y: 100, width: 80, height: 60 })
     expect((await redBox(path, 2)).box).toEqual([50, 100, 80, 60])
@@ -199,13 +199,13 @@ test('a code stands where the options say, on the PDF that is meant', async () =
 })
 
 describe('what cannot be done', () => {
-  test('is said: no PDF, no picture placed, no such page', async () => {
+  test('is said: no PDF, no image placed, no such page', async () => {
     await expect(addImages.run([red], { images: [{ document: refOf(1) }] })).rejects.toMatchObject({ code: 'NO_PDF' })
     expect(unmetRequirements(Options.parse({}))).toHaveProperty('images')
     await expect(withRed(plainPdf('a', 1), { page: 2 })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE' })
   })
 
-  test('is noted: a picture that lies beside the page, also by its turn, but not one that shows a corner', async () => {
+  test('is noted: an image that lies beside the page, also by its turn, but not one that shows a corner', async () => {
     const off = { document: refOf(2), x: 5000, width: 40, height: 20 }
     const images = [off, { ...off, page: 2 }, { ...off, x: -39 }, { ...off, x: -31, rotation: 90 }, { ...off, x: 0, y: -20 }]
     const { results, notes } = await addImages.run([plainPdf('a', 3), red], { images })
@@ -244,7 +244,7 @@ describe('what cannot be done', () => {
     expect(notes).toEqual([{ code: 'MAY_BE_MISSING', document: refOf(1), details: { pages: [1] } }])
   })
 
-  test('fails alone: a damaged picture beside a good one', async () => {
+  test('fails alone: a damaged image beside a good one', async () => {
     const files = [plainPdf('', 1), red, red.subarray(0, 40)]
     const images = [refOf(2), refOf(3)].map((document) => ({ document, page: 1, width: 40, height: 20 }))
     const { results, failures } = await addImages.run(files, { images })

@@ -18,7 +18,7 @@ import type { Options, PlacedCode, PlacedImage } from './options.ts'
 import { boxesOfImage, type ImageBox } from './shared/image-place.ts'
 import { addImagesToPdf } from './tool.ts'
 
-/** Puts pictures and codes onto the pages of each PDF. */
+/** Puts images and codes onto the pages of each PDF. */
 export default withSignaturePolicy(withPdfOutput(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
@@ -26,14 +26,14 @@ async function run(context: RunContext<Options>): Promise<void> {
   const isPdf = ({ mimeType }: RunInput) => mimeType === 'application/pdf'
   const files = inputs.filter(isPdf)
   if (files.length === 0) throw new AppError('NO_PDF')
-  const pictures = await openPictures(
+  const images = await openImages(
     context,
     inputs.filter((input) => !isPdf(input)),
   )
   const codes = await Promise.all(options.codes.map(async (code) => ({ placed: code, stamp: await codeStamp(code) })))
   try {
     await eachInput({ ...context, inputs: files }, async (input, progress, index) => {
-      const things = [...options.images.flatMap((placed) => thingOf(placed, pictures)), ...codes]
+      const things = [...options.images.flatMap((placed) => thingOf(placed, images)), ...codes]
       const wanted = things.filter(({ placed: { target = input.document } }) => target === input.document)
       const file = await openPdfInput(input, newPath)
       using pdf = file.pdf
@@ -50,22 +50,22 @@ async function run(context: RunContext<Options>): Promise<void> {
       await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
     })
   } finally {
-    for (const picture of pictures.values()) picture[Symbol.dispose]()
+    for (const image of images.values()) image[Symbol.dispose]()
   }
 }
 
-/** Opens the pictures that are used; one that cannot be read fails alone, and is left out. */
-async function openPictures(context: RunContext<Options>, inputs: readonly RunInput[]): Promise<Map<string, ImageStamp>> {
+/** Opens the images that are used; one that cannot be read fails alone, and is left out. */
+async function openImages(context: RunContext<Options>, inputs: readonly RunInput[]): Promise<Map<string, ImageStamp>> {
   const used = new Set(context.options.images.map(({ document }) => document))
-  const pictures = new Map<string, ImageStamp>()
+  const images = new Map<string, ImageStamp>()
   await eachInput({ ...context, inputs: inputs.filter(({ document }) => used.has(document)), progress: () => {} }, async (input) => {
-    pictures.set(input.document, await openImageStamp(input.path, () => context.newPath('.pdf')))
+    images.set(input.document, await openImageStamp(input.path, () => context.newPath('.pdf')))
     await noteImage(context, input)
   })
-  return pictures
+  return images
 }
 
-/** A picture or a code, and where it stands. */
+/** An image or a code, and where it stands. */
 interface Thing {
   placed: Placing
   stamp: ImageStamp
@@ -73,9 +73,9 @@ interface Thing {
 
 type Placing = Omit<PlacedImage, 'document'>
 
-/** Nothing of a picture that could not be read. */
-function thingOf(placed: PlacedImage, pictures: ReadonlyMap<string, ImageStamp>): Thing[] {
-  const stamp = pictures.get(placed.document)
+/** Nothing of an image that could not be read. */
+function thingOf(placed: PlacedImage, images: ReadonlyMap<string, ImageStamp>): Thing[] {
+  const stamp = images.get(placed.document)
   return stamp ? [{ placed, stamp }] : []
 }
 

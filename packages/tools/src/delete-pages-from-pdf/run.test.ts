@@ -112,8 +112,8 @@ describe('what belongs to pages', () => {
   })
 
   test('is gone from the file, also where all pages share one list of resources', async () => {
-    const pictures = Array.from({ length: 10 }, (_, index) => streamObject(Buffer.alloc(50_000, index + 65), '/Subtype/Image'))
-    const entries = pictures.map((_, index) => `/Im${index} ${index + 30} 0 R`).join('')
+    const images = Array.from({ length: 10 }, (_, index) => streamObject(Buffer.alloc(50_000, index + 65), '/Subtype/Image'))
+    const entries = images.map((_, index) => `/Im${index} ${index + 30} 0 R`).join('')
     const objects = Array.from({ length: 10 }, (_, index) => [
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents ${index * 2 + 6} 0 R>>`,
       streamObject(`/Im${index} Do`),
@@ -125,7 +125,7 @@ describe('what belongs to pages', () => {
       'null',
       ...objects,
       ...Array.from({ length: 5 }, () => 'null'),
-      ...pictures,
+      ...images,
     ])
     const { results } = await runner.run([document], { pages: '2-' })
     expect(statSync(results[0]?.path ?? '').size).toBeLessThan(52_000)

@@ -22,7 +22,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
         </div>
         <Field name="allowDuplicates" />
         <Field name="drawings" />
-        <Field name="pictures" />
+        <Field name="images" />
       </OptionGroup>
       <OutputGroup />
     </OptionsPanel>

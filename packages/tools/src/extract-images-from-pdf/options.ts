@@ -1,6 +1,6 @@
 import { PageSelection, selectionOf } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { PictureNameTemplate } from '../options/common-options.ts'
+import { ImageNameTemplate } from '../options/common-options.ts'
 import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 
@@ -62,14 +62,14 @@ export const Options = z.strictObject({
     level: 'advanced',
     group,
   }),
-  pictures: selectionOf('image').default('all').meta({
+  images: selectionOf('image').default('all').meta({
     title: 'Images',
     description: 'Which of the images found, counted in the order of the pages: for example 1,3,5-9 or last.',
     hint: 'By number in page order: 1,3,5-9. You can also choose afterwards.',
     level: 'advanced',
     group,
   }),
-  fileName: PictureNameTemplate.optional(),
+  fileName: ImageNameTemplate.optional(),
   ...rightOptions,
 })
 export type Options = z.infer<typeof Options>

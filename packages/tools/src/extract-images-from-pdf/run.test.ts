@@ -51,16 +51,16 @@ describe('a drawing', () => {
     expect(data[3]).toBe(0)
   })
 
-  test('comes beside the pictures, and none is no failure unless nothing comes out at all', async () => {
-    const pictures = withImages([image(jpeg, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode')])
-    expect((await tool.run([pictures], { drawings: true })).results).toMatchObject([{ mimeType: 'image/jpeg' }])
+  test('comes beside the images, and none is no failure unless nothing comes out at all', async () => {
+    const images = withImages([image(jpeg, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode')])
+    expect((await tool.run([images], { drawings: true })).results).toMatchObject([{ mimeType: 'image/jpeg' }])
     const plain = smallPdf(onePage({ content: table }))
     await expect(tool.run([plain], { drawings: true })).rejects.toMatchObject({ code: 'NO_IMAGES' })
     await expect(tool.run([drawing()])).rejects.toMatchObject({ code: 'NO_IMAGES' })
   })
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   test('that is a JPEG comes out byte for byte, whatever is packed around it', async () => {
     expect(await bytesOf(withImages([image(jpeg, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode')]))).toEqual([jpeg])
     const packed = image(deflateSync(jpeg), '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter[/FlateDecode/DCTDecode]')
@@ -71,10 +71,10 @@ describe('a picture', () => {
 
   test('of packed pixels becomes a PNG without loss', async () => {
     const pdf = withImages([image(deflateSync(colours), '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode')])
-    const [picture] = await picturesOf(pdf)
-    expect(picture).toMatchObject({ mimeType: 'image/png', format: 'png', width: 20, height: 10, channels: 3 })
-    expect(picture?.pixels).toEqual(colours)
-    expect((await picturesOf(pdf, { format: 'gif' }))[0]).toMatchObject({ mimeType: 'image/gif', format: 'gif', width: 20, height: 10 })
+    const [found] = await imagesOf(pdf)
+    expect(found).toMatchObject({ mimeType: 'image/png', format: 'png', width: 20, height: 10, channels: 3 })
+    expect(found?.pixels).toEqual(colours)
+    expect((await imagesOf(pdf, { format: 'gif' }))[0]).toMatchObject({ mimeType: 'image/gif', format: 'gif', width: 20, height: 10 })
   })
 
   test('with a soft mask becomes transparent, in the size of the finer one', async () => {
@@ -84,12 +84,12 @@ describe('a picture', () => {
       { width: 40, height: 20 },
     )
     const pdf = withImages([image(colours, '/ColorSpace/DeviceRGB/BitsPerComponent 8/SMask 6 0 R'), mask], { drawn: 1 })
-    const [picture, ...others] = await picturesOf(pdf)
+    const [found, ...others] = await imagesOf(pdf)
     expect(others).toEqual([])
-    expect(picture).toMatchObject({ format: 'png', width: 40, height: 20, channels: 4 })
-    expect(at(picture, 5, 5)).toEqual([255, 0, 0, 255])
-    expect(at(picture, 35, 5)).toEqual([0, 0, 255, 255])
-    expect(at(picture, 5, 15)[3]).toBe(0)
+    expect(found).toMatchObject({ format: 'png', width: 40, height: 20, channels: 4 })
+    expect(at(found, 5, 5)).toEqual([255, 0, 0, 255])
+    expect(at(found, 35, 5)).toEqual([0, 0, 255, 255])
+    expect(at(found, 5, 15)[3]).toBe(0)
   })
 
   test('that is a JPEG with a mask becomes a PNG, or a JPG on white', async () => {
@@ -98,26 +98,26 @@ describe('a picture', () => {
       '/ColorSpace/DeviceGray/BitsPerComponent 8',
     )
     const pdf = withImages([image(jpeg, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/SMask 6 0 R'), mask], { drawn: 1 })
-    expect((await picturesOf(pdf))[0]).toMatchObject({ format: 'png', channels: 4 })
-    const [flat] = await picturesOf(pdf, { format: 'jpg', quality: 100 })
+    expect((await imagesOf(pdf))[0]).toMatchObject({ format: 'png', channels: 4 })
+    const [flat] = await imagesOf(pdf, { format: 'jpg', quality: 100 })
     expect(flat).toMatchObject({ format: 'jpeg', channels: 3 })
     expect(Math.min(...at(flat, 5, 8))).toBeGreaterThan(240)
   })
 
   test('with colours that are masked out is transparent there', async () => {
     const pdf = withImages([image(colours, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Mask[0 0 0 0 255 255]')])
-    const [picture] = await picturesOf(pdf)
-    expect(at(picture, 3, 3)).toEqual([255, 0, 0, 255])
-    expect(at(picture, 17, 3)[3]).toBe(0)
+    const [found] = await imagesOf(pdf)
+    expect(at(found, 3, 3)).toEqual([255, 0, 0, 255])
+    expect(at(found, 17, 3)[3]).toBe(0)
   })
 
   test('in colours for printing is converted to those of a screen', async () => {
-    const [fromJpeg] = await picturesOf(
+    const [fromJpeg] = await imagesOf(
       withImages([image(cmykJpeg, '/ColorSpace/DeviceCMYK/BitsPerComponent 8/Filter/DCTDecode/Decode[1 0 1 0 1 0 1 0]')]),
     )
     expect(fromJpeg).toMatchObject({ mimeType: 'image/jpeg', space: 'srgb', channels: 3 })
     const cyan = rows(size, () => [255, 0, 0, 0])
-    const [fromPixels] = await picturesOf(withImages([image(cyan, '/ColorSpace/DeviceCMYK/BitsPerComponent 8')]))
+    const [fromPixels] = await imagesOf(withImages([image(cyan, '/ColorSpace/DeviceCMYK/BitsPerComponent 8')]))
     expect(fromPixels).toMatchObject({ format: 'png', channels: 3 })
     const [red = 255, , blue = 0] = at(fromPixels, 3, 3)
     expect(blue - red).toBeGreaterThan(150)
@@ -128,10 +128,10 @@ describe('a picture', () => {
     const inverted = image(Buffer.alloc(200, 0), '/ColorSpace/DeviceGray/BitsPerComponent 8/Decode[1 0]')
     const tint = '<</FunctionType 2/Domain[0 1]/C0[1 1 1]/C1[0 0 1]/N 1>>'
     const spot = image(Buffer.alloc(200, 255), `/ColorSpace[/Separation/Spot/DeviceRGB${tint}]/BitsPerComponent 8`)
-    const pictures = await picturesOf(withImages([indexed, inverted, spot]))
-    expect(pictures.map((picture) => at(picture, 3, 3).slice(0, 3))).toEqual([
+    const images = await imagesOf(withImages([indexed, inverted, spot]))
+    expect(images.map((found) => at(found, 3, 3).slice(0, 3))).toEqual([
       [255, 128, 0],
-      pictures[1]?.channels === 1 ? [255] : [255, 255, 255],
+      images[1]?.channels === 1 ? [255] : [255, 255, 255],
       [0, 0, 255],
     ])
   })
@@ -142,13 +142,13 @@ describe('a picture', () => {
       image(bits, '/ColorSpace/DeviceGray/BitsPerComponent 1'),
       image(bits, '/ImageMask true/BitsPerComponent 1/Decode[1 0]'),
     ])
-    const pictures = await picturesOf(pdf)
-    expect(pictures.map(({ bits }) => bits)).toEqual([1, 1])
-    expect(at(pictures[0], 0, 0)[0]).toBe(255)
-    expect(at(pictures[0], 4, 0)[0]).toBe(0)
+    const images = await imagesOf(pdf)
+    expect(images.map(({ bits }) => bits)).toEqual([1, 1])
+    expect(at(images[0], 0, 0)[0]).toBe(255)
+    expect(at(images[0], 4, 0)[0]).toBe(0)
     // The stencil paints black where its bits are set.
-    expect(at(pictures[1], 0, 0)[0]).toBe(0)
-    expect(at(pictures[1], 4, 0)[0]).toBe(255)
+    expect(at(images[1], 0, 0)[0]).toBe(0)
+    expect(at(images[1], 4, 0)[0]).toBe(255)
   })
 
   test('coded as a fax is a TIFF around the same bytes, also through an inverting stencil', async () => {
@@ -160,13 +160,13 @@ describe('a picture', () => {
       image(data, `/ImageMask true/Decode[1 0]${coding('')}`),
       image(data, `/ColorSpace/DeviceGray${coding('/EncodedByteAlign true')}`),
     ])
-    const pictures = await picturesOf(pdf, { allowDuplicates: true })
-    expect(pictures.slice(0, 2).map(({ mimeType, bits }) => [mimeType, bits])).toEqual([
+    const images = await imagesOf(pdf, { allowDuplicates: true })
+    expect(images.slice(0, 2).map(({ mimeType, bits }) => [mimeType, bits])).toEqual([
       ['image/tiff', 1],
       ['image/tiff', 1],
     ])
-    expect(pictures[2]?.mimeType).not.toBe('image/tiff')
-    expect(pictures.slice(0, 2).map((picture) => [at(picture, 2, 2)[0], at(picture, 17, 2)[0]])).toEqual([
+    expect(images[2]?.mimeType).not.toBe('image/tiff')
+    expect(images.slice(0, 2).map((found) => [at(found, 2, 2)[0], at(found, 17, 2)[0]])).toEqual([
       [0, 255],
       [255, 0],
     ])
@@ -188,11 +188,11 @@ describe('a picture', () => {
     const [path = '', to] = [results[0]?.path, tool.newPath('.webp')]
     await renderPreview(path, to, { page: 1, width: 20 })
     const shown = await sharp(to).removeAlpha().toColourspace('b-w').raw().toBuffer()
-    const [asPng] = await picturesOf(pdf, { format: 'png' })
+    const [asPng] = await imagesOf(pdf, { format: 'png' })
     expect([shown[42] ?? 0, shown[57] ?? 0].map((value) => value > 128)).toEqual([at(asPng, 2, 2)[0] === 255, at(asPng, 17, 2)[0] === 255])
     expect(at(asPng, 2, 2)).not.toEqual(at(asPng, 17, 2))
     // Turned round by the page it would look otherwise outside.
-    expect((await picturesOf(withImages([image(data, `${entries}/Decode[1 0]`)])))[0]?.mimeType).toBe('image/png')
+    expect((await imagesOf(withImages([image(data, `${entries}/Decode[1 0]`)])))[0]?.mimeType).toBe('image/png')
   })
 
   test('inside the content, inside a form and in the look of an annotation is found', async () => {
@@ -214,19 +214,19 @@ describe('a picture', () => {
       streamObject('/P Do', `${form}/Resources<</XObject<</P 10 0 R>>>>`),
       image(Buffer.alloc(200, 30), '/ColorSpace/DeviceGray/BitsPerComponent 8'),
     ])
-    const pictures = await picturesOf(pdf)
-    expect(pictures.map((picture) => at(picture, 0, 0)[0])).toEqual([255, 10, 30])
-    expect(pictures[0]?.pixels).toEqual(colours)
+    const images = await imagesOf(pdf)
+    expect(images.map((found) => at(found, 0, 0)[0])).toEqual([255, 10, 30])
+    expect(images[0]?.pixels).toEqual(colours)
   })
 })
 
-describe('of many pictures', () => {
+describe('of many images', () => {
   const grey = (value: number, entries = '') => image(Buffer.alloc(200, value), `/ColorSpace/DeviceGray/BitsPerComponent 8${entries}`)
 
   test('those that are repeated come once, unless asked for', async () => {
     const pdf = withImages([grey(1), grey(1), grey(2)])
-    expect(await picturesOf(pdf)).toHaveLength(2)
-    expect(await picturesOf(pdf, { allowDuplicates: true })).toHaveLength(3)
+    expect(await imagesOf(pdf)).toHaveLength(2)
+    expect(await imagesOf(pdf, { allowDuplicates: true })).toHaveLength(3)
   })
 
   test('those that come out alike are repeated, however they are stored, and numbers count the others', async () => {
@@ -242,7 +242,7 @@ describe('of many pictures', () => {
     const files = results.map(({ path }) => readFileSync(path).toString('base64'))
     expect(new Set(files).size).toBe(files.length)
     expect(results.at(-1)?.name).toBe(`album-image-${results.length}`)
-    const { results: last } = await tool.run([pdf], { pictures: 'last' })
+    const { results: last } = await tool.run([pdf], { images: 'last' })
     expect(last.map(({ name, path }) => [name, readFileSync(path).toString('base64')])).toEqual([[results.at(-1)?.name, files.at(-1)]])
     expect((await tool.run([pdf], { allowDuplicates: true })).results).toHaveLength(6)
   })
@@ -250,18 +250,18 @@ describe('of many pictures', () => {
   test('tiny ones are left out, and what counts as tiny can be said', async () => {
     const dot = image(Buffer.from([7]), '/ColorSpace/DeviceGray/BitsPerComponent 8', { width: 1, height: 1 })
     const pdf = withImages([dot, grey(1)])
-    expect(await picturesOf(pdf)).toHaveLength(1)
-    expect(await picturesOf(pdf, { minWidth: 1, minHeight: 1 })).toHaveLength(2)
+    expect(await imagesOf(pdf)).toHaveLength(1)
+    expect(await imagesOf(pdf, { minWidth: 1, minHeight: 1 })).toHaveLength(2)
     await expect(tool.run([pdf], { minWidth: 21 })).rejects.toMatchObject({ code: 'NO_IMAGES' })
   })
 
   test('some can be chosen by page and by number, and are named by it', async () => {
     const pdf = { name: 'album.pdf', bytes: withImages([grey(1), grey(2), grey(3), grey(4)], { perPage: true }) }
-    const chosen = await tool.run([pdf], { pictures: '2,last' })
+    const chosen = await tool.run([pdf], { images: '2,last' })
     expect(chosen.results.map(({ name }) => name)).toEqual(['album-image-2', 'album-image-4'])
     const onPages = await tool.run([pdf], { pages: '3', fileName: '{name}-p{page}-{n}' })
     expect(onPages.results.map(({ name }) => name)).toEqual(['album-p3-1'])
-    await expect(tool.run([pdf], { pictures: '5' })).rejects.toMatchObject({
+    await expect(tool.run([pdf], { images: '5' })).rejects.toMatchObject({
       code: 'IMAGE_OUT_OF_RANGE',
       details: { image: 5, count: 4 },
     })
@@ -278,7 +278,7 @@ describe('of many pictures', () => {
 })
 
 describe('files', () => {
-  test('without pictures, and files that are none, fail alone', async () => {
+  test('without images, and files that are none, fail alone', async () => {
     const { results, failures } = await tool.run([
       smallPdf(onePage()),
       withImages([image(jpeg, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode')]),
@@ -303,7 +303,7 @@ describe('files', () => {
   })
 })
 
-interface Picture {
+interface FoundImage {
   mimeType: string
   format: string
   space: string
@@ -314,7 +314,7 @@ interface Picture {
   pixels: Buffer
 }
 
-async function picturesOf(pdf: Uint8Array, options: GivenOptions = {}): Promise<Picture[]> {
+async function imagesOf(pdf: Uint8Array, options: GivenOptions = {}): Promise<FoundImage[]> {
   const { results } = await tool.run([pdf], options)
   return Promise.all(
     results.map(async ({ path, mimeType }) => {
@@ -330,10 +330,10 @@ async function bytesOf(pdf: Uint8Array): Promise<Buffer[]> {
   return results.map(({ path }) => readFileSync(path))
 }
 
-function at(picture: Picture | undefined, x: number, y: number): number[] {
-  if (!picture) return []
-  const from = (y * picture.width + x) * picture.channels
-  return [...picture.pixels.subarray(from, from + picture.channels)]
+function at(found: FoundImage | undefined, x: number, y: number): number[] {
+  if (!found) return []
+  const from = (y * found.width + x) * found.channels
+  return [...found.pixels.subarray(from, from + found.channels)]
 }
 
 function rows({ width, height }: { width: number; height: number }, colour: (x: number, y: number) => number[]): Buffer {
@@ -360,7 +360,7 @@ async function fax(): Promise<{ data: Buffer; isInverted: boolean }> {
   return { data: tiff.subarray(entry(273), entry(273) + entry(279)), isInverted: entry(262) === 1 }
 }
 
-/** A page of one region that is coded as a fax is, and a comment that pictures share. */
+/** A page of one region that is coded as a fax is, and a comment that images share. */
 async function jbig2(): Promise<{ data: Buffer; shared: Buffer }> {
   const { data } = await fax()
   const segment = (number: number, type: number, page: number, ...content: (string | Buffer)[]) => {
@@ -404,7 +404,7 @@ function withImages(images: readonly Buffer[], { drawn = images.length, perPage 
   return smallPdf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${kids}]/Count ${drawn}>>`, 'null', 'null', ...images, ...pages])
 }
 
-/** The sizes of the pictures that poppler finds, masks aside. */
+/** The sizes of the images that poppler finds, masks aside. */
 function popplerSizes(bytes: Uint8Array): string[] {
   const path = tool.newPath('.pdf')
   writeFileSync(path, bytes)

@@ -5,9 +5,9 @@ import { noteOpening, openPdfInput } from '../running/open-pdf-input.ts'
 import type { RunContext } from '../running/runner.ts'
 import type { Options } from './options.ts'
 import { deliverDrawings } from './run/drawings.ts'
-import { deliverPictures } from './run/pictures.ts'
+import { deliverImages } from './run/images.ts'
 
-/** Takes the pictures out of each file, and its drawings where they are wanted, and delivers them one by one. */
+/** Takes the images out of each file, and its drawings where they are wanted, and delivers them one by one. */
 export default async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath } = context
   await eachInput(context, async (input, progress) => {
@@ -18,15 +18,15 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const pages = selectPages(options.pages, opened.pageCount)
     if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
     const searched = { input, opened, pages }
-    if (!options.drawings) return await deliverPictures(context, { ...searched, progress })
-    const without = await deliverPictures(context, { ...searched, progress: (done, at) => progress(done / 2, at) }).catch(noPictures)
+    if (!options.drawings) return await deliverImages(context, { ...searched, progress })
+    const without = await deliverImages(context, { ...searched, progress: (done, at) => progress(done / 2, at) }).catch(noImages)
     const drawings = await deliverDrawings(context, { ...searched, progress: (done) => progress((1 + done) / 2) })
     if (without && drawings.made === 0) throw drawings.error ?? without
   })
 }
 
 /** A file of drawings alone is no failure. */
-function noPictures(error: unknown): AppError {
+function noImages(error: unknown): AppError {
   if (error instanceof AppError && error.code === 'NO_IMAGES') return error
   throw error
 }

@@ -51,9 +51,9 @@ export interface CanvasProps<Options = Record<string, unknown>> extends PanelPro
   actions: FileActions
   /** Told what is wrong with something written on the canvas, which keeps the task from running, and when nothing is any more. */
   onProblem?(problem: string | undefined): void
-  /** The tool's picture, shown beside its title. */
+  /** The tool's image, shown beside its title. */
   glyph?: ReactNode
-  /** Opens a web page as these options say and gives a picture of its top. */
+  /** Opens a web page as these options say and gives an image of its top. */
   previewWebPage?(options: Options, signal: AbortSignal): Promise<Blob>
   /** Gives the faces in which the engine writes some characters. */
   fontsFor?(request: FontRequest): Promise<FontSubset[]>

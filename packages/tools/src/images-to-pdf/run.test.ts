@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { openImage } from '@octavo/documents/images/open/open-image.ts'
-import { sampleHeic, sampleJxr } from '@octavo/documents/testing/program-pictures.ts'
-import { sampleJp2, samplePnm, samplePsd } from '@octavo/documents/testing/rare-pictures.ts'
-import { clearPicture, quartersOf, samplePicture, sampleTiff } from '@octavo/documents/testing/sample-picture.ts'
+import { sampleHeic, sampleJxr } from '@octavo/documents/testing/program-images.ts'
+import { sampleJp2, samplePnm, samplePsd } from '@octavo/documents/testing/rare-images.ts'
+import { clearImage, quartersOf, sampleImage, sampleTiff } from '@octavo/documents/testing/sample-image.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createToolRunner, refOf } from '../testing/tool-runner.ts'
 import { Options } from './options.ts'
@@ -12,15 +12,15 @@ import run from './run.ts'
 const tool = createToolRunner(run, Options)
 afterAll(tool.close)
 
-const jpeg = await samplePicture().jpeg({ quality: 95 }).toBuffer()
-const png = await samplePicture().removeAlpha().png().toBuffer()
+const jpeg = await sampleImage().jpeg({ quality: 95 }).toBuffer()
+const png = await sampleImage().removeAlpha().png().toBuffer()
 const asGiven = ['green', 'blue', 'red', 'blue']
 
-describe('a picture', () => {
+describe('an image', () => {
   test.each(['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'] as const)('as %s becomes a page that shows it', async (format) => {
-    const bytes = await samplePicture().toFormat(format, { quality: 100 }).toBuffer()
-    const { results } = await tool.run([{ name: `picture.${format}`, bytes }])
-    expect(results).toMatchObject([{ name: 'picture-images', mimeType: 'application/pdf', pageCount: 1 }])
+    const bytes = await sampleImage().toFormat(format, { quality: 100 }).toBuffer()
+    const { results } = await tool.run([{ name: `image.${format}`, bytes }])
+    expect(results).toMatchObject([{ name: 'image-images', mimeType: 'application/pdf', pageCount: 1 }])
     expect(await shownOn(results[0]?.path)).toEqual(asGiven)
     expect(pagesOf(results[0]?.path)).toEqual([[80, 40]])
   })
@@ -90,14 +90,14 @@ describe('a picture', () => {
 
   test('of a palette or with interlaced rows looks as it did', async () => {
     for (const options of [{ palette: true }, { progressive: true }]) {
-      const { results } = await tool.run([await samplePicture().removeAlpha().png(options).toBuffer()])
+      const { results } = await tool.run([await sampleImage().removeAlpha().png(options).toBuffer()])
       expect(await shownOn(results[0]?.path)).toEqual(asGiven)
     }
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('from a camera stands upright, orientation %i, and turned beside that', async (orientation) => {
-    const bytes = await samplePicture().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()
-    const upright = await quartersOf(await samplePicture().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer().then(uprightOf))
+    const bytes = await sampleImage().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()
+    const upright = await quartersOf(await sampleImage().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer().then(uprightOf))
     const { results } = await tool.run([bytes])
     expect(await shownOn(results[0]?.path)).toEqual(upright)
     const turned = await tool.run([bytes], { turns: [{ document: refOf(1), rotation: 90 }] })
@@ -106,7 +106,7 @@ describe('a picture', () => {
   })
 
   test('that is transparent shows the background', async () => {
-    const clear = await clearPicture().png().toBuffer()
+    const clear = await clearImage().png().toBuffer()
     const { results } = await tool.run([clear], { background: '#0000ff' })
     expect(await shownOn(results[0]?.path)).toEqual(['blue', 'blue', 'blue', 'blue'])
   })
@@ -122,7 +122,7 @@ describe('a picture', () => {
   })
 
   test('of lower quality makes a smaller file, and never a larger one', async () => {
-    const noise = await samplePicture({ width: 3000, height: 2000 }).blur(3).jpeg({ quality: 98 }).toBuffer()
+    const noise = await sampleImage({ width: 3000, height: 2000 }).blur(3).jpeg({ quality: 98 }).toBuffer()
     const sizes: number[] = []
     for (const quality of ['original', 'high', 'medium', 'low'] as const) {
       const { results } = await tool.run([noise], { quality })
@@ -130,13 +130,13 @@ describe('a picture', () => {
     }
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
     expect(sizes[3]).toBeLessThan((sizes[0] ?? 0) / 2)
-    const tiny = await samplePicture().jpeg({ quality: 5 }).toBuffer()
+    const tiny = await sampleImage().jpeg({ quality: 5 }).toBuffer()
     const kept = await tool.run([tiny], { quality: 'high' })
     expect(readFileSync(kept.results[0]?.path ?? '').includes(tiny)).toBe(true)
   })
 
   test('loses what its camera wrote where that is wished, and looks as before', async () => {
-    const bytes = await samplePicture()
+    const bytes = await sampleImage()
       .withExif({ IFD0: { Copyright: 'somebody known' } })
       .jpeg({ quality: 95 })
       .toBuffer()
@@ -147,7 +147,7 @@ describe('a picture', () => {
   })
 
   test('that lost its end is shown as far as it goes, and it is said', async () => {
-    const large = await samplePicture({ width: 800, height: 400 }).jpeg().toBuffer()
+    const large = await sampleImage({ width: 800, height: 400 }).jpeg().toBuffer()
     const { notes, results } = await tool.run([large.subarray(0, large.length - 200)])
     expect(notes).toEqual([{ code: 'IMAGE_INCOMPLETE', document: refOf(1), details: { share: expect.any(Number) } }])
     expect((await shownOn(results[0]?.path))[0]).toBe('green')
@@ -164,13 +164,13 @@ describe('pages', () => {
     expect(pagesOf(results[0]?.path)).toEqual([[288, 432]])
   })
 
-  test('show every picture of a TIFF', async () => {
+  test('show every image of a TIFF', async () => {
     const { results } = await tool.run([await sampleTiff('red', 'blue', 'lime'), jpeg])
     expect(results).toMatchObject([{ pageCount: 4 }])
     expect(await shownOn(results[0]?.path, 3)).toEqual(['green', 'green', 'green', 'green'])
   })
 
-  test('hold several pictures', async () => {
+  test('hold several images', async () => {
     const { results } = await tool.run([png, jpeg, png, jpeg, png], { perPage: 4 })
     expect(results).toMatchObject([{ pageCount: 2 }])
     expect(imagesOf(results[0]?.path).map(({ page }) => page)).toEqual([1, 1, 1, 1, 2])
@@ -218,7 +218,7 @@ describe('files', () => {
 
   test('that cannot be used fail alone', async () => {
     const huge = hugePng(100_000, 100_000)
-    const text = Buffer.from('this is no picture')
+    const text = Buffer.from('this is no image')
     const cut = png.subarray(0, 20)
     for (const output of ['one', 'each'] as const) {
       const { failures, results } = await tool.run([huge, jpeg, text, cut], { output })
@@ -232,7 +232,7 @@ describe('files', () => {
   })
 
   test('that are all bad are the first error', async () => {
-    await expect(tool.run([hugePng(100_000, 100_000), Buffer.from('no picture')])).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
+    await expect(tool.run([hugePng(100_000, 100_000), Buffer.from('no image')])).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
   })
 
   test('of SVG read no other file', async () => {

@@ -1,12 +1,12 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
-import { openPictures } from '@octavo/documents/images/to-pdf/open-pictures.ts'
+import { openImages } from '@octavo/documents/images/to-pdf/open-images.ts'
 import { sortFiles } from '../options/sort-files.ts'
 import { eachInput } from '../running/each-input.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext, RunInput } from '../running/runner.ts'
 import { withPdfOutput } from '../running/with-pdf-output.ts'
 import type { Options } from './options.ts'
-import { addPictures } from './run/add-pictures.ts'
+import { addImages } from './run/add-images.ts'
 import { createAlbum } from './run/album.ts'
 import { imagesToPdf } from './tool.ts'
 
@@ -24,8 +24,8 @@ async function makeOne(context: RunContext<Options>): Promise<void> {
   const album = createAlbum(context)
   try {
     await eachInput(context, async (input, progress) => {
-      await using pictures = await openPictures(input.path)
-      await addPictures(context, { album, input, pictures, progress })
+      await using images = await openImages(input.path)
+      await addImages(context, { album, input, images, progress })
     })
     const { path, pageCount } = album.finish()
     await deliver(context, { path, pageCount, name: baseName(first?.name ?? ''), n: 1, total: 1, file: first?.number ?? 1 })
@@ -36,10 +36,10 @@ async function makeOne(context: RunContext<Options>): Promise<void> {
 
 async function makeEach(context: RunContext<Options>): Promise<void> {
   await eachInput(context, async (input, progress, index) => {
-    await using pictures = await openPictures(input.path)
+    await using images = await openImages(input.path)
     const album = createAlbum(context)
     try {
-      await addPictures(context, { album, input, pictures, progress })
+      await addImages(context, { album, input, images, progress })
       const { path, pageCount } = album.finish()
       await deliver(context, {
         path,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noteTable } from '@octavo/core/messages/note-table.ts'
-import { sampleHeic } from '@octavo/documents/testing/program-pictures.ts'
+import { sampleHeic } from '@octavo/documents/testing/program-images.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -319,7 +319,7 @@ describe('inputs', () => {
     return readFileSync(join(folder, 'locked.pdf'))
   }
 
-  test('that are pictures become pages beside the others', async () => {
+  test('that are images become pages beside the others', async () => {
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const merged = await merge([
       plainPdf('a', 1),

@@ -37,7 +37,7 @@ export const FileNameTemplate = fileNameTemplate().meta({
 })
 
 /** How images of pages are named. */
-export const PictureNameTemplate = fileNameTemplate('page').meta({
+export const ImageNameTemplate = fileNameTemplate('page').meta({
   description:
     'Without its extension. {name} is the name of the file, {file#} its number among the files, {page} the page, {n} the number of the ' +
     'image, {total} how many the file gives, {date} and {time} the current date and time.',

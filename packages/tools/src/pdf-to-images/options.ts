@@ -1,11 +1,11 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
-import { PictureNameTemplate } from '../options/common-options.ts'
+import { ImageNameTemplate } from '../options/common-options.ts'
 import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
 import { DocumentRef } from '../options/document-ref.ts'
 import { pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
-import { type MeasuredFile, pictureProblem } from './shared/picture-sizes.ts'
+import { imageProblem, type MeasuredFile } from './shared/image-sizes.ts'
 
 const PagesOfDocument = z.strictObject({ document: DocumentRef, pages: PageSelection.meta({ title: 'Pages' }) })
 
@@ -16,12 +16,12 @@ const group = 'More options'
 export const Options = z
   .strictObject({
     mode: z
-      .enum(['pages', 'pictures'])
+      .enum(['pages', 'images'])
       .default('pages')
       .meta({
         title: 'Convert',
         description: 'The pages as they look, or the images in them, as JPG or PNG. extract-images-from-pdf can do more.',
-        labels: { pages: 'Whole pages', pictures: 'Only the images in them' },
+        labels: { pages: 'Whole pages', images: 'Only the images in them' },
         level: 'advanced',
         group,
       }),
@@ -132,7 +132,7 @@ export const Options = z
         level: 'advanced',
         group,
       }),
-    fileName: PictureNameTemplate.optional(),
+    fileName: ImageNameTemplate.optional(),
     ...rightOptions,
   })
   .superRefine((options, context) => {
@@ -164,7 +164,7 @@ export function inactiveOptions(options: GivenOptions): string[] {
   const { mode = 'pages', format = 'jpg', width, height, files = [], color = 'color', layout = 'pages', tiffCompression } = options
   const isJpegTiff = format === 'tiff' && tiffCompression === 'jpeg' && color !== 'bw'
   const hasQuality = format === 'jpg' || format === 'webp' || format === 'avif' || isJpegTiff
-  const drawing = mode === 'pictures' || format === 'svg' ? ['dpi', 'width', 'height', 'columns', 'rows', 'threshold'] : []
+  const drawing = mode === 'images' || format === 'svg' ? ['dpi', 'width', 'height', 'columns', 'rows', 'threshold'] : []
   const size = width !== undefined || height !== undefined ? ['dpi'] : []
   return [
     ...drawing,
@@ -180,7 +180,7 @@ export function inactiveOptions(options: GivenOptions): string[] {
 export function unmetRequirements(options: Options, documents: readonly MeasuredFile[] = []): Record<string, string> {
   const problem = options.files.length > 0 ? undefined : pageSelectionProblem(options.pages, documents)
   if (problem !== undefined) return { pages: problem }
-  const tooLarge = pictureProblem(options, documents)
+  const tooLarge = imageProblem(options, documents)
   return tooLarge === undefined
     ? {}
     : { [options.width !== undefined ? 'width' : options.height !== undefined ? 'height' : 'dpi']: tooLarge }

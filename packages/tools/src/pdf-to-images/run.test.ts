@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readBmp } from '@octavo/documents/images/formats/bmp.ts'
-import { readPicture } from '@octavo/documents/testing/read-picture.ts'
-import { quartersOf } from '@octavo/documents/testing/sample-picture.ts'
+import { readImage } from '@octavo/documents/testing/read-image.ts'
+import { quartersOf } from '@octavo/documents/testing/sample-image.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const black = [0, 0, 0, 255]
 /** A page of 144 x 72 points whose left half is red. */
 const halfRed = smallPdf(onePage({ box: '0 0 144 72', content: '1 0 0 rg 0 0 72 72 re f' }))
 
-describe('the picture of a page', () => {
+describe('the image of a page', () => {
   test.each([
     ['jpg', 'jpeg', 'image/jpeg'],
     ['png', 'png', 'image/png'],
@@ -33,10 +33,10 @@ describe('the picture of a page', () => {
   ] as const)('as %s has its size and its colours', async (format, read, mimeType) => {
     const { results } = await tool.run([halfRed], { format, dpi: 144, quality: 100 })
     expect(results).toMatchObject([{ mimeType, pageCount: 1 }])
-    const picture = await readPicture(results[0]?.path ?? '')
-    expect(picture).toMatchObject({ format: read, width: 288, height: 144 })
-    expect(close(picture.at(0.25, 0.5), red)).toBe(true)
-    expect(close(picture.at(0.75, 0.5), white)).toBe(true)
+    const image = await readImage(results[0]?.path ?? '')
+    expect(image).toMatchObject({ format: read, width: 288, height: 144 })
+    expect(close(image.at(0.25, 0.5), red)).toBe(true)
+    expect(close(image.at(0.75, 0.5), white)).toBe(true)
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('the picture of a page', () => {
 
   test.each(['jpg', 'png', 'tiff'] as const)('as %s says how densely it is to be printed', async (format) => {
     const { results } = await tool.run([halfRed], { format, dpi: 300 })
-    expect((await readPicture(results[0]?.path ?? '')).density).toBe(300)
+    expect((await readImage(results[0]?.path ?? '')).density).toBe(300)
   })
 
   test('is fitted into a width, a height or both', async () => {
@@ -64,7 +64,7 @@ describe('the picture of a page', () => {
     const read = []
     for (const size of sizes) {
       const { results } = await tool.run([halfRed], { ...size, format: 'png' })
-      const { width, height } = await readPicture(results[0]?.path ?? '')
+      const { width, height } = await readImage(results[0]?.path ?? '')
       read.push([width, height])
     }
     expect(read).toEqual([
@@ -78,7 +78,7 @@ describe('the picture of a page', () => {
   test('in grey has one channel', async () => {
     for (const format of ['jpg', 'png', 'tiff'] as const) {
       const { results } = await tool.run([halfRed], { format, color: 'gray' })
-      expect(await readPicture(results[0]?.path ?? ''), format).toMatchObject({ channels: 1 })
+      expect(await readImage(results[0]?.path ?? ''), format).toMatchObject({ channels: 1 })
     }
   })
 
@@ -90,7 +90,7 @@ describe('the picture of a page', () => {
       ['tiff', { tiffCompression: 'g4' }],
     ] as const) {
       const { results } = await tool.run([text], { format, color: 'bw', ...more })
-      expect(await readPicture(results[0]?.path ?? ''), format).toMatchObject({ colours: 2, bits: 1 })
+      expect(await readImage(results[0]?.path ?? ''), format).toMatchObject({ colours: 2, bits: 1 })
     }
   })
 
@@ -98,17 +98,17 @@ describe('the picture of a page', () => {
     const grey = smallPdf(onePage({ content: '0.6 g 0 0 200 200 re f' }))
     const colourAt = async (threshold: number) => {
       const { results } = await tool.run([grey], { format: 'png', color: 'bw', threshold })
-      return (await readPicture(results[0]?.path ?? '')).at(0.5, 0.5)
+      return (await readImage(results[0]?.path ?? '')).at(0.5, 0.5)
     }
     expect([await colourAt(50), await colourAt(70)]).toEqual([white, black])
   })
 
   test.each(['png', 'webp', 'tiff'] as const)('as %s can leave the paper out', async (format) => {
     const { results } = await tool.run([halfRed], { format, transparent: true, quality: 100 })
-    const picture = await readPicture(results[0]?.path ?? '')
-    expect(picture.hasAlpha).toBe(true)
-    expect(picture.at(0.75, 0.5)[3]).toBe(0)
-    expect(picture.at(0.25, 0.5)[3]).toBe(255)
+    const image = await readImage(results[0]?.path ?? '')
+    expect(image.hasAlpha).toBe(true)
+    expect(image.at(0.75, 0.5)[3]).toBe(0)
+    expect(image.at(0.25, 0.5)[3]).toBe(255)
   })
 
   test('shows the crop box, the whole sheet, or only what is printed', async () => {
@@ -116,7 +116,7 @@ describe('the picture of a page', () => {
     const sizes = []
     for (const area of ['crop', 'media', 'content'] as const) {
       const { results } = await tool.run([cropped], { area, dpi: 72, format: 'png' })
-      const { width, height } = await readPicture(results[0]?.path ?? '')
+      const { width, height } = await readImage(results[0]?.path ?? '')
       sizes.push([width, height])
     }
     expect(sizes).toEqual([
@@ -135,7 +135,7 @@ describe('the picture of a page', () => {
     const colours = []
     for (const annotations of [true, false]) {
       const { results } = await tool.run([stamped], { annotations, format: 'png' })
-      colours.push((await readPicture(results[0]?.path ?? '')).at(0.5, 0.5))
+      colours.push((await readImage(results[0]?.path ?? '')).at(0.5, 0.5))
     }
     expect(colours).toEqual([red, white])
   })
@@ -143,9 +143,9 @@ describe('the picture of a page', () => {
   test('stands as the page is turned', async () => {
     const turned = smallPdf(onePage({ box: '0 0 144 72', content: '1 0 0 rg 0 0 72 72 re f', page: '/Rotate 90' }))
     const { results } = await tool.run([turned], { format: 'png', dpi: 72 })
-    const picture = await readPicture(results[0]?.path ?? '')
-    expect(picture).toMatchObject({ width: 72, height: 144 })
-    expect(picture.at(0.5, 0.25)).toEqual(red)
+    const image = await readImage(results[0]?.path ?? '')
+    expect(image).toMatchObject({ width: 72, height: 144 })
+    expect(image.at(0.5, 0.25)).toEqual(red)
   })
 })
 
@@ -178,8 +178,8 @@ describe('pages', () => {
     writeFileSync(path, pagesOf(3))
     const { results } = await tool.run([pagesOf(3)], { format: 'png', dpi: 72 })
     for (const [index, { path: drawn }] of results.entries()) {
-      const theirs = await readPicture(execFileSync('pdftoppm', ['-r', '72', '-png', '-f', `${index + 1}`, '-l', `${index + 1}`, path]))
-      const ours = await readPicture(drawn)
+      const theirs = await readImage(execFileSync('pdftoppm', ['-r', '72', '-png', '-f', `${index + 1}`, '-l', `${index + 1}`, path]))
+      const ours = await readImage(drawn)
       const places = [0.05, 0.15, 0.25, 0.5, 0.75, 0.95]
       for (const x of places) for (const y of places) expect(ours.at(x, y)).toEqual(theirs.at(x, y))
     }
@@ -188,10 +188,10 @@ describe('pages', () => {
   test.each(['none', 'lzw', 'deflate', 'packbits', 'jpeg'] as const)('are one TIFF, compressed by %s', async (tiffCompression) => {
     const { results } = await tool.run([pagesOf(3)], { format: 'tiff', tiffCompression, dpi: 72, quality: 100 })
     expect(results).toMatchObject([{ name: 'file-1-pages', pageCount: 3 }])
-    const read = await Promise.all([0, 1, 2].map((page) => readPicture(results[0]?.path ?? '', page)))
+    const read = await Promise.all([0, 1, 2].map((page) => readImage(results[0]?.path ?? '', page)))
     expect(read.map(({ count }) => count)).toEqual([3, 3, 3])
-    expect(read.map((picture) => close(picture.at(0.05, 0.5), black))).toEqual([true, true, true])
-    expect(read.map((picture) => [0.25, 0.45].filter((x) => close(picture.at(x, 0.5), black)).length)).toEqual([0, 1, 2])
+    expect(read.map((image) => close(image.at(0.05, 0.5), black))).toEqual([true, true, true])
+    expect(read.map((image) => [0.25, 0.45].filter((x) => close(image.at(x, 0.5), black)).length)).toEqual([0, 1, 2])
   })
 
   test('are TIFF files of their own where that is wished', async () => {
@@ -199,7 +199,7 @@ describe('pages', () => {
     expect(results).toHaveLength(2)
   })
 
-  test('of different widths stand below one another in one tall picture, each in the middle', async () => {
+  test('of different widths stand below one another in one tall image, each in the middle', async () => {
     const mixed = smallPdf([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R 5 0 R]/Count 2>>',
@@ -209,15 +209,15 @@ describe('pages', () => {
       streamObject('0 g 0 0 50 100 re f'),
     ])
     const { results } = await tool.run([mixed], { layout: 'tall', format: 'png', dpi: 72 })
-    const picture = await readPicture(results[0]?.path ?? '')
-    expect(picture).toMatchObject({ width: 100, height: 150 })
-    expect([picture.at(0.1, 0.1), picture.at(0.1, 0.9), picture.at(0.5, 0.9), picture.at(0.9, 0.9)]).toEqual([red, white, black, white])
+    const image = await readImage(results[0]?.path ?? '')
+    expect(image).toMatchObject({ width: 100, height: 150 })
+    expect([image.at(0.1, 0.1), image.at(0.1, 0.9), image.at(0.5, 0.9), image.at(0.9, 0.9)]).toEqual([red, white, black, white])
   })
 
   test('stand small and with their numbers on sheets', async () => {
     const { results } = await tool.run([pagesOf(5)], { layout: 'contact', format: 'png', columns: 2, rows: 2, width: 100, height: 100 })
     expect(results.map(({ name }) => name)).toEqual(['file-1-sheet-1', 'file-1-sheet-2'])
-    const [first, last] = [await readPicture(results[0]?.path ?? ''), await readPicture(results[1]?.path ?? '')]
+    const [first, last] = [await readImage(results[0]?.path ?? ''), await readImage(results[1]?.path ?? '')]
     expect([first, last]).toMatchObject([
       { width: 248, height: 292 },
       { width: 248, height: 154 },
@@ -226,7 +226,7 @@ describe('pages', () => {
     expect(first.colours).toBeGreaterThan(3)
   })
 
-  test('give the pictures that stand in them', async () => {
+  test('give the images that stand in them', async () => {
     const { data } = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer({ resolveWithObject: true })
@@ -235,7 +235,7 @@ describe('pages', () => {
       '/Type/XObject/Subtype/Image/Width 40/Height 30/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode',
     )
     const file = smallPdf([...onePage({ content: '/P Do', page: '/Resources<</XObject<</P 5 0 R>>>>' }), image])
-    const { results } = await tool.run([halfRed, file], { mode: 'pictures', files: [{ document: refOf(2), pages: '1' }] })
+    const { results } = await tool.run([halfRed, file], { mode: 'images', files: [{ document: refOf(2), pages: '1' }] })
     expect(results).toHaveLength(1)
     expect(readFileSync(results[0]?.path ?? '').equals(data)).toBe(true)
   })
@@ -315,9 +315,9 @@ describe('as SVG', () => {
     expect(await quartersOf(await drawn(results[0]?.path))).toEqual(['red', 'red', 'red', 'red'])
     const bare = await tool.run([file], { format: 'svg', annotations: false, area: 'media' })
     expect(readFileSync(bare.results[0]?.path ?? '', 'utf8')).toContain('width="200pt"')
-    expect((await readPicture(bare.results[0]?.path ?? '')).at(0.5, 0.5)).toEqual(white)
+    expect((await readImage(bare.results[0]?.path ?? '')).at(0.5, 0.5)).toEqual(white)
     const clear = await tool.run([file], { format: 'svg', annotations: false, transparent: true })
-    expect((await readPicture(clear.results[0]?.path ?? '')).at(0.5, 0.5)[3]).toBe(0)
+    expect((await readImage(clear.results[0]?.path ?? '')).at(0.5, 0.5)[3]).toBe(0)
   })
 
   test('pages are chosen and named', async () => {

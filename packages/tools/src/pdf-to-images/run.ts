@@ -3,7 +3,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { openMended } from '@octavo/documents/open/open-mended.ts'
 import { pageUnits } from '@octavo/documents/read/page-units.ts'
-import { Options as PictureOptions } from '../extract-images-from-pdf/options.ts'
+import { Options as ImageOptions } from '../extract-images-from-pdf/options.ts'
 import extractImages from '../extract-images-from-pdf/run.ts'
 import { eachInput } from '../running/each-input.ts'
 import { noteOpening } from '../running/open-pdf-input.ts'
@@ -11,13 +11,13 @@ import type { RunContext, RunInput, TellProgress } from '../running/runner.ts'
 import type { Options } from './options.ts'
 import { makeContactSheets } from './run/contact-sheets.ts'
 import { makeDrawings } from './run/drawings.ts'
-import { makePictures } from './run/each-page.ts'
-import { makeTallPicture } from './run/tall.ts'
+import { makeImages } from './run/each-page.ts'
+import { makeTallImage } from './run/tall.ts'
 import { makeTiff } from './run/tiff.ts'
 
-/** Draws the chosen pages of each file. A picture is delivered as soon as it is made. */
+/** Draws the chosen pages of each file. An image is delivered as soon as it is made. */
 export default async function run(context: RunContext<Options>): Promise<void> {
-  if (context.options.mode === 'pictures') return takeOutPictures(context)
+  if (context.options.mode === 'images') return takeOutImages(context)
   const { options, newPath } = context
   const { format } = options
   await eachInput({ ...context, inputs: chosenInputs(context) }, async (input, progress) => {
@@ -38,19 +38,19 @@ export default async function run(context: RunContext<Options>): Promise<void> {
       pages,
       progress,
     }
-    if (options.layout === 'tall') await makeTallPicture(work)
+    if (options.layout === 'tall') await makeTallImage(work)
     else if (options.layout === 'contact') await makeContactSheets(work)
     else if (format === 'tiff' && options.multiPage) await makeTiff(work)
-    else await makePictures(work)
+    else await makeImages(work)
   })
 }
 
-/** The pictures within the pages are the work of the tool that is made for them. */
-async function takeOutPictures(context: RunContext<Options>): Promise<void> {
+/** The images within the pages are the work of the tool that is made for them. */
+async function takeOutImages(context: RunContext<Options>): Promise<void> {
   const { format, quality, fileName } = context.options
   await eachInput({ ...context, inputs: chosenInputs(context) }, async (input, progress) => {
     const pages = selectionsOf(context.options, input).join(',')
-    const options = PictureOptions.parse({
+    const options = ImageOptions.parse({
       format: format === 'jpg' ? 'jpg' : 'png',
       pages,
       quality,

@@ -51,7 +51,7 @@ test('an archive and handouts do not go together', () => {
   expect(unmetRequirements(Options.parse({ pdfa: true, handouts: 2 }))).toHaveProperty('handouts')
 })
 
-test('a locked presentation opens with its password, with its pictures', async () => {
+test('a locked presentation opens with its password, with its images', async () => {
   const real = { name: 'a.ppt', bytes: officeFixture('Password_Protected-hello.ppt') }
   const { results } = await runner.run([{ ...real, password: 'hello' }])
   expect(popplerFacts(results[0]?.path ?? '').text).toContain('The password is')

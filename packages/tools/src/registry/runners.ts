@@ -41,10 +41,10 @@ export const jobs = {
     return runTool(asking, payload, context)
   },
 
-  async 'picture-page'(payload, context) {
-    const { picturePage }: RunnerModule = await runners[readyTool(payload.type).type]()
-    if (!picturePage) throw new Error(`${payload.type} takes no web pages`)
-    return picturePage(payload, context)
+  async 'preview-web-page'(payload, context) {
+    const { previewWebPage }: RunnerModule = await runners[readyTool(payload.type).type]()
+    if (!previewWebPage) throw new Error(`${payload.type} takes no web pages`)
+    return previewWebPage(payload, context)
   },
 } satisfies RunsOf<ToolJobs>
 

@@ -49,20 +49,24 @@ const ToolTold = z.discriminatedUnion('kind', [
 ])
 export type ToolTold = z.infer<typeof ToolTold>
 
-export interface PicturePayload {
+export interface WebPagePreviewPayload {
   /** That of a ready tool which takes addresses. */
   type: string
-  /** Those of the tool; the first address is the one that is pictured. */
+  /** Those of the tool; the first address is the one that is shown. */
   options: unknown
   /** The WebP file's name in the job's folder. */
   output: string
 }
 
 export const runToolJob: Job<RunToolPayload, ToolTold, undefined> = { name: 'run-tool', told: ToolTold, result: nothing }
-export const picturePageJob: Job<PicturePayload, undefined, undefined> = { name: 'picture-page', told: nothing, result: nothing }
+export const previewWebPageJob: Job<WebPagePreviewPayload, undefined, undefined> = {
+  name: 'preview-web-page',
+  told: nothing,
+  result: nothing,
+}
 
 /** What a slot with the tools' runners can do. */
 export interface ToolJobs {
   'run-tool': typeof runToolJob
-  'picture-page': typeof picturePageJob
+  'preview-web-page': typeof previewWebPageJob
 }

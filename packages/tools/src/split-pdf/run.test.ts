@@ -268,7 +268,7 @@ describe('parts', () => {
     expect(done.results.map(({ path }) => attachedFiles(path))).toEqual([['note.txt'], []])
   })
 
-  test('are small, though all pages share one list of pictures', async () => {
+  test('are small, though all pages share one list of images', async () => {
     const done = await runner.run([heavyPages(20, 10_000)])
     for (const { path } of done.results) expect(statSync(path).size).toBeLessThan(12_000)
   })
@@ -325,7 +325,7 @@ function drawnPages(contents: readonly string[]): Buffer {
   ])
 }
 
-/** Pages that all list the pictures of all pages, and draw one each. */
+/** Pages that all list the images of all pages, and draw one each. */
 function heavyPages(count: number, bytes: number): Buffer {
   const numbers = Array.from({ length: count }, (_, index) => index)
   return smallPdf([

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { archivePdf } from '@octavo/documents/testing/archive-pdf.ts'
-import { samplePicture } from '@octavo/documents/testing/sample-picture.ts'
+import { sampleImage } from '@octavo/documents/testing/sample-image.ts'
 import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Options as AddImages } from '../add-images-to-pdf/options.ts'
@@ -77,7 +77,7 @@ describe('the mark goes with a note', () => {
       'an image whose colour is not defined',
       'added-colours',
       async () =>
-        tools.images.run([archivePdf({ colours: 0 }), { name: 'a.jpg', bytes: await samplePicture().jpeg().toBuffer() }], {
+        tools.images.run([archivePdf({ colours: 0 }), { name: 'a.jpg', bytes: await sampleImage().jpeg().toBuffer() }], {
           images: [{ document: refOf(2), width: 40 }],
         }),
     ],

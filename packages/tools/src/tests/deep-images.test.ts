@@ -105,7 +105,7 @@ test('colours of a profile are those of a screen where they are made smaller', a
   expect(Math.abs(red - 168) + Math.abs(green - 74) + Math.abs(blue - 26)).toBeLessThan(9)
 })
 
-/** A picture of sixteen bits whose mask is a stencil, or finer or coarser than itself. */
+/** An image of sixteen bits whose mask is a stencil, or finer or coarser than itself. */
 function maskedPdf(mask: string, maskBytes: Buffer): Buffer {
   const samples = Buffer.alloc(width * height * 6)
   for (let at = 0; at < samples.length; at += 2) samples.writeUInt16BE((at * 257 + 13) & 0xffff, at)

@@ -14,17 +14,17 @@ import extractText from '../extract-text-from-pdf/run.ts'
 import { Options as MergeOptions } from '../merge-pdf/options.ts'
 import merge from '../merge-pdf/run.ts'
 import { readBack } from '../merge-pdf/testing/read-back.ts'
-import { Options as PictureOptions } from '../pdf-to-images/options.ts'
+import { Options as ImageOptions } from '../pdf-to-images/options.ts'
 import toImages from '../pdf-to-images/run.ts'
 import { createToolRunner, refOf } from '../testing/tool-runner.ts'
 
-const pictures = createToolRunner(toImages, PictureOptions)
+const pageImages = createToolRunner(toImages, ImageOptions)
 const numbers = createToolRunner(addNumbers, NumberOptions)
 const images = createToolRunner(addImages, ImagesOptions)
 const merged = createToolRunner(merge, MergeOptions)
 const texts = createToolRunner(extractText, TextOptions)
 afterAll(() => {
-  for (const tool of [pictures, numbers, images, merged, texts]) tool.close()
+  for (const tool of [pageImages, numbers, images, merged, texts]) tool.close()
 })
 
 /** A page of 300 by 400 units that says hello. */
@@ -61,7 +61,7 @@ describe('a page whose units are two points', () => {
   const large = page('/UserUnit 2')
 
   test('is measured in points', async () => {
-    const path = pictures.newPath('.pdf')
+    const path = pageImages.newPath('.pdf')
     writeFileSync(path, large)
     expect((await inspect(path)).facts.pages).toEqual([{ width: 600, height: 800, rotation: 0 }])
   })
@@ -70,12 +70,12 @@ describe('a page whose units are two points', () => {
     ['pages', 600, 800],
     ['tall', 600, 800],
   ] as const)('is drawn with as many pixels an inch as are asked for (%s)', async (layout, width, height) => {
-    const path = await firstPath(pictures.run([large], { format: 'png', dpi: 72, layout }))
+    const path = await firstPath(pageImages.run([large], { format: 'png', dpi: 72, layout }))
     expect(await sharp(path).metadata()).toMatchObject({ width, height, density: 72 })
   })
 
   test('is as large as an SVG', async () => {
-    const path = await firstPath(pictures.run([large], { format: 'svg' }))
+    const path = await firstPath(pageImages.run([large], { format: 'svg' }))
     expect(await sharp(readFileSync(path), { density: 72 }).metadata()).toMatchObject({ width: 600, height: 800 })
   })
 
@@ -133,25 +133,25 @@ describe.each([
   const odd = page(entries)
 
   test('is no damage: the whole page is measured, drawn and previewed', async () => {
-    const path = pictures.newPath('.pdf')
+    const path = pageImages.newPath('.pdf')
     writeFileSync(path, odd)
     expect(await inspect(path)).toMatchObject({ state: 'READY', facts: { pages: [{ width: 300, height: 400 }] } })
     for (const format of ['png', 'svg'] as const) {
-      const { results, notes } = await pictures.run([odd], { format, dpi: 72 })
+      const { results, notes } = await pageImages.run([odd], { format, dpi: 72 })
       expect(notes).toEqual([])
       const drawn = sharp(readFileSync(results[0]?.path ?? ''), { density: 72 })
       expect(await drawn.metadata()).toMatchObject({ width: 300, height: 400 })
       const { data } = await drawn.flatten({ background: '#ffffff' }).greyscale().raw().toBuffer({ resolveWithObject: true })
       expect(data[390 * 300 + 10]).toBeLessThan(50)
     }
-    const preview = pictures.newPath('.webp')
+    const preview = pageImages.newPath('.webp')
     expect(await renderPreview(path, preview, { page: 1, width: 150 })).toMatchObject({ width: 150, height: 200 })
   })
 
   test('does not keep numbers and text away', async () => {
     const { results, failures } = await numbers.run([odd])
     expect(failures).toEqual({})
-    const drawn = await pictures.run([{ name: 'a.pdf', bytes: readFileSync(results[0]?.path ?? '') }], { format: 'png', dpi: 72 })
+    const drawn = await pageImages.run([{ name: 'a.pdf', bytes: readFileSync(results[0]?.path ?? '') }], { format: 'png', dpi: 72 })
     const { data } = await sharp(drawn.results[0]?.path).greyscale().raw().toBuffer({ resolveWithObject: true })
     const foot = data.subarray(355 * 300, 375 * 300)
     expect(foot.some((value, index) => value < 128 && Math.abs((index % 300) - 150) < 10)).toBe(true)

@@ -15,10 +15,10 @@ import { Options as UnlockOptions } from '../unlock-pdf/options.ts'
 import unlock from '../unlock-pdf/run.ts'
 
 const numbers = createToolRunner(addNumbers, NumbersOptions)
-const pictures = createToolRunner(addImages, AddImagesOptions)
+const images = createToolRunner(addImages, AddImagesOptions)
 const locks = createToolRunner(protect, ProtectOptions)
 const keys = createToolRunner(unlock, UnlockOptions)
-afterAll(() => [numbers, pictures, locks, keys].map((tool) => tool.close()))
+afterAll(() => [numbers, images, locks, keys].map((tool) => tool.close()))
 
 const red = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
   .png()
@@ -33,7 +33,7 @@ const tools: Readonly<Record<string, { run(file: TestFile): Promise<ToolRun>; pa
   'add-page-numbers-to-pdf': { run: (file) => numbers.run([file], { format: '{n} of {total}', labels: true }) },
   'add-images-to-pdf': {
     run: (file) =>
-      pictures.run([file, { name: 'red.png', bytes: red }], { images: [{ document: refOf(2), anchor: 'bottom-right', width: 40 }] }),
+      images.run([file, { name: 'red.png', bytes: red }], { images: [{ document: refOf(2), anchor: 'bottom-right', width: 40 }] }),
   },
   'protect-pdf': { run: (file) => locks.run([file], { userPassword: 'opens it' }), password: 'opens it' },
   'unlock-pdf': { run: unlockReal },

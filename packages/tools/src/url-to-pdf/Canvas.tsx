@@ -11,8 +11,8 @@ import type { GivenOptions } from './options.ts'
 import { AddressRow } from './panel/AddressRow.tsx'
 import styles from './panel/Canvas.module.css'
 import { describe, withDefaults } from './panel/option-fields.ts'
-import { PagePicture } from './panel/PagePicture.tsx'
 import { useAddressRows } from './panel/use-address-rows.ts'
+import { WebPagePreview } from './panel/WebPagePreview.tsx'
 import { urlToPdf } from './tool.ts'
 
 /** The addresses, one a line, and beside them how a page will look. */
@@ -51,7 +51,7 @@ export default function Canvas({ options, errors, onChange, glyph, previewWebPag
           )}
         </SortableRows>
         {previewWebPage && (
-          <PagePicture key={shown?.name ?? ''} url={shown?.name ?? ''} options={options} previewWebPage={previewWebPage} />
+          <WebPagePreview key={shown?.name ?? ''} url={shown?.name ?? ''} options={options} previewWebPage={previewWebPage} />
         )}
       </div>
     </CanvasShell>

@@ -7,13 +7,13 @@ import { resultName } from '../running/result-name.ts'
 import type { RunContext } from '../running/runner.ts'
 import { withPdfOutput } from '../running/with-pdf-output.ts'
 import type { Options } from './options.ts'
+import { takeImage } from './run/image.ts'
 import { pagePrint } from './run/page-print.ts'
-import { takePicture } from './run/picture.ts'
 
 /** Prints web pages, each into a PDF of its own or all into one. One that cannot be opened is left out. */
 export default withPdfOutput(run)
 
-export const picturePage = takePicture
+export const previewWebPage = takeImage
 
 async function run(context: RunContext<Options>): Promise<void> {
   const { urls, merge } = context.options

@@ -60,7 +60,7 @@ test('a page that the document does not have is an error that says so', async ()
   await expect(runner.run([threePages], { pages: '2,7' })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE', details: { pageCount: 3 } })
 })
 
-test('landscape, bookmarks, tags, a lower picture quality and a password', async () => {
+test('landscape, bookmarks, tags, a lower image quality and a password', async () => {
   const heading = '<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Chapter</w:t></w:r></w:p>'
   const file = { name: 'a.docx', bytes: docxOf(['text'], { body: heading }) }
   const facts = await factsOf([file], { landscape: true, imageQuality: 20, imageResolution: 75 })

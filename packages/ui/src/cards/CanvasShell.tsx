@@ -3,7 +3,7 @@ import styles from './CanvasShell.module.css'
 
 export interface CanvasShellProps {
   title: string
-  /** The tool's picture, beside the title. */
+  /** The tool's image, beside the title. */
   glyph: ReactNode
   /** What else stands in the head; on a phone in a line of its own. */
   controls?: ReactNode

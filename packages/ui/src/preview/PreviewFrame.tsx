@@ -40,7 +40,7 @@ export function PreviewFrame({ source, page, size, room, scale, fit, onScale, on
   const shown = { width: size.width * pixels, height: size.height * pixels }
   const scrolls = shown.width > room.width + 1 || shown.height > room.height + 1
   const ownWidth = page.rotation % 180 === 0 ? size.width : size.height
-  // Drawn anew only at every doubling or so; in between the picture is stretched.
+  // Drawn anew only at every doubling or so; in between the image is stretched.
   const drawnWidth = Math.min(maxDrawnWidth, ownWidth * pixelsPerPoint * fit * Math.max(1, Math.ceil(scale / fit)))
   return (
     <div

@@ -75,7 +75,7 @@ export function Stage({ source, page, label, children, onPressPage, viewRef, bes
     onZoom(wanted)
     announce(zoomText(wanted))
   }
-  // Drawn anew only at every doubling or so; in between the picture is stretched.
+  // Drawn anew only at every doubling or so; in between the image is stretched.
   const drawnWidth = Math.min(maxDrawnWidth, size.width * fit * Math.ceil(zoom))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the things on the page

@@ -17,7 +17,7 @@ interface StageLayerProps {
 export function StageLayer({ view, box, rotation = 0, look, children }: StageLayerProps) {
   return (
     <div className={styles.clip} style={look} aria-hidden="true">
-      <div className={styles.picture} style={placeOnScreen(box, rotation, view.scale)}>
+      <div className={styles.image} style={placeOnScreen(box, rotation, view.scale)}>
         {children}
       </div>
     </div>

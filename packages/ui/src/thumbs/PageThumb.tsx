@@ -34,7 +34,7 @@ export function PageThumb({ source, page, width, height, rotation = 0, stacked =
     <span className={styles.box} style={{ width, height }} aria-hidden="true">
       <span className={classNames(styles.sheet, stacked && styles.stacked)} style={shown}>
         <span className={styles.paper} style={style}>
-          {source ? <canvas ref={canvas} className={classNames(styles.picture, isDrawn && styles.drawn)} /> : null}
+          {source ? <canvas ref={canvas} className={classNames(styles.image, isDrawn && styles.drawn)} /> : null}
         </span>
       </span>
     </span>

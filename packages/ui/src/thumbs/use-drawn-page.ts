@@ -19,7 +19,7 @@ export function useDrawnPage(source: PageSource | undefined, page: number, cssWi
       .render(page, widthPx, stop.signal)
       .then((bitmap) => {
         if (stop.signal.aborted || !canvas.current) return
-        // Drawn at once and not kept: the source may close the picture later.
+        // Drawn at once and not kept: the source may close the image later.
         copyTo(canvas.current, bitmap)
         setDrawn(true)
         notify.current()

@@ -13,7 +13,7 @@ import { handFiles } from '../../shared/files/handed-files.ts'
 import { openSearch } from '../../shared/search-store.ts'
 import { type Suggestion, suggestTools } from '../../shared/suggestions/suggest-tools.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
-import { FilePicture } from './FilePicture.tsx'
+import { FileImage } from './FileImage.tsx'
 import type { PagesInHand } from './FirstPages.tsx'
 import styles from './HomeSheet.module.css'
 
@@ -48,7 +48,7 @@ function InHand({ files, kinds, pages, onPages, onOther }: InHandProps) {
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
   return (
     <div className={styles.drop}>
-      <FilePicture files={files} kinds={kinds} onPages={onPages} />
+      <FileImage files={files} kinds={kinds} onPages={onPages} />
       <h2 className={styles.fileName}>{files.length === 1 ? <bdi>{files[0]?.name}</bdi> : plural(files.length, '# file', '# files')}</h2>
       <p className={styles.note}>{[pagesText(pages), formatBytes(bytes, pageLanguage())].filter(Boolean).join(' · ')}</p>
       <Button variant="ghost" icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onOther}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kindOfFile } from './kind-of-file.ts'
 
 test('a file is what its bytes say, whatever its name says', async () => {
-  expect(await kindOfFile(new File(['%PDF-1.7'], 'picture.png'))).toBe('application/pdf')
+  expect(await kindOfFile(new File(['%PDF-1.7'], 'image.png'))).toBe('application/pdf')
   expect(await kindOfFile(new File(['hello'], 'report.pdf'))).toBeUndefined()
 })
 

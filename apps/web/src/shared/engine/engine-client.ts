@@ -41,7 +41,7 @@ export interface EngineClient {
   renameResult(ref: string, name: string): Promise<ResultView>
   /** An address from which a result, or all of them as a zip, can be downloaded once. */
   downloadUrl(resultRef: string | 'batch'): Promise<string>
-  /** A picture of the top of a web page, before it is printed. */
+  /** An image of the top of a web page, before it is printed. */
   previewWebPage(options: Record<string, unknown>, signal?: AbortSignal): Promise<Blob>
   /** The faces in which some characters are written, cut down to them. */
   fontsFor(request: FontRequest): Promise<FontSubset[]>

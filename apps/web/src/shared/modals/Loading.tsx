@@ -14,7 +14,7 @@ import styles from './Loading.module.css'
 export default function Loading({ title, position, progress, phases = [], onCancel, onClose }: ModalPropsOf['loading'] & ModalBase) {
   useSpokenQuarters({ title, position, progress })
   return (
-    <Modal name="loading" title={title} description={position} width={500} picture={<FoldLoader />} onClose={onClose}>
+    <Modal name="loading" title={title} description={position} width={500} image={<FoldLoader />} onClose={onClose}>
       <ProgressBar value={progress} label={title} />
       <div className={styles.foot}>
         <ol className={styles.phases}>

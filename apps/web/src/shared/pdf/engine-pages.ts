@@ -28,5 +28,5 @@ export function createEnginePages({ pageCount, sizes, fetchPreview }: EnginePage
 
 const usual = { width: 612, height: 792 }
 
-/** The widest picture that the preview call draws. */
+/** The widest image that the preview call draws. */
 const maxPreviewPx = 1600

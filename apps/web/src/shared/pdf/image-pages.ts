@@ -2,11 +2,11 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
 import { createPageBitmaps } from './page-bitmaps.ts'
 
-/** Larger pictures are shown by the engine's preview instead: decoding them here could take the whole tab. */
+/** Larger images are shown by the engine's preview instead: decoding them here could take the whole tab. */
 const maxImageBytes = 100_000_000
 const maxImagePixels = 80_000_000
 
-/** A picture as one page, in the kinds that the browser decodes. */
+/** An image as one page, in the kinds that the browser decodes. */
 export async function openImagePages(file: File): Promise<PageSource & { close(): void }> {
   if (file.size > maxImageBytes) throw new AppError('DOCUMENT_TOO_COMPLEX')
   // Measured by an element, which reads the head of the file only; a bitmap would decode all of it.

@@ -23,7 +23,7 @@ export interface LocalPages extends PageSource {
 const maxPdfBytes = 0xffff_ffff
 
 /**
- * Opens a PDF or a picture without copying it into memory.
+ * Opens a PDF or an image without copying it into memory.
  * Fails with `DOCUMENT_DAMAGED`, with `DOCUMENT_TOO_COMPLEX` when it takes too long, and with `TYPE_NOT_ACCEPTED` when this browser cannot draw its kind.
  */
 export function openLocalPages(file: File): Promise<LocalPages> {
@@ -88,7 +88,7 @@ async function openPdfPages(file: File): Promise<OpenPages> {
     return opened
   }
 
-  async function picture(page: number, drawing: ReturnType<RenderPool['draw']>): Promise<ImageBitmap> {
+  async function image(page: number, drawing: ReturnType<RenderPool['draw']>): Promise<ImageBitmap> {
     const { bitmap, size } = await drawing
     sizes[page - 1] = size
     return bitmap
@@ -106,12 +106,12 @@ async function openPdfPages(file: File): Promise<OpenPages> {
       bitmaps.take(
         page,
         widthPx,
-        (width) => picture(page, pool().draw({ id, page, widthPx: width }, signal)),
+        (width) => image(page, pool().draw({ id, page, widthPx: width }, signal)),
         (width) => pool().hurry({ id, page, widthPx: width }),
       ),
     drawAhead(count, widthPx) {
       for (let page = 1; page <= count; page += 1)
-        void bitmaps.drawAhead(page, widthPx, (width) => picture(page, pool().drawAhead({ id, page, widthPx: width })))
+        void bitmaps.drawAhead(page, widthPx, (width) => image(page, pool().drawAhead({ id, page, widthPx: width })))
     },
     async unlock(password) {
       if (state.state === 'locked') state = take(await pool().open(id, file, password))

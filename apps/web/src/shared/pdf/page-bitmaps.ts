@@ -7,7 +7,7 @@ let sources = 0
 
 type Draw = (widthPx: number) => Promise<ImageBitmap>
 
-/** The pictures of one source's pages, kept among those of all sources. */
+/** The images of one source's pages, kept among those of all sources. */
 export function createPageBitmaps() {
   sources += 1
   const prefix = `${sources}/`
@@ -21,7 +21,7 @@ export function createPageBitmaps() {
   }
 
   return {
-    /** The page as a picture of about this width: kept, or drawn now. Widths are rounded up so that small changes find the same picture. */
+    /** The page as an image of about this width: kept, or drawn now. Widths are rounded up so that small changes find the same image. */
     async take(page: number, widthPx: number, draw: Draw, hurry?: (widthPx: number) => void): Promise<ImageBitmap> {
       const width = bucketOf(widthPx)
       const key = `${prefix}${page}/${width}`

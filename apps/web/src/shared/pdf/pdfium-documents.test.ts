@@ -31,7 +31,7 @@ test('draws a page at the wished width, white where nothing is', () => {
   expect([...(page?.pixels.slice(-4) ?? [])]).toEqual([255, 255, 255, 255])
 })
 
-test('keeps the picture of a page of any shape within its limits', () => {
+test('keeps the image of a page of any shape within its limits', () => {
   documents.open(3, { reader: readerOf(pdfOf([10, 14_000])).reader, password: '' })
   const page = documents.draw(3, 1, 1600)
   expect(page?.height).toBe(4096)

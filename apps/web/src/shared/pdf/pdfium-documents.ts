@@ -104,8 +104,8 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     if (!document) return undefined
     return withPage(document.pointer, number - 1, (page) => {
       const size = shownSize(page)
-      const picture = pictureSize(size, widthPx)
-      return { ...picture, pixels: pixelsOf(page, picture), size }
+      const image = imageSize(size, widthPx)
+      return { ...image, pixels: pixelsOf(page, image), size }
     })
   }
 
@@ -145,11 +145,11 @@ function sane(width: number, height: number): PageSize {
   return width > 0 && height > 0 && Number.isFinite(width) && Number.isFinite(height) ? { width, height } : letter
 }
 
-/** However a page is shaped, its picture stays within these. */
+/** However a page is shaped, its image stays within these. */
 const maxPixels = 4_000_000
 const maxSide = 4096
 
-function pictureSize(size: PageSize, widthPx: number): PageSize {
+function imageSize(size: PageSize, widthPx: number): PageSize {
   const scale = Math.min(
     widthPx / size.width,
     Math.sqrt(maxPixels / (size.width * size.height)),

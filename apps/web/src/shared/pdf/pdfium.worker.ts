@@ -53,15 +53,15 @@ function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): PdfiumAns
 
 function draw(documents: PdfiumDocuments, { id, page, widthPx }: Extract<PdfiumRequest, { do: 'draw' }>): PdfiumAnswer {
   const startedAt = performance.now()
-  const picture = documents.draw(id, page, widthPx)
-  if (!picture) return { answer: 'unreadable' }
-  const bitmap = bitmapOf(picture)
-  return { answer: 'drawn', bitmap, size: picture.size, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
+  const image = documents.draw(id, page, widthPx)
+  if (!image) return { answer: 'unreadable' }
+  const bitmap = bitmapOf(image)
+  return { answer: 'drawn', bitmap, size: image.size, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
 }
 
-function bitmapOf(picture: DrawnPage): ImageBitmap {
-  const canvas = new OffscreenCanvas(picture.width, picture.height)
-  canvas.getContext('2d')?.putImageData(new ImageData(picture.pixels, picture.width, picture.height), 0, 0)
+function bitmapOf(image: DrawnPage): ImageBitmap {
+  const canvas = new OffscreenCanvas(image.width, image.height)
+  canvas.getContext('2d')?.putImageData(new ImageData(image.pixels, image.width, image.height), 0, 0)
   return canvas.transferToImageBitmap()
 }
 

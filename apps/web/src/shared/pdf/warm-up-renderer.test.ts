@@ -4,10 +4,10 @@ import { createPdfiumDocuments } from './pdfium-documents.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
 import { warmUpRenderer } from './warm-up-renderer.ts'
 
-test('the page of the rehearsal holds a shape, a picture and words', async () => {
-  const picture = warmUpRenderer(createPdfiumDocuments((await init({})) as unknown as PdfiumModule))
-  expect(picture).toMatchObject({ width: 128, height: 128 })
-  const colourAt = (x: number, y: number) => [...picture.pixels.slice((y * 128 + x) * 4, (y * 128 + x) * 4 + 3)]
+test('the page of the rehearsal holds a shape, an image and words', async () => {
+  const image = warmUpRenderer(createPdfiumDocuments((await init({})) as unknown as PdfiumModule))
+  expect(image).toMatchObject({ width: 128, height: 128 })
+  const colourAt = (x: number, y: number) => [...image.pixels.slice((y * 128 + x) * 4, (y * 128 + x) * 4 + 3)]
   const [red = 255, green = 0] = colourAt(20, 55)
   expect(red).toBeLessThan(green)
   expect(new Set(colourAt(96, 102)).size).toBe(1)

@@ -5,7 +5,7 @@ import type { DrawnPage, PdfiumDocuments } from './pdfium-documents.ts'
 const rehearsalId = 0
 
 /**
- * Draws a small page with text, shapes and a picture. A browser compiles each part of a program when it is first used:
+ * Draws a small page with text, shapes and an image. A browser compiles each part of a program when it is first used:
  * afterwards the first real page comes as soon as any other.
  */
 export function warmUpRenderer(documents: PdfiumDocuments): DrawnPage {
@@ -28,7 +28,7 @@ function smallPdf(): string {
   ]
     .flat()
     .join('\n')
-  const picture = atob(smallJpeg)
+  const image = atob(smallJpeg)
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -36,7 +36,7 @@ function smallPdf(): string {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Bold >>',
-    `<< /Type /XObject /Subtype /Image /Width 16 /Height 16 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode /Length ${picture.length} >>\nstream\n${picture}\nendstream`,
+    `<< /Type /XObject /Subtype /Image /Width 16 /Height 16 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode /Length ${image.length} >>\nstream\n${image}\nendstream`,
   ]
   // PDFium finds objects without a table by looking for them, which for so few is quick.
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')

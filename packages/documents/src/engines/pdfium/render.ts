@@ -5,7 +5,7 @@ import { type Pointer, pdfium } from './library.ts'
 import { showWholeSheet, sizeOfPage } from './page.ts'
 
 export interface RenderOptions {
-  /** The picture's width; with `heightPx` the page is fitted into both. */
+  /** The image's width; with `heightPx` the page is fitted into both. */
   widthPx?: number
   heightPx?: number
   /** Pixels for 72 units of the page, where neither width nor height is given. */
@@ -30,7 +30,7 @@ export interface PageImage {
   pixels: Uint8Array
 }
 
-/** The picture's size for a page of a size in its own units, within the pixel cap. */
+/** The image's size for a page of a size in its own units, within the pixel cap. */
 export function pixelSize(page: { width: number; height: number }, options: RenderOptions): { width: number; height: number } {
   if (!(page.width > 0 && page.height > 0)) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a page without a size') })
   const { widthPx, heightPx, dpi = 72, maxPixels = maxImagePixels } = options

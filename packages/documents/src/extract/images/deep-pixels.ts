@@ -2,10 +2,10 @@ import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import { isProfileFor } from '../../images/writer/colour-profile.ts'
-import { decodedSize, maxPicturePixels } from './decode-pictures.ts'
-import type { PictureFacts } from './picture-facts.ts'
+import { decodedSize, maxImagePixels } from './decode-images.ts'
+import type { ImageFacts } from './image-facts.ts'
 
-/** A picture with sixteen bits a colour, rows from the top, no padding; the last of two or four channels is how opaque it is. */
+/** An image with sixteen bits a colour, rows from the top, no padding; the last of two or four channels is how opaque it is. */
 export interface DeepImage extends Samples {
   /** What its colours mean, where the document says more than that they are grey or red, green, blue. */
   profile?: Uint8Array
@@ -18,11 +18,11 @@ interface Samples {
   samples: Uint16Array
 }
 
-/** The pixels of a picture with sixteen bits a colour, of which PDFium gives eight; undefined for others, and for rare masks and colours. */
-export async function deepPixels(image: PdfObject, facts: PictureFacts): Promise<DeepImage | undefined> {
+/** The pixels of an image with sixteen bits a colour, of which PDFium gives eight; undefined for others, and for rare masks and colours. */
+export async function deepPixels(image: PdfObject, facts: ImageFacts): Promise<DeepImage | undefined> {
   const size = decodedSize(facts)
   const colours = coloursOf(image.get('/ColorSpace'))
-  if (!facts.isDeep || !facts.isPlainColour || !colours || size.width * size.height > maxPicturePixels) return undefined
+  if (!facts.isDeep || !facts.isPlainColour || !colours || size.width * size.height > maxImagePixels) return undefined
   const main = readSamples(image, colours.channels)
   const mask = facts.isMasked ? readMask(image) : undefined
   if (!main || (facts.isMasked && !mask)) return undefined
@@ -60,7 +60,7 @@ const deepest = 0xffff
 function readSamples(image: PdfObject, channels: 1 | 3): Samples | undefined {
   const [width, height] = [image.get('/Width').integer ?? 0, image.get('/Height').integer ?? 0]
   const bits = image.get('/ImageMask').boolean ? 1 : (image.get('/BitsPerComponent').integer ?? 0)
-  if (!(width > 0 && height > 0 && width * height <= maxPicturePixels) || ![1, 2, 4, 8, 16].includes(bits)) return undefined
+  if (!(width > 0 && height > 0 && width * height <= maxImagePixels) || ![1, 2, 4, 8, 16].includes(bits)) return undefined
   const rowBytes = Math.ceil((width * channels * bits) / 8)
   // A byte a row says how it is predicted.
   const bytes = unpacked(image, (rowBytes + 1) * height)

@@ -2,16 +2,16 @@ import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { faxTiff } from '../../images/encode/fax-tiff.ts'
 import { jbig2File } from '../../images/open/jbig2.ts'
-import type { PictureFacts } from './picture-facts.ts'
+import type { ImageFacts } from './image-facts.ts'
 
-/** A picture that is a file already, or becomes one by a head around its bytes. */
-export interface OriginalPicture {
+/** An image that is a file already, or becomes one by a head around its bytes. */
+export interface OriginalImage {
   mimeType: 'image/jpeg' | 'image/jp2' | 'image/tiff' | 'image/x-jbig2'
   bytes: Uint8Array
 }
 
-/** The bytes of a picture that stands in the document as the file it came from and looks the same outside; undefined for others. */
-export function originalBytes(pdf: Pdf, image: PdfObject, facts: PictureFacts): OriginalPicture | undefined {
+/** The bytes of an image that stands in the document as the file it came from and looks the same outside; undefined for others. */
+export function originalBytes(pdf: Pdf, image: PdfObject, facts: ImageFacts): OriginalImage | undefined {
   const { filters, isMasked, isStencil } = facts
   const packed = filters.at(-1)
   if (isMasked) return undefined
@@ -41,7 +41,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte)
 }
 
-function jbig2Of(image: PdfObject, { width, height, isInverted }: PictureFacts, bytes: Uint8Array): OriginalPicture | undefined {
+function jbig2Of(image: PdfObject, { width, height, isInverted }: ImageFacts, bytes: Uint8Array): OriginalImage | undefined {
   if (isInverted) return undefined
   const globals = lastParameters(image).get('/JBIG2Globals')
   const shared = globals.isStream ? decodedBytes(globals) : undefined
@@ -50,7 +50,7 @@ function jbig2Of(image: PdfObject, { width, height, isInverted }: PictureFacts, 
   return made && { mimeType: 'image/x-jbig2', bytes: made }
 }
 
-function faxOf(image: PdfObject, { width, height, isInverted }: PictureFacts, data: Uint8Array): OriginalPicture | undefined {
+function faxOf(image: PdfObject, { width, height, isInverted }: ImageFacts, data: Uint8Array): OriginalImage | undefined {
   const parameters = lastParameters(image)
   if ((parameters.get('/Columns').integer ?? usualColumns) !== width) return undefined
   const made = faxTiff({

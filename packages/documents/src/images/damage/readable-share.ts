@@ -8,7 +8,7 @@ import { isProgressiveJpeg, readableJpeg } from './jpeg-share.ts'
 import { type Readable, readableBy } from './readable.ts'
 
 /**
- * How much of a file's pictures can be read. The decoders tell most of it; JPEG and GIF are also read code by code here, since their
+ * How much of a file's images can be read. The decoders tell most of it; JPEG and GIF are also read code by code here, since their
  * decoders continue without a word behind codes that are wrong. WebP and AVIF have no sums either, and their codes can mean anything: a
  * cut is seen, while a wrong bit in the middle shows a wrong image, which nobody can tell.
  */
@@ -37,7 +37,7 @@ async function gifShare(bytes: Buffer, image: OpenedImage): Promise<Readable> {
 }
 
 /**
- * Decodes a picture strictly, and if that fails as far as it goes. The share are the rows before the first error, found by halving.
+ * Decodes an image strictly, and if that fails as far as it goes. The share are the rows before the first error, found by halving.
  * Kinds that are decoded all at once, such as interlaced ones, have no such rows, and so no share.
  */
 async function rowsShare(image: OpenedImage): Promise<Readable> {
@@ -73,7 +73,7 @@ async function pagesShare(path: string, first: OpenedImage): Promise<Readable> {
   return isShown ? readableBy(shares.reduce((sum, share) => sum + share, 0) / shares.length) : { kind: 'nothing' }
 }
 
-/** As many pixels as the largest single picture has, so that a check of many pages takes no longer than that of one. */
+/** As many pixels as the largest single image has, so that a check of many pages takes no longer than that of one. */
 const maxDecodedPixels = maxImagePixels
 /** To each page the decoder walks past all that stand before it. */
 const maxDecodedPages = 100
@@ -87,7 +87,7 @@ function shareOf(readable: Readable): number {
   return readable.kind === 'whole' ? 1 : readable.kind === 'part' ? (readable.share ?? 0) : 0
 }
 
-/** To one part in so many the share is told: each further digit would decode the picture anew. */
+/** To one part in so many the share is told: each further digit would decode the image anew. */
 const precision = 100
 
 // Shrinking reads every pixel and keeps few of them. Some cameras leave bytes behind that belong to nothing, and harm nothing.

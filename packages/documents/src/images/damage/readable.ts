@@ -1,10 +1,10 @@
-/** How much of a picture can be read. */
+/** How much of an image can be read. */
 export type Readable =
   | { kind: 'whole' }
   | { kind: 'part' /** Of its rows, blocks or pixels, 0 to 1, where that can be told. */; share?: number }
   | { kind: 'nothing' }
 
-/** A picture of which this share can be read; where that is none of it, something is shown all the same. */
+/** An image of which this share can be read; where that is none of it, something is shown all the same. */
 export function readableBy(share: number): Readable {
   if (share >= 1) return { kind: 'whole' }
   return share > 0 ? { kind: 'part', share } : { kind: 'part' }

@@ -21,7 +21,7 @@ test.each([
   ['of a finest chequer', 33, 9, (x: number, y: number) => (x + y) % 2 === 0],
   ['of chance', 517, 40, () => (randomBytes(1)[0] ?? 0) > 200],
   ['of runs of every code', 2701, rows.length, (x: number, y: number) => x >= (rows[y]?.length ?? 0) !== (rows[y]?.isFlipped ?? false)],
-] as const)('a picture %s is read back by libtiff as it was', async (_, width, height, isWhite) => {
+] as const)('an image %s is read back by libtiff as it was', async (_, width, height, isWhite) => {
   const pixels = new Uint8Array(width * height).map((__, at) => (isWhite(at % width, Math.floor(at / width)) ? 255 : 0))
   const data = encodeFax(packBits(pixels, { width, height }), { width, height, maxBytes: 10_000_000 })
   if (!data) throw new Error('it did not fit')

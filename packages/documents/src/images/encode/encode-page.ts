@@ -6,11 +6,11 @@ import { bilevelPng } from './bilevel-png.ts'
 import { toBlackAndWhite, toGrey } from './luminance.ts'
 import { writeBmp } from './write-bmp.ts'
 
-export type PictureFormat = 'jpg' | 'png' | 'webp' | 'tiff' | 'gif' | 'bmp' | 'avif'
+export type ImageFormat = 'jpg' | 'png' | 'webp' | 'tiff' | 'gif' | 'bmp' | 'avif'
 export type TiffCompression = 'none' | 'lzw' | 'deflate' | 'packbits' | 'jpeg' | 'g4'
 
 export interface EncodeOptions {
-  format: PictureFormat
+  format: ImageFormat
   /** 1 to 100, for JPG, WebP, AVIF and TIFF with JPEG. */
   quality: number
   color: 'color' | 'gray' | 'bw'
@@ -23,16 +23,16 @@ export interface EncodeOptions {
   trim: boolean
 }
 
-type WithLibvips = EncodeOptions & { format: Exclude<PictureFormat, 'bmp'> }
+type WithLibvips = EncodeOptions & { format: Exclude<ImageFormat, 'bmp'> }
 
-/** Throws `IMAGE_SIDE_TOO_LONG` where a format cannot hold a picture. */
-export function checkSides({ width, height }: { width: number; height: number }, format: PictureFormat): void {
+/** Throws `IMAGE_SIDE_TOO_LONG` where a format cannot hold an image. */
+export function checkSides({ width, height }: { width: number; height: number }, format: ImageFormat): void {
   if (Math.max(width, height) > maxImageSides[format]) {
     throw new AppError('IMAGE_SIDE_TOO_LONG', { details: { format: format.toUpperCase(), maxSide: maxImageSides[format] } })
   }
 }
 
-/** A drawn page as a picture file. Its pixels are read, and may be changed, until the promise resolves. */
+/** A drawn page as an image file. Its pixels are read, and may be changed, until the promise resolves. */
 export async function encodePage(image: PageImage, options: EncodeOptions): Promise<Buffer> {
   const { pixels, channels } = coloured(image, options)
   const { width, height } = image
@@ -54,13 +54,13 @@ function coloured({ pixels, channels }: PageImage, { color, threshold }: EncodeO
   return { pixels: color === 'bw' ? toBlackAndWhite(grey, threshold) : grey, channels: 1 }
 }
 
-async function bmp(picture: Sharp, { color, dpi }: EncodeOptions): Promise<Buffer> {
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+async function bmp(image: Sharp, { color, dpi }: EncodeOptions): Promise<Buffer> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return writeBmp(data, { ...info, bits: color === 'bw' ? 1 : info.channels === 1 ? 8 : 24, dpi })
 }
 
-function encoded(picture: Sharp, channels: 1 | 3 | 4, { format, quality, color, tiffCompression }: WithLibvips): Sharp {
-  const source = channels === 1 || (channels === 4 && color !== 'color') ? picture.greyscale().toColourspace('b-w') : picture
+function encoded(image: Sharp, channels: 1 | 3 | 4, { format, quality, color, tiffCompression }: WithLibvips): Sharp {
+  const source = channels === 1 || (channels === 4 && color !== 'color') ? image.greyscale().toColourspace('b-w') : image
   switch (format) {
     case 'jpg':
       // Optimised Huffman tables would cost as much as all the rest, for seven percent.

@@ -1,4 +1,4 @@
-/** What a camera writes into a picture, as far as it is used here. */
+/** What a camera writes into an image, as far as it is used here. */
 export interface ExifFacts {
   /** 1 to 8. */
   orientation?: number | undefined
@@ -29,7 +29,7 @@ export function readExif(bytes: Buffer): ExifFacts {
   }
 }
 
-/** The moment a picture was taken as ISO 8601: the earliest of those that an EXIF block names. */
+/** The moment an image was taken as ISO 8601: the earliest of those that an EXIF block names. */
 export function exifDate(bytes: Buffer): string | undefined {
   const dates = bytes.toString('latin1').matchAll(/((?:19|20)\d\d):([01]\d):([0-3]\d) ([0-2]\d):([0-5]\d):([0-5]\d)/g)
   const moments = [...dates].map(([, year, month, day, ...time]) => `${year}-${month}-${day}T${time.join(':')}`)

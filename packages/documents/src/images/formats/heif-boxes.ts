@@ -9,7 +9,7 @@ export interface HeifBox {
 const maxMetaBytes = 8 * 1024 * 1024
 const maxTopBoxes = 100
 
-/** The box that describes the pictures of a HEIF file. Throws `IMAGE_SEQUENCE` for a file that holds a film only. */
+/** The box that describes the images of a HEIF file. Throws `IMAGE_SEQUENCE` for a file that holds a film only. */
 export async function readMetaBox(file: FileHandle, size: number): Promise<HeifBox[]> {
   let isFilm = false
   for (let at = 0, count = 0; at + 8 <= size && count < maxTopBoxes; count++) {

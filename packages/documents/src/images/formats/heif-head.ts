@@ -6,12 +6,12 @@ import { type HeifPiece, propertiesOf, readItems, readPieces, servingItems } fro
 
 /** What the boxes before the pixels of a HEIF file say. */
 export interface HeifHead {
-  /** Pixels of the picture that is to be shown, turned as the file says. */
+  /** Pixels of the image that is to be shown, turned as the file says. */
   width: number
   height: number
-  /** Pictures that are shown for themselves. */
+  /** Images that are shown for themselves. */
   count: number
-  /** Of every picture in the file, parts and small ones included. */
+  /** Of every image in the file, parts and small ones included. */
   sizes: readonly { width: number; height: number }[]
   hasAlpha: boolean
   /** Pixels an inch. */
@@ -33,7 +33,7 @@ export async function readHeifHead(path: string): Promise<HeifHead> {
     if (pieces.some(({ start, length }) => start + length > size)) throw new Error('a file that was cut short')
     const items = readItems(meta)
     const serving = servingItems(meta)
-    const shown = items.filter(({ id, kind, isHidden }) => pictureKinds.includes(kind) && !isHidden && !serving.has(id))
+    const shown = items.filter(({ id, kind, isHidden }) => imageKinds.includes(kind) && !isHidden && !serving.has(id))
     const camera = items.find(({ kind }) => kind === 'Exif')
     return { ...previewWebPage(meta), count: shown.length, ...(await cameraFacts(file, pieces, camera?.id)) }
   } catch (cause) {
@@ -43,7 +43,7 @@ export async function readHeifHead(path: string): Promise<HeifHead> {
   }
 }
 
-const pictureKinds: readonly string[] = ['hvc1', 'grid', 'iden', 'iovl']
+const imageKinds: readonly string[] = ['hvc1', 'grid', 'iden', 'iovl']
 
 function previewWebPage(meta: readonly HeifBox[]): Pick<HeifHead, 'width' | 'height' | 'sizes' | 'hasAlpha'> {
   const [named, about] = [bodyOf('pitm', meta), boxesIn(bodyOf('iprp', meta))]

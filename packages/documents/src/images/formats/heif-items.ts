@@ -1,9 +1,9 @@
 import { bodyOf, boxesIn, type HeifBox } from './heif-boxes.ts'
 
-/** A thing in a HEIF file: a picture, a part of one, camera data. */
+/** A thing in a HEIF file: an image, a part of one, camera data. */
 export interface HeifItem {
   id: number
-  /** Four letters: `hvc1` and `grid` are pictures, `Exif` is camera data. */
+  /** Four letters: `hvc1` and `grid` are images, `Exif` is camera data. */
   kind: string
   isHidden: boolean
 }
@@ -30,7 +30,7 @@ export function readItems(meta: readonly HeifBox[]): HeifItem[] {
   })
 }
 
-/** The items that only serve another one, as its small picture or its transparency. */
+/** The items that only serve another one, as its small image or its transparency. */
 export function servingItems(meta: readonly HeifBox[]): Set<number> {
   const table = bodyOf('iref', meta)
   const relations = boxesIn(table.subarray(4)).filter(({ kind }) => kind === 'thmb' || kind === 'auxl')

@@ -64,7 +64,7 @@ const frames = [0xc0, 0xc1, 0xc2]
 const otherFrames = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
 const lastBytes = 256
 const tailBytes = 65_536
-/** One for all pictures: of hundreds that are read in a row, the memory of each would wait to be collected. */
+/** One for all images: of hundreds that are read in a row, the memory of each would wait to be collected. */
 const tail = Buffer.allocUnsafe(tailBytes)
 
 function readSegments(file: number): Found {

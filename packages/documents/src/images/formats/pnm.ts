@@ -16,7 +16,7 @@ export async function readPnm(path: string, checkSize: (width: number, height: n
   const pixels = new Uint8Array(width * height * 3)
   for (let index = 0; index < width * height * channels; index++) {
     const value = values(index)
-    if (value === undefined) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a picture that ends too early') })
+    if (value === undefined) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('an image that ends too early') })
     const light = isBilevel ? (value === 0 ? 255 : 0) : Math.round((Math.min(value, most) * 255) / most)
     if (channels === 3) pixels[index] = light
     else pixels.fill(light, index * 3, index * 3 + 3)

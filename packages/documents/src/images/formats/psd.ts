@@ -7,7 +7,7 @@ const colours: Readonly<Record<number, number>> = { [greyMode]: 1, [rgbMode]: 3,
 const headerBytes = 26
 
 /**
- * Reads the whole picture that a Photoshop file keeps beside its layers: grey, RGB or CMYK of 8 or 16 bits. One that was saved
+ * Reads the whole image that a Photoshop file keeps beside its layers: grey, RGB or CMYK of 8 or 16 bits. One that was saved
  * without it, or in another mode, counts as damaged. `checkSize` may refuse before anything is decoded.
  */
 export async function readPsd(path: string, checkSize: (width: number, height: number) => void): Promise<Bitmap> {
@@ -17,7 +17,7 @@ export async function readPsd(path: string, checkSize: (width: number, height: n
     const [depth, mode] = [bytes.readUInt16BE(22), bytes.readUInt16BE(24)]
     const count = colours[mode]
     if (count === undefined || channels < count || (depth !== 8 && depth !== 16))
-      throw new Error(`a picture of mode ${mode} and ${depth} bits`)
+      throw new Error(`an image of mode ${mode} and ${depth} bits`)
     checkSize(width, height)
     const planes = readPlanes(bytes, { channels, count, rows: height, rowBytes: width * (depth / 8) })
     return { width, height, density: undefined, pixels: toRgb(planes, { count, size: width * height, step: depth / 8 }) }
@@ -35,19 +35,19 @@ interface PlaneShape {
 }
 
 function readPlanes(bytes: Buffer, { channels, count, rows, rowBytes }: PlaneShape): Uint8Array[] {
-  // Palette, resources and layers stand before the picture, each behind its length.
+  // Palette, resources and layers stand before the image, each behind its length.
   let at = headerBytes
   for (let section = 0; section < 3; section++) at += 4 + bytes.readUInt32BE(at)
   const compression = bytes.readUInt16BE(at)
   at += 2
-  if (compression > 1) throw new Error(`a picture with compression ${compression}`)
+  if (compression > 1) throw new Error(`an image with compression ${compression}`)
   const lengths = compression === 1 ? Array.from({ length: channels * rows }, (_, row) => bytes.readUInt16BE(at + row * 2)) : []
   at += lengths.length * 2
   return Array.from({ length: count }, (_, plane) => {
     const pixels = new Uint8Array(rows * rowBytes)
     for (let row = 0; row < rows; row++) {
       const length = compression === 1 ? (lengths[plane * rows + row] ?? 0) : rowBytes
-      if (at + length > bytes.length) throw new Error('a picture that ends too early')
+      if (at + length > bytes.length) throw new Error('an image that ends too early')
       const packed = bytes.subarray(at, at + length)
       const target = pixels.subarray(row * rowBytes, (row + 1) * rowBytes)
       if (compression === 1) unpackBits(packed, target)

@@ -6,23 +6,23 @@ import { runProgram } from '@octavo/sandbox/run-program.ts'
 import { readHeifHead } from '../formats/heif-head.ts'
 import { readJxrSize } from '../formats/jxr-head.ts'
 
-/** May refuse a picture before anything of it is decoded. */
+/** May refuse an image before anything of it is decoded. */
 type CheckSize = (width: number, height: number) => void
 
-/** The pictures of a file as files of kinds that are known here, made beside it by a program of the system; nothing for other kinds. */
+/** The images of a file as files of kinds that are known here, made beside it by a program of the system; nothing for other kinds. */
 export async function decodeByProgram(path: string, mimeType: MediaType, checkSize: CheckSize): Promise<string[] | undefined> {
   if (mimeType === 'image/heic') return decodeHeif(path, checkSize)
   if (mimeType === 'image/jxr') return decodeJxr(path, checkSize)
   return undefined
 }
 
-/** Removes what programs made beside a picture. */
+/** Removes what programs made beside an image. */
 export async function removeMade(path: string): Promise<void> {
   const files = [drawingPath(path), ...endings.flatMap((ending) => madeFiles(path, ending))]
   for (const file of files) await rm(file, { force: true })
 }
 
-/** Where the drawing of a picture is made. */
+/** Where the drawing of an image is made. */
 export function drawingPath(path: string): string {
   return `${path}.drawing.pdf`
 }
@@ -46,7 +46,7 @@ async function decodeJxr(path: string, checkSize: CheckSize): Promise<string[]> 
   return made(path, 'tif', (to) => runJxrDecoder(path, to))
 }
 
-/** It knows a picture by the ending of its name. */
+/** It knows an image by the ending of its name. */
 async function runJxrDecoder(path: string, to: string): Promise<void> {
   const named = `${path}.jxr`
   await symlink(path, named)
@@ -57,7 +57,7 @@ async function runJxrDecoder(path: string, to: string): Promise<void> {
   }
 }
 
-/** Decodes once a job: who asks for the facts, the number and the pixels of a picture asks three times. */
+/** Decodes once a job: who asks for the facts, the number and the pixels of an image asks three times. */
 async function made(path: string, ending: (typeof endings)[number], make: (to: string) => Promise<void>): Promise<string[]> {
   const earlier = madeFiles(path, ending)
   if (earlier.length > 0) return earlier
@@ -72,7 +72,7 @@ async function made(path: string, ending: (typeof endings)[number], make: (to: s
   return files
 }
 
-/** One file, or several with numbers where there are several pictures. */
+/** One file, or several with numbers where there are several images. */
 function madeFiles(path: string, ending: string): string[] {
   const single = `${path}.decoded.${ending}`
   if (existsSync(single)) return [single]

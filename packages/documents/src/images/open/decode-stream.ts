@@ -6,15 +6,15 @@ import { createImageDocument } from '../writer/image-document.ts'
 import type { PdfStream } from '../writer/pdf-writer.ts'
 
 /**
- * The pixels of a picture that a PDF can hold as it is, by PDFium, from a document of this picture alone that is written beside its file.
+ * The pixels of an image that a PDF can hold as it is, by PDFium, from a document of this image alone that is written beside its file.
  * Throws `DOCUMENT_DAMAGED`.
  */
 export function decodeStream(image: PdfStream, { width, height, beside }: { width: number; height: number; beside: string }): DecodedImage {
   const path = `${beside}.decoded.pdf`
   const document = createImageDocument(path)
   try {
-    const picture = document.embed({ image, orientation: 1 })
-    document.addPage({ width, height, pictures: [{ picture, box: { x: 0, y: 0, width, height } }] })
+    const embedded = document.embed({ image, orientation: 1 })
+    document.addPage({ width, height, images: [{ image: embedded, box: { x: 0, y: 0, width, height } }] })
     document.finish()
     using opened = openDocument(path)
     const decoded = opened.pageImage(1)

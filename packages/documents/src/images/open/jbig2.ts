@@ -10,7 +10,7 @@ const headBytes = signature.length + 5
 
 /**
  * A file of one page out of the JBIG2 data of a PDF, which has neither the head of a file nor the marks of its end; what it shares with
- * other pictures comes first. Undefined where no file that shows a picture of this size can be made of it.
+ * other images comes first. Undefined where no file that shows an image of this size can be made of it.
  */
 export function jbig2File(
   data: Uint8Array,

@@ -28,10 +28,10 @@ export async function readJp2(path: string): Promise<Jp2> {
 }
 
 const headBytes = 65_536
-/** SOC, and SIZ behind it, which says how large the picture is. */
+/** SOC, and SIZ behind it, which says how large the image is. */
 const startOfCodestream = Buffer.from([0xff, 0x4f, 0xff, 0x51])
 
-/** The picture as a PDF holds it, byte by byte; its colours are said in the file itself. */
+/** The image as a PDF holds it, byte by byte; its colours are said in the file itself. */
 export function jp2Stream(path: string, { width, height, size }: Jp2): PdfStream {
   const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /Filter /JPXDecode`
   return { entries, content: [{ path, start: 0, length: size }] }

@@ -42,11 +42,11 @@ export const defaultMaxPixels = maxImagePixels
 
 export interface OpenImageOptions {
   maxPixels?: number
-  /** Which picture of a file that holds several, from 0. */
+  /** Which image of a file that holds several, from 0. */
   page?: number
 }
 
-/** Opens a picture of any kind that is offered. Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`. */
+/** Opens an image of any kind that is offered. Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`. */
 export async function openImage(path: string, { maxPixels = defaultMaxPixels, page = 0 }: OpenImageOptions = {}): Promise<OpenedImage> {
   const mimeType = await sniffFile(path)
   const reader = mimeType && ownReaders[mimeType]
@@ -176,8 +176,8 @@ async function openSvg(path: string, maxPixels: number): Promise<OpenedImage> {
   }
 }
 
-/** How many pictures a file shows: a scanner writes many pages into one TIFF; of an animation only the first is shown. */
-export async function countPictures(path: string): Promise<number> {
+/** How many images a file shows: a scanner writes many pages into one TIFF; of an animation only the first is shown. */
+export async function countImages(path: string): Promise<number> {
   const mimeType = await sniffFile(path)
   const decoded = mimeType && (await decodeByProgram(path, mimeType, checkPixels))
   if (decoded) return withinCount(decoded.length)
@@ -191,14 +191,14 @@ export async function countPictures(path: string): Promise<number> {
 }
 
 /** libtiff walks past all pages before the one that it opens: of many more than this each would take long, however small it is. */
-const maxPictures = 2000
+const maxImages = 2000
 
 function withinCount(count: number): number {
-  if (count > maxPictures) throw new AppError('TOO_MANY_IMAGES', { details: { maxImages: maxPictures } })
+  if (count > maxImages) throw new AppError('TOO_MANY_IMAGES', { details: { maxImages: maxImages } })
   return count
 }
 
-/** Throws `IMAGE_TOO_LARGE` for a picture that is not to be decoded. */
+/** Throws `IMAGE_TOO_LARGE` for an image that is not to be decoded. */
 export function checkPixels(width: number, height: number, maxPixels = defaultMaxPixels): void {
   if (!(width > 0 && height > 0)) throw new AppError('DOCUMENT_DAMAGED')
   if (width * height > maxPixels) throw givenImageTooLarge(maxPixels)

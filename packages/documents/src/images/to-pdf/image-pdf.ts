@@ -1,28 +1,28 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import { imagePageSize, type OpenedImage } from '../open/open-image.ts'
+import { asItIs } from '../writer/image.ts'
 import { createImageDocument } from '../writer/image-document.ts'
-import { asItIs } from '../writer/picture.ts'
-import { openPictures } from './open-pictures.ts'
+import { openImages } from './open-images.ts'
 
 const a4 = { long: 842, short: 595 }
 const unstatedDensity = 72
 const maxPageSize = 14_400
 
 /**
- * Writes a PDF that shows an image file, one page a picture. A JPEG is taken over byte by byte, others without loss.
+ * Writes a PDF that shows an image file, one page an image. A JPEG is taken over byte by byte, others without loss.
  * Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`.
  */
 export async function writeImagePdf(from: string, to: string): Promise<void> {
-  await using pictures = await openPictures(from)
+  await using images = await openImages(from)
   const document = createImageDocument(to)
   try {
-    for (let index = 0; index < pictures.count; index++) {
+    for (let index = 0; index < images.count; index++) {
       await asPart({ kind: 'image', number: index + 1 }, async () => {
-        const picture = await pictures.open(index)
-        const size = fittedPageSize(picture)
-        const embedded = document.embed(await picture.embed(asItIs))
-        document.addPage({ ...size, pictures: [{ picture: embedded, box: { x: 0, y: 0, ...size } }] })
+        const image = await images.open(index)
+        const size = fittedPageSize(image)
+        const embedded = document.embed(await image.embed(asItIs))
+        document.addPage({ ...size, images: [{ image: embedded, box: { x: 0, y: 0, ...size } }] })
       })
     }
     if (document.pageCount() === 0) throw new AppError('DOCUMENT_DAMAGED')
@@ -32,7 +32,7 @@ export async function writeImagePdf(from: string, to: string): Promise<void> {
   }
 }
 
-/** A page as wide and high as its picture says; one that does not say is fitted into A4. */
+/** A page as wide and high as its image says; one that does not say is fitted into A4. */
 export function fittedPageSize(image: Pick<OpenedImage, 'width' | 'height' | 'density'>): { width: number; height: number } {
   const size = imagePageSize(image)
   const [long, short] = [Math.max(size.width, size.height), Math.min(size.width, size.height)]

@@ -5,16 +5,16 @@ import { openPdf } from '../../engines/qpdf/pdf.ts'
 import { drawingPath } from '../open/decode-by-program.ts'
 import type { OpenedImage } from '../open/open-image.ts'
 import { createObjectCopies } from '../writer/copy-objects.ts'
+import type { EmbeddableImage } from '../writer/image.ts'
 import type { PdfWriter } from '../writer/pdf-writer.ts'
-import type { Picture } from '../writer/picture.ts'
-import { pixelPicture } from './pixel-picture.ts'
+import { pixelImage } from './pixel-image.ts'
 
 /**
  * An SVG file, which stays a drawing: its lines, shapes and text become those of the PDF. In grey or in black and white it is drawn
  * with pixels, and so is one of which no drawing can be made.
  */
-export async function svgPicture(path: string, image: OpenedImage): Promise<Picture> {
-  const pixels = pixelPicture(image)
+export async function svgImage(path: string, image: OpenedImage): Promise<EmbeddableImage> {
+  const pixels = pixelImage(image)
   const drawing = await drawingOf(path)
   // A drawing that says nothing of its size is measured by what is in it, by one program so and by the other so.
   if (!drawing || Math.abs((drawing.width * image.height) / (drawing.height * image.width) - 1) > tolerance) return pixels

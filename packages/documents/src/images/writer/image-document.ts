@@ -1,5 +1,5 @@
+import type { EmbeddedImage } from './image.ts'
 import { createPdfWriter } from './pdf-writer.ts'
-import type { EmbeddedPicture } from './picture.ts'
 import { type Matrix, onBox, orientationMatrix, turned } from './placing.ts'
 
 /** A rectangle on a page in points, from its lower left corner. */
@@ -10,15 +10,15 @@ export interface PageBox {
   height: number
 }
 
-/** A picture that is part of the document already. */
-export interface WrittenPicture {
+/** An image that is part of the document already. */
+export interface WrittenImage {
   number: number
   orientation: number
 }
 
-export interface PlacedPicture {
-  picture: WrittenPicture
-  /** Where the upright picture is drawn. */
+export interface PlacedImage {
+  image: WrittenImage
+  /** Where the upright image is drawn. */
   box: PageBox
   /** A further turn clockwise, in degrees. */
   turn?: 0 | 90 | 180 | 270
@@ -31,12 +31,12 @@ export interface ImagePage {
   height: number
   /** Red, green and blue from 0 to 255; paper is white. */
   background?: readonly [number, number, number]
-  pictures: readonly PlacedPicture[]
+  images: readonly PlacedImage[]
 }
 
-/** A PDF of pictures that is written while they are read. */
+/** A PDF of images that is written while they are read. */
 export interface ImageDocument {
-  embed(picture: EmbeddedPicture): WrittenPicture
+  embed(image: EmbeddedImage): WrittenImage
   addPage(page: ImagePage): void
   pageCount(): number
   finish(): void
@@ -44,16 +44,16 @@ export interface ImageDocument {
   close(): void
 }
 
-/** Begins a PDF of pictures in a new file. */
+/** Begins a PDF of images in a new file. */
 export function createImageDocument(path: string): ImageDocument {
   const writer = createPdfWriter(path)
   const tree = writer.reserve()
   const pages: number[] = []
 
   return {
-    embed(picture) {
-      if ('write' in picture) return { number: picture.write(writer), orientation: 1 }
-      const { image, mask, profile, orientation } = picture
+    embed(given) {
+      if ('write' in given) return { number: given.write(writer), orientation: 1 }
+      const { image, mask, profile, orientation } = given
       const profileNumber = profile && writer.stream(profile)
       const maskNumber = mask && writer.stream(mask)
       const colours = image.entries.replace('PROFILE', `${profileNumber ?? 0} 0 R`)
@@ -63,7 +63,7 @@ export function createImageDocument(path: string): ImageDocument {
     addPage(page) {
       const drawn = contentOf(page)
       const contents = writer.object(`<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`)
-      const names = page.pictures.map(({ picture }, index) => `/Image${index} ${picture.number} 0 R`).join(' ')
+      const names = page.images.map(({ image }, index) => `/Image${index} ${image.number} 0 R`).join(' ')
       const box = `[0 0 ${written(page.width)} ${written(page.height)}]`
       pages.push(
         writer.object(
@@ -80,15 +80,15 @@ export function createImageDocument(path: string): ImageDocument {
   }
 }
 
-function contentOf({ width, height, background, pictures }: ImagePage): string {
+function contentOf({ width, height, background, images }: ImagePage): string {
   const paper = background
     ? [`${background.map((value) => written(value / 255)).join(' ')} rg 0 0 ${written(width)} ${written(height)} re f`]
     : []
-  return [...paper, ...pictures.map(drawnPicture)].join('\n')
+  return [...paper, ...images.map(drawnImage)].join('\n')
 }
 
-function drawnPicture({ picture, box, turn = 0, clip }: PlacedPicture, index: number): string {
-  const matrix: Matrix = onBox(turned(orientationMatrix(picture.orientation), turn), box)
+function drawnImage({ image, box, turn = 0, clip }: PlacedImage, index: number): string {
+  const matrix: Matrix = onBox(turned(orientationMatrix(image.orientation), turn), box)
   const clipped = clip ? `${[clip.x, clip.y, clip.width, clip.height].map(written).join(' ')} re W n ` : ''
   return `q ${clipped}${matrix.map(written).join(' ')} cm /Image${index} Do Q`
 }

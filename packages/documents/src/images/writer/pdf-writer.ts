@@ -60,7 +60,7 @@ export function createPdfWriter(path: string): PdfWriter {
     try {
       for (let done = 0; done < count; ) {
         const bytesRead = readSync(source, copied, 0, Math.min(copied.length, count - done), start + done)
-        if (bytesRead === 0) throw new Error('a picture has become shorter')
+        if (bytesRead === 0) throw new Error('an image has become shorter')
         writeAll(file, copied, bytesRead)
         done += bytesRead
       }

@@ -1,7 +1,7 @@
-/** Maps the unit square, in which PDF draws a picture: a, b, c, d, e, f. */
+/** Maps the unit square, in which PDF draws an image: a, b, c, d, e, f. */
 export type Matrix = readonly [number, number, number, number, number, number]
 
-/** By the eight orientations a camera writes: where the first row and the first column of the stored picture are seen. */
+/** By the eight orientations a camera writes: where the first row and the first column of the stored image are seen. */
 export function orientationMatrix(orientation: number): Matrix {
   return orientations[orientation] ?? [1, 0, 0, 1, 0, 0]
 }

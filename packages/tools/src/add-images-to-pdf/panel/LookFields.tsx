@@ -1,10 +1,10 @@
 import panel from '@octavo/ui/panel.module.css'
 import { LengthField } from '../../fields/LengthField.tsx'
+import type { ImageProps } from './image-props.ts'
 import { ImageField } from './option-fields.ts'
-import type { PictureProps } from './picture-props.ts'
 
 /** How an image is rotated and how it meets the page. */
-export function LookFields({ image, page }: Pick<PictureProps, 'image' | 'page'>) {
+export function LookFields({ image, page }: Pick<ImageProps, 'image' | 'page'>) {
   return (
     <div className={panel.inside}>
       <div className={panel.pair}>
@@ -18,7 +18,7 @@ export function LookFields({ image, page }: Pick<PictureProps, 'image' | 'page'>
   )
 }
 
-function TileFields({ isTiled, page }: { isTiled: boolean; page: PictureProps['page'] }) {
+function TileFields({ isTiled, page }: { isTiled: boolean; page: ImageProps['page'] }) {
   return (
     <>
       <ImageField name="tile" as="switch" />

@@ -3,8 +3,8 @@ import panel from '@octavo/ui/panel.module.css'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { useState } from 'react'
+import type { ImageProps } from './image-props.ts'
 import { ImageField } from './option-fields.ts'
-import type { PictureProps } from './picture-props.ts'
 
 /** Pages that have a name of their own. */
 const values = ['this', 'all', 'odd', 'even', '1', 'last', 'range'] as const
@@ -23,7 +23,7 @@ function pagesLabel(value: Value): string {
   return labels[value]
 }
 
-interface PagesFieldsProps extends Pick<PictureProps, 'image' | 'set'> {
+interface PagesFieldsProps extends Pick<ImageProps, 'image' | 'set'> {
   /** The page and the file on the stage. */
   shown: { file: string; page: number }
   hasManyFiles: boolean

@@ -5,12 +5,12 @@ import { Switch } from '@octavo/ui/Switch.tsx'
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
 import { LengthField, ShareField, unitOptions } from '../../fields/LengthField.tsx'
 import type { Length } from '../../options/stamp-options.ts'
+import type { ImageProps } from './image-props.ts'
 import { describeImage } from './option-fields.ts'
-import type { PictureProps } from './picture-props.ts'
 import { useStageState } from './stage-state.ts'
 
 /** Where an image goes and how large it is, in exact values. */
-export function PlaceFields({ image, box, page, set }: PictureProps) {
+export function PlaceFields({ image, box, page, set }: ImageProps) {
   const [{ unit, keepRatio }, changeStage] = useStageState()
   const ratio = box.width / box.height
   const wide = { unit, whole: page.width }

@@ -9,12 +9,12 @@ interface PlacedListProps {
   onSelect: (index: number) => void
 }
 
-/** All placed pictures, from which one is chosen. */
+/** All placed images, from which one is chosen. */
 export function PlacedList({ images, nameOf, selected, onSelect }: PlacedListProps) {
   return (
     <ul className={styles.list} aria-label={t('Placed images')}>
       {images.map((image, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place among the pictures is what a placed picture is known by
+        // biome-ignore lint/suspicious/noArrayIndexKey: its place among the images is what a placed image is known by
         <li key={index}>
           <button type="button" className={styles.entry} aria-pressed={index === selected} onClick={() => onSelect(index)}>
             <bdi>{nameOf(image.document)}</bdi>

@@ -1,6 +1,6 @@
 import { t } from '@octavo/core/words/t.ts'
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
-import { usePictureUrl } from '@octavo/ui/stage/use-picture-url.ts'
+import { useImageUrl } from '@octavo/ui/stage/use-image-url.ts'
 import { usePointerDrag } from '@octavo/ui/use-pointer-drag.ts'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -8,16 +8,16 @@ import type { PanelDocument } from '../../fields/panel-props.ts'
 import styles from './Tray.module.css'
 
 interface TrayProps {
-  pictures: readonly PanelDocument[]
+  imageFiles: readonly PanelDocument[]
   /** In the middle of the page, or where it was let go. */
-  onPut: (picture: PanelDocument, at?: { clientX: number; clientY: number }) => void
+  onPut: (imageFile: PanelDocument, at?: { clientX: number; clientY: number }) => void
   onRemove: (id: string) => void
   onAdd: () => void
 }
 
-/** The pictures that can be put on the page: by click, by dragging, or with Enter. */
-export function Tray({ pictures, onPut, onRemove, onAdd }: TrayProps) {
-  if (pictures.length === 0) {
+/** The images that can be put on the page: by click, by dragging, or with Enter. */
+export function Tray({ imageFiles, onPut, onRemove, onAdd }: TrayProps) {
+  if (imageFiles.length === 0) {
     return (
       <div className={styles.empty}>
         <p>{t('Add the images that you want to put on the page.')}</p>
@@ -29,48 +29,48 @@ export function Tray({ pictures, onPut, onRemove, onAdd }: TrayProps) {
   }
   return (
     <ul className={styles.tray} data-tray aria-label={t('Images')}>
-      {pictures.map((picture) => (
-        <TrayPicture key={picture.id} picture={picture} onPut={onPut} onRemove={onRemove} />
+      {imageFiles.map((imageFile) => (
+        <TrayImage key={imageFile.id} imageFile={imageFile} onPut={onPut} onRemove={onRemove} />
       ))}
     </ul>
   )
 }
 
-function TrayPicture({ picture, onPut, onRemove }: { picture: PanelDocument } & Pick<TrayProps, 'onPut' | 'onRemove'>) {
-  const url = usePictureUrl(picture.source)
+function TrayImage({ imageFile, onPut, onRemove }: { imageFile: PanelDocument } & Pick<TrayProps, 'onPut' | 'onRemove'>) {
+  const url = useImageUrl(imageFile.source)
   const [ghost, setGhost] = useState<{ left: number; top: number }>()
   const drag = usePointerDrag<true>({
     take: () => true,
     move: (_, __, { clientX, clientY }) => setGhost({ left: clientX, top: clientY }),
     drop(_, moved, event) {
       setGhost(undefined)
-      if (moved) onPut(picture, event)
-      else onPut(picture)
+      if (moved) onPut(imageFile, event)
+      else onPut(imageFile)
     },
     giveUp: () => setGhost(undefined),
   })
   return (
-    <li className={styles.picture}>
+    <li className={styles.image}>
       <button
         type="button"
         className={styles.put}
-        aria-label={t('Put {name} on the page', { name: picture.name })}
+        aria-label={t('Put {name} on the page', { name: imageFile.name })}
         // A pointer has done it already when it was let go.
-        onClick={({ detail }) => detail === 0 && onPut(picture)}
+        onClick={({ detail }) => detail === 0 && onPut(imageFile)}
         {...drag}
       >
         {url ? <img src={url} alt="" draggable={false} /> : <span className={styles.blank} />}
-        <bdi className={styles.name}>{picture.name}</bdi>
-        {picture.progress.kind === 'ready' && picture.progress.warning ? (
-          <span className={styles.warning}>{picture.progress.warning}</span>
+        <bdi className={styles.name}>{imageFile.name}</bdi>
+        {imageFile.progress.kind === 'ready' && imageFile.progress.warning ? (
+          <span className={styles.warning}>{imageFile.progress.warning}</span>
         ) : null}
       </button>
       <span className={styles.remove}>
         <IconButton
           size="small"
-          label={t('Remove {name}', { name: picture.name })}
+          label={t('Remove {name}', { name: imageFile.name })}
           icon={<X size={15} strokeWidth={2} aria-hidden="true" />}
-          onClick={() => onRemove(picture.id)}
+          onClick={() => onRemove(imageFile.id)}
         />
       </span>
       {ghost && url ? <img className={styles.ghost} style={ghost} src={url} alt="" /> : null}

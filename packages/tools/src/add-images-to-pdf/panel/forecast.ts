@@ -6,7 +6,7 @@ import type { GivenOptions } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
 import { isPdf } from './placed.ts'
 
-/** The pages that pictures are put on; a picture itself is none. */
+/** The pages that images are put on; an image itself is none. */
 export function forecast(_: GivenOptions, documents: readonly PanelDocument[]): Forecast {
   const pdfs = documents.filter(isPdf)
   const isCounted = pdfs.every(({ pageCount }) => pageCount !== undefined)

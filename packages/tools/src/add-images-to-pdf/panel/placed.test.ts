@@ -4,7 +4,7 @@ import { changed, isOnPage, newImage, remaining, shownBoxes } from './placed.ts'
 const pageSize = { width: 300, height: 400 }
 const own = { width: 1000, height: 500 }
 
-test('a picture just put on a page takes a part of it and keeps its shape', () => {
+test('an image just put on a page takes a part of it and keeps its shape', () => {
   const placed = newImage({ document: 'p', target: 'f', page: 2, pageSize, own })
   expect(placed).toEqual({ document: 'p', target: 'f', page: 2, x: 90, y: 170, width: 120, height: 60 })
   expect(newImage({ document: 'p', target: 'f', page: 2, pageSize, own: { width: 20, height: 10 }, at: { x: 50, y: 50 } })).toMatchObject({
@@ -32,7 +32,7 @@ test('an anchor, a mosaic and a place of its own are shown as they will be writt
   expect(shownBoxes({ ...image, tile: {} }, { page: pageSize, own })).toHaveLength(3 * 6)
 })
 
-test('what is said no more is gone, and pictures go with their files', () => {
+test('what is said no more is gone, and images go with their files', () => {
   const images = [
     { document: 'p', target: 'f', anchor: 'top-left' as const },
     { document: 'q', target: 'g' },

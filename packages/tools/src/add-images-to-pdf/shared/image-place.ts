@@ -6,13 +6,13 @@ interface Size {
   height: number
 }
 
-/** A picture on a page as it is seen: origin top left, in points. */
+/** An image on a page as it is seen: origin top left, in points. */
 export interface ImageBox extends Size {
   x: number
   y: number
 }
 
-/** How large a picture becomes on a page: what is not said follows from its own shape. */
+/** How large an image becomes on a page: what is not said follows from its own shape. */
 export function sizeOfImage({ width, height }: Pick<PlacedImage, 'width' | 'height'>, { page, own }: { page: Size; own: Size }): Size {
   const wide = width === undefined ? undefined : pointsIn(width, page.width)
   const high = height === undefined ? undefined : pointsIn(height, page.height)
@@ -22,7 +22,7 @@ export function sizeOfImage({ width, height }: Pick<PlacedImage, 'width' | 'heig
   return { width: own.width, height: own.height }
 }
 
-/** Where a picture stands on a page, once, or as often as a mosaic needs it. */
+/** Where an image stands on a page, once, or as often as a mosaic needs it. */
 export function boxesOfImage(image: Omit<PlacedImage, 'document'>, { page, own }: { page: Size; own: Size }): ImageBox[] {
   const size = sizeOfImage(image, { page, own })
   if (image.tile) return mosaic(size, image.tile, page)

@@ -6,7 +6,7 @@ import { openMended } from '@octavo/documents/open/open-mended.ts'
 import { resultName } from '../../running/result-name.ts'
 import type { RunContext } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
-import type { Searched } from './pictures.ts'
+import type { Searched } from './images.ts'
 
 /** What became of the drawings of a file: how many came out, and what was wrong with the first that did not. */
 export interface Drawings {

@@ -1,16 +1,12 @@
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
-import { type OriginalPicture, originalBytes } from '@octavo/documents/extract/images/original-bytes.ts'
-import type { PictureFacts } from '@octavo/documents/extract/images/picture-facts.ts'
+import type { ImageFacts } from '@octavo/documents/extract/images/image-facts.ts'
+import { type OriginalImage, originalBytes } from '@octavo/documents/extract/images/original-bytes.ts'
 import type { Options } from '../options.ts'
 
-/** The file that a picture is already, where the options want it as that; undefined for one that has to be decoded. */
-export function keptOriginal(
-  pdf: Pdf,
-  { id, facts }: { id: number; facts: PictureFacts },
-  { format }: Options,
-): OriginalPicture | undefined {
+/** The file that an image is already, where the options want it as that; undefined for one that has to be decoded. */
+export function keptOriginal(pdf: Pdf, { id, facts }: { id: number; facts: ImageFacts }, { format }: Options): OriginalImage | undefined {
   if (format === 'png' || format === 'gif') return undefined
-  let original: OriginalPicture | undefined
+  let original: OriginalImage | undefined
   pdf.scoped(() => {
     original = originalBytes(pdf, pdf.object(id), facts)
   })

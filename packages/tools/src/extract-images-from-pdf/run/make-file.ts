@@ -1,28 +1,28 @@
 import { writeFile } from 'node:fs/promises'
 import type { DecodedImage } from '@octavo/documents/engines/pdfium/image-object.ts'
 import type { DeepImage } from '@octavo/documents/extract/images/deep-pixels.ts'
-import type { PictureFacts } from '@octavo/documents/extract/images/picture-facts.ts'
+import type { ImageFacts } from '@octavo/documents/extract/images/image-facts.ts'
 import { bilevelPng } from '@octavo/documents/images/encode/bilevel-png.ts'
 import { isBlackAndWhite } from '@octavo/documents/images/encode/luminance.ts'
 import { withProfile } from '@octavo/documents/images/encode/png-profile.ts'
 import sharp from 'sharp'
 import type { Options } from '../options.ts'
 
-/** The kinds of file that a decoded picture can become. */
+/** The kinds of file that a decoded image can become. */
 export type MadeType = 'image/png' | 'image/jpeg' | 'image/gif'
 
-/** What a decoded picture becomes: a JPEG that could not be kept as it was stays one, all else is PNG, unless the options say otherwise. */
-export function typeFor({ filters, isMasked }: PictureFacts, { format }: Options): MadeType {
+/** What a decoded image becomes: a JPEG that could not be kept as it was stays one, all else is PNG, unless the options say otherwise. */
+export function typeFor({ filters, isMasked }: ImageFacts, { format }: Options): MadeType {
   if (format === 'jpg') return 'image/jpeg'
   if (format === 'gif') return 'image/gif'
   return format === 'original' && filters.at(-1) === '/DCTDecode' && !isMasked ? 'image/jpeg' : 'image/png'
 }
 
-/** Writes a decoded picture to a file. */
+/** Writes a decoded image to a file. */
 export async function makeFile(
   image: DecodedImage,
   path: string,
-  { type, facts, options }: { type: MadeType; facts: PictureFacts; options: Options },
+  { type, facts, options }: { type: MadeType; facts: ImageFacts; options: Options },
 ): Promise<void> {
   const { width, height, channels, pixels } = image
   const grey = facts.isStencil || facts.isBilevel ? greyOf(image) : undefined
@@ -30,19 +30,19 @@ export async function makeFile(
     await writeFile(path, await bilevelPng(grey, { width, height, level: 9 }))
     return
   }
-  const picture = sharp(pixels, { raw: { width, height, channels } }).toColourspace(channels === 1 ? 'b-w' : 'srgb')
+  const made = sharp(pixels, { raw: { width, height, channels } }).toColourspace(channels === 1 ? 'b-w' : 'srgb')
   if (type !== 'image/jpeg') {
-    await (type === 'image/png' ? picture.png() : picture.gif()).toFile(path)
+    await (type === 'image/png' ? made.png() : made.gif()).toFile(path)
     return
   }
   const quality = options.format === 'original' ? keptQuality : options.quality
-  await picture
+  await made
     .flatten({ background: 'white' })
     .jpeg({ quality, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' })
     .toFile(path)
 }
 
-/** Writes a picture of sixteen bits a colour as a PNG. */
+/** Writes an image of sixteen bits a colour as a PNG. */
 export async function makeDeepFile({ width, height, channels, samples, profile }: DeepImage, path: string): Promise<void> {
   const png = await sharp(samples, { raw: { width, height, channels } })
     .toColourspace(channels < 3 ? 'grey16' : 'rgb16')

@@ -3,7 +3,7 @@ import type { PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { type Box, layOut, turnedSize } from '../shared/layout.ts'
 import styles from './Miniature.module.css'
-import { MiniPicture } from './MiniPicture.tsx'
+import { MiniImage } from './MiniImage.tsx'
 import { withDefaults } from './option-fields.ts'
 import { inOrder, sizeOf, turnOf } from './shown-files.ts'
 
@@ -40,7 +40,7 @@ export function Miniature({ documents, options: given }: { documents: readonly P
             return (
               <div key={document.id}>
                 <div className={styles.clip} style={inPixels(clip)}>
-                  <MiniPicture source={document.source} turn={turn} color={options.color} style={inPixels(box)} />
+                  <MiniImage source={document.source} turn={turn} color={options.color} style={inPixels(box)} />
                 </div>
                 {placed.caption ? <span className={styles.caption} style={inPixels(placed.caption)} /> : null}
               </div>

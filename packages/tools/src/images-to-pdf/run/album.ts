@@ -1,32 +1,27 @@
 import { type Caption, writeCaptions } from '@octavo/documents/images/to-pdf/captions.ts'
 import { fittedPageSize } from '@octavo/documents/images/to-pdf/image-pdf.ts'
-import {
-  createImageDocument,
-  type PageBox,
-  type PlacedPicture,
-  type WrittenPicture,
-} from '@octavo/documents/images/writer/image-document.ts'
-import type { EmbedWish, Picture } from '@octavo/documents/images/writer/picture.ts'
+import type { EmbeddableImage, EmbedWish } from '@octavo/documents/images/writer/image.ts'
+import { createImageDocument, type PageBox, type PlacedImage, type WrittenImage } from '@octavo/documents/images/writer/image-document.ts'
 import type { RunContext } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 import { type Box, layOut, type PageLayout, type Size, turnedSize } from '../shared/layout.ts'
 
-/** A PDF of pictures, filled page by page. */
+/** A PDF of images, filled page by page. */
 export interface Album {
-  add(picture: Picture, about: { rotation: 0 | 90 | 180 | 270; name: string }): Promise<void>
+  add(image: EmbeddableImage, about: { rotation: 0 | 90 | 180 | 270; name: string }): Promise<void>
   /** Writes the last page and the end of the file. */
   finish(): { path: string; pageCount: number }
   close(): void
 }
 
 interface Waiting {
-  picture: WrittenPicture
+  image: WrittenImage
   size: Size
   rotation: 0 | 90 | 180 | 270
   name: string
 }
 
-/** Begins an album. Pictures are written as they come; only their places wait until a page is full. */
+/** Begins an album. Images are written as they come; only their places wait until a page is full. */
 export function createAlbum({ options, newPath }: RunContext<Options>): Album {
   const path = newPath('.pdf')
   const document = createImageDocument(path)
@@ -41,19 +36,19 @@ export function createAlbum({ options, newPath }: RunContext<Options>): Album {
       waiting.map(({ size }) => size),
       options,
     )
-    const pictures = waiting.map((one, index) => placed(one, page, index))
+    const images = waiting.map((one, index) => placed(one, page, index))
     for (const [index, { name }] of waiting.entries()) {
       const box = page.images[index]?.caption
       if (box) captions.push({ page: document.pageCount() + 1, text: name, box: fromBelow(box, page.height) })
     }
-    document.addPage({ width: page.width, height: page.height, pictures, ...(background && { background }) })
+    document.addPage({ width: page.width, height: page.height, images, ...(background && { background }) })
     waiting = []
   }
 
   return {
-    async add(picture, { rotation, name }) {
-      const size = turnedSize(fittedPageSize(picture), rotation)
-      waiting.push({ picture: document.embed(await picture.embed(wish)), size, rotation, name })
+    async add(image, { rotation, name }) {
+      const size = turnedSize(fittedPageSize(image), rotation)
+      waiting.push({ image: document.embed(await image.embed(wish)), size, rotation, name })
       if (waiting.length >= options.perPage) writePage()
     },
     finish() {
@@ -84,10 +79,10 @@ function backgroundOf({ background }: Options): readonly [number, number, number
   return value === 0xffffff ? undefined : [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-function placed({ picture, rotation, size }: Waiting, page: PageLayout, index: number): PlacedPicture {
+function placed({ image, rotation, size }: Waiting, page: PageLayout, index: number): PlacedImage {
   const { box, clip } = page.images[index] ?? { box: { x: 0, y: 0, ...size } }
   return {
-    picture,
+    image,
     turn: rotation,
     box: fromBelow(box, page.height),
     ...(clip && { clip: fromBelow(clip, page.height) }),

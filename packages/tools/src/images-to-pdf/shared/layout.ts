@@ -9,7 +9,7 @@ export interface Box extends Size {
   y: number
 }
 
-/** The papers that pictures are put on. */
+/** The papers that images are put on. */
 export const papers = ['a3', 'a4', 'a5', 'a6', 'b5', 'letter', 'legal', 'tabloid'] as const satisfies readonly PaperName[]
 
 /** What of the options decides where images stand. */

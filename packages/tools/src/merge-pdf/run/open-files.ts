@@ -80,7 +80,7 @@ type Opened = Pick<OpenedFile, 'pdf' | 'encrypted' | 'repaired' | 'unmarked' | '
 
 async function openAsPdf(input: RunInput, context: RunContext<Options>): Promise<Opened> {
   if (input.mimeType === 'application/pdf') return openDocument(input, context)
-  return isOfficeType(input.mimeType) ? openOffice(input, context) : openPicture(input, context)
+  return isOfficeType(input.mimeType) ? openOffice(input, context) : openImage(input, context)
 }
 
 /** Such files are there only in an office slot. */
@@ -109,7 +109,7 @@ async function openDocument({ path, password }: RunInput, { options, newPath }: 
   return { ...opened, pdf: openPdf(flat), unmarked: [...opened.unmarked, ...unmarked], flattened: true }
 }
 
-async function openPicture(input: RunInput, context: RunContext<Options>): Promise<Opened> {
+async function openImage(input: RunInput, context: RunContext<Options>): Promise<Opened> {
   const page = context.newPath('.pdf')
   await writeImagePdf(input.path, page)
   await noteImage(context, input)

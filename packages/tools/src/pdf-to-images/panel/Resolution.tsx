@@ -5,7 +5,7 @@ import { Segment } from '@octavo/ui/Segment.tsx'
 import { useState } from 'react'
 import type { PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
-import { displayed, type MeasuredFile, pictureProblem, pictureSize } from '../shared/picture-sizes.ts'
+import { displayed, imageProblem, imageSize, type MeasuredFile } from '../shared/image-sizes.ts'
 import { Field, useOptions } from './option-fields.ts'
 
 const resolutions = ['72', '150', '300', '600'] as const
@@ -15,7 +15,7 @@ type Resolutions = (typeof resolutions)[number] | 'custom'
 export function Resolution() {
   const { options, documents, set } = useOptions()
   const { dpi, width, height } = options
-  const tooLarge = pictureProblem(options, documents.map(measured))
+  const tooLarge = imageProblem(options, documents.map(measured))
   const [wantsCustom, setWantsCustom] = useState(false)
   const hasSide = width !== undefined || height !== undefined
   const preset = resolutions.find((value) => value === String(dpi)) ?? 'custom'
@@ -50,7 +50,7 @@ function sizeText(document: PanelDocument | undefined, options: GivenOptions): s
   const page = document?.facts?.pages?.[0]
   const size = document?.source && document.source.pageCount > 0 ? document.source.size(1) : page && displayed(page)
   if (!size) return t('150 suits screens, 300 suits print.')
-  const { width, height } = pictureSize(size, options)
+  const { width, height } = imageSize(size, options)
   return t('The first page becomes {width} × {height} pixels.', { width: String(width), height: String(height) })
 }
 

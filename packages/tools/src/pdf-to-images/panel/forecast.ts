@@ -19,7 +19,7 @@ export function forecast(options: GivenOptions, documents: readonly PanelDocumen
 export function summary(given: GivenOptions): string {
   const { mode, format, dpi, width, height } = withDefaults(given)
   const label = choiceLabel('format', format)
-  if (mode === 'pictures') return choiceLabel('mode', mode)
+  if (mode === 'images') return choiceLabel('mode', mode)
   if (format === 'svg') return label
   if (width === undefined && height === undefined) return t('{format}, {dpi} dpi', { format: label, dpi: String(dpi) })
   const side = (pixels: number | undefined) => (pixels === undefined ? '…' : String(pixels))

@@ -4,10 +4,10 @@ import { encodePage } from '@octavo/documents/images/encode/encode-page.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import sharp from 'sharp'
 import { resultName } from '../../running/result-name.ts'
-import { blankPicture, paste } from './paste.ts'
+import { blankImage, paste } from './paste.ts'
 import { encodeOptions, mediaTypeOf, renderOptions, type Work } from './work.ts'
 
-/** Small pictures of the pages in rows, with the number of each below it; as many sheets as are needed. */
+/** Small images of the pages in rows, with the number of each below it; as many sheets as are needed. */
 export async function makeContactSheets(work: Work): Promise<void> {
   const { context, name, file, document, pages, progress } = work
   const { options } = context
@@ -23,7 +23,7 @@ export async function makeContactSheets(work: Work): Promise<void> {
       top: gap + Math.floor(place / columns) * (cell.height + label + gap),
     }))
     const height = gap + Math.ceil(shown.length / columns) * (cell.height + label + gap)
-    const sheet = blankPicture({ width: gap + columns * (cell.width + gap), height }, options)
+    const sheet = blankImage({ width: gap + columns * (cell.width + gap), height }, options)
     const marks: Mark[] = []
     for (const [place, { page, left, top }] of places.entries()) {
       const image = asPart({ kind: 'page', number: page }, () => document.renderPage(page, rendering))

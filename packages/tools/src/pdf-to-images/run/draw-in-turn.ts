@@ -4,7 +4,7 @@ import { checkSides, encodePage } from '@octavo/documents/images/encode/encode-p
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import { encodeOptions, renderOptions, type Work } from './work.ts'
 
-/** A page as a picture file. */
+/** A page as an image file. */
 export interface Drawn {
   page: number
   /** Its place among the chosen pages, from 0. */
@@ -14,7 +14,7 @@ export interface Drawn {
 
 /**
  * Draws one page after the other. PDFium keeps this thread busy; libvips makes a file of the page before on another one meanwhile.
- * The first picture is given away before the second page is begun. A page that cannot be drawn is told of, and the others go on.
+ * The first image is given away before the second page is begun. A page that cannot be drawn is told of, and the others go on.
  */
 export async function* drawInTurn(work: Work): AsyncGenerator<Drawn> {
   const draw = createDrawing(work)

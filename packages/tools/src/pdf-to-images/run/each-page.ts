@@ -3,8 +3,8 @@ import { drawInTurn } from './draw-in-turn.ts'
 import { nameOfPage } from './page-name.ts'
 import { mediaTypeOf, type Work } from './work.ts'
 
-/** One picture for each page. */
-export async function makePictures(work: Work): Promise<void> {
+/** One image for each page. */
+export async function makeImages(work: Work): Promise<void> {
   const { context, name, file: number, document, pages, progress } = work
   const { options } = context
   for await (const { page, index, file } of drawInTurn(work)) {

@@ -1,7 +1,7 @@
 import { resultName } from '../../running/result-name.ts'
 
-/** Which page of its file a picture shows, and which of the pictures it is, from 0. */
-export interface PictureOfPage {
+/** Which page of its file an image shows, and which of the images it is, from 0. */
+export interface ImageOfPage {
   name: string
   /** The number of the file. */
   file: number
@@ -11,8 +11,8 @@ export interface PictureOfPage {
   pageCount: number
 }
 
-/** What the picture of a page is called. */
-export function nameOfPage(template: string | undefined, { name, file, page, index, count, pageCount }: PictureOfPage): string {
+/** What the image of a page is called. */
+export function nameOfPage(template: string | undefined, { name, file, page, index, count, pageCount }: ImageOfPage): string {
   // Equal lengths, so that every list sorts them as they follow.
   const number = String(page).padStart(String(pageCount).length, '0')
   return resultName(templateOf(template, count), '{name}-page-{page}', { name, file, page: number, n: index + 1, total: count })

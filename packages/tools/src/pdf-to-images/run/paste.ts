@@ -3,8 +3,8 @@ import type { PageImage } from '@octavo/documents/engines/pdfium/render.ts'
 import { checkSides } from '@octavo/documents/images/encode/encode-page.ts'
 import type { PixelOptions } from './work.ts'
 
-/** An empty picture that pages are pasted into: white, or nothing where it is to be transparent. */
-export function blankPicture(
+/** An empty image that pages are pasted into: white, or nothing where it is to be transparent. */
+export function blankImage(
   { width, height }: { width: number; height: number },
   { transparent, format }: Pick<PixelOptions, 'transparent' | 'format'>,
 ): PageImage {
@@ -14,7 +14,7 @@ export function blankPicture(
   return { width, height, channels, pixels: new Uint8Array(width * height * channels).fill(transparent ? 0 : 255) }
 }
 
-/** Puts a picture into a larger one of as many channels; what has no room there is cut off. */
+/** Puts an image into a larger one of as many channels; what has no room there is cut off. */
 export function paste(from: PageImage, to: PageImage, { left, top }: { left: number; top: number }): void {
   const { channels } = to
   const column = Math.max(0, left)

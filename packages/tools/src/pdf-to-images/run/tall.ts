@@ -3,16 +3,16 @@ import { pixelSize } from '@octavo/documents/engines/pdfium/render.ts'
 import { encodePage } from '@octavo/documents/images/encode/encode-page.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import { resultName } from '../../running/result-name.ts'
-import { blankPicture, paste } from './paste.ts'
+import { blankImage, paste } from './paste.ts'
 import { encodeOptions, mediaTypeOf, renderOptions, type Work } from './work.ts'
 
-/** All pages below one another in one picture, narrower ones in the middle. */
-export async function makeTallPicture(work: Work): Promise<void> {
+/** All pages below one another in one image, narrower ones in the middle. */
+export async function makeTallImage(work: Work): Promise<void> {
   const { context, name, file, document, unitOf, pages, progress } = work
   const { options } = context
   const sizes = pages.map((page) => pixelSize(pageSize(work, page), renderOptions(options, unitOf(page))))
   const size = { width: Math.max(...sizes.map(({ width }) => width)), height: sizes.reduce((sum, { height }) => sum + height, 0) }
-  const tall = blankPicture(size, options)
+  const tall = blankImage(size, options)
   let top = 0
   for (const [index, page] of pages.entries()) {
     const image = asPart({ kind: 'page', number: page }, () => document.renderPage(page, renderOptions(options, unitOf(page))))

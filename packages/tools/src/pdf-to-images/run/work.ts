@@ -1,12 +1,12 @@
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import type { PdfiumDocument } from '@octavo/documents/engines/pdfium/document.ts'
 import type { RenderOptions } from '@octavo/documents/engines/pdfium/render.ts'
-import type { EncodeOptions, PictureFormat } from '@octavo/documents/images/encode/encode-page.ts'
+import type { EncodeOptions, ImageFormat } from '@octavo/documents/images/encode/encode-page.ts'
 import type { RunContext, TellProgress } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 
-/** The options of pictures that are made of pixels. */
-export type PixelOptions = Options & { format: PictureFormat }
+/** The options of images that are made of pixels. */
+export type PixelOptions = Options & { format: ImageFormat }
 
 /** One file whose pages are drawn. */
 export interface Work {
@@ -48,9 +48,9 @@ export function renderOptions({ dpi, width, height, area, annotations, transpare
   }
 }
 
-/** How a drawn page becomes a file, given the picture and the width of its page in points. */
-export function encodeOptions(options: PixelOptions, picture: { width: number }, pointsWide: number): EncodeOptions {
+/** How a drawn page becomes a file, given the image and the width of its page in points. */
+export function encodeOptions(options: PixelOptions, image: { width: number }, pointsWide: number): EncodeOptions {
   const { format, quality, color, tiffCompression, threshold, area } = options
-  const dpi = Math.round((picture.width * 72) / pointsWide) || options.dpi
+  const dpi = Math.round((image.width * 72) / pointsWide) || options.dpi
   return { format, quality, color, tiffCompression, threshold: Math.round(threshold * 2.55), dpi, trim: area === 'content' }
 }

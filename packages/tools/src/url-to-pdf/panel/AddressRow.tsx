@@ -9,7 +9,7 @@ interface AddressRowProps {
   number: number
   url: string
   error: string | undefined
-  /** Its picture is the one beside the list. */
+  /** Its image is the one beside the list. */
   isShown: boolean
   onChange: (text: string) => void
   /** The field is left: what was typed can be completed. */

@@ -23,9 +23,9 @@ import { ContinueWith } from './ContinueWith.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Done.module.css'
 import { download, fetchResult } from './hand-out.ts'
+import { ResultImage } from './ResultImage.tsx'
 import { ResultName } from './ResultName.tsx'
 import { ResultNotes } from './ResultNotes.tsx'
-import { ResultPicture } from './ResultPicture.tsx'
 import { ResultShown } from './ResultShown.tsx'
 import { resultTitle } from './result-title.ts'
 import { ShareButton } from './ShareButton.tsx'
@@ -121,7 +121,7 @@ function Held({ tool, onAddMore }: { tool: ReadyTool; onAddMore: () => void }) {
   useEffect(() => modals.open('more access', {}), [modals])
   return (
     <div className={styles.done}>
-      <ResultPicture engine={undefined} results={[]} />
+      <ResultImage engine={undefined} results={[]} />
       <div className={styles.words}>
         <h1 className={styles.title}>{tData(tool.finalTitle)}</h1>
         <div className={styles.facts}>

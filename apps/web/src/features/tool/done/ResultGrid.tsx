@@ -117,7 +117,7 @@ const Card = memo(function Card({ engine, result, isChosen, onChoose, onTake }: 
     <>
       <label className={styles.card}>
         <input type="checkbox" checked={isChosen} onChange={() => onChoose(result.ref)} />
-        <Picture engine={engine} result={result} />
+        <Image engine={engine} result={result} />
         <bdi className={styles.name}>{result.name}</bdi>
       </label>
       <button
@@ -140,10 +140,10 @@ function toggled(chosen: ReadonlySet<string>, ref: string): ReadonlySet<string> 
 
 const previewWidth = 240
 
-function Picture({ engine, result }: { engine: EngineClient; result: ResultView }) {
+function Image({ engine, result }: { engine: EngineClient; result: ResultView }) {
   const { place, preview } = usePreview(engine, { ref: result.ref, width: previewWidth })
   return (
-    <span ref={place} className={styles.picture}>
+    <span ref={place} className={styles.image}>
       {preview === 'none' ? <ImageOff aria-hidden="true" size={24} /> : preview && <img src={preview} alt="" />}
     </span>
   )

@@ -1,10 +1,10 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { ResultGrid } from './ResultGrid.tsx'
-import { ResultPicture } from './ResultPicture.tsx'
+import { ResultImage } from './ResultImage.tsx'
 import { ResultText } from './ResultText.tsx'
 
-/** What came out, as it is best seen: text to read and copy, pictures to choose from, or a stack of paper. */
+/** What came out, as it is best seen: text to read and copy, images to choose from, or a stack of paper. */
 export function ResultShown(shown: {
   engine: EngineClient | undefined
   results: readonly ResultView[]
@@ -19,7 +19,7 @@ export function ResultShown(shown: {
   if (engine && results.length > 1 && results.every(({ mimeType }) => mimeType.startsWith('image/'))) {
     return <ResultGrid engine={engine} results={results} onTaken={onTaken} onError={onError} />
   }
-  return <ResultPicture engine={engine} results={results} />
+  return <ResultImage engine={engine} results={results} />
 }
 
 function isText(mimeType: string): boolean {

@@ -22,8 +22,8 @@ export function usePreview(
     let made: string | undefined
     engine
       .preview({ kind: 'results', ref, page: 1, width }, leaving.signal)
-      .then((picture) => {
-        made = URL.createObjectURL(picture)
+      .then((image) => {
+        made = URL.createObjectURL(image)
         setPreview(made)
       })
       .catch(() => {

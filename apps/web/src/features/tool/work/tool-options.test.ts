@@ -20,15 +20,15 @@ test('an option that another choice has hidden holds nobody up and is not sent a
   expect(images.errorsOf({ ...images.first, pageSize: 'custom', width: 0 })).toEqual({ width: 'Enter a number above 0, up to 14,400.' })
 })
 
-test('the pixels of pictures are counted as soon as the pages are known', async () => {
-  const pictures = await loadToolOptions('pdf-to-images')
+test('the pixels of images are counted as soon as the pages are known', async () => {
+  const images = await loadToolOptions('pdf-to-images')
   const facts = { encrypted: false, signed: false, hasForms: false, hasOutline: false, pageCount: 2 }
   const pages = [
     { width: 600, height: 800, rotation: 90 },
     { width: 60, height: 80, rotation: 0 },
   ]
   const file = { ...facts, ref: 'a', name: 'a.pdf', size: 1, mimeType: 'application/pdf', state: 'READY', pages } as const
-  const said = (options: Record<string, unknown>) => pictures.missingIn({ ...pictures.first, ...options }, [file])
+  const said = (options: Record<string, unknown>) => images.missingIn({ ...images.first, ...options }, [file])
   expect(said({ width: 20_000, pages: '1' })).toBe(
     'Page 1 of a.pdf would have 20,000 × 15,000 pixels. At most 100 million can be drawn. Choose a smaller size.',
   )

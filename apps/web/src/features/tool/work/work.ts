@@ -25,7 +25,7 @@ export interface Work extends WorkEnd {
   setOptions(options: Record<string, unknown>): void
   /** Begins without files, with the addresses of web pages. */
   begin(addresses: readonly string[]): void
-  /** Opens a web page and gives a picture of it. */
+  /** Opens a web page and gives an image of it. */
   previewWebPage(options: Record<string, unknown>, signal: AbortSignal): Promise<Blob>
   /** The faces in which the engine writes some characters. */
   fontsFor(request: FontRequest): Promise<FontSubset[]>

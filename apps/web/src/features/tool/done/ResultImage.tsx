@@ -1,0 +1,66 @@
+import type { ResultView } from '@octavo/core/api/engine-api.ts'
+import { t } from '@octavo/core/words/t.ts'
+import { Lock, Maximize2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { EngineClient } from '../../../shared/engine/engine-client.ts'
+import styles from './ResultImage.module.css'
+import { useResultViewer } from './use-result-viewer.tsx'
+
+const previewWidth = 640
+
+/** The first page of the result as a stack of paper, which opens to be paged through; without the engine one that is locked. */
+export function ResultImage({ engine, results }: { engine: EngineClient | undefined; results: readonly ResultView[] }) {
+  const [first] = results
+  const image = useFirstPage(engine, first)
+  const { view, viewer } = useResultViewer(engine, results)
+  const sheets = results.length > 1 || (first?.pageCount ?? 1) > 1
+  const stack = (
+    <span className={styles.stack} data-many={sheets}>
+      <span className={styles.paper}>
+        {image ? <img className={styles.page} src={image} alt="" /> : <span className={styles.page} />}
+        {engine || results.length === 0 ? null : <Lock className={styles.lock} size={44} strokeWidth={1.5} />}
+      </span>
+    </span>
+  )
+  // A result of which there is no preview cannot be paged through either.
+  if (!engine || !image)
+    return (
+      <div className={styles.frame} aria-hidden="true">
+        <div className={styles.ground}>{stack}</div>
+      </div>
+    )
+  return (
+    <div className={styles.frame}>
+      <button type="button" className={styles.ground} onClick={view}>
+        {stack}
+        <span className={styles.view}>
+          <Maximize2 aria-hidden="true" size={16} strokeWidth={1.75} /> {t('View pages')}
+        </span>
+      </button>
+      {viewer}
+    </div>
+  )
+}
+
+function useFirstPage(engine: EngineClient | undefined, result: ResultView | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  const ref = result?.ref
+  useEffect(() => {
+    if (!engine || !ref) return
+    const leaving = new AbortController()
+    let made: string | undefined
+    engine
+      .preview({ kind: 'results', ref, page: 1, width: previewWidth }, leaving.signal)
+      .then((image) => {
+        made = URL.createObjectURL(image)
+        setAddress(made)
+      })
+      // A result without an image is still a result.
+      .catch(() => {})
+    return () => {
+      leaving.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [engine, ref])
+  return address
+}

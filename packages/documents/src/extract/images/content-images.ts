@@ -1,0 +1,30 @@
+import { contentTokens } from '../../content/content-tokens.ts'
+
+/** What a content stream draws that may be an image. Names have their slash. */
+export type Drawn =
+  | { kind: 'object'; name: string }
+  | { kind: 'pattern'; name: string }
+  | { kind: 'inline'; entries: string; data: Uint8Array }
+
+/** Reads a content stream as far as its images need: objects and patterns by name, inline images with their bytes. */
+export function* drawnIn(content: Uint8Array): Generator<Drawn> {
+  let lastName = ''
+  for (const token of contentTokens(content)) {
+    if (token.kind === 'inline') {
+      yield token
+      lastName = ''
+      continue
+    }
+    const { text } = token
+    if (text.startsWith('/')) lastName = text
+    else if (text === 'Do') yield { kind: 'object', name: decodeName(lastName) }
+    else if ((text === 'scn' || text === 'SCN') && lastName !== '') yield { kind: 'pattern', name: decodeName(lastName) }
+    if (isOperator.test(text)) lastName = ''
+  }
+}
+
+const isOperator = /^[A-Za-z'"]/
+
+function decodeName(name: string): string {
+  return name.replace(/#([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { PdfObject } from '../../engines/qpdf/object.ts'
+import type { Pdf } from '../../engines/qpdf/pdf.ts'
+
+/** What the dictionary of an image says of it. */
+export interface ImageFacts {
+  width: number
+  height: number
+  /** With their slashes, in the order in which they are undone. */
+  filters: string[]
+  /** A stencil through which colour is painted, and no image by itself. */
+  isStencil: boolean
+  /** It has a mask, by which parts of it are transparent. */
+  isMasked: boolean
+  /** One bit a pixel and one colour. */
+  isBilevel: boolean
+  /** Sixteen bits a colour. */
+  isDeep: boolean
+  /** What is stored as black is shown, or left out by a stencil, as white. */
+  isInverted: boolean
+  /** The size of its soft mask, where that is larger. */
+  maskWidth: number
+  maskHeight: number
+  /** Bits as they are stored mean the usual colours: grey or red, green, blue, in that order and not inverted. */
+  isPlainColour: boolean
+}
+
+export function imageFacts(image: PdfObject): ImageFacts {
+  const filter = image.get('/Filter')
+  const filters = (filter.isArray ? filter.items(8) : [filter]).flatMap((item) => (item.name ? [item.name] : []))
+  const softMask = image.get('/SMask')
+  const mask = image.get('/Mask')
+  const isStencil = image.get('/ImageMask').boolean === true
+  const masks = [softMask, mask].filter((object) => object.isStream)
+  return {
+    width: image.get('/Width').integer ?? 0,
+    height: image.get('/Height').integer ?? 0,
+    filters,
+    isStencil,
+    isMasked: !isStencil && (masks.length > 0 || mask.isArray || (image.get('/SMaskInData').integer ?? 0) > 0),
+    isBilevel: !isStencil && image.get('/BitsPerComponent').integer === 1 && components(image.get('/ColorSpace')) === 1,
+    isDeep: !isStencil && image.get('/BitsPerComponent').integer === 16,
+    isInverted: !isUsualDecode(image.get('/Decode')),
+    maskWidth: Math.max(0, ...masks.map((object) => object.get('/Width').integer ?? 0)),
+    maskHeight: Math.max(0, ...masks.map((object) => object.get('/Height').integer ?? 0)),
+    isPlainColour: !isStencil && isPlain(image.get('/ColorSpace')) && isUsualDecode(image.get('/Decode')),
+  }
+}
+
+/** Tells images of equal content apart from all others, whatever objects they are. */
+export function imageKey(pdf: Pdf, id: number): string {
+  const hash = createHash('sha1')
+  pdf.scoped(() => {
+    const image = pdf.object(id)
+    for (const stream of [image, image.get('/SMask'), image.get('/Mask')].filter((object) => object.isStream)) {
+      hash.update(stream.streamBytes({ decode: false }))
+      for (const key of ['/Width', '/Height', '/BitsPerComponent', '/Filter', '/Decode', '/ImageMask'])
+        hash.update(`${key}${stream.get(key).unparse({ resolved: true })}`)
+    }
+    const space = image.get('/ColorSpace')
+    hash.update(space.name ?? space.at(0).name ?? '')
+  })
+  return hash.digest('base64')
+}
+
+function isPlain(space: PdfObject): boolean {
+  const kind = space.name ?? space.at(0).name
+  if (kind === '/ICCBased') return [1, 3].includes(space.at(1).get('/N').integer ?? 0)
+  return kind !== undefined && ['/DeviceGray', '/DeviceRGB', '/CalGray', '/CalRGB'].includes(kind)
+}
+
+function components(space: PdfObject): number {
+  const kind = space.name ?? space.at(0).name
+  if (kind === '/ICCBased') return space.at(1).get('/N').integer ?? 0
+  return kind === '/DeviceGray' || kind === '/CalGray' ? 1 : 3
+}
+
+function isUsualDecode(decode: PdfObject): boolean {
+  return decode.numbers().every((value, index) => value === index % 2)
+}

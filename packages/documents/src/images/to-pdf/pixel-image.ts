@@ -1,0 +1,99 @@
+import { promisify } from 'node:util'
+import { deflate } from 'node:zlib'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Sharp } from 'sharp'
+import { encodeFax } from '../encode/encode-fax.ts'
+import { packBits, packTwoColours, toBlackAndWhite } from '../encode/luminance.ts'
+import type { OpenedImage } from '../open/open-image.ts'
+import { profileStream } from '../writer/colour-profile.ts'
+import { readIdat } from '../writer/idat.ts'
+import type { EmbeddableImage, EmbeddedPixels, EmbedWish } from '../writer/image.ts'
+import type { PdfStream } from '../writer/pdf-writer.ts'
+
+const compress = promisify<Uint8Array, { level: number }, Buffer>(deflate)
+const middleGrey = 128
+
+/** An image that is decoded and written anew, without loss unless it is to be reduced. */
+export function pixelImage(image: OpenedImage): EmbeddableImage {
+  const { width, height, density } = image
+  return { width, height, density, embed: (wish) => embedPixels(image, wish) }
+}
+
+/** Decodes an image, upright, and makes the streams of it that are wished. */
+export async function embedPixels(image: OpenedImage, { color, reduce }: EmbedWish): Promise<EmbeddedPixels> {
+  const pixels = () => resized(image.pixels(), reduce?.maxSide)
+  if (color === 'bw') return { image: await bilevelStream(pixels()), orientation: 1 }
+  const { hasAlpha, space, depth, icc } = await image.pixels().metadata()
+  const isGrey = color === 'gray' || image.colours === 'grey' || space === 'b-w'
+  // A JPEG has eight bits a colour, so that what is reduced cannot keep more.
+  const isDeep = depth === 'ushort' && !reduce
+  const [grey, inColour] = isDeep ? (['grey16', 'rgb16'] as const) : (['b-w', 'srgb'] as const)
+  const profile = isDeep && space === (isGrey ? grey : inColour) ? profileStream(icc, isGrey ? 1 : 3) : undefined
+  const colours = () =>
+    (profile ? image.pixels({ ownColours: true }) : plainColours(pixels(), { space, icc }))
+      .removeAlpha()
+      .toColourspace(isGrey ? grey : inColour)
+  const isKept = !reduce || Math.max(image.width, image.height) <= reduce.maxSide
+  // Two colours take less room without loss than as a JPEG.
+  const two = image.colours === 'two' && !hasAlpha && isKept ? await twoColours(colours()) : undefined
+  const main = two ?? (reduce ? await jpegStream(colours(), reduce.quality) : await readIdat(colours()))
+  return {
+    image: profile ? { ...main, entries: main.entries.replace(/\/Device\w+/, '[/ICCBased PROFILE]') } : main,
+    ...(profile && { profile }),
+    ...(hasAlpha && { mask: await readIdat(pixels().extractChannel('alpha').toColourspace(grey)) }),
+    orientation: 1,
+  }
+}
+
+/** libvips brings the colours of profiles to those of screens, but sixteen bits a colour only to a wider range of them. */
+function plainColours(image: Sharp, { space, icc }: { space?: string | undefined; icc?: Buffer | undefined }): Sharp {
+  return space === 'rgb16' && icc ? image.withIccProfile('srgb', { attach: false }) : image
+}
+
+function resized(image: Sharp, maxSide = Infinity): Sharp {
+  return Number.isFinite(maxSide) ? image.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true }) : image
+}
+
+async function bilevelStream(image: Sharp): Promise<PdfStream> {
+  const grey = image.flatten({ background: '#ffffff' }).greyscale().toColourspace('b-w')
+  const { data, info } = await decoded(grey.raw().toBuffer({ resolveWithObject: true }))
+  return bitsStream(packBits(toBlackAndWhite(data, middleGrey), info), { ...info, space: '/DeviceGray' })
+}
+
+async function jpegStream(image: Sharp, quality: number): Promise<PdfStream> {
+  const { data, info } = await decoded(image.jpeg({ quality, optimiseCoding: true }).toBuffer({ resolveWithObject: true }))
+  const space = info.channels === 1 ? '/DeviceGray' : '/DeviceRGB'
+  const size = `/Type /XObject /Subtype /Image /Width ${info.width} /Height ${info.height}`
+  return { entries: `${size} /ColorSpace ${space} /BitsPerComponent 8 /Filter /DCTDecode`, content: [data] }
+}
+
+/** One bit a pixel where the image has no more than two colours, whichever they are. */
+async function twoColours(image: Sharp): Promise<PdfStream | undefined> {
+  const { data, info } = await decoded(image.raw().toBuffer({ resolveWithObject: true }))
+  const found = packTwoColours(data, info)
+  return found && bitsStream(found.packed, { ...info, space: spaceOf(found.colours) })
+}
+
+/** A bit that is set is white, or the second of the colours. */
+function spaceOf([first, second]: readonly [string, string]): string {
+  if (/^0+$/.test(first) && /^f+$/.test(second)) return '/DeviceGray'
+  return `[/Indexed ${first.length === 2 ? '/DeviceGray' : '/DeviceRGB'} 1 <${first}${second}>]`
+}
+
+/** Lines and letters take the least room as a fax codes them, dots and noise by Flate. */
+async function bitsStream(
+  packed: Uint8Array,
+  { width, height, space }: { width: number; height: number; space: string },
+): Promise<PdfStream> {
+  const deflated = await compress(packed, { level: 9 })
+  const fax = encodeFax(packed, { width, height, maxBytes: deflated.length })
+  const filter = fax ? `/CCITTFaxDecode /DecodeParms << /K -1 /Columns ${width} /Rows ${height} >>` : '/FlateDecode'
+  const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height}`
+  return { entries: `${size} /ColorSpace ${space} /BitsPerComponent 1 /Filter ${filter}`, content: [fax ?? deflated] }
+}
+
+function decoded<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((cause: unknown) => {
+    throw new AppError('DOCUMENT_DAMAGED', { cause })
+  })
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { DecodedImage } from '@octavo/documents/engines/pdfium/image-object.ts'
+import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
+import { decodedSize, decodeImages } from '@octavo/documents/extract/images/decode-images.ts'
+import type { ImageFacts } from '@octavo/documents/extract/images/image-facts.ts'
+import type { Options } from '../options.ts'
+import { keptOriginal } from './kept-original.ts'
+
+interface Found {
+  id: number
+  facts: ImageFacts
+}
+
+/**
+ * Those of the images that do not come out like one before them: the same bytes, or the same pixels however they are stored. Only
+ * images of equal size are looked into, and an image that cannot be decoded is like no other.
+ */
+export function distinctImages<EmbeddableImage extends Found>(
+  pdf: Pdf,
+  images: readonly EmbeddableImage[],
+  { options, newPath }: { options: Options; newPath: (extension: string) => string },
+): EmbeddableImage[] {
+  const ofSize = Map.groupBy(images, ({ facts }) => sizeOf(facts))
+  const doubtful = images.filter(({ facts }) => (ofSize.get(sizeOf(facts))?.length ?? 0) > 1)
+  const kept = new Map(doubtful.map((image) => [image, keptOriginal(pdf, image, options)?.bytes]))
+  const decoded = decodeImages(
+    pdf,
+    doubtful.filter((image) => !kept.get(image)),
+    () => newPath('.pdf'),
+  )
+  const seen = new Set<string>()
+  const repeated = new Set<EmbeddableImage>()
+  for (const [image, bytes] of kept) {
+    const pixels = bytes ? undefined : decoded.next().value
+    const content = bytes ?? (pixels && plainPixels(pixels))
+    if (!content) continue
+    const key = createHash('sha1').update(sizeOf(image.facts)).update(content).digest('base64')
+    if (seen.has(key)) repeated.add(image)
+    seen.add(key)
+  }
+  decoded.return(undefined)
+  return images.filter((image) => !repeated.has(image))
+}
+
+/** Grey pixels as one byte each, also where they are stored as colours. */
+function plainPixels({ channels, pixels }: DecodedImage): Uint8Array {
+  if (channels !== 3) return pixels
+  for (let at = 0; at < pixels.length; at += 3) if (pixels[at] !== pixels[at + 1] || pixels[at] !== pixels[at + 2]) return pixels
+  return pixels.filter((_, at) => at % 3 === 0)
+}
+
+function sizeOf(facts: ImageFacts): string {
+  const { width, height } = decodedSize(facts)
+  return `${width}x${height}`
+}

@@ -1,0 +1,92 @@
+import { maxImagePixels, maxImageSides } from '@octavo/core/files/image-limits.ts'
+import { errorMessage } from '@octavo/core/messages/errors.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
+import { formatCount } from '@octavo/core/text/count.ts'
+import { english } from '@octavo/core/text/language.ts'
+import type { CountedFile } from '../../options/page-problem.ts'
+
+/** A file as far as the images of its pages can be told. */
+export interface MeasuredFile extends CountedFile {
+  ref: string
+  /** In points, before rotation; the first ones of a long document. */
+  pages?: readonly { width: number; height: number; rotation: number }[] | undefined
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+interface SizeOptions {
+  dpi?: number | undefined
+  width?: number | undefined
+  height?: number | undefined
+}
+
+/** What of the tool's options decides on sizes. */
+interface ImageOptions extends SizeOptions {
+  mode?: 'pages' | 'images' | undefined
+  format?: keyof typeof maxImageSides | 'svg' | undefined
+  pages?: string | undefined
+  files?: readonly { document: string; pages: string }[] | undefined
+  area?: 'crop' | 'media' | 'content' | undefined
+  layout?: 'pages' | 'tall' | 'contact' | undefined
+}
+
+/** How many pixels the image of a page will have. */
+export function imageSize(page: Size, { dpi = 150, width, height }: SizeOptions): Size {
+  const scales = [width && width / page.width, height && height / page.height].filter((scale) => scale !== undefined)
+  const scale = scales.length > 0 ? Math.min(...scales) : dpi / 72
+  return { width: Math.max(1, Math.round(page.width * scale)), height: Math.max(1, Math.round(page.height * scale)) }
+}
+
+/** A page as it is seen. */
+export function displayed({ width, height, rotation }: Size & { rotation: number }): Size {
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/** Why no image could be made of any file: too many pixels, as far as the sizes of their pages are known. */
+export function imageProblem(options: ImageOptions, files: readonly MeasuredFile[]): string | undefined {
+  // Of the whole sheet nobody knows the size before it is drawn, and small pages on sheets have one of their own.
+  if (options.mode === 'images' || options.format === 'svg' || options.area === 'media' || options.layout === 'contact') return undefined
+  const named = options.files ?? []
+  const chosen = files.filter(({ ref }) => named.length === 0 || named.some(({ document }) => document === ref))
+  const problems = chosen.map((file) => problemOf(options, file))
+  return problems.includes(undefined) ? undefined : problems[0]
+}
+
+function problemOf(options: ImageOptions, { ref, name, pageCount = 0, pages = [] }: MeasuredFile): string | undefined {
+  const own = (options.files ?? []).filter(({ document }) => document === ref).map((entry) => entry.pages)
+  const numbers = (own.length > 0 ? own : [options.pages ?? 'all']).flatMap((selection) => numbersIn(selection, pageCount))
+  const sizes = numbers.map((page) => ({ page, of: pages[page - 1] }))
+  if (sizes.length === 0 || sizes.some(({ of }) => of === undefined)) return undefined
+  const images = sizes.flatMap(({ page, of }) => (of ? [{ what: `Page ${page} of ${name}`, ...imageSize(displayed(of), options) }] : []))
+  const asked = options.layout === 'tall' ? [oneTall(name, images)] : images
+  const problems = asked.map((image) => sentenceOf(image, options))
+  // Pages that are too large are left out, and the others are drawn.
+  return problems.includes(undefined) ? undefined : problems[0]
+}
+
+function oneTall(name: string, images: readonly Size[]): Size & { what: string } {
+  const width = Math.max(...images.map((image) => image.width))
+  return { what: `The tall image of ${name}`, width, height: images.reduce((sum, { height }) => sum + height, 0) }
+}
+
+function sentenceOf({ what, width, height }: Size & { what: string }, { format = 'jpg' }: ImageOptions): string | undefined {
+  const become = `${what} would have ${formatCount(width)} × ${formatCount(height)} pixels`
+  if (width * height > maxImagePixels)
+    return `${become}. At most ${maxImagePixels / 1_000_000} million can be drawn. Choose a smaller size.`
+  const maxSide = format === 'svg' ? Infinity : maxImageSides[format]
+  return Math.max(width, height) > maxSide
+    ? errorMessage({ code: 'IMAGE_SIDE_TOO_LONG', details: { format: format.toUpperCase(), maxSide } }, english)
+    : undefined
+}
+
+function numbersIn(selection: string, pageCount: number): number[] {
+  try {
+    return selectPages(selection, pageCount)
+  } catch {
+    // What is wrong with the selection is told of the pages.
+    return []
+  }
+}
