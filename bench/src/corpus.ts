@@ -55,9 +55,9 @@ const unclear = new Set(['INTERNAL', 'UNAVAILABLE'])
 const byLimit = 'DOCUMENT_TOO_COMPLEX'
 
 /** Names a file that ended by a limit or unclearly, so that it can be looked at. */
-function tellOdd({ name, file, ending, elapsedMs }: Outcome, root: string): void {
+function tellOdd({ name, file, ending, reason = '', elapsedMs }: Outcome, root: string): void {
   if (ending !== byLimit && !unclear.has(ending)) return
-  console.log(`${ending.padEnd(22)} ${name.padEnd(26)} ${elapsedMs.toFixed(0).padStart(6)} ms  ${relative(root, file)}`)
+  console.log(`${ending.padEnd(22)} ${name.padEnd(26)} ${elapsedMs.toFixed(0).padStart(6)} ms  ${relative(root, file)}  ${reason}`)
 }
 
 function report(outcomes: readonly Outcome[], { files, isHealthy }: { files: number; isHealthy: boolean }): Report {

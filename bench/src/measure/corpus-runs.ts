@@ -17,6 +17,8 @@ export interface Outcome {
   name: string
   file: string
   ending: string
+  /** What the program knows of an error and tells nobody outside. */
+  reason?: string | undefined
   elapsedMs: number
   peakRssBytes: number
 }
@@ -72,6 +74,7 @@ export function createCorpusRuns(folder: string, memory: MemoryWatch): CorpusRun
       const { path, size } = file
       memory.reset()
       let start = performance.now()
+      let reason: string | undefined
       const ending = await pool
         .use({ urgency: 'task', limitMs, bytes: size * 3 }, async (slot) => {
           // Waiting for a slot that replaces a dead one is no time of this file.
@@ -81,8 +84,12 @@ export function createCorpusRuns(folder: string, memory: MemoryWatch): CorpusRun
           if (name === 'preview') return slot.call(previewJob, { name: 'in', output: 'out', page: 1, width: 800 }).then(() => 'ok')
           return runTool(slot, name as ReadyToolType, file)
         })
-        .catch((error: unknown) => (error instanceof AppError ? error.code : 'INTERNAL'))
-      return { name, file: path, ending, elapsedMs: performance.now() - start, peakRssBytes: memory.peakBytes() }
+        .catch((error: unknown) => {
+          if (!(error instanceof AppError)) return 'INTERNAL'
+          if (error.cause instanceof Error) reason = error.cause.message
+          return error.code
+        })
+      return { name, file: path, ending, reason, elapsedMs: performance.now() - start, peakRssBytes: memory.peakBytes() }
     },
     async isHealthy() {
       const { ending } = await pool

@@ -25,11 +25,11 @@ export interface TestPool {
   close(): Promise<void>
 }
 
-export async function documentPool({ memoryBytes = 700_000_000 } = {}): Promise<TestPool> {
+export async function documentPool({ memoryBytes = 700_000_000, moreModules = [] as readonly string[] } = {}): Promise<TestPool> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-documents-'))
   const pool = createSlotPool({
     size: 1,
-    modules: [import.meta.resolve('../jobs.ts')],
+    modules: [import.meta.resolve('../jobs.ts'), ...moreModules],
     memoryFolder: '/dev/shm',
     diskFolder: join(folder, 'disk'),
     memoryShareBytes: 50_000_000,

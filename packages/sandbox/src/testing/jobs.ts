@@ -72,6 +72,8 @@ export const jobs = {
     const kept: Buffer[] = []
     for (;;) kept.push(Buffer.alloc(16 * 1024 * 1024, 1))
   },
+  /** Memory that is written to, and let go of. */
+  hold: async ({ bytes }: { bytes: number }) => Buffer.alloc(bytes, 1).length,
   async heap() {
     const kept: unknown[] = []
     for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => ({ index })))
