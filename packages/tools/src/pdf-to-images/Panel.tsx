@@ -24,7 +24,6 @@ export default function Panel({ onChange, ...props }: PanelProps<GivenOptions>) 
         <Resolution />
       )}
       <Pages />
-      {format === 'svg' ? null : <Field name="color" />}
       {hasQuality(options) ? <Field name="quality" /> : null}
       <MoreOptions />
       <OutputGroup placeholder="{name}-page-{page}" />

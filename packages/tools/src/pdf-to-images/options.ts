@@ -60,7 +60,8 @@ export const Options = z
         title: 'Colours',
         description: 'In colour, in grey, or in black and white.',
         labels: { color: 'Colour', gray: 'Grey', bw: 'Black, white' },
-        level: 'basic',
+        level: 'advanced',
+        group,
       }),
     threshold: z.int().min(1).max(99).default(50).meta({
       title: 'Black threshold',

@@ -26,7 +26,7 @@ const SelectorList = z.string().trim().max(2000)
 const Line = z.string().trim().max(300)
 
 /** The folded groups of the panel. */
-const groups = { look: 'Appearance', loading: 'Loading' } as const
+const groups = { window: 'Window and margins', look: 'Appearance', loading: 'Loading' } as const
 
 /** What headers and footers can be filled with. */
 const lineTokens: readonly OptionToken[] = ['title', 'address', 'date', 'page', 'pages']
@@ -77,7 +77,8 @@ export const Options = z
         title: 'Margin',
         description: 'None, small (10 mm), big (25 mm), millimetres, or millimetres for each side.',
         labels: { none: 'None', small: 'Small', big: 'Large' },
-        level: 'basic',
+        level: 'advanced',
+        group: groups.window,
       }),
     singlePage: z.boolean().default(false).meta({
       title: 'One long page',
@@ -88,12 +89,19 @@ export const Options = z
     viewport: z
       .union([z.enum(devices), z.int().min(240).max(3840)])
       .default('desktop')
-      .meta({ title: 'Window', description: 'Desktop, tablet, phone, or a width in pixels.', unit: 'px', level: 'basic' }),
+      .meta({
+        title: 'Window',
+        description: 'Desktop, tablet, phone, or a width in pixels.',
+        unit: 'px',
+        level: 'advanced',
+        group: groups.window,
+      }),
     viewportHeight: z.int().min(200).max(10_000).optional().meta({
       title: 'Window height',
       description: 'In pixels. Without it, as high as the device.',
       unit: 'px',
-      level: 'basic',
+      level: 'advanced',
+      group: groups.window,
     }),
     hidePopups: z.boolean().default(true).meta({
       title: 'Hide cookie banners and pop-ups',

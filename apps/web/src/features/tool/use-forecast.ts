@@ -15,7 +15,7 @@ export function useForecast(
   useEffect(() => {
     let isWanted = true
     ownPartsOf(tool)
-      .forecast?.()
+      .forecast()
       .then(
         (loaded) => isWanted && setKnown(loaded),
         // Then the button says what it always says.

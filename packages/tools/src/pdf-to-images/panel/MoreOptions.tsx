@@ -14,6 +14,7 @@ export function MoreOptions() {
   const canBeTransparent = format !== 'jpg' && format !== 'bmp' && color !== 'bw'
   return (
     <OptionGroup group="More options">
+      {format === 'svg' ? null : <Field name="color" />}
       <RarerChoices label={t('Other formats')} name="format" common={commonFormats} />
       <Field name="mode" as="select" />
       {format === 'svg' ? null : <Field name="layout" as="segment" />}

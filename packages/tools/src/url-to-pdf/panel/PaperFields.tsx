@@ -5,23 +5,20 @@ import { Segment } from '@octavo/ui/Segment.tsx'
 import { useId } from 'react'
 import { choiceLabel, describe, Field, useOptions } from './option-fields.ts'
 
-/** Size, orientation and margins of the paper. */
+/** Size and orientation of the paper. */
 export function PaperFields() {
   const { pageSize } = useOptions().options
   return (
-    <>
-      <div className={panel.inside}>
-        <Field name="pageSize" as="select" />
-        {pageSize === 'custom' ? (
-          <div className={panel.pair}>
-            <Field name="width" />
-            <Field name="height" />
-          </div>
-        ) : null}
-        <Field name="landscape" />
-      </div>
-      <MarginFields />
-    </>
+    <div className={panel.inside}>
+      <Field name="pageSize" as="select" />
+      {pageSize === 'custom' ? (
+        <div className={panel.pair}>
+          <Field name="width" />
+          <Field name="height" />
+        </div>
+      ) : null}
+      <Field name="landscape" />
+    </div>
   )
 }
 
@@ -30,7 +27,8 @@ const margins = ['none', 'small', 'big'] as const
 /** What custom margins start with: between small and large. */
 const firstMargins = { top: 15, right: 15, bottom: 15, left: 15 }
 
-function MarginFields() {
+/** The empty border of the paper. */
+export function MarginFields() {
   const id = useId()
   const { options, errors, set } = useOptions()
   const { margin } = options

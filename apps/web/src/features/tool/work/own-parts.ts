@@ -1,4 +1,4 @@
-import type { ReadyTool } from '@octavo/tools'
+import { loadOptions, type ReadyTool } from '@octavo/tools'
 import type { CanvasProps, ForecastModule, PanelProps } from '@octavo/tools/panel-props.ts'
 import { panels } from '@octavo/tools/panels'
 import type { ComponentType } from 'react'
@@ -9,7 +9,7 @@ export interface OwnParts {
   canvas: LazyPart<CanvasProps> | undefined
   panel: LazyPart<PanelProps> | undefined
   /** Fetches what tells what will come of the options. */
-  forecast: (() => Promise<ForecastModule>) | undefined
+  forecast: () => Promise<ForecastModule>
   /** How wide the canvas first shows single pages, in CSS pixels. */
   pageWidth: (() => number) | undefined
 }
@@ -27,9 +27,15 @@ export function ownPartsOf(tool: Pick<ReadyTool, 'type'>): OwnParts {
   const parts: OwnParts = {
     canvas: Canvas && createLazyPart(Canvas as unknown as () => Promise<{ default: ComponentType<CanvasProps> }>),
     panel: Panel && createLazyPart(Panel as unknown as () => Promise<{ default: ComponentType<PanelProps> }>),
-    forecast: forecast as unknown as (() => Promise<ForecastModule>) | undefined,
+    forecast: forecast ? (forecast as unknown as () => Promise<ForecastModule>) : () => generatedForecast(tool.type),
     pageWidth,
   }
   kept.set(tool.type, parts)
   return parts
+}
+
+/** A tool that says nothing itself is summed up by what its options are set to. */
+async function generatedForecast(type: ReadyTool['type']): Promise<ForecastModule> {
+  const [{ Options }, { generatedSummary }] = await Promise.all([loadOptions(type), import('@octavo/tools/values-summary.ts')])
+  return { summary: (options) => generatedSummary(Options, options) }
 }
