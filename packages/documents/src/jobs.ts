@@ -3,6 +3,7 @@ import type { SelfCheck } from '@octavo/sandbox/contract.ts'
 import type { RunsOf } from '@octavo/sandbox/job.ts'
 import sharp from 'sharp'
 import type { DocumentJobs } from './document-jobs.ts'
+import { checkCoders } from './engines/coders.ts'
 import { checkLibrary as checkPdfium } from './engines/pdfium/library.ts'
 import { checkLibrary as checkQpdf } from './engines/qpdf/library.ts'
 import { inspect } from './inspect/facts.ts'
@@ -33,6 +34,7 @@ export const jobs = {
 /** Loads the native libraries and proves that they export what is used. */
 export function selfCheck(): SelfCheck {
   checkPdfium()
+  checkCoders()
   return { qpdf: checkQpdf(), pdfium: true, libvips: sharp.versions.vips }
 }
 

@@ -159,7 +159,7 @@ function systemFolder(name: string): string[] {
 // The code and what it imports, never the folder around them: the data folder may lie in it.
 function projectFolders(): string[] {
   const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
-  const folders = [join(root, 'node_modules'), join(root, 'packages')]
+  const folders = [join(root, 'node_modules'), join(root, 'packages'), join(root, '.cache/native')]
   const nodeIsInside = ['/usr', ...folders].some((folder) => process.execPath.startsWith(`${folder}/`))
   return nodeIsInside ? folders : [...folders, process.execPath]
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Sharp } from 'sharp'
-import { encodeFax } from '../encode/encode-fax.ts'
+import { encodeJbig2 } from '../encode/encode-jbig2.ts'
 import { packBits, packTwoColours, toBlackAndWhite } from '../encode/luminance.ts'
 import type { OpenedImage } from '../open/open-image.ts'
 import { profileStream } from '../writer/colour-profile.ts'
@@ -80,16 +80,16 @@ function spaceOf([first, second]: readonly [string, string]): string {
   return `[/Indexed ${first.length === 2 ? '/DeviceGray' : '/DeviceRGB'} 1 <${first}${second}>]`
 }
 
-/** Lines and letters take the least room as a fax codes them, dots and noise by Flate. */
+/** Lines and letters take the least room as JBIG2, patterns and noise by Flate. */
 async function bitsStream(
   packed: Uint8Array,
   { width, height, space }: { width: number; height: number; space: string },
 ): Promise<PdfStream> {
   const deflated = await compress(packed, { level: 9 })
-  const fax = encodeFax(packed, { width, height, maxBytes: deflated.length })
-  const filter = fax ? `/CCITTFaxDecode /DecodeParms << /K -1 /Columns ${width} /Rows ${height} >>` : '/FlateDecode'
+  const jbig2 = encodeJbig2(packed, { width, height })
+  const [filter, content] = jbig2.length < deflated.length ? ['/JBIG2Decode', jbig2] : ['/FlateDecode', deflated]
   const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height}`
-  return { entries: `${size} /ColorSpace ${space} /BitsPerComponent 1 /Filter ${filter}`, content: [fax ?? deflated] }
+  return { entries: `${size} /ColorSpace ${space} /BitsPerComponent 1 /Filter ${filter}`, content: [content] }
 }
 
 function decoded<Result>(work: Promise<Result>): Promise<Result> {

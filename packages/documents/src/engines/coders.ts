@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import koffi from 'koffi'
+import './native-stack.ts'
+
+/** The calls of our own native code, which set-up builds from `packages/documents/native`. */
+export interface Coders {
+  /** Bytes that suffice for an image of this size. */
+  jbig2Capacity(width: number, height: number): number
+  /** Gives the number of bytes written; 0 where memory is refused. */
+  jbig2Encode(rows: Uint8Array, stride: number, width: number, height: number, out: Uint8Array, capacity: number): number
+}
+
+/** Our native code, loaded on first use. */
+export function coders(): Coders {
+  loaded ??= load()
+  return loaded
+}
+
+/** Throws where set-up has not built the library; loads it otherwise. */
+export function checkCoders(): void {
+  coders()
+}
+
+let loaded: Coders | undefined
+
+function load(): Coders {
+  const library = koffi.load(fileURLToPath(new URL('../../../../.cache/native/coders.so', import.meta.url)))
+  return {
+    jbig2Capacity: library.func('size_t jbig2_capacity(uint32_t width, uint32_t height)'),
+    jbig2Encode: library.func(
+      'size_t jbig2_encode(const uint8_t *rows, size_t stride, uint32_t width, uint32_t height, uint8_t *out, size_t capacity)',
+    ),
+  }
+}
