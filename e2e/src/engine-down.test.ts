@@ -21,7 +21,7 @@ test('while it is down the page says so and keeps the files; once it is back the
   await tool.ready()
   await site.product.kill()
   await tool.runButton().click()
-  const problem = page.getByRole('dialog', { name: 'That didn’t work' })
+  const problem = page.getByRole('dialog', { name: "That didn't work" })
   await problem.getByText(unreachable).waitFor()
   await problem.getByRole('button', { name: 'OK' }).click()
   await tool.choose(textPdf('c.pdf', 'three'))
@@ -74,7 +74,7 @@ test('a task in whose middle it dies is run to its end when it is back, and the 
   const { working } = merge
   await working.getByText('2 files').waitFor()
   await site.product.kill()
-  await working.getByText('We can’t reach the server. Your task continues, and this page will reconnect.').waitFor()
+  await working.getByText("We can't reach the server. Your task continues, and this page will reconnect.").waitFor()
   await site.product.restart()
   await page.getByRole('heading', { name: /^Merged \d+ files?$/ }).waitFor({ timeout: 20_000 })
   expect(await toolPage(page).result()).toEqual(['first', 'second', 'third'])

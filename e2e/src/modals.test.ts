@@ -25,7 +25,7 @@ const cases: ModalCase[] = [
     opener: (page) => page.getByRole('banner').getByRole('link', { name: 'Compress' }),
   },
   {
-    title: 'That didn’t work',
+    title: "That didn't work",
     closesOnBackground: true,
     prepare: (page) => page.route('**/engine/tasks/execute', (route) => route.abort()),
     opener: (_, tool) => tool.runButton(),

@@ -19,7 +19,7 @@ test('a file that does not allow it is rotated by who has the right, and asks fo
   const { page } = there
   const tool = toolPage(page, words)
   await tool.choose(await restricted(textPdf('closed.pdf', 'one'), ['--modify=none']), textPdf('open.pdf', 'two'))
-  await page.getByText(/^closed\.pdf doesn’t allow .*arranging pages\.$/).waitFor()
+  await page.getByText(/^closed\.pdf doesn't allow .*arranging pages\.$/).waitFor()
   await page.getByRole('button', { name: 'Right', exact: true }).click()
   await page.getByText(waits).waitFor()
   expect(await right(page).count()).toBe(1)
@@ -49,7 +49,7 @@ test('a step that needs another right asks for it, and its removal takes the que
   expect(await right(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Add a step' }).click()
   await page.getByRole('menuitem', { name: 'Extract text' }).click()
-  await page.getByText('closed.pdf doesn’t allow copying.').waitFor()
+  await page.getByText("closed.pdf doesn't allow copying.").waitFor()
   await page.getByText(waits).waitFor()
   expect(await right(page).count()).toBe(1)
   await expect.poll(() => tool.runButton().isDisabled()).toBe(true)

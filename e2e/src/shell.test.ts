@@ -267,7 +267,7 @@ describe('the front page', () => {
   test('says when no tool takes a file', async () => {
     await using shown = await open({})
     await dropFiles(shown.page, [fileOf('music.mp3', 'ID3')])
-    await shown.page.getByRole('main').getByText('We can’t open this kind of file').waitFor()
+    await shown.page.getByRole('main').getByText("We can't open this kind of file").waitFor()
   })
 })
 

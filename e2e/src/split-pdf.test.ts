@@ -22,7 +22,7 @@ test('with the mouse: cut between pages, take a cut back, undo, split, download'
   await page.getByRole('button', { name: 'Cut after page 1', exact: true }).click()
   await page.getByText('Makes 3 files.').waitFor()
   await expect.poll(() => page.getByRole('radio', { name: 'Custom cuts' }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Don’t cut after page 3' }).click()
+  await page.getByRole('button', { name: "Don't cut after page 3" }).click()
   await page.getByText('Makes 2 files.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Makes 3 files.').waitFor()
@@ -64,7 +64,7 @@ test('with a finger on a phone', async () => {
   await page.getByText('3 pages, 3 files').waitFor()
   // The scissors at the end of a row stay on the screen.
   await expect.poll(() => overEdge(page)).toBe(0)
-  await page.getByRole('button', { name: 'Don’t cut after page 1' }).tap()
+  await page.getByRole('button', { name: "Don't cut after page 1" }).tap()
   await page.getByText('3 pages, 2 files').waitFor()
   await tool.runByTap()
   expect(await tool.texts('report-part-1.pdf', 'report-part-2.pdf')).toEqual([['one', 'two'], ['three']])

@@ -38,7 +38,7 @@ test('a file that only forbids things says what, and is opened to who has the ri
   const { page } = there
   const tool = toolPage(page, words)
   await tool.choose(await restricted(textPdf('closed.pdf', 'one')))
-  await page.getByText(/Opens without a password\. It doesn’t allow printing and copying/).waitFor()
+  await page.getByText(/Opens without a password\. It doesn't allow printing and copying/).waitFor()
   await page.getByText('Confirm that you have the right to remove the restrictions.').waitFor()
   await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   expect(await barriers(page)).toEqual([])

@@ -84,7 +84,7 @@ describe('web pages', { timeout: 90_000 }, () => {
     await expect.poll(() => addresses(page)).toEqual([`${pages}/gone`])
     await tool.ready()
     await tool.runButton().press('Enter')
-    const problem = page.getByRole('dialog', { name: 'That didn’t work' })
+    const problem = page.getByRole('dialog', { name: "That didn't work" })
     await problem.getByText('error 404').waitFor({ timeout: 30_000 })
     await page.keyboard.press('Escape')
     await problem.waitFor({ state: 'detached' })

@@ -5,13 +5,15 @@ import { literalText, type Node, nameOf, nodeIn, nodesIn, placeOf, type Source, 
 const functions: Readonly<Record<string, { sentence: number; many?: number; context?: number }>> = {
   t: { sentence: 0 },
   plural: { sentence: 1, many: 2 },
+  pluralForms: { sentence: 0, many: 1 },
   context: { sentence: 1, context: 0 },
   say: { sentence: 1 },
   sayPlural: { sentence: 2, many: 3 },
+  sentence: { sentence: 0 },
 }
 
 /** Those that speak the language of the page, which is known only while the page is made. */
-const ofThePage = new Set(['t', 'plural', 'context', 'tData'])
+const ofThePage = new Set(['t', 'plural', 'pluralForms', 'context', 'tData'])
 
 const wordsFolder = /(^|\/)words\/[\w-]+\.ts$/
 

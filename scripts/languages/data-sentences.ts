@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { DetailKind } from '@octavo/core/messages/details.ts'
 import type { Message, Said } from '@octavo/core/messages/message.ts'
 import { describeOptions } from '@octavo/tools/describe-options.ts'
 import * as z from 'zod'
@@ -25,11 +26,11 @@ const places = {
 export const dataFiles: ReadonlySet<string> = new Set(Object.values(places))
 
 /** The fields whose strings are shown. Everything else in a table is for programs. */
-const shownFields = new Set(
+export const shownFields: ReadonlySet<string> = new Set(
   [
     ['title', 'description', 'actionText', 'loadingText', 'finalTitle', 'finalText', 'text'],
     ['question', 'answer', 'message', 'messages', 'lead', 'heading', 'headings', 'paragraphs', 'keywords'],
-    ['label', 'hint', 'placeholder', 'group', 'unset', 'unit', 'families', 'tokenLabels'],
+    ['label', 'hint', 'hints', 'placeholder', 'group', 'unset', 'unit', 'families', 'tokenLabels'],
   ].flat(),
 )
 
@@ -59,7 +60,22 @@ export async function findDataSentences(root: string): Promise<Sentence[]> {
 /** What messages say; where a number changes the sentence, in both forms. */
 async function messageTexts(root: string, place: string): Promise<Sentence[]> {
   const entries = Object.values(await load(root, place)).flatMap((table) => Object.values(Object(table)))
-  return entries.filter(isMessage).flatMap(({ sentence }) => saidTexts(sentence).map((text) => ({ ...text, places: [place] })))
+  const texts = entries
+    .filter(isMessage)
+    .flatMap(({ sentence, details = {}, maybe = {} }) => [
+      ...saidTexts(sentence),
+      ...Object.values({ ...details, ...maybe }).flatMap(detailTexts),
+    ])
+  return texts.map((text) => ({ ...text, places: [place] }))
+}
+
+/** The words that stand for the codes among the details of a message. */
+function detailTexts(kind: DetailKind): Omit<Sentence, 'places'>[] {
+  if (typeof kind === 'string') return []
+  if ('counts' in kind) return Object.values(kind.counts).map(({ one, other }) => ({ english: one, many: other }))
+  if ('each' in kind) return [{ english: kind.each }]
+  if (!('place' in kind)) return []
+  return Object.values('words' in kind ? kind.words : kind.code).map((english) => ({ english, context: kind.place }))
 }
 
 function saidTexts(said: Said): Omit<Sentence, 'places'>[] {

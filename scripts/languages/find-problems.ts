@@ -2,13 +2,14 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { extractSentences, readSources } from './extract.ts'
-import { folderOf } from './folders.ts'
+import { folderOf, holdsSchemas } from './folders.ts'
+import { findMarkProblems } from './marks.ts'
 import { compilePo } from './po.ts'
 import type { Sentence } from './sentences.ts'
 import { findServerProblems } from './server-problems.ts'
 import { findSideProblems } from './side-problems.ts'
 import type { Source } from './syntax.ts'
-import { findUnwrapped } from './unwrapped-texts.ts'
+import { findUnwrapped, findUnwrappedSentences } from './unwrapped-texts.ts'
 
 /** What is wrong with the sentences of the product: one sentence for each fault. */
 export async function findLanguageProblems(root: string): Promise<string[]> {
@@ -16,6 +17,7 @@ export async function findLanguageProblems(root: string): Promise<string[]> {
   const { sentences, problems } = await extractSentences(root, sources)
   return [
     ...problems,
+    ...findMarkProblems(sentences.values()),
     ...findUnwrappedTexts(sources),
     ...sources.flatMap(findServerProblems),
     ...(await findSideProblems(root)),
@@ -24,7 +26,10 @@ export async function findLanguageProblems(root: string): Promise<string[]> {
 }
 
 function findUnwrappedTexts(sources: readonly Source[]): string[] {
-  return sources.filter(({ path }) => folderOf(path) !== undefined).flatMap(findUnwrapped)
+  return sources.flatMap((source) => {
+    if (folderOf(source.path) !== undefined) return findUnwrapped(source)
+    return holdsSchemas(source.path) ? findUnwrappedSentences(source) : []
+  })
 }
 
 async function findPoProblems(root: string, sentences: ReadonlyMap<string, Sentence>): Promise<string[]> {

@@ -26,6 +26,10 @@ describe('the check of sentences refuses', () => {
     ['text in a condition in an attribute', /planted\/attribute\.tsx:2: 'bare hint' is not translated/],
     ['a sentence in a function', /planted\/function\.ts:1: 'Bare words\.' is not translated/],
     ['English plurals', /planted\/function\.ts:2: 'countOf' is not translated/],
+    ['a sentence in an offer', /planted\/offer\.ts:1: 'Bare reason\.' is not translated/],
+    ['a sentence in a schema', /planted\/options\.ts:2: 'Bare fault here\.' is not translated/],
+    ['a sentence that a server puts together', /packages\/engine\/src\/planted-fields\.ts:1: 'Page \{\} is bare\.' is not translated/],
+    ['a typographic apostrophe', /planted\/apostrophe\.ts: 'It’s planted\.' has a ’\. Write '/],
     ['a sentence that is put together', /planted\/call\.ts:2: write the sentence as a literal/],
     ['a sentence from a variable', /planted\/call\.ts:3: write the sentence as a literal/],
     ['a sentence at module level', /planted\/call\.ts:4: t at module level/],
@@ -67,6 +71,16 @@ function plantMistakes({ write }: RepositoryCopy): void {
     "import { plural } from '@octavo/core/words/plural.ts'\nexport const a = (n: number) => [plural(n, 'Planted', '# planted'), plural(n, '# planted', '# planted ones')]\n",
   )
   write(`${finished}/keys.ts`, `${words}\nexport const a = () => [t('Planted 154138'), t('Planted 1178034')]\n`)
+  write('packages/tools/src/planted/offer.ts', "export const offer = { keywords: 'bare words', reason: () => 'Bare reason.' }\n")
+  write(
+    'packages/tools/src/planted/options.ts',
+    "import * as z from 'zod'\nexport const A = z.string().min(1, 'Bare fault here.').meta({ title: 'Its own', hint: 'Read from here.' })\n",
+  )
+  write(
+    'packages/engine/src/planted-fields.ts',
+    `export const a = (page: number) => new AppError('BAD_REQUEST', { fields: { page: \`Page \${page} is bare.\` } })\n`,
+  )
+  write(`${finished}/apostrophe.ts`, `${words}\nexport const a = () => t('It’s planted.')\n`)
   write('packages/engine/src/planted.ts', `${words}\nexport const a = () => t('Planted')\n`)
   write(`${finished}/sides.module.css`, '.a {\n  margin-left: 1px;\n  padding: 0 1px 0 2px;\n  left: 50%;\n}\n')
   write('languages/de.po', 'msgid ""\nmsgstr ""\n\nmsgid "Planted {page}"\nmsgstr "Gepflanzt {seite}"\n')

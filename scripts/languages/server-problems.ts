@@ -9,7 +9,7 @@ const onServer =
 export function findServerProblems(source: Source): string[] {
   if (!onServer.test(source.path)) return []
   const imported = wordsImports(source)
-  return ['t', 'plural', 'context', 'tData'].flatMap((name) =>
+  return ['t', 'plural', 'pluralForms', 'context', 'tData'].flatMap((name) =>
     imported.has(name)
       ? [`${placeOf(source, source.program)}: ${name} speaks the language of a page. Use say on the server, and codes in runners.`]
       : [],

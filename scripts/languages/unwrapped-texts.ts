@@ -1,4 +1,5 @@
 import { wordsImports } from './call-sentences.ts'
+import { shownFields } from './data-sentences.ts'
 import { notTexts } from './not-texts.ts'
 import { cookedText, type Node, nameOf, nodeIn, nodesIn, placeOf, type Source, walk } from './syntax.ts'
 
@@ -22,15 +23,37 @@ const namesOfBrowsers = new Set(
   'Enter Escape Tab Home End Delete Backspace Shift Control Alt Meta Space Files Process Unidentified Insert Range Text'.split(' '),
 )
 
+/** The search words of a tool, which `data-sentences.ts` reads. */
+const keywords = new Set(['keywords'])
+
+/** A whole sentence: from a capital letter to its full stop. */
+const wholeSentence = /^["\p{Lu}\d{].*\s.*\p{L}.*[.?!]$/su
+
+/** Whole sentences that do not go through `core/words`, but for those in the fields of tables and schemas, which are read from there. */
+export function findUnwrappedSentences(source: Source): string[] {
+  const imported = wordsImports(source)
+  const found: string[] = []
+  walk(source.program, (node) => {
+    if (isForMachines(node, imported) || isField(node, shownFields)) return false
+    const text = textOf(node)
+    if (text !== undefined && wholeSentence.test(text) && notTexts[text] === undefined) found.push(problemAt(source, node, text))
+    return undefined
+  })
+  return found
+}
+
+function isField(node: Node, names: ReadonlySet<string>): boolean {
+  return node.type === 'Property' && names.has(nameOf(nodeIn(node, 'key')) ?? '')
+}
+
 /** Texts for people that do not go through `core/words`, as a sentence for each. */
 export function findUnwrapped(source: Source): string[] {
   const imported = wordsImports(source)
   const found: string[] = []
-  const tell = (node: Node, text: string) =>
-    found.push(`${placeOf(source, node)}: '${text.trim()}' is not translated. Use t, or see CONTRIBUTING.`)
+  const tell = (node: Node, text: string) => found.push(problemAt(source, node, text))
 
   walk(source.program, (node, around) => {
-    if (isForMachines(node, imported)) return false
+    if (isForMachines(node, imported) || isField(node, keywords)) return false
     if (node.type === 'JSXAttribute') return isTextAttribute(node, around[0])
     const text = textOf(node)
     if (text !== undefined && letters.test(text) && notTexts[text.trim()] === undefined && isShown(node, text, around)) tell(node, text)
@@ -38,6 +61,10 @@ export function findUnwrapped(source: Source): string[] {
     return undefined
   })
   return found
+}
+
+function problemAt(source: Source, node: Node, text: string): string {
+  return `${placeOf(source, node)}: '${text.trim()}' is not translated. Use t, or see CONTRIBUTING.`
 }
 
 function textOf(node: Node): string | undefined {
@@ -104,9 +131,9 @@ function isForMachines(node: Node, imported: ReadonlySet<string>): boolean {
       return true
     case 'ExpressionStatement':
       return typeof node.directive === 'string'
-    // For engineers, who read English.
+    // For engineers, who read English; those of the table and of calls are told to people.
     case 'NewExpression':
-      return /Error$/.test(nameOf(nodeIn(node, 'callee')) ?? '')
+      return /(?<!^App|^Call)Error$/.test(nameOf(nodeIn(node, 'callee')) ?? '')
     case 'CallExpression':
       return isCallForMachines(node, imported)
     case 'JSXElement':

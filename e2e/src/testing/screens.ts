@@ -65,7 +65,7 @@ export const walks: readonly Walk[] = [
       },
       {
         name: 'with a file that no tool takes',
-        show: async ({ page, tool }) => [await tool.drop(music), await main(page).getByText('We can’t open this kind of file').waitFor()],
+        show: async ({ page, tool }) => [await tool.drop(music), await main(page).getByText("We can't open this kind of file").waitFor()],
       },
     ],
   },
@@ -216,7 +216,7 @@ export const walks: readonly Walk[] = [
           await page.route('**/engine/tasks/execute', (route) => route.abort()),
           await tool.ready(),
           await tool.runButton().click(),
-          await page.getByRole('dialog', { name: 'That didn’t work' }).waitFor(),
+          await page.getByRole('dialog', { name: "That didn't work" }).waitFor(),
         ],
       },
       {

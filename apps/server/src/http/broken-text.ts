@@ -1,5 +1,6 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { brokenTextSentence, isBrokenText } from '@octavo/core/text/characters.ts'
+import { isBrokenText } from '@octavo/core/text/characters.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Refuses every text, wherever it stands in a request, that nothing behind could keep: what a field takes beyond that is its own to say. */
@@ -7,10 +8,12 @@ export function refuseBrokenText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params }) => {
     for (const part of [body, query, params]) {
       const place = findBrokenText(part)
-      if (place !== undefined) throw new AppError('BAD_REQUEST', { fields: { [place]: brokenTextSentence } })
+      if (place !== undefined) throw new AppError('BAD_REQUEST', { fields: { [place]: brokenText } })
     }
   })
 }
+
+const brokenText = sentence("This text contains a character that can't be saved. Enter it again.")
 
 /** Where the first one stands, in the way fields are named; not by recursion, since a body may be nested deeper than calls can be. */
 function findBrokenText(whole: unknown): string | undefined {

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@octavo/core/api/main-api.ts'
 import { errorView } from '@octavo/core/api/message-views.ts'
 import { AppError, type BareErrorCode } from '@octavo/core/messages/errors.ts'
 import type { Language } from '@octavo/core/text/language.ts'
+import { translated } from '@octavo/core/words/say.ts'
 import { QueryFailed } from '@octavo/data/database-errors.ts'
 import { answerLanguage } from '@octavo/platform/http/answer-language.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -61,7 +62,12 @@ function isWorthCutting({ raw, routeOptions }: FastifyRequest): boolean {
 const cheapBytes = 16 * 1024
 
 export function errorBody(error: AppError, { requestId, language }: { requestId: string; language: Language }): ErrorBody {
-  return { ...errorView(error.toPlain(), language), requestId, ...(error.fields ? { fields: { ...error.fields } } : {}) }
+  return { ...errorView(error.toPlain(), language), requestId, ...(error.fields ? { fields: fieldsIn(language, error.fields) } : {}) }
+}
+
+/** Schemas of calls say what is wrong in English. */
+function fieldsIn(language: Language, fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, translated(language, sentence)]))
 }
 
 function toAppError(error: unknown): AppError {

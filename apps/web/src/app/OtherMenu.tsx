@@ -66,7 +66,7 @@ export function OtherMenu() {
           ))}
         </div>
         <p className={styles.foot}>
-          {t('Not sure which? Drop the file on the home page and we’ll suggest a tool.')}
+          {t("Not sure which? Drop the file on the home page and we'll suggest a tool.")}
           <span className={styles.keys}>
             <KeyCap>{t('Ctrl')}</KeyCap> <KeyCap>K</KeyCap>
           </span>

@@ -1,5 +1,6 @@
 import { Ref } from '@octavo/core/api/refs.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import { userOwner } from '@octavo/data/remove-user.ts'
 import { findTask } from '@octavo/data/task-rows.ts'
 import { turnGroup } from '@octavo/platform/http/turn-group.ts'
@@ -19,7 +20,7 @@ export function createBearerClaims(deps: Pick<ApiDeps, 'database' | 'clock' | 's
     const signedIn = await readSignedIn(deps, request, 'tasks')
     if (!signedIn) return undefined
     const ref = Ref.safeParse(request.headers[taskHeader])
-    if (!ref.success) throw new AppError('BAD_REQUEST', { fields: { [taskHeader]: 'Send your task in the X-TASK-REF header.' } })
+    if (!ref.success) throw new AppError('BAD_REQUEST', { fields: { [taskHeader]: sentence('Send your task in the X-TASK-REF header.') } })
     const owner = userOwner(signedIn.user.id)
     const task = await findTask(deps.database.db, ref.data)
     if (task?.owner !== owner) throw new AppError('NOT_FOUND')

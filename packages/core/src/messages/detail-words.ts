@@ -2,6 +2,7 @@
 
 /** What a file doesn't allow. */
 export const restrictionWords = {
+  place: "doesn't allow …",
   words: {
     print: 'printing',
     'print-high': 'printing in full quality',
@@ -17,6 +18,7 @@ export const restrictionWords = {
 
 /** What was looked for on pages. */
 export const soughtThings = {
+  place: 'not found',
   words: {
     landscape: 'landscape pages',
     portrait: 'portrait pages',
@@ -49,6 +51,7 @@ export type KeptThing = keyof typeof keptThings.counts
 
 /** Why a file isn't PDF/A. */
 export const archiveFaults = {
+  place: 'not PDF/A because',
   words: {
     locked: "it's password-protected",
     'pdf-2': "it's saved as PDF 2.0",
@@ -79,48 +82,52 @@ export type ArchiveFault = keyof typeof archiveFaults.words
 
 /** What a file contains, whatever its name says. */
 export const fileContents = {
-  'application/pdf': 'a PDF',
-  'image/jpeg': 'a JPG image',
-  'image/png': 'a PNG image',
-  'image/webp': 'a WebP image',
-  'image/gif': 'a GIF image',
-  'image/tiff': 'a TIFF image',
-  'image/bmp': 'a BMP image',
-  'image/avif': 'an AVIF image',
-  'image/heic': 'a HEIC image',
-  'image/jxr': 'a JPEG XR image',
-  'image/svg+xml': 'an SVG drawing',
-  'application/zip': 'a ZIP archive',
-  'text/plain': 'plain text',
-  'text/markdown': 'Markdown text',
-  'text/html': 'a web page',
-  'application/json': 'JSON data',
-  'application/jsonl': 'JSON data',
-  'application/xml': 'XML data',
-  'image/jp2': 'a JPEG 2000 image',
-  'image/x-jbig2': 'a JBIG2 image',
-  'image/x-portable-anymap': 'a PNM image',
-  'image/vnd.adobe.photoshop': 'a Photoshop image',
-  'application/msword': 'a Word document',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'a Word document',
-  'application/vnd.ms-excel': 'an Excel workbook',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'an Excel workbook',
-  'application/vnd.ms-powerpoint': 'a PowerPoint presentation',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'a PowerPoint presentation',
-  'application/vnd.oasis.opendocument.text': 'an OpenDocument text',
-  'application/vnd.oasis.opendocument.spreadsheet': 'an OpenDocument spreadsheet',
-  'application/vnd.oasis.opendocument.presentation': 'an OpenDocument presentation',
-  'application/rtf': 'a Rich Text document',
-  'text/csv': 'a CSV table',
-  'old-office': 'an old Office document',
-  postscript: 'PostScript',
-  video: 'a video',
+  place: 'contains …',
+  code: {
+    'application/pdf': 'a PDF',
+    'image/jpeg': 'a JPG image',
+    'image/png': 'a PNG image',
+    'image/webp': 'a WebP image',
+    'image/gif': 'a GIF image',
+    'image/tiff': 'a TIFF image',
+    'image/bmp': 'a BMP image',
+    'image/avif': 'an AVIF image',
+    'image/heic': 'a HEIC image',
+    'image/jxr': 'a JPEG XR image',
+    'image/svg+xml': 'an SVG drawing',
+    'application/zip': 'a ZIP archive',
+    'text/plain': 'plain text',
+    'text/markdown': 'Markdown text',
+    'text/html': 'a web page',
+    'application/json': 'JSON data',
+    'application/jsonl': 'JSON data',
+    'application/xml': 'XML data',
+    'image/jp2': 'a JPEG 2000 image',
+    'image/x-jbig2': 'a JBIG2 image',
+    'image/x-portable-anymap': 'a PNM image',
+    'image/vnd.adobe.photoshop': 'a Photoshop image',
+    'application/msword': 'a Word document',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'a Word document',
+    'application/vnd.ms-excel': 'an Excel workbook',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'an Excel workbook',
+    'application/vnd.ms-powerpoint': 'a PowerPoint presentation',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'a PowerPoint presentation',
+    'application/vnd.oasis.opendocument.text': 'an OpenDocument text',
+    'application/vnd.oasis.opendocument.spreadsheet': 'an OpenDocument spreadsheet',
+    'application/vnd.oasis.opendocument.presentation': 'an OpenDocument presentation',
+    'application/rtf': 'a Rich Text document',
+    'text/csv': 'a CSV table',
+    'old-office': 'an old Office document',
+    postscript: 'PostScript',
+    video: 'a video',
+  },
 } as const
 
-export type FileContent = keyof typeof fileContents
+export type FileContent = keyof typeof fileContents.code
 
 /** What a tool takes. */
 export const acceptedKinds = {
+  place: "isn't …",
   words: { pdf: 'a PDF', image: 'an image', office: 'an Office document', text: 'plain text', csv: 'a CSV table' },
   joined: 'or',
 } as const

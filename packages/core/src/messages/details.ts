@@ -24,15 +24,18 @@ export type DetailKind =
   | CountsKind
   | ThingsKind
 
-/** One of these codes. It chooses among sentences, or stands for a word of the table. */
-export interface CodeKind<Code extends string = string> {
-  code: readonly Code[] | Readonly<Record<Code, string>>
-}
+/** One of these codes, which chooses among sentences; or a code that stands for a word of the table. */
+export type CodeKind<Code extends string = string> = { code: readonly Code[] } | ({ code: Readonly<Record<Code, string>> } & InPlace)
 
 /** Codes, each of which stands for a word of the table. */
-export interface WordsKind<Code extends string = string> {
+export interface WordsKind<Code extends string = string> extends InPlace {
   words: Readonly<Record<Code, string>>
   joined: Joined
+}
+
+interface InPlace {
+  /** Where in a sentence the words stand, for translators: the same word may need another case elsewhere. */
+  place: string
 }
 
 /** How many there are of some things. */

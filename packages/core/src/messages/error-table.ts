@@ -65,7 +65,7 @@ export const errorTable = {
   URI_TOO_LONG: { status: 414, sentence: 'The address is too long.' },
   TYPE_NOT_ACCEPTED: {
     status: 415,
-    maybe: { accepted: acceptedKinds, formats: 'names', ending: 'name', content: { code: fileContents }, next: { code: ['convert'] } },
+    maybe: { accepted: acceptedKinds, formats: 'names', ending: 'name', content: fileContents, next: { code: ['convert'] } },
     sentence: {
       all: [
         { firstOf: ["This isn't {accepted}.", "This tool doesn't support this type of file."] },

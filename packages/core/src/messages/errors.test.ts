@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { english } from '../text/language.ts'
+import { keyOf, learn } from '../words/catalogue.ts'
 import { AppError, errorMessage, isPlainError } from './errors.ts'
+
+afterEach(() => learn({ language: 'de', sentences: {} }))
 
 test('details fill the sentence, in the form that their number needs', () => {
   const said = (page: number, pageCount: number) => errorMessage({ code: 'PAGE_OUT_OF_RANGE', details: { page, pageCount } }, english)
@@ -41,4 +44,18 @@ test('a refused file is told what it is, and what to do', () => {
     "This isn't a PDF. It's named .pdf but contains plain text.",
   )
   expect(said({})).toBe("This tool doesn't support this type of file.")
+})
+
+test('words for codes are translated for the place where they stand', () => {
+  learn({
+    language: 'de',
+    sentences: {
+      [keyOf("This isn't {accepted}.")]: 'Das ist {accepted}.',
+      [keyOf('a PDF', "isn't …")]: 'kein PDF',
+      [keyOf("It's named {ending} but contains {content}.")]: 'Es heißt {ending}, enthält aber {content}.',
+      [keyOf('a PDF', 'contains …')]: 'ein PDF',
+    },
+  })
+  const details = { accepted: ['pdf'], ending: '.doc', content: 'application/pdf' } as const
+  expect(errorMessage({ code: 'TYPE_NOT_ACCEPTED', details }, 'de')).toBe('Das ist kein PDF. Es heißt .doc, enthält aber ein PDF.')
 })

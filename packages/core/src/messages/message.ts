@@ -4,9 +4,10 @@ import { formatBytes } from '../text/format.ts'
 import type { Language } from '../text/language.ts'
 import { formatList } from '../text/lists.ts'
 import { lookUp } from '../words/catalogue.ts'
+import { translated } from '../words/say.ts'
 import { pluralForm } from '../words/say-plural.ts'
 import { fill } from '../words/sentence.ts'
-import type { CountedWords, DetailKind, DetailOf, ErrorDetail, Joined } from './details.ts'
+import type { CountedWords, DetailKind, DetailOf, ErrorDetail, Joined, WordsKind } from './details.ts'
 
 /** A sentence in English with `{name}` for each detail; where a number changes its grammar, one for each form. */
 export type Sentence = string | (CountedWords & { count: string })
@@ -53,7 +54,7 @@ export function messageOf(
   return said(sentence) ?? ''
 
   function said(what: Said): string | undefined {
-    if (typeof what === 'string') return filled(translated(what, language))
+    if (typeof what === 'string') return filled(translated(language, what))
     if ('by' in what) {
       const chosen = what.cases[String(details[what.by])]
       return chosen === undefined ? undefined : said(chosen)
@@ -86,12 +87,12 @@ export function sentencesOf(what: Said): string[] {
 
 /** Words of a table as a list: `printing, copying and changes`. */
 export function wordList<Code extends string>(
-  { words, joined: by }: { words: Readonly<Record<Code, string>>; joined: Joined },
+  { words, joined: by, place }: WordsKind<Code>,
   codes: readonly Code[],
   language: Language,
 ): string {
   return joined(
-    codes.map((code) => words[code]),
+    codes.map((code) => wordIn(words[code], { place, language })),
     by,
     language,
   )
@@ -113,9 +114,9 @@ const maxRanges = 12
 
 const placeholder = /\{(\w+)\}/g
 
-function translated(sentence: string, language: Language): string {
-  const found = lookUp(language, sentence)
-  return typeof found === 'string' ? found : sentence
+function wordIn(word: string, { place, language }: { place: string; language: Language }): string {
+  const found = lookUp(language, word, place)
+  return typeof found === 'string' ? found : word
 }
 
 /** The form that fits a number; a list counts its entries. */
@@ -145,7 +146,7 @@ function written(kind: DetailKind, value: unknown, way: { language: Language; sa
     case 'error':
       return sayError(value as ErrorDetail, language)
   }
-  if ('code' in kind) return 'length' in kind.code ? String(value) : (kind.code[String(value)] ?? '')
+  if ('code' in kind) return 'place' in kind ? wordIn(kind.code[String(value)] ?? '', { place: kind.place, language }) : String(value)
   if ('words' in kind) return wordList(kind, value as readonly string[], language)
   if ('counts' in kind) {
     const counts = Object.entries(value as Readonly<Record<string, number>>).filter(([, count]) => count > 0)

@@ -37,6 +37,14 @@ export const optionTable = {
       all: [{ by: 'number', cases: { any: numbers('a number'), whole: numbers('a whole number') } }, 'Or enter one of these: {values}.'],
     },
   },
+  LENGTH: {
+    details: { min: 'count', max: 'count' },
+    sentence: 'Enter a number of points from {min} to {max}, or a length such as 10mm or 5%.',
+  },
+  PROPERTIES_TOO_MANY: {
+    details: { max: 'count' },
+    sentence: { count: 'max', one: 'Enter at most {max} custom property.', other: 'Enter at most {max} custom properties.' },
+  },
   MOMENT: { sentence: 'Enter a date and time like 2026-01-31T12:00:00Z.' },
   BOOLEAN: { sentence: 'Enter true or false.' },
   TEXT: { sentence: 'Enter text.' },

@@ -59,9 +59,16 @@ function wanted({ node, isShown }: Told): OptionFault {
   const others = ways.filter((way) => valuesOf(way).length === 0)
   const [other] = others
   if (!other) return { code: 'CHOICE', details: { values } }
-  if (others.length > 1) return { code: 'NOT_READ' }
+  if (others.length > 1) return lengthWanted(others) ?? { code: 'NOT_READ' }
   if (other.type === 'integer' || other.type === 'number') return wantedNumber(other, { isShown, values })
   return values.length > 0 ? { code: 'NOT_READ' } : wantedKind(other)
+}
+
+/** A length is a number of points, or a text with its unit; the limits of the number are those of both. */
+function lengthWanted(ways: readonly OptionNode[]): OptionFault | undefined {
+  const points = ways.find(({ type }) => type === 'number')
+  if (points?.minimum === undefined || points.maximum === undefined || !ways.some(({ format }) => format === 'length')) return undefined
+  return { code: 'LENGTH', details: { min: points.minimum, max: points.maximum } }
 }
 
 function valuesOf(node: OptionNode): readonly (string | number | boolean)[] {

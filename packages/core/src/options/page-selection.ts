@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { AppError } from '../messages/errors.ts'
+import { sentence } from '../words/sentence.ts'
 
 /** What is said of a selection that is empty, or written wrong. */
 const selectionSentences = {
-  page: { none: 'Enter at least one page, or all.', wrong: 'Enter pages like 1,3,5-9, odd or last.' },
-  sheet: { none: 'Enter at least one sheet, or all.', wrong: 'Enter sheets like 1,3,5-9, odd or last.' },
-  image: { none: 'Enter at least one image, or all.', wrong: 'Enter images like 1,3,5-9, odd or last.' },
+  page: { none: sentence('Enter at least one page, or all.'), wrong: sentence('Enter pages like 1,3,5-9, odd or last.') },
+  sheet: { none: sentence('Enter at least one sheet, or all.'), wrong: sentence('Enter sheets like 1,3,5-9, odd or last.') },
+  image: { none: sentence('Enter at least one image, or all.'), wrong: sentence('Enter images like 1,3,5-9, odd or last.') },
 } as const
 
 /**

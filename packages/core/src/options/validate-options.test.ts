@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { english } from '../text/language.ts'
+import { keyOf, learn } from '../words/catalogue.ts'
 import { PageSelection } from './page-selection.ts'
 import { sentencesByPath, validateOptions } from './validate-options.ts'
 
@@ -38,6 +39,8 @@ const Options = z.strictObject({
 
 const said = (given: unknown, reader: 'form' | 'call' = 'call') =>
   sentencesByPath(validateOptions(Options, given, { reader, language: english }).problems ?? [])
+
+afterEach(() => learn({ language: 'de', sentences: {} }))
 
 test('options that fit are read, with their defaults', () => {
   expect(validateOptions(Options, { count: 3 }, { reader: 'call', language: english })).toMatchObject({
@@ -93,4 +96,33 @@ test('a schema may give its own code', () => {
     code: 'URL_NOT_VALID',
   })
   expect(validateOptions(Options, { count: 0 }, { reader: 'call', language: english })).toMatchObject({ code: 'OPTIONS_NOT_VALID' })
+})
+
+test('what a schema, a table or an error says is told in the language of the reader', () => {
+  const sentences = {
+    'Enter the colour like #1a2b3c.': 'Farbe bitte.',
+    'Enter true or false.': 'Wahr oder falsch.',
+    'Only addresses that start with http:// or https:// can be opened.': 'Nur http.',
+    "Addresses with a user name or password can't be opened.": 'Ohne Namen.',
+  }
+  learn({ language: 'de', sentences: Object.fromEntries(Object.entries(sentences).map(([said, german]) => [keyOf(said), german])) })
+  const named = (params: object) => z.string().refine(() => false, { params: { ...params } })
+  const Faulty = Options.extend({
+    url: named({ code: 'URL_SCHEME' }),
+    login: named({ code: 'URL_NOT_VALID', fault: { code: 'ADDRESS_WITH_LOGIN' } }),
+  })
+  const { problems = [] } = validateOptions(
+    Faulty,
+    { color: 'red', merge: 'yes', url: 'x', login: 'x' },
+    { reader: 'call', language: 'de' },
+  )
+  expect(sentencesByPath(problems)).toEqual({ color: 'Farbe bitte.', merge: 'Wahr oder falsch.', url: 'Nur http.', login: 'Ohne Namen.' })
+})
+
+test('a length is asked for in points or with its unit', () => {
+  const Length = z.union([z.number().min(0).max(2000), z.string().regex(/mm$/).meta({ format: 'length' })])
+  const { problems = [] } = validateOptions(z.strictObject({ margin: Length }), { margin: 'wide' }, { reader: 'form', language: english })
+  expect(sentencesByPath(problems)).toEqual({
+    margin: 'Enter a number of points from 0 to 2,000, or a length such as 10mm or 5%.',
+  })
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { type BareErrorCode, isBareErrorCode } from '../messages/errors.ts'
+import { type BareErrorCode, bareMessage, isBareErrorCode } from '../messages/errors.ts'
 import { isOptionFault, optionMessage } from '../messages/option-faults.ts'
 import type { Language } from '../text/language.ts'
+import { translated } from '../words/say.ts'
 import { type OptionNode, optionFault } from './option-fault.ts'
 
 /** One thing that is wrong with options: where, what the option is called, and a sentence that says what to do. */
@@ -39,10 +40,11 @@ export function validateOptions<Schema extends z.ZodType>(
   return { problems: [...problems.values()], code: codeOf(parsed.error) }
 }
 
-/** A schema gives along what is wrong where its sentence has details; the sentence that it made itself is English. */
+/** A schema says what is wrong by a fault, by the code of an error, or by a sentence of its own, which is English. */
 function sentenceOf(issue: z.core.$ZodIssue, language: Language): string {
-  const fault: unknown = issue.code === 'custom' ? issue.params?.fault : undefined
-  return isOptionFault(fault) ? optionMessage(fault, language) : issue.message
+  const { fault, code }: Record<string, unknown> = (issue.code === 'custom' && issue.params) || {}
+  if (isOptionFault(fault)) return optionMessage(fault, language)
+  return isBareErrorCode(code) ? bareMessage(code, language) : translated(language, issue.message)
 }
 
 /** The problems as fields of an answer or a form: a sentence by the path of the option. */

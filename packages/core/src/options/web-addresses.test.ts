@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../text/language.ts'
 import { addressProblem, readAddresses } from './web-addresses.ts'
 
 test.each([
@@ -10,7 +11,7 @@ test.each([
   'https://bücher.example/ä',
   'https://example.org/می\u200cخواهم',
 ])('%s can be asked for', (address) => {
-  expect(addressProblem(address)).toBeUndefined()
+  expect(addressProblem(address, english)).toBeUndefined()
 })
 
 test.each([
@@ -30,7 +31,7 @@ test.each([
   ['https://exam\u200bple.org/', /web address/],
   ['', /web address/],
 ])('%s is refused with a sentence', (address, sentence) => {
-  expect(addressProblem(address)).toMatch(sentence)
+  expect(addressProblem(address, english)).toMatch(sentence)
 })
 
 test('a pasted list becomes addresses, with what people leave out', () => {

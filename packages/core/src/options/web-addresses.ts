@@ -1,26 +1,34 @@
 import { bareMessage } from '../messages/errors.ts'
-import { optionMessage } from '../messages/option-faults.ts'
+import { type OptionFault, optionMessage } from '../messages/option-faults.ts'
 import { hasUnseenCharacters } from '../text/characters.ts'
-import { english } from '../text/language.ts'
+import type { Language } from '../text/language.ts'
 
 /** An address as the specification writes it: http, https or ftp, and a host. */
 export const addressPattern = /^(?:https?|ftp):\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
 
-/** What is wrong with an address, in a sentence; nothing if it can be asked for. */
-export function addressProblem(address: string): string | undefined {
-  return addressFault(address)?.sentence
+/** Why an address can't be opened: the code of the error, and what is wrong with it where that is known better. */
+export interface AddressFault {
+  code: 'URL_SCHEME' | 'URL_NOT_VALID'
+  fault?: OptionFault<'ADDRESS_WITH_LOGIN'>
 }
 
-/** The same with the code of the error that it is. */
-export function addressFault(address: string): { code: 'URL_SCHEME' | 'URL_NOT_VALID'; sentence: string } | undefined {
+/** What is wrong with an address, in a sentence; nothing if it can be asked for. */
+export function addressProblem(address: string, language: Language): string | undefined {
+  const found = addressFault(address)
+  if (!found) return undefined
+  return found.fault ? optionMessage(found.fault, language) : bareMessage(found.code, language)
+}
+
+/** The same by code. */
+export function addressFault(address: string): AddressFault | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) && !/^https?:/i.test(address) && !isHostAndPort(address)) {
-    return { code: 'URL_SCHEME', sentence: bareMessage('URL_SCHEME', english) }
+    return { code: 'URL_SCHEME' }
   }
   if (/^https?:\/\/[^/?#]*@/i.test(address)) {
-    return { code: 'URL_NOT_VALID', sentence: optionMessage({ code: 'ADDRESS_WITH_LOGIN' }, english) }
+    return { code: 'URL_NOT_VALID', fault: { code: 'ADDRESS_WITH_LOGIN' } }
   }
   if (addressPattern.test(address) && !hasUnseenCharacters(address, { joiners: true })) return undefined
-  return { code: 'URL_NOT_VALID', sentence: bareMessage('URL_NOT_VALID', english) }
+  return { code: 'URL_NOT_VALID' }
 }
 
 /** The addresses in a text that somebody has typed or pasted, one a line or with blanks or commas between them. */

@@ -1,6 +1,3 @@
-/** What is said of a text that no field takes. */
-export const brokenTextSentence = "This text contains a character that can't be saved. Enter it again."
-
 /** Whether a text holds what neither a database nor a document can keep: a NUL, or half of a character. */
 export function isBrokenText(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()

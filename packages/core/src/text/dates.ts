@@ -1,17 +1,18 @@
 import { byLanguage } from './by-language.ts'
+import type { Language } from './language.ts'
 
 /** A day: `15 November 2026`. */
-export function formatDay(date: Date, language = 'en'): string {
+export function formatDay(date: Date, language: Language): string {
   return daysOf(language).format(date)
 }
 
 /** A day of this year with its time: `15 November at 14:05`. */
-export function formatMoment(date: Date, language = 'en'): string {
+export function formatMoment(date: Date, language: Language): string {
   return momentsOf(language).format(date)
 }
 
 /** A moment for readers in any time zone: `15 November 2026 at 14:05 UTC`. */
-export function formatUtcMoment(date: Date, language = 'en'): string {
+export function formatUtcMoment(date: Date, language: Language): string {
   return utcMomentsOf(language).format(date)
 }
 

@@ -1,8 +1,9 @@
 import { byLanguage } from './by-language.ts'
 import { formatCount } from './count.ts'
+import { english, type Language } from './language.ts'
 
 /** A size as people read it: `96 KB`, `8.4 MB`, `1 GB`. A thousand bytes are a kilobyte, as file managers and shops count. */
-export function formatBytes(bytes: number, language = 'en'): string {
+export function formatBytes(bytes: number, language: Language): string {
   let unit = 0
   let value = Math.max(0, bytes)
   // 999.6 KB would be written as 1000 KB, so that the next unit begins where rounding reaches it.
@@ -13,12 +14,12 @@ export function formatBytes(bytes: number, language = 'en'): string {
   const digits = unit > 1 && value < 99.95 ? 1 : 0
   const written = sizesOf[unit]?.(language).format(Number(value.toFixed(digits))) ?? ''
   // The norm's kB is KB to English file managers.
-  return language === 'en' ? written.replace('kB', 'KB') : written
+  return language === english ? written.replace('kB', 'KB') : written
 }
 
 /** A number with its word, in English: `1 page`, `24 pages`, `1,000 pages`. What pages show goes by `plural` instead. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
+  return `${formatCount(count, english)} ${count === 1 ? one : many}`
 }
 
 const sizesOf = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'].map((unit, at) =>

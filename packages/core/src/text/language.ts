@@ -1,10 +1,11 @@
-/** The languages in which messages can be made, by their BCP 47 tags. */
-export const languages = ['en'] as const
+/** A language by its BCP 47 tag. A page asks `pageLanguage()` for its own, the server reads it from the call by `bestLanguage`. */
+export type Language = string
 
-export type Language = (typeof languages)[number]
-
-/** What is spoken where nobody asks for another language, and in logs. */
+/** What the sentences in the code are written in; spoken where nobody asks for another language, and in logs. */
 export const english: Language = 'en'
+
+/** The languages in which calls are answered. */
+const languages: readonly Language[] = [english]
 
 /** The language that fits a header `Accept-Language` best; English where none does. */
 export function bestLanguage(header: string | undefined): Language {

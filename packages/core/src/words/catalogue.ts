@@ -1,13 +1,15 @@
+import type { Language } from '../text/language.ts'
+
 /** The forms of a counted sentence by the CLDR's names: English has `one` and `other`, Arabic all six. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 
 /** The sentences of one language by the key of their English. What is missing is shown in English. */
 export interface Catalogue {
-  language: string
+  language: Language
   sentences: Readonly<Record<string, string | PluralForms>>
 }
 
-const known = new Map<string, Catalogue['sentences']>()
+const known = new Map<Language, Catalogue['sentences']>()
 
 /** Makes a language known to this program or page. */
 export function learn({ language, sentences }: Catalogue): void {
@@ -15,7 +17,7 @@ export function learn({ language, sentences }: Catalogue): void {
 }
 
 /** A sentence in another language, where there is one. */
-export function lookUp(language: string, sentence: string, context?: string): string | PluralForms | undefined {
+export function lookUp(language: Language, sentence: string, context?: string): string | PluralForms | undefined {
   return known.get(language)?.[keyOf(sentence, context)]
 }
 

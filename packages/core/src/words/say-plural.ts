@@ -1,10 +1,11 @@
 import { byLanguage } from '../text/by-language.ts'
-import { lookUp } from './catalogue.ts'
+import type { Language } from '../text/language.ts'
+import { lookUp, type PluralForms } from './catalogue.ts'
 import { fill, type Literal, type Values, type ValuesFor } from './sentence.ts'
 
 /** A counted sentence in a language that is named; a page uses `plural`. `#` stands for the number. */
 export function sayPlural<const One extends string, const Many extends string>(
-  language: string,
+  language: Language,
   count: number,
   one: Literal<One>,
   many: Literal<Many>,
@@ -14,7 +15,7 @@ export function sayPlural<const One extends string, const Many extends string>(
 }
 
 interface Counted {
-  language: string
+  language: Language
   count: number
   one: string
   many: string
@@ -28,10 +29,15 @@ export function countedSentence({ values = {}, ...counted }: Counted): string {
 
 /** The form that fits the number, with its holes. */
 export function pluralForm({ language, count, one, many }: Omit<Counted, 'values'>): string {
-  const found = lookUp(language, one)
-  const forms = typeof found === 'object' ? found : { one, other: many }
+  const forms = formsOf({ language, one, many })
   // A language's files hold the forms that whole numbers reach; fractions and millions take the most general of them.
   return forms[rulesOf(language).select(count)] ?? forms.other ?? forms.many ?? many
+}
+
+/** All forms of a counted sentence, with their holes. */
+export function formsOf({ language, one, many }: Pick<Counted, 'language' | 'one' | 'many'>): PluralForms {
+  const found = lookUp(language, one)
+  return typeof found === 'object' ? found : { one, other: many }
 }
 
 const rulesOf = byLanguage((locale) => new Intl.PluralRules(locale))

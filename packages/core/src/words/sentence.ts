@@ -1,4 +1,5 @@
 import { formatCount } from '../text/count.ts'
+import type { Language } from '../text/language.ts'
 
 /** What a hole in a sentence can be filled with. Numbers are written as the language writes them. */
 export type Values = Readonly<Record<string, string | number>>
@@ -16,10 +17,15 @@ export type ValuesFor<Sentence extends string> = [HolesIn<Sentence>] extends [ne
 /** A sentence that stands in the code as a whole, so that it can be extracted. */
 export type Literal<Sentence extends string> = string extends Sentence ? never : Sentence
 
+/** Marks a sentence that stands in a schema, so that it is extracted; it is translated where it is shown. */
+export function sentence<const Text extends string>(text: Literal<Text>): Text {
+  return text
+}
+
 const holes = /\{\{|\}\}|\{([\w#]+)\}/g
 
 /** Puts values into the holes of a sentence. A hole without a value stays as it is, so that it's seen. */
-export function fill(sentence: string, values: Values, language: string): string {
+export function fill(sentence: string, values: Values, language: Language): string {
   return sentence.replace(holes, (found: string, hole?: string) => {
     if (hole === undefined) return found.charAt(0)
     const value = values[hole]

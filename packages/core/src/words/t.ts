@@ -1,16 +1,17 @@
+import { english, type Language } from '../text/language.ts'
 import { sayData } from './say.ts'
 import type { Literal, Values, ValuesFor } from './sentence.ts'
 
 /** The language of the page. Another language is another address and a load, so that it never changes under what is shown. */
-let spoken = 'en'
+let spoken = english
 
 /** Sets the language of the page, before anything of it is shown. */
-export function speak(language: string): void {
+export function speak(language: Language): void {
   spoken = language
 }
 
-/** The language of the page, for formats. */
-export function pageLanguage(): string {
+/** The language of the page, for formats and for messages by code. */
+export function pageLanguage(): Language {
   return spoken
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Pace, watchPace } from '../shared/byte-streams.ts'
 import type { EngineSettings } from '../shared/engine-deps.ts'
@@ -26,7 +27,7 @@ export async function incomingFile(request: FastifyRequest, { settings, room }: 
   const parts = request.parts({ limits: formLimits })
   const nextFile = () => Promise.race([fileIn(parts), tooSlow.promise]).catch(refuseForm)
   const part = await nextFile()
-  if (part?.fieldname !== 'file') throw new AppError('BAD_REQUEST', { fields: { file: 'Send the file in the field file.' } })
+  if (part?.fieldname !== 'file') throw new AppError('BAD_REQUEST', { fields: { file: sentence('Send the file in the field file.') } })
   file = part.file
   return { name: unescapeName(part.filename ?? ''), content: onlyFile(file, nextFile) }
 }
@@ -61,7 +62,10 @@ function decodeName(encoded: string): string {
   try {
     return decodeURIComponent(encoded)
   } catch (cause) {
-    throw new AppError('BAD_REQUEST', { cause, fields: { 'content-disposition': "The file name isn't encoded as RFC 8187 requires." } })
+    throw new AppError('BAD_REQUEST', {
+      cause,
+      fields: { 'content-disposition': sentence("The file name isn't encoded as RFC 8187 requires.") },
+    })
   }
 }
 
@@ -92,7 +96,7 @@ function refuseForm(error: unknown): never {
   throw new AppError('BAD_REQUEST', { cause: error, ...(isSecondFile ? { fields: oneFile } : {}) })
 }
 
-const oneFile = { file: 'Send one file in each call.' }
+const oneFile = { file: sentence('Send one file in each call.') }
 
 function paceOf({ uploadFloorBytesPerSecond, uploadPaceMs }: EngineSettings): Pace {
   return { floorBytesPerSecond: uploadFloorBytesPerSecond, periodMs: uploadPaceMs }

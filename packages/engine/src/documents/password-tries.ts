@@ -1,4 +1,5 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import { giveBackPasswordTry, type PasswordTry, takePasswordTry } from '@octavo/data/password-tries.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
@@ -8,7 +9,7 @@ export async function countPasswordTry(transaction: Executor, tried: PasswordTry
   if (!(await takePasswordTry(transaction, tried))) throw new AppError('TOO_MANY_REQUESTS', { fields: { password: usedUp } })
 }
 
-const usedUp = 'Too many wrong passwords. Find the right one, then upload the file again.'
+const usedUp = sentence('Too many wrong passwords. Find the right one, then upload the file again.')
 
 /** Tries a password on one document. Only a wrong one is left counted; what breaks on our side is not held against the person. */
 export async function tryPassword<Opened>(

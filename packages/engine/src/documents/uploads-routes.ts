@@ -2,6 +2,7 @@ import { DocumentSource, DocumentView, inData } from '@octavo/core/api/engine-ap
 import { Ref } from '@octavo/core/api/refs.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Language } from '@octavo/core/text/language.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import { touchTask } from '@octavo/data/task-rows.ts'
 import { documentView } from '@octavo/data/task-view.ts'
@@ -113,6 +114,6 @@ function uploadLength(request: FastifyRequest): number {
 function headerNumber(request: FastifyRequest, name: string): number {
   const value = request.headers[name]
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value))
-    throw new AppError('BAD_REQUEST', { fields: { [name]: 'Send a whole number of bytes.' } })
+    throw new AppError('BAD_REQUEST', { fields: { [name]: sentence('Send a whole number of bytes.') } })
   return Number(value)
 }

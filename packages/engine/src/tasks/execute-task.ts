@@ -3,6 +3,7 @@ import type { Execute, TaskStatus } from '@octavo/core/api/engine-api.ts'
 import type { TaskAccessStatus } from '@octavo/core/api/main-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Language } from '@octavo/core/text/language.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import type { Transaction } from '@octavo/data/database.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import type { Executor } from '@octavo/data/executor.ts'
@@ -43,7 +44,8 @@ export async function executeTask(
   }: { execute: Execute; claims: EngineTokenClaims; address: string; door: QueueDoor; language: Language },
 ): Promise<TaskStatus> {
   if (execute.taskRef !== claims.taskRef) throw new AppError('NOT_FOUND')
-  if (execute.taskType !== claims.taskType) throw new AppError('BAD_REQUEST', { fields: { taskType: 'The token is for another tool.' } })
+  if (execute.taskType !== claims.taskType)
+    throw new AppError('BAD_REQUEST', { fields: { taskType: sentence('The token is for another tool.') } })
   refuseCount(execute, claims)
   const steps = await validateSteps(execute, language)
   const orders: Orders = { documents: execute.documents, steps }
@@ -80,8 +82,10 @@ async function placeOf(deps: EngineDeps, transaction: SqlExecutor, { claims, kin
 function refuseCount({ documents, options, taskType }: Execute, { limits: { maxFiles } }: EngineTokenClaims): void {
   const tool = findTool(taskType)
   const takesFiles = (tool?.accepts.length ?? 0) > 0
-  if (takesFiles && documents.length === 0) throw new AppError('BAD_REQUEST', { fields: { documents: 'Send at least one document.' } })
-  if (!takesFiles && documents.length > 0) throw new AppError('BAD_REQUEST', { fields: { documents: 'This tool takes no files.' } })
+  if (takesFiles && documents.length === 0)
+    throw new AppError('BAD_REQUEST', { fields: { documents: sentence('Send at least one document.') } })
+  if (!takesFiles && documents.length > 0)
+    throw new AppError('BAD_REQUEST', { fields: { documents: sentence('This tool takes no files.') } })
   const addresses = tool && addressesIn(tool, options)
   if (Math.max(documents.length, addresses?.length ?? 0) > maxFiles) throw new AppError('TOO_MANY_FILES', { details: { maxFiles } })
 }

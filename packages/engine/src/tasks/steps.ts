@@ -33,7 +33,7 @@ async function validateStep(
   const { Options, unmetRequirements } = await tool.options()
   const judged = validateOptions(Options, order.options, { reader: 'call', language })
   if (judged.problems) throw new AppError(judged.code, { fields: inStep(sentencesByPath(judged.problems), index) })
-  const lacking = unmetRequirements?.(judged.options) ?? {}
+  const lacking = unmetRequirements?.(judged.options, { language }) ?? {}
   if (Object.keys(lacking).length > 0) throw new AppError('OPTIONS_NOT_VALID', { fields: inStep(lacking, index) })
   const named = referencedDocuments(Options, judged.options)
   // Later steps work on results, which have no name before they are made.

@@ -1,6 +1,7 @@
 import { PagePreview } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { bestLanguage } from '@octavo/core/text/language.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import { findTool } from '@octavo/tools'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sendPreview } from '../previews/send-preview.ts'
@@ -25,7 +26,7 @@ export function webPagesRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { taskRef, taskType, owner, group } = claimsOf(request)
         if (findTool(taskType)?.addressOption === undefined)
-          throw new AppError('BAD_REQUEST', { fields: { taskType: 'The token is for another tool.' } })
+          throw new AppError('BAD_REQUEST', { fields: { taskType: sentence('The token is for another tool.') } })
         await openTask(deps, taskRef)
         const [step] = await validateSteps(
           { taskRef, taskType, documents: [], options: request.body.options },

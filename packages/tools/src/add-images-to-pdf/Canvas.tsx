@@ -61,7 +61,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
       }
       keys={
         <Rich
-          sentence="Arrow keys move an image by a point, with <key>Shift</key> by ten, with <key>Ctrl</key> to the next line. Dragged with <key>Alt</key> it doesn’t snap. <key>Delete</key> removes it, <key>Ctrl</key> <key>Z</key> undoes, <key>+</key> and <key>-</key> zoom."
+          sentence="Arrow keys move an image by a point, with <key>Shift</key> by ten, with <key>Ctrl</key> to the next line. Dragged with <key>Alt</key> it doesn't snap. <key>Delete</key> removes it, <key>Ctrl</key> <key>Z</key> undoes, <key>+</key> and <key>-</key> zoom."
           parts={keyParts}
         />
       }

@@ -1,11 +1,12 @@
 import type { BareErrorCode } from '@octavo/core/messages/errors.ts'
-import { optionMessage } from '@octavo/core/messages/option-faults.ts'
 import { codeProblem } from '@octavo/core/options/code-problem.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
-import { english } from '@octavo/core/text/language.ts'
+import { say } from '@octavo/core/words/say.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { DocumentRef } from '../options/document-ref.ts'
+import type { RequirementReader } from '../options/options-module.ts'
 import { pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -73,7 +74,7 @@ export const PlacedImage = z.strictObject({ document: DocumentRef.meta({ title: 
 /** A code on pages. */
 export const PlacedCode = z
   .strictObject({
-    text: z.string().min(1, 'Enter the content of the code.').max(2000).meta({
+    text: z.string().min(1, sentence('Enter the content of the code.')).max(2000).meta({
       title: 'Content',
       description: 'What the code contains, such as an address.',
       hint: 'Such as an address or a number.',
@@ -107,7 +108,7 @@ export const PlacedCode = z
     const fault = codeProblem(kind, text)
     if (!fault) return
     const code: BareErrorCode = 'CODE_NOT_VALID'
-    context.addIssue({ code: 'custom', path: ['text'], message: optionMessage(fault, english), params: { code, fault } })
+    context.addIssue({ code: 'custom', path: ['text'], params: { code, fault } })
   })
 export type PlacedCode = z.infer<typeof PlacedCode>
 export type PlacedImage = z.infer<typeof PlacedImage>
@@ -139,12 +140,15 @@ interface KnownFile {
 }
 
 /** What a person still has to do, as far as the files are known. */
-export function unmetRequirements({ images, codes }: Options, documents: readonly KnownFile[] = []): Record<string, string> {
+export function unmetRequirements(
+  { images, codes }: Options,
+  { language, documents = [] }: RequirementReader<KnownFile>,
+): Record<string, string> {
   const things = [...images, ...codes]
-  if (things.length === 0) return { images: 'Put at least one image on a page.' }
+  if (things.length === 0) return { images: say(language, 'Put at least one image on a page.') }
   const pdfs = documents.filter(({ mimeType }) => mimeType === 'application/pdf')
   const problems = things.map(({ page, pages = String(page ?? 'all'), target }) =>
-    pageSelectionProblem(pages, target === undefined ? pdfs : pdfs.filter(({ ref }) => ref === target)),
+    pageSelectionProblem(pages, target === undefined ? pdfs : pdfs.filter(({ ref }) => ref === target), language),
   )
   const problem = problems.find((sentence) => sentence !== undefined)
   return problem === undefined ? {} : { images: problem }

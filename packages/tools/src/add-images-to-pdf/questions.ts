@@ -11,7 +11,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Does the file get larger?',
-    answer: 'By about the size of the image, which is stored only once even if it’s on many pages.',
+    answer: "By about the size of the image, which is stored only once even if it's on many pages.",
   },
   {
     question: 'Can I move the image later?',

@@ -201,7 +201,7 @@ test('a code stands where the options say, on the PDF that is meant', async () =
 describe('what cannot be done', () => {
   test('is said: no PDF, no image placed, no such page', async () => {
     await expect(addImages.run([red], { images: [{ document: refOf(1) }] })).rejects.toMatchObject({ code: 'NO_PDF' })
-    expect(unmetRequirements(Options.parse({}))).toHaveProperty('images')
+    expect(unmetRequirements(Options.parse({}), { language: english })).toHaveProperty('images')
     await expect(withRed(plainPdf('a', 1), { page: 2 })).rejects.toMatchObject({ code: 'PAGE_OUT_OF_RANGE' })
   })
 

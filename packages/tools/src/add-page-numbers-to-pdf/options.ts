@@ -1,8 +1,11 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
+import { say } from '@octavo/core/words/say.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
 import { DocumentRef } from '../options/document-ref.ts'
+import type { RequirementReader } from '../options/options-module.ts'
 import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -33,7 +36,7 @@ export const Options = z.strictObject({
     .meta({ title: 'Fine adjustment', description: 'In points, or as in 10mm or 5%.', level: 'advanced', group: groups.placement }),
   format: z
     .string()
-    .min(1, 'Enter a text, such as {n}.')
+    .min(1, sentence('Enter a text, such as {n}.'))
     .max(200)
     .default('{n}')
     .meta({
@@ -79,8 +82,8 @@ export const Options = z.strictObject({
   }),
   skipFirst: z.boolean().default(false).meta({
     title: 'First page is a cover',
-    description: 'It gets no number and isn’t counted.',
-    hint: 'It gets no number and isn’t counted.',
+    description: "It gets no number and isn't counted.",
+    hint: "It gets no number and isn't counted.",
     level: 'basic',
   }),
   facing: z.boolean().default(false).meta({
@@ -132,7 +135,7 @@ export const Options = z.strictObject({
   }),
   labels: z.boolean().default(false).meta({
     title: 'Also as page labels',
-    description: 'PDF readers then show these numbers in their page list and use them in ‘Go to page’.',
+    description: "PDF readers then show these numbers in their page list and use them in ‘Go to page'.",
     hint: 'PDF readers show these numbers in their page list.',
     level: 'advanced',
     group: groups.numbering,
@@ -150,13 +153,13 @@ export type GivenOptions = z.input<typeof Options>
 /** What is wrong with the pages, as far as the files are known. */
 export function unmetRequirements(
   { pages, files = [] }: Options,
-  documents: readonly (CountedFile & { ref: string })[] = [],
+  { language, documents = [] }: RequirementReader<CountedFile & { ref: string }>,
 ): Record<string, string> {
   const named = new Set(files.map(({ document }) => document))
   const others = documents.filter(({ ref }) => !named.has(ref))
   const isNone = documents.length > 0 && others.length === 0 && files.every((entry) => entry.pages === undefined)
-  if (isNone) return { files: 'Choose at least one page to number.' }
-  const problem = others.length === 0 ? undefined : pageSelectionProblem(pages, others)
+  if (isNone) return { files: say(language, 'Choose at least one page to number.') }
+  const problem = others.length === 0 ? undefined : pageSelectionProblem(pages, others, language)
   return problem === undefined ? {} : { pages: problem }
 }
 
@@ -170,7 +173,7 @@ export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files
       return { pageCount, written }
     }),
   )
-  return pages === undefined ? { options, leftOut: 'the choice of single pages' } : { options: { ...options, pages } }
+  return pages === undefined ? { options, leftOut: sentence('Not saved: the choice of single pages.') } : { options: { ...options, pages } }
 }
 
 /** The choice below the stage gives way to the pages of the recipe. */

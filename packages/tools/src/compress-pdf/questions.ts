@@ -3,7 +3,7 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'What makes the file smaller?',
-    answer: 'Mostly images: they’re stored with fewer pixels and stronger compression. Text and lines stay sharp.',
+    answer: "Mostly images: they're stored with fewer pixels and stronger compression. Text and lines stay sharp.",
   },
   {
     question: 'Why is my file hardly smaller?',

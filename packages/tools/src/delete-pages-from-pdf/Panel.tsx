@@ -46,8 +46,8 @@ export default function Panel(props: PanelProps<GivenOptions>) {
 function Untouched({ files }: { files: readonly { name: string }[] }) {
   const [first] = files
   if (first && files.length === 1)
-    return <Rich sentence="No page of {name} is chosen, so it’s left out." parts={{ name: <bdi>{first.name}</bdi> }} />
-  return plural(files.length, 'No page of # file is chosen, so it’s left out.', 'No page of # files is chosen, so they’re left out.')
+    return <Rich sentence="No page of {name} is chosen, so it's left out." parts={{ name: <bdi>{first.name}</bdi> }} />
+  return plural(files.length, "No page of # file is chosen, so it's left out.", "No page of # files is chosen, so they're left out.")
 }
 
 /** Files that keep all their pages, where pages of others are deleted and no rule finds more. */

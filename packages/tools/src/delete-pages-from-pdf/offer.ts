@@ -4,6 +4,6 @@ import type { Offer } from '../definition/offer.ts'
 
 const offer = {
   keywords: 'remove cut out drop pages',
-  reason: ({ pages }) => (pages ? plural(pages, 'Delete the page.', 'Delete some of the # pages.') : t('Delete pages you don’t need.')),
+  reason: ({ pages }) => (pages ? plural(pages, 'Delete the page.', 'Delete some of the # pages.') : t("Delete pages you don't need.")),
 } satisfies Offer
 export default offer

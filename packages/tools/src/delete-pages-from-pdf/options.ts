@@ -1,8 +1,11 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
+import { say } from '@octavo/core/words/say.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import { checkExpression, FileNameTemplate, PatternText, patternOptions } from '../options/common-options.ts'
 import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
 import { DocumentRef } from '../options/document-ref.ts'
+import type { RequirementReader } from '../options/options-module.ts'
 import { pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -80,13 +83,13 @@ export function inactiveOptions({ blank = false }: GivenOptions): string[] {
 }
 
 /** What a person still has to enter, by option, as far as the files are known. */
-export function unmetRequirements(options: Options, documents: readonly NamedFile[] = []): Record<string, string> {
+export function unmetRequirements(options: Options, { language, documents = [] }: RequirementReader<NamedFile>): Record<string, string> {
   const { pages, files = [], blank, duplicates, text, landscape } = options
   const isChosen = pages !== undefined || files.length > 0 || blank || duplicates || text !== undefined || landscape
-  if (!isChosen) return { pages: 'Choose at least one page to delete.' }
+  if (!isChosen) return { pages: say(language, 'Choose at least one page to delete.') }
   const [emptied] = emptiedFiles(files, documents)
-  if (emptied !== undefined) return { files: `No page of ${emptied} would be left. Keep at least one.` }
-  const problem = pages === undefined || files.length > 0 ? undefined : pageSelectionProblem(pages, documents)
+  if (emptied !== undefined) return { files: say(language, 'No page of {name} would be left. Keep at least one.', { name: emptied }) }
+  const problem = pages === undefined || files.length > 0 ? undefined : pageSelectionProblem(pages, documents, language)
   return problem === undefined ? {} : { pages: problem }
 }
 
@@ -96,7 +99,7 @@ export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files
   const pages = commonPages(
     files.map(({ id, pageCount }) => ({ pageCount, written: chosen.flatMap((entry) => (entry.document === id ? [entry.pages] : [])) })),
   )
-  return pages === undefined ? { options, leftOut: 'the choice of single pages' } : { options: { ...options, pages } }
+  return pages === undefined ? { options, leftOut: sentence('Not saved: the choice of single pages.') } : { options: { ...options, pages } }
 }
 
 /** The pages of all files, as the grid shows them struck. */

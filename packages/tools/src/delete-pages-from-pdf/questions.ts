@@ -11,7 +11,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'What happens to bookmarks of deleted pages?',
-    answer: 'They’re deleted together with the page.',
+    answer: "They're deleted together with the page.",
   },
   {
     question: 'Can you find blank or duplicate pages for me?',

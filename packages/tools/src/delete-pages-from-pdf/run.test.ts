@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
+import { english } from '@octavo/core/text/language.ts'
 import { smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { attachmentPdf, firstExtra, outlinedPdf, pageId, plainPdf, taggedPdf, testPdf } from '../merge-pdf/testing/documents.ts'
@@ -180,8 +181,8 @@ describe('a file', () => {
 
 describe('options', () => {
   test('ask for something to delete', () => {
-    expect(unmetRequirements(Options.parse({}))).toEqual({ pages: 'Choose at least one page to delete.' })
-    expect(unmetRequirements(Options.parse({ blank: true }))).toEqual({})
+    expect(unmetRequirements(Options.parse({}), { language: english })).toEqual({ pages: 'Choose at least one page to delete.' })
+    expect(unmetRequirements(Options.parse({ blank: true }), { language: english })).toEqual({})
   })
 })
 

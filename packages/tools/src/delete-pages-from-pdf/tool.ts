@@ -6,7 +6,7 @@ export const deletePagesFromPdf = defineTool({
   state: 'ready',
   family: 'organise',
   title: 'Delete pages',
-  description: 'Remove the pages you don’t need.',
+  description: "Remove the pages you don't need.",
   actionText: 'Delete pages',
   loadingText: 'Deleting pages',
   finalTitle: 'Your pages are deleted',

@@ -3,7 +3,7 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'Why is my table split across pages?',
-    answer: 'The sheet’s print area and page size decide. Choose to fit the width, or one page per sheet.',
+    answer: "The sheet's print area and page size decide. Choose to fit the width, or one page per sheet.",
   },
   {
     question: 'Are hidden sheets included?',

@@ -1,6 +1,7 @@
 import { PageSelection, selectionOf } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { ImageNameTemplate } from '../options/common-options.ts'
+import type { RequirementReader } from '../options/options-module.ts'
 import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 
@@ -51,7 +52,7 @@ export const Options = z.strictObject({
   allowDuplicates: z.boolean().default(false).meta({
     title: 'Keep repeated images',
     description: 'An image that is on several pages is saved once for each of them.',
-    hint: 'Saves an image once for each page it’s on.',
+    hint: "Saves an image once for each page it's on.",
     level: 'advanced',
     group,
   }),
@@ -83,7 +84,10 @@ export function inactiveOptions({ format }: GivenOptions): string[] {
 }
 
 /** What is wrong with the pages, as far as the files are known. */
-export function unmetRequirements({ pages }: Options, documents: readonly CountedFile[] = []): Record<string, string> {
-  const problem = pageSelectionProblem(pages, documents)
+export function unmetRequirements(
+  { pages }: Options,
+  { language, documents = [] }: RequirementReader<CountedFile>,
+): Record<string, string> {
+  const problem = pageSelectionProblem(pages, documents, language)
   return problem === undefined ? {} : { pages: problem }
 }

@@ -12,12 +12,12 @@ const questions: readonly Question[] = [
   {
     question: 'Do the images lose quality?',
     answer:
-      'No. JPEG, JPEG 2000 (.jp2) and black-and-white scans (.jb2 and .tiff) are saved as they are in the PDF; if your program can’t open these, choose PNG. Other images become PNG without loss, with their transparency. Print colours are converted to screen colours.',
+      "No. JPEG, JPEG 2000 (.jp2) and black-and-white scans (.jb2 and .tiff) are saved as they are in the PDF; if your program can't open these, choose PNG. Other images become PNG without loss, with their transparency. Print colours are converted to screen colours.",
   },
   {
     question: 'Are drawings included?',
     answer:
-      'Charts and logos drawn with lines aren’t images. Turn on Drawings too to save those with curves or slanting lines as SVG. Tables and frames are left out.',
+      "Charts and logos drawn with lines aren't images. Turn on Drawings too to save those with curves or slanting lines as SVG. Tables and frames are left out.",
   },
 ]
 

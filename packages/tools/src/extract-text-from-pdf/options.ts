@@ -1,6 +1,7 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { fileNameTemplate } from '../options/common-options.ts'
+import type { RequirementReader } from '../options/options-module.ts'
 import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 
@@ -104,7 +105,10 @@ export function inactiveOptions({ format }: GivenOptions): string[] {
 }
 
 /** What is wrong with the pages, as far as the files are known. */
-export function unmetRequirements({ pages }: Options, documents: readonly CountedFile[] = []): Record<string, string> {
-  const problem = pageSelectionProblem(pages, documents)
+export function unmetRequirements(
+  { pages }: Options,
+  { language, documents = [] }: RequirementReader<CountedFile>,
+): Record<string, string> {
+  const problem = pageSelectionProblem(pages, documents, language)
   return problem === undefined ? {} : { pages: problem }
 }

@@ -12,7 +12,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Why are some letters wrong?',
-    answer: 'Some PDFs don’t store which letter a shape is. The page looks right, but no program can read its text.',
+    answer: "Some PDFs don't store which letter a shape is. The page looks right, but no program can read its text.",
   },
 ]
 

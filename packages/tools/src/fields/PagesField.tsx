@@ -1,4 +1,4 @@
-import { t } from '@octavo/core/words/t.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { pageProblem } from '../options/page-problem.ts'
 import { OptionControl } from './OptionControl.tsx'
 import { useOptionScope, valueAt } from './option-scope.ts'
@@ -16,7 +16,7 @@ export function PagesField({ hint }: PagesFieldProps) {
       name="pages"
       dir="ltr"
       hint={hint ?? pagesHint(scope.documents.length)}
-      problem={typeof written === 'string' ? pageProblem(written, scope.documents) : undefined}
+      problem={typeof written === 'string' ? pageProblem(written, scope.documents, pageLanguage()) : undefined}
     />
   )
 }

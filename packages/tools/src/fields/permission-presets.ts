@@ -6,7 +6,7 @@ const viewing = { copy: false, accessibility: true, modify: false, annotate: fal
 
 /** What most people want to allow. Reading aloud is always allowed: it keeps nobody's secret and helps some to read at all. */
 export const permissionPresets = {
-  everything: { label: () => t('Everything allowed'), hint: () => t('No restrictions once it’s open.'), permissions: all },
+  everything: { label: () => t('Everything allowed'), hint: () => t("No restrictions once it's open."), permissions: all },
   print: { label: () => t('View and print only'), hint: () => t('No copying and no changes.'), permissions: { print: 'full', ...viewing } },
   view: { label: () => t('View only'), hint: () => t('No printing either.'), permissions: { print: 'none', ...viewing } },
 } as const satisfies Record<string, { label: () => string; hint: () => string; permissions: GivenPermissions }>

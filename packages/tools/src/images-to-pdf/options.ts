@@ -1,3 +1,4 @@
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { DocumentRef } from '../options/document-ref.ts'
@@ -139,7 +140,11 @@ export const Options = z
     // A page without a size has its own sentence.
     if (!(options.width > 0 && options.height > 0)) return
     if (options.pageSize !== 'fit' && !(width >= 1 && height >= 1)) {
-      context.addIssue({ code: 'custom', path: ['margin'], message: 'The margin leaves no room on the page. Choose a smaller one.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['margin'],
+        message: sentence('The margin leaves no room on the page. Choose a smaller one.'),
+      })
     }
   })
 export type Options = z.infer<typeof Options>

@@ -1,4 +1,5 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { DocumentRef } from '../options/document-ref.ts'
@@ -21,7 +22,7 @@ const nameOrTitle = { name: 'File name', title: 'Document title' } as const
 
 /** With no options the files are joined in the given order, everything is kept and clashing field names are renamed. */
 export const Options = z.strictObject({
-  pages: z.array(PagesOfDocument).min(1, 'Keep at least one page.').max(10_000).optional().meta({
+  pages: z.array(PagesOfDocument).min(1, sentence('Keep at least one page.')).max(10_000).optional().meta({
     title: 'Pages',
     description: 'Which pages of which file, in this order. A file may appear more than once.',
     level: 'basic',
@@ -80,7 +81,7 @@ export const Options = z.strictObject({
     }),
   cover: z.boolean().default(false).meta({
     title: 'The first file is a cover',
-    description: 'The table of contents comes after it and doesn’t list it.',
+    description: "The table of contents comes after it and doesn't list it.",
     hint: 'It comes before the table of contents and has no footer.',
     level: 'advanced',
     group: groups.bookmarks,

@@ -16,7 +16,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'What happens to a digital signature?',
-    answer: 'It’s valid only for the original file, not for the merged one. We tell you if a file is signed.',
+    answer: "It's valid only for the original file, not for the merged one. We tell you if a file is signed.",
   },
 ]
 

@@ -1,8 +1,7 @@
 import type { BareErrorCode } from '@octavo/core/messages/errors.ts'
-import { optionMessage } from '@octavo/core/messages/option-faults.ts'
 import { expressionProblem } from '@octavo/core/options/expression-problem.ts'
 import { commonNameWords, type NameWord, templateProblem } from '@octavo/core/options/name-template.ts'
-import { english } from '@octavo/core/text/language.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import type { OptionToken } from './option-meta.ts'
 
@@ -12,11 +11,11 @@ export function fileNameTemplate(...more: NameWord[]) {
   return z
     .string()
     .trim()
-    .min(1, 'Enter a name, or leave this empty.')
+    .min(1, sentence('Enter a name, or leave this empty.'))
     .max(200)
     .superRefine((template, { addIssue }) => {
       const fault = templateProblem(template, words)
-      if (fault) addIssue({ code: 'custom', message: optionMessage(fault, english), params: { fault } })
+      if (fault) addIssue({ code: 'custom', params: { fault } })
     })
     .meta({ title: 'File name', level: 'advanced', group: outputGroup, tokens: words.filter(isToken) })
 }
@@ -48,7 +47,7 @@ export function checkExpression(written: string | undefined, { option, context }
   const fault = written === undefined ? undefined : expressionProblem(written)
   if (!fault) return
   const code: BareErrorCode = 'PATTERN_NOT_VALID'
-  context.addIssue({ code: 'custom', path: [option], message: optionMessage(fault, english), params: { code, fault } })
+  context.addIssue({ code: 'custom', path: [option], params: { code, fault } })
 }
 
 /** What is looked for on pages. Expressions are matched in linear time, and so know no looking around and no references to groups. */
@@ -64,7 +63,7 @@ export const patternOptions = {
   expression: z.boolean().default(false).meta({
     title: 'Regular expression',
     description: 'Lookarounds and back-references are not supported.',
-    hint: 'Such as Draft|Invoice \\d+. Lookarounds aren’t supported.',
+    hint: "Such as Draft|Invoice \\d+. Lookarounds aren't supported.",
     level: 'advanced',
   }),
   ignoreCase: z

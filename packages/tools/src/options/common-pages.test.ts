@@ -38,7 +38,7 @@ describe('a recipe', () => {
       { document: b, pages: '1,3,5,7,9', angle: 90 as const },
     ]
     expect(turnsOf({ turns: sides }, files)).toEqual({ options: { angle: 90, evenAngle: 270, pages: 'all' } })
-    expect(turnsOf({ turns: all.slice(1) }, files)).toEqual({ options: { angle: 0 }, leftOut: 'the rotation of single pages' })
+    expect(turnsOf({ turns: all.slice(1) }, files)).toEqual({ options: { angle: 0 }, leftOut: 'Not saved: the rotation of single pages.' })
     expect(turnIn({ angle: 90, evenAngle: 270, pages: 'all' }, files.slice(0, 1)).turns).toEqual([
       { document: a, pages: 'odd', angle: 90 },
       { document: a, pages: 'even', angle: 270 },
@@ -51,13 +51,13 @@ describe('a recipe', () => {
       { document: b, pages: '1' },
     ]
     expect(strikes({ files: chosen, blank: true }, files)).toEqual({ options: { blank: true, pages: '1' } })
-    expect(strikes({ files: chosen.slice(1) }, files).leftOut).toBe('the choice of single pages')
+    expect(strikes({ files: chosen.slice(1) }, files).leftOut).toBe('Not saved: the choice of single pages.')
     expect(strikeIn({ pages: '1' }, files).files).toEqual(chosen)
     const cuts = [
       { document: a, after: '2' },
       { document: b, after: '2' },
     ]
     expect(cutsOf({ mode: 'after', files: cuts }, files)).toEqual({ options: { mode: 'after', after: '2' } })
-    expect(cutsOf({ mode: 'after', files: [{ document: a, after: '2' }, { document: b }] }, files).leftOut).toBe('the cuts')
+    expect(cutsOf({ mode: 'after', files: [{ document: a, after: '2' }, { document: b }] }, files).leftOut).toBe('Not saved: the cuts.')
   })
 })

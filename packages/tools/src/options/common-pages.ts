@@ -6,9 +6,10 @@ export interface FileOfOptions {
   pageCount?: number | undefined
 }
 
-/** Options as a recipe keeps them: they name no file, and what could not be said without one: the end of the sentence 'Not kept: …'. */
+/** Options as a recipe keeps them: they name no file. */
 export interface RecipeOptions {
   options: Record<string, unknown>
+  /** What could not be said without naming one: a sentence, marked by `sentence` and translated where it is shown. */
   leftOut?: string
 }
 

@@ -1,7 +1,9 @@
 import { NewPassword } from '@octavo/core/options/document-password.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
+import { say } from '@octavo/core/words/say.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from './common-options.ts'
+import type { RequirementReader } from './options-module.ts'
 import { pdfOutputOptions } from './pdf-output-options.ts'
 
 /** What every conversion from Office can be asked for: what comes first, to be spread at the begin of a tool's options … */
@@ -47,16 +49,16 @@ const InitialView = z
       .default('default')
       .meta({
         title: 'Zoom',
-        description: 'The reader’s default, a whole page, its whole width, or percent.',
-        labels: { default: 'Reader’s default', page: 'Whole page', width: 'Page width', ...zoomLabels },
+        description: "The reader's default, a whole page, its whole width, or percent.",
+        labels: { default: "Reader's default", page: 'Whole page', width: 'Page width', ...zoomLabels },
       }),
     layout: z
       .enum(['default', 'single', 'continuous', 'facing'])
       .default('default')
       .meta({
         title: 'Page layout',
-        description: 'The reader’s default, one at a time, continuous, or two pages side by side.',
-        labels: { default: 'Reader’s default', single: 'One page', continuous: 'Continuous', facing: 'Two pages' },
+        description: "The reader's default, one at a time, continuous, or two pages side by side.",
+        labels: { default: "Reader's default", single: 'One page', continuous: 'Continuous', facing: 'Two pages' },
       }),
     title: z
       .boolean()
@@ -132,8 +134,12 @@ export const officeDetails = {
 export type OfficeOptions = z.infer<z.ZodObject<typeof officeBasics & typeof officeDetails>>
 
 /** An archive may not be locked, and its kind is older than PDF 2.0. */
-export function conflictingOptions({ pdfa, resultPassword, pdfVersion }: OfficeOptions): Record<string, string> {
-  if (pdfa && resultPassword !== undefined) return { resultPassword: 'PDF/A files open without a password. Choose one of the two.' }
-  if (pdfa && pdfVersion === '2.0') return { pdfVersion: 'PDF/A-2b allows version 1.7 at most. Choose a lower version.' }
+export function conflictingOptions(
+  { pdfa, resultPassword, pdfVersion }: OfficeOptions,
+  { language }: RequirementReader,
+): Record<string, string> {
+  if (pdfa && resultPassword !== undefined)
+    return { resultPassword: say(language, 'PDF/A files open without a password. Choose one of the two.') }
+  if (pdfa && pdfVersion === '2.0') return { pdfVersion: say(language, 'PDF/A-2b allows version 1.7 at most. Choose a lower version.') }
   return {}
 }

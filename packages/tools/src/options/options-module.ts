@@ -1,4 +1,5 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
+import type { Language } from '@octavo/core/text/language.ts'
 import type * as z from 'zod'
 import type { FileOfOptions, RecipeOptions } from './common-pages.ts'
 import type { Permissions } from './permission-options.ts'
@@ -16,7 +17,7 @@ export interface OptionsModule {
    * What a person still has to enter although every option alone is valid: a sentence by option. The site tells what it knows of the
    * files, too; the engine's own check of them is in the runner.
    */
-  unmetRequirements?(options: OptionValues, documents?: readonly DocumentView[]): Record<string, string>
+  unmetRequirements?(options: OptionValues, reader: RequirementReader): Record<string, string>
   /** What the site begins with for these files, over the last settings, as long as nobody has chosen anything; only where files matter. */
   beginWith?(options: OptionValues, files: readonly FileOfOptions[]): OptionValues
   /** The options that have no effect beside what else is chosen, so that forms do not show them; only where there are any. */
@@ -29,6 +30,12 @@ export interface OptionsModule {
   addedEncryption?(options: OptionValues): AddedEncryption
   /** Of a tool that adds encryption: its options for locking files again, after further steps have opened and changed them. */
   reencryptOptions?(options: OptionValues, after: ReencryptedFiles): OptionValues
+}
+
+/** In which language requirements are told, and the files that they are told of, as far as those are known. */
+export interface RequirementReader<File = DocumentView> {
+  language: Language
+  documents?: readonly File[]
 }
 
 /** What is asked of whoever opens a file, and what they may do with it. */

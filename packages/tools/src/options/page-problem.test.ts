@@ -1,3 +1,4 @@
+import { english } from '@octavo/core/text/language.ts'
 import { expect, test } from 'vitest'
 import { pageProblem, pageSelectionProblem } from './page-problem.ts'
 
@@ -6,11 +7,11 @@ test('a page that no file has is told of before anything runs', () => {
     { name: 'a.pdf', pageCount: 3 },
     { name: 'b.pdf', pageCount: 9 },
   ]
-  expect(pageProblem('all', files)).toBeUndefined()
-  expect(pageProblem('9', files)).toBe("a.pdf: Page 9 doesn't exist. The file has 3 pages.")
-  expect(pageProblem('20', files.slice(1))).toBe("Page 20 doesn't exist. The file has 9 pages.")
-  expect(pageProblem('4-x', files)).toBeUndefined()
-  expect(pageProblem('even', [{ name: 'a.pdf', pageCount: 1 }])).toBe('Choose at least one page.')
+  expect(pageProblem('all', files, english)).toBeUndefined()
+  expect(pageProblem('9', files, english)).toBe("a.pdf: Page 9 doesn't exist. The file has 3 pages.")
+  expect(pageProblem('20', files.slice(1), english)).toBe("Page 20 doesn't exist. The file has 9 pages.")
+  expect(pageProblem('4-x', files, english)).toBeUndefined()
+  expect(pageProblem('even', [{ name: 'a.pdf', pageCount: 1 }], english)).toBe('Choose at least one page.')
 })
 
 test('a selection that fits one of the files is no reason to wait', () => {
@@ -19,8 +20,8 @@ test('a selection that fits one of the files is no reason to wait', () => {
     { name: 'b.pdf', pageCount: 9 },
     { name: 'c.pdf', pageCount: 2 },
   ]
-  expect(pageSelectionProblem('9', files)).toBeUndefined()
-  expect(pageSelectionProblem('10', files)).toBe("a.pdf: Page 10 doesn't exist. The file has 3 pages.")
-  expect(pageSelectionProblem('10', [...files, { name: 'not counted yet' }])).toBeUndefined()
-  expect(pageSelectionProblem('10', [])).toBeUndefined()
+  expect(pageSelectionProblem('9', files, english)).toBeUndefined()
+  expect(pageSelectionProblem('10', files, english)).toBe("a.pdf: Page 10 doesn't exist. The file has 3 pages.")
+  expect(pageSelectionProblem('10', [...files, { name: 'not counted yet' }], english)).toBeUndefined()
+  expect(pageSelectionProblem('10', [], english)).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import type { OptionFault } from '@octavo/core/messages/option-faults.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import { outputGroup } from './common-options.ts'
 
@@ -5,6 +7,7 @@ const Property = z.string().trim().max(1000)
 /** Seconds have no more places than anything measures. */
 const Moment = z.iso.datetime({ offset: true }).max(40)
 const maxOwnProperties = 100
+const tooManyProperties: OptionFault = { code: 'PROPERTIES_TOO_MANY', details: { max: maxOwnProperties } }
 
 /** What a PDF says of itself. An empty text takes a property away. */
 export const PdfProperties = z
@@ -21,8 +24,8 @@ export const PdfProperties = z
     createdDate: Moment.optional().meta({ title: 'Created', description: 'Such as 2026-01-31T12:00:00Z.' }),
     modifiedDate: Moment.optional().meta({ title: 'Modified', description: 'Such as 2026-01-31T12:00:00Z.' }),
     custom: z
-      .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/, 'Use Latin letters, digits, dots and dashes.'), Property)
-      .refine((properties) => Object.keys(properties).length <= maxOwnProperties, `Enter at most ${maxOwnProperties} custom properties.`)
+      .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/, sentence('Use Latin letters, digits, dots and dashes.')), Property)
+      .refine((properties) => Object.keys(properties).length <= maxOwnProperties, { params: { fault: tooManyProperties } })
       .default({})
       .meta({ title: 'Custom properties', description: 'A text by its name.' }),
   })

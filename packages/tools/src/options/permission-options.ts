@@ -1,14 +1,15 @@
 import type { Restriction } from '@octavo/core/files/facts.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 
 /** What is restricted in name only, with the reason: readers take a larger permission for the smaller one. */
 export function emptyRestrictions({ modify, annotate, accessibility, forms, assemble }: Switches): Record<string, string> {
   return {
     ...(!accessibility && {
-      accessibility: 'Programs always allow reading aloud, for people who can’t see the page. Restrict copying instead.',
+      accessibility: sentence("Programs always allow reading aloud, for people who can't see the page. Restrict copying instead."),
     }),
-    ...(!forms && annotate && { forms: 'Forms can be filled in wherever comments are allowed. Restrict comments as well.' }),
-    ...(!assemble && modify && { assemble: 'Pages can be arranged wherever changes are allowed. Restrict changes as well.' }),
+    ...(!forms && annotate && { forms: sentence('Forms can be filled in wherever comments are allowed. Restrict comments as well.') }),
+    ...(!assemble && modify && { assemble: sentence('Pages can be arranged wherever changes are allowed. Restrict changes as well.') }),
   }
 }
 
@@ -35,7 +36,7 @@ export const Permissions = z
     accessibility: allowed('Read aloud', { description: 'Give content to screen readers. Most programs allow this in any case.' }),
     modify: allowed('Change the document', { description: 'Edit what is on the pages.' }),
     annotate: allowed('Comment', { description: 'Add and change comments and fill in forms.', hint: 'And fill in forms.' }),
-    forms: allowed('Fill in forms', { description: 'Also where comments aren’t allowed.', hint: 'Also where comments aren’t allowed.' }),
+    forms: allowed('Fill in forms', { description: "Also where comments aren't allowed.", hint: "Also where comments aren't allowed." }),
     assemble: allowed('Organise pages', { description: 'Insert, delete and rotate pages.', hint: 'Insert, delete and rotate pages.' }),
   })
   .superRefine((permissions, { addIssue }) => {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const rightOptions = {
   confirmRight: z.boolean().default(false).meta({
     title: 'I have the right to remove the restrictions',
-    description: 'Needed for files that open without a password and don’t allow what this tool does.',
+    description: "Needed for files that open without a password and don't allow what this tool does.",
     level: 'advanced',
     group: 'Restrictions',
   }),

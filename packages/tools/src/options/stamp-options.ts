@@ -1,5 +1,5 @@
 import type { ShownAs } from '@octavo/core/options/option-fault.ts'
-import { formatCount } from '@octavo/core/text/count.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 
 /** The nine places on a page that a thing can be put at. */
@@ -30,14 +30,13 @@ export const anchorLabels: Readonly<Record<Anchor, string>> = {
 }
 
 /** A colour as the browser writes it. */
-export const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #1a2b3c.')
+export const Color = z.string().regex(/^#[0-9a-f]{6}$/i, sentence('Enter a colour like #1a2b3c.'))
 
 /** A length on a page: a number is in points; as a text it has its unit, and a share is one of the page's width or height. */
 export type Length = number | string
 
 /** A length between two numbers of points. Shares go as far as ten pages, and mean what they mean on each page. */
 export function lengthBetween(min: number, max: number) {
-  const error = `Enter a number of points from ${formatCount(min)} to ${formatCount(max)}, or a length such as 10mm or 5%.`
   const written = z
     .string()
     .regex(writtenLength)
@@ -45,7 +44,8 @@ export function lengthBetween(min: number, max: number) {
       const { number, unit } = partsOf(text)
       return unit === '%' ? fits(number, min < 0 ? -1000 : min, 1000) : fits(pointsIn(text, 0), min, max)
     })
-  return z.union([z.number().min(min).max(max), written], { error })
+    .meta({ format: 'length' })
+  return z.union([z.number().min(min).max(max), written])
 }
 
 /** A length in points, where `whole` is what a share is one of. */

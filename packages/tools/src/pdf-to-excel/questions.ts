@@ -3,7 +3,7 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'How do you find tables?',
-    answer: 'By lines, gaps and columns on the page. A PDF doesn’t store tables, so check the result.',
+    answer: "By lines, gaps and columns on the page. A PDF doesn't store tables, so check the result.",
   },
   {
     question: 'Are numbers real numbers?',

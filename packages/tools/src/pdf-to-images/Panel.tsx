@@ -19,7 +19,7 @@ export default function Panel({ onChange, ...props }: PanelProps<GivenOptions>) 
     <OptionsPanel {...props} schema={Options} onChange={(next) => onChange(settled(next))}>
       <Field name="format" as="segment" only={formats} />
       {format === 'svg' ? (
-        <p className={panel.note}>{t('Lines and shapes stay sharp at every size. Letters become shapes, so they’re no longer text.')}</p>
+        <p className={panel.note}>{t("Lines and shapes stay sharp at every size. Letters become shapes, so they're no longer text.")}</p>
       ) : (
         <Resolution />
       )}

@@ -1,8 +1,10 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import { ImageNameTemplate } from '../options/common-options.ts'
 import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
 import { DocumentRef } from '../options/document-ref.ts'
+import type { RequirementReader } from '../options/options-module.ts'
 import { pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { imageProblem, type MeasuredFile } from './shared/image-sizes.ts'
@@ -11,6 +13,12 @@ const PagesOfDocument = z.strictObject({ document: DocumentRef, pages: PageSelec
 
 /** The folded group of the panel. */
 const group = 'More options'
+
+/** Formats without transparency. */
+const opaqueFormats = {
+  jpg: sentence('JPG has no transparency. Choose PNG, WebP or TIFF.'),
+  bmp: sentence('BMP has no transparency. Choose PNG, WebP or TIFF.'),
+} as const
 
 /** With no options every page becomes a JPG at 150 dots per inch. */
 export const Options = z
@@ -139,20 +147,29 @@ export const Options = z
   .superRefine((options, context) => {
     if (options.format === 'svg') {
       const refuse = (path: keyof Options, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-      if (options.color !== 'color') refuse('color', 'SVG keeps its colours. Choose PNG or another format for grey, or black and white.')
-      if (options.layout !== 'pages') refuse('layout', 'SVG is one image for each page. Choose PNG or another format for this.')
-      if (options.area === 'content') refuse('area', 'SVG keeps the whole page. Choose PNG or another format to cut its borders off.')
+      if (options.color !== 'color')
+        refuse('color', sentence('SVG keeps its colours. Choose PNG or another format for grey, or black and white.'))
+      if (options.layout !== 'pages') refuse('layout', sentence('SVG is one image for each page. Choose PNG or another format for this.'))
+      if (options.area === 'content')
+        refuse('area', sentence('SVG keeps the whole page. Choose PNG or another format to cut its borders off.'))
       return
     }
     if (options.transparent && (options.format === 'jpg' || options.format === 'bmp')) {
-      const message = `${options.format.toUpperCase()} has no transparency. Choose PNG, WebP or TIFF.`
-      context.addIssue({ code: 'custom', path: ['transparent'], message })
+      context.addIssue({ code: 'custom', path: ['transparent'], message: opaqueFormats[options.format] })
     }
     if (options.transparent && options.color === 'bw') {
-      context.addIssue({ code: 'custom', path: ['transparent'], message: 'Black and white has no transparency. Choose colour or grey.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['transparent'],
+        message: sentence('Black and white has no transparency. Choose colour or grey.'),
+      })
     }
     if (options.format === 'tiff' && options.tiffCompression === 'g4' && options.color !== 'bw') {
-      context.addIssue({ code: 'custom', path: ['tiffCompression'], message: 'CCITT G4 holds black and white only. Choose those colours.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['tiffCompression'],
+        message: sentence('CCITT G4 holds black and white only. Choose those colours.'),
+      })
     }
   })
 export type Options = z.infer<typeof Options>
@@ -178,10 +195,10 @@ export function inactiveOptions(options: GivenOptions): string[] {
 }
 
 /** What is wrong with the pages or their size, as far as the files are known. Pages selected in single files take the place of the written ones. */
-export function unmetRequirements(options: Options, documents: readonly MeasuredFile[] = []): Record<string, string> {
-  const problem = options.files.length > 0 ? undefined : pageSelectionProblem(options.pages, documents)
+export function unmetRequirements(options: Options, { language, documents = [] }: RequirementReader<MeasuredFile>): Record<string, string> {
+  const problem = options.files.length > 0 ? undefined : pageSelectionProblem(options.pages, documents, language)
   if (problem !== undefined) return { pages: problem }
-  const tooLarge = imageProblem(options, documents)
+  const tooLarge = imageProblem(options, documents, language)
   return tooLarge === undefined
     ? {}
     : { [options.width !== undefined ? 'width' : options.height !== undefined ? 'height' : 'dpi']: tooLarge }
@@ -193,7 +210,7 @@ export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files
   const pages = commonPages(
     files.map(({ id, pageCount }) => ({ pageCount, written: chosen.flatMap((entry) => (entry.document === id ? [entry.pages] : [])) })),
   )
-  return pages === undefined ? { options, leftOut: 'the choice of single pages' } : { options: { ...options, pages } }
+  return pages === undefined ? { options, leftOut: sentence('Not saved: the choice of single pages.') } : { options: { ...options, pages } }
 }
 
 /** The choice in the grid gives way to the pages of the recipe. */

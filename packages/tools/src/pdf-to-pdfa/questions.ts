@@ -11,7 +11,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'What can get lost?',
-    answer: 'PDF/A doesn’t allow sound, video, scripts or encryption, so these are removed.',
+    answer: "PDF/A doesn't allow sound, video, scripts or encryption, so these are removed.",
   },
 ]
 

@@ -10,7 +10,7 @@ export const pdfToPdfa = defineTool({
   actionText: 'Convert to PDF/A',
   loadingText: 'Converting to PDF/A',
   finalTitle: 'Your PDF/A is ready',
-  finalText: 'It’s ready for your archive.',
+  finalText: "It's ready for your archive.",
   glyph: onPage('M12 21l4-10 4 10m-6.6-3.4h5.2'),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],

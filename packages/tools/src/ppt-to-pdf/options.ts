@@ -1,5 +1,7 @@
+import { say } from '@octavo/core/words/say.ts'
 import * as z from 'zod'
 import { conflictingOptions, officeBasics, officeDetails } from '../options/office-options.ts'
+import type { RequirementReader } from '../options/options-module.ts'
 
 /** With no options each presentation becomes a PDF with one slide a page. */
 export const Options = z.strictObject({
@@ -37,7 +39,7 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to decide although every option alone is valid. */
-export function unmetRequirements(options: Options): Record<string, string> {
-  if (options.handouts > 1 && options.pdfa) return { handouts: 'Handouts can’t be PDF/A. Choose one of the two.' }
-  return conflictingOptions(options)
+export function unmetRequirements(options: Options, reader: RequirementReader): Record<string, string> {
+  if (options.handouts > 1 && options.pdfa) return { handouts: say(reader.language, "Handouts can't be PDF/A. Choose one of the two.") }
+  return conflictingOptions(options, reader)
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { english } from '@octavo/core/text/language.ts'
 import { readCompoundFile } from '@octavo/documents/office/compound-file.ts'
 import { officeFixture } from '@octavo/documents/testing/office-files.ts'
 import { lockPpt } from '@octavo/documents/testing/office-locks.ts'
@@ -48,7 +49,7 @@ test.each([2, 4, 6] as const)('handouts with %i slides on a page', async (handou
 })
 
 test('an archive and handouts do not go together', () => {
-  expect(unmetRequirements(Options.parse({ pdfa: true, handouts: 2 }))).toHaveProperty('handouts')
+  expect(unmetRequirements(Options.parse({ pdfa: true, handouts: 2 }), { language: english })).toHaveProperty('handouts')
 })
 
 test('a locked presentation opens with its password, with its images', async () => {

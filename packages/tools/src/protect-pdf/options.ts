@@ -1,8 +1,9 @@
 import { NewPassword } from '@octavo/core/options/document-password.ts'
+import { say } from '@octavo/core/words/say.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { DocumentRef } from '../options/document-ref.ts'
-import type { AddedEncryption, OptionValues, ReencryptedFiles } from '../options/options-module.ts'
+import type { AddedEncryption, OptionValues, ReencryptedFiles, RequirementReader } from '../options/options-module.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { Permissions, restricts } from '../options/permission-options.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -78,9 +79,12 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to enter, by option. */
-export function unmetRequirements({ userPassword, passwords, permissions }: Options): Record<string, string> {
+export function unmetRequirements(
+  { userPassword, passwords, permissions }: Options,
+  { language }: RequirementReader,
+): Record<string, string> {
   if (userPassword !== undefined || passwords.length > 0 || restricts(permissions)) return {}
-  return { userPassword: 'Enter a password or restrict a permission.' }
+  return { userPassword: say(language, 'Enter a password or restrict a permission.') }
 }
 
 /** What the files ask for and allow. */

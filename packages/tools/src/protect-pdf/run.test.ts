@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { english } from '@octavo/core/text/language.ts'
 import { openDocument } from '@octavo/documents/engines/pdfium/document.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { plainPdf } from '../merge-pdf/testing/documents.ts'
@@ -130,9 +131,9 @@ describe('options', () => {
   })
 
   test('ask for a password or a permission', () => {
-    expect(unmetRequirements(Options.parse({}))).toHaveProperty('userPassword')
-    expect(unmetRequirements(Options.parse({ userPassword: 'x' }))).toEqual({})
-    expect(unmetRequirements(Options.parse({ permissions: { copy: false } }))).toEqual({})
+    expect(unmetRequirements(Options.parse({}), { language: english })).toHaveProperty('userPassword')
+    expect(unmetRequirements(Options.parse({ userPassword: 'x' }), { language: english })).toEqual({})
+    expect(unmetRequirements(Options.parse({ permissions: { copy: false } }), { language: english })).toEqual({})
   })
 })
 

@@ -10,7 +10,7 @@ export const protectPdf = defineTool({
   actionText: 'Protect PDF',
   loadingText: 'Protecting your PDF',
   finalTitle: 'Your PDF is protected',
-  finalText: 'Save your password in a safe place. We can’t recover it.',
+  finalText: "Save your password in a safe place. We can't recover it.",
   glyph: lock('M18.8 20v-1.8a3.2 3.2 0 0 1 6.4 0V20'),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],

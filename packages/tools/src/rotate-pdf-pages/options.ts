@@ -1,8 +1,11 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
+import { say } from '@octavo/core/words/say.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
 import { DocumentRef } from '../options/document-ref.ts'
+import type { RequirementReader } from '../options/options-module.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
@@ -78,8 +81,8 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to do, by option. */
-export function unmetRequirements({ turns, tilt }: Options): Record<string, string> {
-  return turns?.length === 0 && tilt === 0 ? { turns: 'Rotate at least one page.' } : {}
+export function unmetRequirements({ turns, tilt }: Options, { language }: RequirementReader): Record<string, string> {
+  return turns?.length === 0 && tilt === 0 ? { turns: say(language, 'Rotate at least one page.') } : {}
 }
 
 /** Turns that are the same in every file, said of all; odd and even pages may be turned differently. */
@@ -98,7 +101,7 @@ export function toRecipe({ turns, ...options }: GivenOptions, files: readonly Fi
   if (first?.pages !== undefined && !second) return { options: { ...options, ...first } }
   if (sides[0]?.pages === 'odd' && sides[1]?.pages === 'even' && others.length === 0)
     return { options: { ...options, angle: sides[0].angle, evenAngle: sides[1].angle, pages: 'all' } }
-  return { options: { ...options, angle: 0 }, leftOut: 'the rotation of single pages' }
+  return { options: { ...options, angle: 0 }, leftOut: sentence('Not saved: the rotation of single pages.') }
 }
 
 /** The turns of all files, as the grid shows them. */

@@ -6,7 +6,7 @@ const questions: readonly Question[] = [
     answer: 'No. Rotating by 90° or 180° only changes which side is up. Straightening keeps text and images as they are, too.',
   },
   {
-    question: 'My viewer can rotate too. What’s the difference?',
+    question: "My viewer can rotate too. What's the difference?",
     answer: 'A viewer often rotates the page only on your screen. Here the rotation is saved in the file.',
   },
   {

@@ -52,8 +52,8 @@ function forecastText({ mode, ranges }: Pick<Options, 'mode' | 'ranges'>, foreca
   if (forecast && 'parts' in forecast) return plural(forecast.parts.length, 'Makes # file.', 'Makes # files.')
   if (forecast) return ''
   return mode === 'size' || mode === 'sections'
-    ? t('The number of files shows when they’re written.')
-    : t('The number of files depends on what’s on the pages.')
+    ? t("The number of files shows when they're written.")
+    : t("The number of files depends on what's on the pages.")
 }
 
 function placeholderOf({ mode }: Pick<Options, 'mode'>, name: string): string {

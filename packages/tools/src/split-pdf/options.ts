@@ -1,9 +1,12 @@
 import type { ShownAs } from '@octavo/core/options/option-fault.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
+import { say } from '@octavo/core/words/say.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import { checkExpression, fileNameTemplate, outputGroup, PatternText, patternOptions } from '../options/common-options.ts'
 import { commonPages, type FileOfOptions, type RecipeOptions } from '../options/common-pages.ts'
 import { DocumentRef } from '../options/document-ref.ts'
+import type { RequirementReader } from '../options/options-module.ts'
 import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -208,16 +211,17 @@ export function beginWith(options: GivenOptions, files: readonly FileOfOptions[]
 /** What a person still has to enter, by option, as far as the files are known. */
 export function unmetRequirements(
   { mode, ranges, after, files, pattern, columns, rows, cut }: Options,
-  documents: readonly CountedFile[] = [],
+  { language, documents = [] }: RequirementReader<CountedFile>,
 ): Record<string, string> {
-  if (mode === 'ranges' && ranges === undefined) return { ranges: 'Enter the pages of each file, like 1-3 or 5.' }
+  if (mode === 'ranges' && ranges === undefined) return { ranges: say(language, 'Enter the pages of each file, like 1-3 or 5.') }
   if (mode === 'after' && after === undefined && !files?.some((entry) => entry.after !== undefined))
-    return { after: 'Cut at least once: click between two pages, or enter 2,5.' }
-  if ((mode === 'text' || mode === 'value') && pattern === undefined) return { pattern: 'Enter the text that starts a new file.' }
-  if (mode === 'sections' && columns * rows === 1) return { columns: 'Choose at least two pieces.' }
+    return { after: say(language, 'Cut at least once: click between two pages, or enter 2,5.') }
+  if ((mode === 'text' || mode === 'value') && pattern === undefined)
+    return { pattern: say(language, 'Enter the text that starts a new file.') }
+  if (mode === 'sections' && columns * rows === 1) return { columns: say(language, 'Choose at least two pieces.') }
   const written = { ranges: mode === 'ranges' && ranges, after: mode === 'after' && !files && after, cut: mode === 'sections' && cut }
   const problems = Object.entries(written).map(
-    ([option, pages]) => [option, pages ? pageSelectionProblem(pages, documents) : undefined] as const,
+    ([option, pages]) => [option, pages ? pageSelectionProblem(pages, documents, language) : undefined] as const,
   )
   return Object.fromEntries(problems.flatMap(([option, problem]) => (problem === undefined ? [] : [[option, problem]])))
 }
@@ -231,7 +235,7 @@ export function toRecipe({ files: cuts, ...options }: GivenOptions, files: reado
       written: cuts.flatMap((entry) => (entry.document === id && entry.after !== undefined ? [entry.after] : [])),
     })),
   )
-  return after === undefined ? { options, leftOut: 'the cuts' } : { options: { ...options, after } }
+  return after === undefined ? { options, leftOut: sentence('Not saved: the cuts.') } : { options: { ...options, after } }
 }
 
 /** Cuts by hand give way to those of the recipe. */

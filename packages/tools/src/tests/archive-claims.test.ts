@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { english } from '@octavo/core/text/language.ts'
 import { archivePdf } from '@octavo/documents/testing/archive-pdf.ts'
 import { sampleImage } from '@octavo/documents/testing/sample-image.ts'
 import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
@@ -106,8 +107,8 @@ describe('the mark goes with a note', () => {
 })
 
 test('an Office document for archives is not marked as PDF 2.0', () => {
-  expect(conflictingOptions({ pdfa: true, pdfVersion: '2.0' } as OfficeOptions)).toHaveProperty('pdfVersion')
-  expect(conflictingOptions({ pdfa: false, pdfVersion: '2.0' } as OfficeOptions)).toEqual({})
+  expect(conflictingOptions({ pdfa: true, pdfVersion: '2.0' } as OfficeOptions, { language: english })).toHaveProperty('pdfVersion')
+  expect(conflictingOptions({ pdfa: false, pdfVersion: '2.0' } as OfficeOptions, { language: english })).toEqual({})
 })
 
 /** Its table of objects cannot be found. */

@@ -45,8 +45,8 @@ export default function Panel(props: PanelProps<GivenOptions>) {
             label={describe('confirmRight').label}
             hint={plural(
               restricted.length,
-              'This file isn’t locked, but its owner restricted what readers may do.',
-              'These files aren’t locked, but their owners restricted what readers may do.',
+              "This file isn't locked, but its owner restricted what readers may do.",
+              "These files aren't locked, but their owners restricted what readers may do.",
             )}
             checked={confirmRight}
             onChange={(confirmed) => onChange({ ...props.options, confirmRight: confirmed })}

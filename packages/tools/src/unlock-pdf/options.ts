@@ -1,6 +1,8 @@
 import { GivenPassword, NewPassword } from '@octavo/core/options/document-password.ts'
+import { say } from '@octavo/core/words/say.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
+import type { RequirementReader } from '../options/options-module.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { Permissions } from '../options/permission-options.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -49,6 +51,6 @@ export function inactiveOptions({ result }: GivenOptions): string[] {
 }
 
 /** What has to be entered first. That somebody has the right is asked of every tool in the same way. */
-export function unmetRequirements({ result, newPassword }: Options): Record<string, string> {
-  return result === 'new-password' && newPassword === undefined ? { newPassword: 'Enter the new password.' } : {}
+export function unmetRequirements({ result, newPassword }: Options, { language }: RequirementReader): Record<string, string> {
+  return result === 'new-password' && newPassword === undefined ? { newPassword: say(language, 'Enter the new password.') } : {}
 }

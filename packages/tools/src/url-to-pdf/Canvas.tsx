@@ -1,5 +1,5 @@
 import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
-import { t, tData } from '@octavo/core/words/t.ts'
+import { pageLanguage, t, tData } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { CanvasShell } from '@octavo/ui/cards/CanvasShell.tsx'
@@ -59,5 +59,5 @@ export default function Canvas({ options, errors, onChange, glyph, previewWebPag
 }
 
 function problemOf(url: string, said: string | undefined): string | undefined {
-  return url === '' ? t('Enter the address of a web page.') : (addressProblem(url) ?? said)
+  return url === '' ? t('Enter the address of a web page.') : (addressProblem(url, pageLanguage()) ?? said)
 }

@@ -1,8 +1,11 @@
 import { type PaperName, paperSizes } from '@octavo/core/files/paper.ts'
 import { addressFault } from '@octavo/core/options/web-addresses.ts'
+import { say } from '@octavo/core/words/say.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import type { OptionToken } from '../options/option-meta.ts'
+import type { RequirementReader } from '../options/options-module.ts'
 import { paperLabels } from '../options/paper-labels.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { percent } from '../options/stamp-options.ts'
@@ -15,10 +18,10 @@ const devices = Object.keys(windows) as (keyof typeof windows)[]
 const Address = z
   .string()
   .trim()
-  .max(4000, 'The address is too long.')
+  .max(4000, sentence('The address is too long.'))
   .superRefine((address, context) => {
-    const fault = addressFault(address)
-    if (fault) context.addIssue({ code: 'custom', message: fault.sentence, params: { code: fault.code } })
+    const found = addressFault(address)
+    if (found) context.addIssue({ code: 'custom', params: { ...found } })
   })
 
 const Millimetres = z.number().min(0).max(2000)
@@ -139,7 +142,7 @@ export const Options = z
       .string()
       .trim()
       .max(200)
-      .regex(/^(?:\d{1,5}(?:\s*-\s*\d{1,5})?(?:\s*,\s*|$))*$/, 'Enter pages like 1-3, 5.')
+      .regex(/^(?:\d{1,5}(?:\s*-\s*\d{1,5})?(?:\s*,\s*|$))*$/, sentence('Enter pages like 1-3, 5.'))
       .default('')
       .meta({ title: 'Pages', description: 'Such as 1-3, 5. Empty for all.', placeholder: 'All', level: 'advanced', group: groups.look }),
     header: Line.default('').meta({
@@ -265,8 +268,8 @@ export const Options = z
       .default('page')
       .meta({
         title: 'Skip a page',
-        description: 'When it can’t be opened, when a part of it can’t be loaded, or when its scripts report errors, too.',
-        labels: { page: 'When it can’t be opened', parts: 'Or a part of it is missing', errors: 'Or its scripts report errors' },
+        description: "When it can't be opened, when a part of it can't be loaded, or when its scripts report errors, too.",
+        labels: { page: "When it can't be opened", parts: 'Or a part of it is missing', errors: 'Or its scripts report errors' },
         level: 'advanced',
         group: groups.loading,
       }),
@@ -289,7 +292,11 @@ export const Options = z
   .superRefine((options, context) => {
     const { width, height, margins } = paperOf(options)
     if (width - margins.left - margins.right < 10 || height - margins.top - margins.bottom < 10) {
-      context.addIssue({ code: 'custom', path: ['margin'], message: 'The margin leaves no room on the page. Choose a smaller one.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['margin'],
+        message: sentence('The margin leaves no room on the page. Choose a smaller one.'),
+      })
     }
   })
 export type Options = z.infer<typeof Options>
@@ -303,6 +310,6 @@ export function inactiveOptions({ pageSize }: GivenOptions): string[] {
 }
 
 /** What still has to be entered. */
-export function unmetRequirements({ urls }: Options): Record<string, string> {
-  return urls.length === 0 ? { urls: 'Enter the address of a web page.' } : {}
+export function unmetRequirements({ urls }: Options, { language }: RequirementReader): Record<string, string> {
+  return urls.length === 0 ? { urls: say(language, 'Enter the address of a web page.') } : {}
 }

@@ -3,7 +3,7 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'Which pages can I save?',
-    answer: 'Any public page. For a page behind a login, add its cookies in the options. Private networks can’t be reached.',
+    answer: "Any public page. For a page behind a login, add its cookies in the options. Private networks can't be reached.",
   },
   {
     question: 'Why does the PDF look different from my screen?',
@@ -11,7 +11,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'May I save any page?',
-    answer: 'Technically yes. What you may do with the copy depends on the rights of the page’s owner.',
+    answer: "Technically yes. What you may do with the copy depends on the rights of the page's owner.",
   },
 ]
 

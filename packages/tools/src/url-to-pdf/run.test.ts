@@ -1,3 +1,4 @@
+import { english } from '@octavo/core/text/language.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createToolRunner } from '../testing/tool-runner.ts'
 import { Options, unmetRequirements } from './options.ts'
@@ -14,8 +15,8 @@ const print = (options: object = {}) => pagePrint(Options.parse({ urls: ['https:
 
 describe('options', () => {
   test('ask for an address', () => {
-    expect(unmetRequirements(Options.parse({}))).toHaveProperty('urls')
-    expect(unmetRequirements(Options.parse({ urls: ['https://example.org'] }))).toEqual({})
+    expect(unmetRequirements(Options.parse({}), { language: english })).toHaveProperty('urls')
+    expect(unmetRequirements(Options.parse({ urls: ['https://example.org'] }), { language: english })).toEqual({})
   })
 
   test.each([

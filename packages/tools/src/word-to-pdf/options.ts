@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { conflictingOptions, officeBasics, officeDetails } from '../options/office-options.ts'
+import type { RequirementReader } from '../options/options-module.ts'
 
 /** With no options each document becomes a PDF that looks as it would be printed. */
 export const Options = z.strictObject({
@@ -32,4 +33,4 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to decide although every option alone is valid. */
-export const unmetRequirements: (options: Options) => Record<string, string> = conflictingOptions
+export const unmetRequirements: (options: Options, reader: RequirementReader) => Record<string, string> = conflictingOptions

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { english } from '@octavo/core/text/language.ts'
 import { readCompoundFile } from '@octavo/documents/office/compound-file.ts'
 import { commentedDocx, docxOf, officeFixture, pageBreak } from '@octavo/documents/testing/office-files.ts'
 import { lockDoc, lockDocByXor } from '@octavo/documents/testing/office-locks.ts'
@@ -104,7 +105,7 @@ test('PDF/A is marked where it is asked for, and kept where files are joined', a
   expect(metadataOf(joined.results[0]?.path ?? '')).toMatch(/<pdfaid:part>2</)
   expect(joined.notes.map(({ code }) => code)).not.toContain('PDFA_MARK_REMOVED')
   expect(metadataOf((await runner.run([file])).results[0]?.path ?? '')).not.toMatch(/<pdfaid:part>/)
-  expect(unmetRequirements(Options.parse({ pdfa: true, resultPassword: 'x' }))).toHaveProperty('resultPassword')
+  expect(unmetRequirements(Options.parse({ pdfa: true, resultPassword: 'x' }), { language: english })).toHaveProperty('resultPassword')
 })
 
 test('tracked changes are shown or accepted, and indexes made anew', async () => {

@@ -28,7 +28,7 @@ export function SignedNotice({ documents, treatment = 'warn' }: SignedNoticeProp
 
 const words = {
   warn: (count: number) =>
-    plural(count, 'Its signature won’t be valid in the new file.', 'Their signatures won’t be valid in the new files.'),
+    plural(count, "Its signature won't be valid in the new file.", "Their signatures won't be valid in the new files."),
   flatten: (count: number) =>
     plural(
       count,

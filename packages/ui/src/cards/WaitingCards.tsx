@@ -19,7 +19,7 @@ export function WaitingCards({ files, actions }: { files: readonly CardFile[]; a
     actions.remove(id)
   }
   return (
-    <ul ref={list} className={styles.cards} aria-label={t('Files that aren’t ready')}>
+    <ul ref={list} className={styles.cards} aria-label={t("Files that aren't ready")}>
       {files.map((file) => (
         <li key={file.id} data-id={file.id} className={classNames(styles.card, file.progress.kind === 'failed' && styles.failed)}>
           <CardFace file={file} page={page} />

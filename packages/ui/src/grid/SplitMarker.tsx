@@ -46,7 +46,7 @@ export function SplitMarker({ page, part, partName, partEnds, gap, layout, onCut
           tabIndex={-1}
           className={classNames(styles.gap, isCut && styles.cut)}
           style={{ top: layout.titleHeight }}
-          aria-label={isCut ? t('Don’t cut after page {page}', { page: page.page }) : t('Cut after page {page}', { page: page.page })}
+          aria-label={isCut ? t("Don't cut after page {page}", { page: page.page }) : t('Cut after page {page}', { page: page.page })}
           aria-pressed={isCut}
           onClick={() => onCut(page)}
         >

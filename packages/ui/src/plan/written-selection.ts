@@ -1,6 +1,7 @@
-import { AppError } from '@octavo/core/messages/errors.ts'
+import { AppError, errorMessage } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { plural } from '@octavo/core/words/plural.ts'
+import { pageLanguage } from '@octavo/core/words/t.ts'
 import type { PlannedPage } from './page-plan.ts'
 
 /** What a written selection means among the pages of a grid: their keys, or what is wrong with it. */
@@ -96,7 +97,7 @@ function numbersOf(written: string, pageCount: number): { numbers: number[] } | 
 
 function sentenceOf({ problem, pageCount }: Problem, hasMany: boolean): string {
   if (!(problem instanceof AppError)) return String(problem)
-  if (!problem.is('PAGE_OUT_OF_RANGE') || !hasMany) return problem.message
+  if (!problem.is('PAGE_OUT_OF_RANGE') || !hasMany) return errorMessage(problem, pageLanguage())
   return plural(pageCount, 'No file has a page {page}. The longest has # page.', 'No file has a page {page}. The longest has # pages.', {
     page: problem.details.page,
   })

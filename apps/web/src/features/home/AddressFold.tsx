@@ -1,5 +1,5 @@
 import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
-import { t } from '@octavo/core/words/t.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
@@ -19,7 +19,9 @@ export function AddressFold({ tool }: { tool: ReadyTool }) {
     event.preventDefault()
     const urls = readAddresses(String(new FormData(event.currentTarget).get('url')))
     const problem =
-      urls.length === 0 ? t('Enter the address of a web page.') : urls.map(addressProblem).find((found) => found !== undefined)
+      urls.length === 0
+        ? t('Enter the address of a web page.')
+        : urls.map((url) => addressProblem(url, pageLanguage())).find((found) => found !== undefined)
     setError(problem)
     if (problem) return
     handAddresses(urls)

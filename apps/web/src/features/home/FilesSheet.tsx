@@ -88,7 +88,7 @@ function NoTool() {
     <div className={styles.fold}>
       <FileQuestionMark size={30} strokeWidth={1.4} aria-hidden="true" />
       <p>
-        <strong>{t('We can’t open this kind of file')}</strong>
+        <strong>{t("We can't open this kind of file")}</strong>
         <span className={styles.foldNote}>{t('Try a PDF, Word, Excel, PowerPoint, JPG or PNG file.')}</span>
       </p>
     </div>

@@ -28,7 +28,7 @@ export function HomeSheet() {
     setHeld((last) => ({ id: (last?.id ?? 0) + 1, files, kinds }))
     hideNotice()
     const best = suggestTools({ kinds })[0]
-    announce(best ? t('Suggested: {tool}', { tool: tData(best.tool.title) }) : t('We can’t open this kind of file'))
+    announce(best ? t('Suggested: {tool}', { tool: tData(best.tool.title) }) : t("We can't open this kind of file"))
   }
   const dragged = useIncomingFiles({ onFiles: (files) => void hold(files) })
   const isDragged = dragged > 0

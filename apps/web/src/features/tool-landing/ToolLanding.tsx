@@ -40,7 +40,7 @@ export function SoonNotice({ tool }: { tool: CatalogueTool }) {
     <section className={styles.soon} aria-label={t('Coming soon')}>
       <ToolGlyph type={tool.type} size={60} />
       <p className={styles.soonTitle}>{t('This tool is coming soon')}</p>
-      <p className={styles.soonText}>{t('You can’t use it yet. Available today:')}</p>
+      <p className={styles.soonText}>{t("You can't use it yet. Available today:")}</p>
       <ul className={styles.readyTools}>
         {readyTools.map((ready) => (
           <li key={ready.type}>

@@ -29,9 +29,9 @@ const middle: Readonly<Record<CatalogueTool['family'], () => Step>> = {
   optimise: () => ({ title: t('Choose options'), text: t('Start with a preset, or open the details to fine-tune it.') }),
   'convert-from': () => ({ title: t('Choose options'), text: t('Choose pages and a format. Your settings are saved for next time.') }),
   'convert-to': () => ({ title: t('Choose options'), text: t('Set paper size, margins and order, or keep the defaults.') }),
-  protect: () => ({ title: t('Enter the password'), text: t('It’s used for this task only and deleted together with the file.') }),
+  protect: () => ({ title: t('Enter the password'), text: t("It's used for this task only and deleted together with the file.") }),
 }
 
 function lastStep(): Step {
-  return { title: t('Download'), text: t('Your result is available for 30 minutes, then it’s deleted.') }
+  return { title: t('Download'), text: t("Your result is available for 30 minutes, then it's deleted.") }
 }

@@ -1,5 +1,5 @@
-import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
-import { t } from '@octavo/core/words/t.ts'
+import { addressFault, addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextArea } from '@octavo/ui/TextArea.tsx'
@@ -63,8 +63,8 @@ export function AddressZone({ tool, onAddresses, onNear }: AddressZoneProps) {
 
 function problemOf(urls: readonly string[]): string | undefined {
   if (urls.length === 0) return t('Enter the address of a web page.')
-  const wrong = urls.findIndex((url) => addressProblem(url) !== undefined)
-  const problem = addressProblem(urls[wrong] ?? '')
+  const wrong = urls.findIndex((url) => addressFault(url) !== undefined)
+  const problem = addressProblem(urls[wrong] ?? '', pageLanguage())
   if (wrong < 0 || !problem) return undefined
   return urls.length === 1 ? problem : t('Line {line}: {problem}', { line: wrong + 1, problem })
 }

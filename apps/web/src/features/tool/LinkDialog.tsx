@@ -1,5 +1,5 @@
 import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
-import { t } from '@octavo/core/words/t.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
@@ -18,7 +18,10 @@ export default function LinkDialog({ onLinks, onClose }: LinkDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const urls = readAddresses(text)
-    const problem = urls.length === 0 ? t('Enter the address of a file.') : urls.map(addressProblem).find((found) => found !== undefined)
+    const problem =
+      urls.length === 0
+        ? t('Enter the address of a file.')
+        : urls.map((url) => addressProblem(url, pageLanguage())).find((found) => found !== undefined)
     setError(problem)
     if (problem) return
     onClose()

@@ -1,7 +1,6 @@
 import { restrictionList } from '@octavo/core/files/restrictions.ts'
-import { english } from '@octavo/core/text/language.ts'
 import { plural } from '@octavo/core/words/plural.ts'
-import { t } from '@octavo/core/words/t.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { findTool } from '@octavo/tools'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { askedRight } from './asked-right.ts'
@@ -19,15 +18,15 @@ interface RightConfirmationProps {
 export function RightConfirmation({ types, state: { files, options }, onChange }: RightConfirmationProps) {
   const asked = askedRight(types, files)
   if (!asked || findTool(types[0] ?? '')?.encryption === 'removes') return null
-  const what = restrictionList(asked.forbidden, english)
+  const what = restrictionList(asked.forbidden, pageLanguage())
   return (
     <div className={styles.confirm}>
       <Checkbox
         label={t('I have the right to remove the restrictions')}
         hint={
           asked.files.length === 1
-            ? t('{name} doesn’t allow {what}.', { name: asked.files[0]?.name ?? '', what })
-            : plural(asked.files.length, '# file doesn’t allow {what}.', '# files don’t allow {what}.', { what })
+            ? t("{name} doesn't allow {what}.", { name: asked.files[0]?.name ?? '', what })
+            : plural(asked.files.length, "# file doesn't allow {what}.", "# files don't allow {what}.", { what })
         }
         checked={options.confirmRight === true}
         onChange={(confirmRight) => onChange({ ...options, confirmRight })}

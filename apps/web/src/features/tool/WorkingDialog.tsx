@@ -26,7 +26,7 @@ export function WorkingDialog({ tool, state, onCancel }: { tool: ReadyTool; stat
 
 function positionOf(tool: ReadyTool, state: WorkIn<'working'>, now: number): string {
   const { task, isCutOff } = state.run
-  if (isCutOff) return t('We can’t reach the server. Your task continues, and this page will reconnect.')
+  if (isCutOff) return t("We can't reach the server. Your task continues, and this page will reconnect.")
   if (!task || task.status === 'CREATED') return t('Starting')
   if (task.status !== 'QUEUED') return positionText(state, now, addressesIn(tool, state.options))
   return task.queuePosition

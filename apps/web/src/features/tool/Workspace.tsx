@@ -92,7 +92,7 @@ function useReturnToLanding(phase: Phase, onEmpty: () => void): void {
 function useErrorModal(problem: string | undefined): void {
   const modals = useModals()
   useEffect(() => {
-    if (problem) modals.open('error', { errorMessage: t('That didn’t work'), text: problem })
+    if (problem) modals.open('error', { errorMessage: t("That didn't work"), text: problem })
   }, [modals, problem])
 }
 

@@ -18,9 +18,9 @@ export function useIncomingFiles({ takes = true, onFiles, onLinks }: IncomingFil
   const takeText = useEffectEvent(async (text: string) => {
     if (!takes || !onLinks || !/^\s*https?:/i.test(text)) return
     // Few pages ever see an address pasted: they do not wait for what reads one.
-    const { addressProblem, readAddresses } = await import('@octavo/core/options/web-addresses.ts')
+    const { addressFault, readAddresses } = await import('@octavo/core/options/web-addresses.ts')
     const urls = readAddresses(text)
-    if (urls.every((url) => addressProblem(url) === undefined)) onLinks(urls)
+    if (urls.every((url) => addressFault(url) === undefined)) onLinks(urls)
   })
 
   useEffect(() => {

@@ -1,8 +1,7 @@
 import type { LimitsView } from '@octavo/core/api/main-api.ts'
 import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/files/media-types.ts'
-import { bareMessage } from '@octavo/core/messages/errors.ts'
-import { english } from '@octavo/core/text/language.ts'
-import { t } from '@octavo/core/words/t.ts'
+import { bareMessage, errorMessage } from '@octavo/core/messages/errors.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { kindRefusal } from '@octavo/tools/kind-refusal.ts'
 import type { FileProgress } from '@octavo/tools/panel-props.ts'
 
@@ -39,7 +38,7 @@ export async function admitFiles(
 }
 
 async function judge(file: File, accepts: readonly MediaType[]): Promise<FileProgress> {
-  if (file.size === 0) return { kind: 'failed', message: bareMessage('DOCUMENT_EMPTY', english), canRetry: false }
+  if (file.size === 0) return { kind: 'failed', message: bareMessage('DOCUMENT_EMPTY', pageLanguage()), canRetry: false }
   const head = await file
     .slice(0, sniffBytes)
     .arrayBuffer()
@@ -48,5 +47,9 @@ async function judge(file: File, accepts: readonly MediaType[]): Promise<FilePro
   const bytes = new Uint8Array(head)
   const kind = sniffMediaType(bytes, file.name)
   if (kind && accepts.includes(kind)) return { kind: 'waiting' }
-  return { kind: 'failed', message: kindRefusal({ head: bytes, name: file.name }, { accepts }).message, canRetry: false }
+  return {
+    kind: 'failed',
+    message: errorMessage(kindRefusal({ head: bytes, name: file.name }, { accepts }), pageLanguage()),
+    canRetry: false,
+  }
 }

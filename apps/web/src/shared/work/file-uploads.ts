@@ -1,7 +1,6 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { bareMessage } from '@octavo/core/messages/errors.ts'
-import { english } from '@octavo/core/text/language.ts'
-import { t } from '@octavo/core/words/t.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { tellAnalytics } from '../analytics.ts'
 import { CallError, isGone, sentenceOf } from '../engine/call.ts'
 import { forgetSession, keepSession } from '../work-storage.ts'
@@ -79,7 +78,7 @@ export function createFileUploads(context: FilesContext, pages: FilePages): File
     const isUnknown = error instanceof CallError && error.status === 404
     // The result of an earlier task, which may be over without this one being so.
     if (find(id)?.origin && (isUnknown || isGone(error))) {
-      change(id, { progress: { kind: 'failed', message: bareMessage('EXPIRED', english), canRetry: false } })
+      change(id, { progress: { kind: 'failed', message: bareMessage('EXPIRED', pageLanguage()), canRetry: false } })
       return
     }
     if (context.noteGone(error)) return

@@ -1,8 +1,7 @@
 import type { DocumentSource, DocumentView } from '@octavo/core/api/engine-api.ts'
 import { bareMessage } from '@octavo/core/messages/errors.ts'
 import { noteMessage } from '@octavo/core/messages/notes.ts'
-import { english } from '@octavo/core/text/language.ts'
-import { t } from '@octavo/core/words/t.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import type { FileProgress, PanelDocument } from '@octavo/tools/panel-props.ts'
 
 /** A file on a page: chosen on this device, or taken over from an earlier task. */
@@ -58,10 +57,10 @@ export function progressOf(document: DocumentView): FileProgress {
   if (document.state === 'CHECKING') return { kind: 'checking' }
   if (document.error) return { kind: 'failed', message: document.error.message, canRetry: false }
   if (document.state === 'LOCKED') return { kind: 'locked', trying: false }
-  if (document.state === 'DAMAGED') return { kind: 'failed', message: bareMessage('DOCUMENT_DAMAGED', english), canRetry: false }
+  if (document.state === 'DAMAGED') return { kind: 'failed', message: bareMessage('DOCUMENT_DAMAGED', pageLanguage()), canRetry: false }
   const { incomplete } = document
   return incomplete
-    ? { kind: 'ready', warning: noteMessage({ code: 'IMAGE_INCOMPLETE', details: incomplete }, english) }
+    ? { kind: 'ready', warning: noteMessage({ code: 'IMAGE_INCOMPLETE', details: incomplete }, pageLanguage()) }
     : { kind: 'ready' }
 }
 

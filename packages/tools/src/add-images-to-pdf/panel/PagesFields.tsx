@@ -52,7 +52,7 @@ export function PagesFields({ image, set, shown, hasManyFiles }: PagesFieldsProp
       {hasManyFiles && pages !== undefined ? (
         <Switch
           label={t('On every PDF')}
-          hint={t('Otherwise only on the one that’s shown.')}
+          hint={t("Otherwise only on the one that's shown.")}
           checked={image.target === undefined}
           onChange={(every) => set({ target: every ? undefined : shown.file })}
         />

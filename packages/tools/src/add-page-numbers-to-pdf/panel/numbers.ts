@@ -1,7 +1,7 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
-import { AppError, bareMessage } from '@octavo/core/messages/errors.ts'
-import { english } from '@octavo/core/text/language.ts'
+import { AppError, bareMessage, errorMessage } from '@octavo/core/messages/errors.ts'
 import { textBox } from '@octavo/core/text/text-box.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { commonSelection, writeSelections } from '@octavo/ui/plan/written-selection.ts'
 import { type Anchor, anchoredCorner, type Length } from '../../options/stamp-options.ts'
 import type { Options } from '../options.ts'
@@ -97,15 +97,15 @@ export function placedAt(options: Options, page: number, anchor: Anchor): Option
 export function pagesProblem(options: Options, files: readonly NumberedFile[]): string | undefined {
   for (const { id, name, pageCount } of files) {
     const problem = pageCount === undefined ? undefined : problemIn(options, { id, pageCount })
-    if (problem) return files.length > 1 ? `${name}: ${problem}` : problem
+    if (problem) return files.length > 1 ? t('{name}: {problem}', { name, problem }) : problem
   }
   return undefined
 }
 
 function problemIn(options: Options, file: { id: string; pageCount: number }): string | undefined {
   try {
-    return numberedPages(options, file).length === 0 ? bareMessage('NO_PAGES_CHOSEN', english) : undefined
+    return numberedPages(options, file).length === 0 ? bareMessage('NO_PAGES_CHOSEN', pageLanguage()) : undefined
   } catch (error) {
-    return error instanceof AppError && error.code !== 'PAGE_SELECTION_NOT_VALID' ? error.message : undefined
+    return error instanceof AppError && error.code !== 'PAGE_SELECTION_NOT_VALID' ? errorMessage(error, pageLanguage()) : undefined
   }
 }

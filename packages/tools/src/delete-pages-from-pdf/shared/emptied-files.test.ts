@@ -1,3 +1,4 @@
+import { english } from '@octavo/core/text/language.ts'
 import { expect, test } from 'vitest'
 import { Options, unmetRequirements } from '../options.ts'
 import { emptiedFiles } from './emptied-files.ts'
@@ -19,12 +20,12 @@ test('a file that would lose all pages is named', () => {
 })
 
 test('nothing is run that leaves no page of a file', () => {
-  expect(unmetRequirements(Options.parse({ files: struck('1,2') }), documents)).toEqual({
+  expect(unmetRequirements(Options.parse({ files: struck('1,2') }), { language: english, documents })).toEqual({
     files: 'No page of b.pdf would be left. Keep at least one.',
   })
-  expect(unmetRequirements(Options.parse({ files: struck('1') }), documents)).toEqual({})
-  expect(unmetRequirements(Options.parse({ pages: '9' }), documents.slice(0, 1))).toEqual({
+  expect(unmetRequirements(Options.parse({ files: struck('1') }), { language: english, documents })).toEqual({})
+  expect(unmetRequirements(Options.parse({ pages: '9' }), { language: english, documents: documents.slice(0, 1) })).toEqual({
     pages: "Page 9 doesn't exist. The file has 4 pages.",
   })
-  expect(unmetRequirements(Options.parse({ files: struck('1,2') }))).toEqual({})
+  expect(unmetRequirements(Options.parse({ files: struck('1,2') }), { language: english })).toEqual({})
 })

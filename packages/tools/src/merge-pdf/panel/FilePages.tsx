@@ -1,7 +1,7 @@
-import { AppError } from '@octavo/core/messages/errors.ts'
+import { AppError, bareMessage, errorMessage } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { plural } from '@octavo/core/words/plural.ts'
-import { context, t } from '@octavo/core/words/t.ts'
+import { context, pageLanguage, t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import type { Rotation } from '@octavo/ui/plan/page-plan.ts'
@@ -72,8 +72,8 @@ function read(written: string, pageCount: number): { count?: number; error?: str
   if (written.trim() === '') return { count: pageCount }
   try {
     const { length } = selectPages(written, pageCount)
-    return length > 0 ? { count: length } : { error: new AppError('NO_PAGES_CHOSEN').message }
+    return length > 0 ? { count: length } : { error: bareMessage('NO_PAGES_CHOSEN', pageLanguage()) }
   } catch (error) {
-    return { error: error instanceof AppError ? error.message : String(error) }
+    return { error: error instanceof AppError ? errorMessage(error, pageLanguage()) : String(error) }
   }
 }

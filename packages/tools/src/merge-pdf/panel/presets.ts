@@ -15,7 +15,7 @@ export const presets = {
   keep: { label: () => t('Keep everything'), hint: () => t('Bookmarks, links and form fields.'), decides: plain },
   chapters: {
     label: () => t('A bookmark for each file'),
-    hint: () => t('Each file’s bookmarks go under its name.'),
+    hint: () => t("Each file's bookmarks go under its name."),
     decides: { ...plain, bookmarks: 'nested' },
   },
   print: {

@@ -1,5 +1,5 @@
 import { plural } from '@octavo/core/words/plural.ts'
-import { t } from '@octavo/core/words/t.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { commonSelection } from '@octavo/ui/plan/written-selection.ts'
 import { pagesHint } from '../../fields/PagesField.tsx'
 import { pageProblem } from '../../options/page-problem.ts'
@@ -23,7 +23,7 @@ export function Pages() {
           : pagesHint(documents.length)
       }
       placeholder={selected === undefined ? t('Different in each file') : undefined}
-      problem={files.length > 0 ? undefined : pageProblem(pages, documents)}
+      problem={files.length > 0 ? undefined : pageProblem(pages, documents, pageLanguage())}
       also={() => ({ files: [] })}
     />
   )

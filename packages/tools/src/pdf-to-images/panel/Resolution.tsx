@@ -1,4 +1,4 @@
-import { t } from '@octavo/core/words/t.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import panel from '@octavo/ui/panel.module.css'
 import { Segment } from '@octavo/ui/Segment.tsx'
@@ -15,7 +15,7 @@ type Resolutions = (typeof resolutions)[number] | 'custom'
 export function Resolution() {
   const { options, documents, set } = useOptions()
   const { dpi, width, height } = options
-  const tooLarge = imageProblem(options, documents.map(measured))
+  const tooLarge = imageProblem(options, documents.map(measured), pageLanguage())
   const [wantsCustom, setWantsCustom] = useState(false)
   const hasSide = width !== undefined || height !== undefined
   const preset = resolutions.find((value) => value === String(dpi)) ?? 'custom'

@@ -1,8 +1,8 @@
 import { maxImagePixels, maxImageSides } from '@octavo/core/files/image-limits.ts'
 import { errorMessage } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
-import { formatCount } from '@octavo/core/text/count.ts'
-import { english } from '@octavo/core/text/language.ts'
+import type { Language } from '@octavo/core/text/language.ts'
+import { say } from '@octavo/core/words/say.ts'
 import type { CountedFile } from '../../options/page-problem.ts'
 
 /** A file as far as the images of its pages can be told. */
@@ -46,40 +46,58 @@ export function displayed({ width, height, rotation }: Size & { rotation: number
 }
 
 /** Why no image could be made of any file: too many pixels, as far as the sizes of their pages are known. */
-export function imageProblem(options: ImageOptions, files: readonly MeasuredFile[]): string | undefined {
+export function imageProblem(options: ImageOptions, files: readonly MeasuredFile[], language: Language): string | undefined {
   // Of the whole sheet nobody knows the size before it is drawn, and small pages on sheets have one of their own.
   if (options.mode === 'images' || options.format === 'svg' || options.area === 'media' || options.layout === 'contact') return undefined
   const named = options.files ?? []
   const chosen = files.filter(({ ref }) => named.length === 0 || named.some(({ document }) => document === ref))
-  const problems = chosen.map((file) => problemOf(options, file))
+  const problems = chosen.map((file) => problemOf(options, file, language))
   return problems.includes(undefined) ? undefined : problems[0]
 }
 
-function problemOf(options: ImageOptions, { ref, name, pageCount = 0, pages = [] }: MeasuredFile): string | undefined {
+function problemOf(options: ImageOptions, { ref, name, pageCount = 0, pages = [] }: MeasuredFile, language: Language): string | undefined {
   const own = (options.files ?? []).filter(({ document }) => document === ref).map((entry) => entry.pages)
   const numbers = (own.length > 0 ? own : [options.pages ?? 'all']).flatMap((selection) => numbersIn(selection, pageCount))
   const sizes = numbers.map((page) => ({ page, of: pages[page - 1] }))
   if (sizes.length === 0 || sizes.some(({ of }) => of === undefined)) return undefined
-  const images = sizes.flatMap(({ page, of }) => (of ? [{ what: `Page ${page} of ${name}`, ...imageSize(displayed(of), options) }] : []))
-  const asked = options.layout === 'tall' ? [oneTall(name, images)] : images
-  const problems = asked.map((image) => sentenceOf(image, options))
+  const images = sizes.flatMap(({ page, of }) => (of ? [{ page, ...imageSize(displayed(of), options) }] : []))
+  const asked = options.layout === 'tall' ? [oneTall(images)] : images
+  const problems = asked.map((image) => sentenceOf({ name, ...image }, options, language))
   // Pages that are too large are left out, and the others are drawn.
   return problems.includes(undefined) ? undefined : problems[0]
 }
 
-function oneTall(name: string, images: readonly Size[]): Size & { what: string } {
-  const width = Math.max(...images.map((image) => image.width))
-  return { what: `The tall image of ${name}`, width, height: images.reduce((sum, { height }) => sum + height, 0) }
+/** All pages in one image below each other. */
+function oneTall(images: readonly Size[]): Size & { page?: never } {
+  return { width: Math.max(...images.map(({ width }) => width)), height: images.reduce((sum, { height }) => sum + height, 0) }
 }
 
-function sentenceOf({ what, width, height }: Size & { what: string }, { format = 'jpg' }: ImageOptions): string | undefined {
-  const become = `${what} would have ${formatCount(width)} × ${formatCount(height)} pixels`
-  if (width * height > maxImagePixels)
-    return `${become}. At most ${maxImagePixels / 1_000_000} million can be drawn. Choose a smaller size.`
+function sentenceOf(
+  image: Size & { name: string; page?: number },
+  { format = 'jpg' }: ImageOptions,
+  language: Language,
+): string | undefined {
+  const { width, height } = image
+  if (width * height > maxImagePixels) return tooManyPixels(image, language)
   const maxSide = format === 'svg' ? Infinity : maxImageSides[format]
   return Math.max(width, height) > maxSide
-    ? errorMessage({ code: 'IMAGE_SIDE_TOO_LONG', details: { format: format.toUpperCase(), maxSide } }, english)
+    ? errorMessage({ code: 'IMAGE_SIDE_TOO_LONG', details: { format: format.toUpperCase(), maxSide } }, language)
     : undefined
+}
+
+function tooManyPixels({ name, page, width, height }: Size & { name: string; page?: number }, language: Language): string {
+  const values = { name, width, height, max: maxImagePixels / 1_000_000 }
+  return page === undefined
+    ? say(
+        language,
+        'The tall image of {name} would have {width} × {height} pixels. At most {max} million can be drawn. Choose a smaller size.',
+        values,
+      )
+    : say(
+        language,
+        'Page {page} of {name} would have {width} × {height} pixels. At most {max} million can be drawn. Choose a smaller size.',
+        { ...values, page: String(page) },
+      )
 }
 
 function numbersIn(selection: string, pageCount: number): number[] {

@@ -54,7 +54,7 @@ export function OpenPassword() {
           label={t('Repeat the password')}
           autoComplete="new-password"
           hint={repeated === '' ? t('Type it again to avoid typos.') : undefined}
-          error={differs ? t('The passwords don’t match yet.') : undefined}
+          error={differs ? t("The passwords don't match yet.") : undefined}
           value={repeated}
           onChange={(event) => change(typed, event.target.value)}
         />
@@ -73,7 +73,7 @@ function MadePassword({ password }: { password: string }) {
   const copy = () =>
     navigator.clipboard.writeText(password).then(
       () => announce(t('Copied')),
-      () => announce(t('Couldn’t copy the password. Select it and copy it yourself.')),
+      () => announce(t("Couldn't copy the password. Select it and copy it yourself.")),
     )
   return (
     <>

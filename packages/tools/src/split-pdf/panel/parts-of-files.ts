@@ -1,4 +1,5 @@
-import { AppError } from '@octavo/core/messages/errors.ts'
+import { AppError, errorMessage } from '@octavo/core/messages/errors.ts'
+import { pageLanguage } from '@octavo/core/words/t.ts'
 import { writeSelections } from '@octavo/ui/plan/written-selection.ts'
 import type { PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
@@ -27,7 +28,7 @@ export function partsOfFiles(options: GivenOptions, documents: readonly PanelDoc
       if (!planned) return undefined
       parts.push(...planned.map((pages) => ({ document: id, pages })))
     } catch (problem) {
-      error ??= problem instanceof AppError ? problem.message : String(problem)
+      error ??= problem instanceof AppError ? errorMessage(problem, pageLanguage()) : String(problem)
     }
   }
   return parts.length === 0 && error !== undefined ? { error } : { parts }

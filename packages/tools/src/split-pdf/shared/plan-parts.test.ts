@@ -1,3 +1,4 @@
+import { english } from '@octavo/core/text/language.ts'
 import { expect, test } from 'vitest'
 import { type GivenOptions, Options, unmetRequirements } from '../options.ts'
 import { planByNumber } from './plan-parts.ts'
@@ -59,5 +60,5 @@ test.each<[GivenOptions, string[]]>([
   [{ mode: 'sections' }, []],
   [{}, []],
 ])('%j lacks %j', (options, lacking) => {
-  expect(Object.keys(unmetRequirements(Options.parse(options)))).toEqual(lacking)
+  expect(Object.keys(unmetRequirements(Options.parse(options), { language: english }))).toEqual(lacking)
 })

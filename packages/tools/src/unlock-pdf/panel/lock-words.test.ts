@@ -17,12 +17,12 @@ test.each([
   [{ progress: { kind: 'locked', trying: false } } as const, 'Asks for a password. Enter it on the file.'],
   [{ progress: ready }, undefined],
   [{ progress: { kind: 'checking' } } as const, undefined],
-  [{ progress: ready, facts: known({ state: 'DAMAGED' }) }, 'Is damaged and can’t be unlocked.'],
+  [{ progress: ready, facts: known({ state: 'DAMAGED' }) }, "Is damaged and can't be unlocked."],
   [{ progress: { kind: 'failed', message: 'The file is empty.', canRetry: false } } as const, 'The file is empty.'],
   [{ progress: ready, facts: known({ encrypted: false }) }, 'Has neither a password nor restrictions. There is nothing to unlock.'],
   [
     { progress: ready, facts: known({ restrictions: ['print', 'print-high', 'copy'] }) },
-    'Opens without a password. It doesn’t allow printing and copying.',
+    "Opens without a password. It doesn't allow printing and copying.",
   ],
   [{ progress: ready, facts: known({ unlocked: true }) }, 'The password is correct.'],
 ] as const)('a file says how it is locked', (file, words) => {

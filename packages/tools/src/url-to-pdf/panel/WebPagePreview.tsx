@@ -1,4 +1,4 @@
-import { addressProblem } from '@octavo/core/options/web-addresses.ts'
+import { addressFault } from '@octavo/core/options/web-addresses.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
@@ -20,7 +20,7 @@ type Shown = { kind: 'nothing' } | { kind: 'opening' } | { kind: 'image'; src: s
 export function WebPagePreview({ url, options, previewWebPage }: WebPagePreviewProps) {
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' })
   const asked = useRef<AbortController>(undefined)
-  const isUsable = url !== '' && addressProblem(url) === undefined
+  const isUsable = url !== '' && addressFault(url) === undefined
   useEffect(() => () => asked.current?.abort(), [])
   const src = shown.kind === 'image' ? shown.src : undefined
   useEffect(() => () => (src === undefined ? undefined : URL.revokeObjectURL(src)), [src])
@@ -35,7 +35,7 @@ export function WebPagePreview({ url, options, previewWebPage }: WebPagePreviewP
       if (!controller.signal.aborted) setShown({ kind: 'image', src: URL.createObjectURL(image) })
     } catch (error) {
       if (!controller.signal.aborted)
-        setShown({ kind: 'problem', sentence: error instanceof Error ? error.message : t('The page can’t be shown.') })
+        setShown({ kind: 'problem', sentence: error instanceof Error ? error.message : t("The page can't be shown.") })
     }
   }
 

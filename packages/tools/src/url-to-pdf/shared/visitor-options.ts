@@ -1,14 +1,15 @@
+import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 
 const Value = z
   .string()
   .max(4000)
-  .regex(/^[\x20-\x7e\t]*$/, 'Use Latin letters, digits and signs.')
+  .regex(/^[\x20-\x7e\t]*$/, sentence('Use Latin letters, digits and signs.'))
 const Token = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'Use Latin letters, digits and dashes.')
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, sentence('Use Latin letters, digits and dashes.'))
 
 /** What the connection itself says, and what only a proxy reads. */
 const ownHeaders = /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|keep-alive|expect|cookie|proxy-.*|sec-.*)$/i
@@ -30,7 +31,7 @@ export const visitorOptions = {
       group,
     }),
   headers: z
-    .array(z.strictObject({ name: Token.refine((name) => !ownHeaders.test(name), 'This header cannot be set.'), value: Value }))
+    .array(z.strictObject({ name: Token.refine((name) => !ownHeaders.test(name), sentence("This header can't be set.")), value: Value }))
     .max(50)
     .default([])
     .meta({
@@ -63,7 +64,7 @@ export const visitorOptions = {
   locale: z
     .string()
     .trim()
-    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Enter a language like en or de-AT.')
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, sentence('Enter a language like en or de-AT.'))
     .max(35)
     .optional()
     .meta({
@@ -73,7 +74,7 @@ export const visitorOptions = {
       level: 'advanced',
       group,
     }),
-  timezone: z.string().trim().max(60).refine(isTimezone, 'Enter a time zone like Europe/Vienna.').optional().meta({
+  timezone: z.string().trim().max(60).refine(isTimezone, sentence('Enter a time zone like Europe/Vienna.')).optional().meta({
     title: 'Time zone',
     description: 'Of the browser, such as Europe/Vienna.',
     placeholder: 'Europe/Vienna',

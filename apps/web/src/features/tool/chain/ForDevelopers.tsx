@@ -26,7 +26,7 @@ export function ForDevelopers({ tool, state }: { tool: ReadyTool; state: Desk })
     announce(t('Copied'))
   }
   return (
-    <Disclosure title={t('For developers')} summary="curl">
+    <Disclosure title={t('For developers')} summary={<span translate="no">curl</span>}>
       <textarea
         className={styles.code}
         dir="ltr"
@@ -41,7 +41,7 @@ export function ForDevelopers({ tool, state }: { tool: ReadyTool; state: Desk })
         <Button variant="secondary" size="small" icon={<Copy aria-hidden="true" size={16} />} onClick={() => void copy().catch(() => {})}>
           {isCopied ? t('Copied') : t('Copy')}
         </Button>
-        <p className={styles.note}>{t('Needs curl and jq. Passwords aren’t included.')}</p>
+        <p className={styles.note}>{t("Needs curl and jq. Passwords aren't included.")}</p>
       </div>
     </Disclosure>
   )

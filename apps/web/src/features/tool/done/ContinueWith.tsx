@@ -30,7 +30,7 @@ export function ContinueWith({ used, results, onHanded, onBack }: ContinueWithPr
     onHanded()
   }
   return (
-    <section className={styles.continue} aria-label={next.length > 0 ? title : t('What’s next')}>
+    <section className={styles.continue} aria-label={next.length > 0 ? title : t("What's next")}>
       {next.length > 0 && (
         <>
           <h2 className={styles.title}>{title}</h2>

@@ -1,7 +1,6 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import { bareMessage } from '@octavo/core/messages/errors.ts'
 import { formatBytes } from '@octavo/core/text/format.ts'
-import { english } from '@octavo/core/text/language.ts'
 import { plural } from '@octavo/core/words/plural.ts'
 import { pageLanguage, t, tData } from '@octavo/core/words/t.ts'
 import type { ReadyTool, ReadyToolType } from '@octavo/tools'
@@ -125,7 +124,7 @@ function Held({ tool, onAddMore }: { tool: ReadyTool; onAddMore: () => void }) {
       <div className={styles.words}>
         <h1 className={styles.title}>{tData(tool.finalTitle)}</h1>
         <div className={styles.facts}>
-          <Notice tone="warning">{bareMessage(isUser ? 'PAYMENT_REQUIRED' : 'LOGIN_REQUIRED', english)}</Notice>
+          <Notice tone="warning">{bareMessage(isUser ? 'PAYMENT_REQUIRED' : 'LOGIN_REQUIRED', pageLanguage())}</Notice>
         </div>
         <div className={styles.actions}>
           <Button ref={button} size="large" wide onClick={() => modals.open(isUser ? 'more access' : 'get-premium login', {})}>

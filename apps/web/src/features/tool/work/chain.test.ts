@@ -61,7 +61,7 @@ test('a step says what it still needs, by its place', () => {
   expect(chainReason([step('rotate-pdf-pages'), step('protect-pdf', { missing: 'Enter a password.' })])).toBe(
     'Step 3, Protect PDF: Enter a password.',
   )
-  expect(chainReason([step('rotate-pdf-pages', { errors: { pages: 'x' } })])).toContain('some options aren’t valid yet')
+  expect(chainReason([step('rotate-pdf-pages', { errors: { pages: 'x' } })])).toContain("some options aren't valid yet")
   expect(chainReason([step('rotate-pdf-pages')])).toBeUndefined()
 })
 

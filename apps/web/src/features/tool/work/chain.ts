@@ -58,7 +58,7 @@ export function chainReason(chain: readonly ChainStep[]): string | undefined {
   if (!step) return undefined
   const values = { step: index + 2, tool: tData(findTool(step.taskType)?.title ?? step.taskType) }
   return step.missing === undefined
-    ? t('Step {step}, {tool}: some options aren’t valid yet.', values)
+    ? t("Step {step}, {tool}: some options aren't valid yet.", values)
     : t('Step {step}, {tool}: {missing}', { ...values, missing: step.missing })
 }
 

@@ -56,6 +56,6 @@ describe('options that speak of single files', () => {
   test('are not kept in a recipe', async () => {
     const { toRecipe } = await loadToolOptions('protect-pdf')
     const options = { clearMetadata: true, passwords: [{ document: a, userPassword: 'x' }] }
-    expect(toRecipe(options, [{ id: a }])).toEqual({ options: { clearMetadata: true }, leftOut: 'settings for single files' })
+    expect(toRecipe(options, [{ id: a }])).toEqual({ options: { clearMetadata: true }, leftOut: 'Not saved: settings for single files.' })
   })
 })

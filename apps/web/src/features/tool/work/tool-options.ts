@@ -1,8 +1,8 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { type OptionProblem, sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
-import { english } from '@octavo/core/text/language.ts'
-import { t } from '@octavo/core/words/t.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
+import { pageLanguage, t, tData } from '@octavo/core/words/t.ts'
 import { type FileOfOptions, loadOptions, type ReadyToolType, type RecipeOptions } from '@octavo/tools'
 import { mapDocuments, optionsNaming } from '@octavo/tools/document-ref.ts'
 import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
@@ -40,9 +40,9 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
   const defaults = Options.parse({})
   /** What another choice has hidden neither holds anybody up nor is sent as long as it is not valid. */
   const judge = (options: Record<string, unknown>) => {
-    const judged = validateOptions(Options, options, { reader: 'form', language: english })
+    const judged = validateOptions(Options, options, { reader: 'form', language: pageLanguage() })
     const hidden = judged.problems ? withoutHidden(options, judged.problems, inactiveOptions?.(options) ?? []) : options
-    return hidden === options ? judged : validateOptions(Options, hidden, { reader: 'form', language: english })
+    return hidden === options ? judged : validateOptions(Options, hidden, { reader: 'form', language: pageLanguage() })
   }
   /** Without the options that name one of these files. */
   const notNaming = (options: Record<string, unknown>, ids: readonly string[]) => {
@@ -56,8 +56,8 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
     errorsOf: (options) => sentencesByPath(judge(options).problems ?? []),
     missingIn(options, documents = []) {
       const judged = judge(options)
-      if (judged.problems) return judged.problems.map(({ title, sentence }) => (title ? `${title}: ${sentence}` : sentence))[0]
-      return Object.values(unmetRequirements?.(judged.options, documents) ?? {})[0]
+      if (judged.problems) return judged.problems.map(titled)[0]
+      return Object.values(unmetRequirements?.(judged.options, { language: pageLanguage(), documents }) ?? {})[0]
     },
     forEngine(options, refOf) {
       const judged = judge(options)
@@ -68,7 +68,7 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
       const said = toRecipe?.(options, files) ?? { options }
       const kept = notNaming(said.options, idsOf(files))
       const isMore = Object.keys(kept).length < Object.keys(said.options).length
-      const leftOut = said.leftOut ?? (isMore ? t('settings for single files') : undefined)
+      const leftOut = said.leftOut ?? (isMore ? sentence('Not saved: settings for single files.') : undefined)
       return { options: kept, ...(leftOut !== undefined && { leftOut }) }
     },
     fromRecipe: (kept, { options, files }) => fromRecipe({ ...defaults, ...notNaming(options, idsOf(files)), ...kept }, files),
@@ -80,6 +80,11 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
     // The title that one file was given is not the next one's.
     remember: ({ properties: _, ...options }, fileIds) => keepOptions(type, withoutLists(notNaming(options, fileIds))),
   }
+}
+
+/** A sentence about an option, behind what the option is called. */
+function titled({ title, sentence: problem }: OptionProblem): string {
+  return title === undefined ? problem : t('{title}: {problem}', { title: tData(title), problem })
 }
 
 function withoutHidden(

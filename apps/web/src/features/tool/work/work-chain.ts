@@ -1,4 +1,4 @@
-import { t } from '@octavo/core/words/t.ts'
+import { t, tData } from '@octavo/core/words/t.ts'
 import type { ReadyToolType } from '@octavo/tools'
 import { type KeptStep, keepRecipes, type Recipe, readRecipes } from '../../../shared/work-storage.ts'
 import { type ChainStep, fittingPart, isReadyType } from './chain.ts'
@@ -72,7 +72,7 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
       const steps = chain.map((step) => ({ taskType: step.taskType, options: step.options }))
       const recipe: Recipe = { name, taskType: tool.type, options: kept, steps }
       keepRecipes([recipe, ...others(recipe)])
-      return leftOut === undefined ? undefined : t('Not saved: {leftOut}. Recipes work with any file.', { leftOut })
+      return leftOut === undefined ? undefined : `${tData(leftOut)} ${t('Recipes work with any file.')}`
     },
     async loadRecipe({ options, steps }) {
       await fill(steps)

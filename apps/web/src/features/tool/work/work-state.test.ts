@@ -39,7 +39,7 @@ test('leaving loses files before the task ran, and afterwards a result that nobo
 
 test('options that are not valid hold the task too', () => {
   expect(reasonToWait({ files: [file('a')], errors: { sort: 'wrong' }, missing: undefined, chain: [] })).toBe(
-    'Some options aren’t valid yet.',
+    "Some options aren't valid yet.",
   )
 })
 

@@ -91,6 +91,6 @@ export function reasonToWait(
   if (needs) return `${needs.headline} ${needs.advice}`
   if (count('waiting') + count('uploading') > 0) return t('Files are still uploading.')
   if (count('checking') > 0) return t('Files are still being checked.')
-  if (Object.keys(errors).length > 0) return missing ?? t('Some options aren’t valid yet.')
+  if (Object.keys(errors).length > 0) return missing ?? t("Some options aren't valid yet.")
   return missing ?? chainReason(chain)
 }
