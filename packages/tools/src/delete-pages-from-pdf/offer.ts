@@ -5,5 +5,9 @@ import type { Offer } from '../definition/offer.ts'
 const offer = {
   keywords: 'remove cut out drop pages',
   reason: ({ pages }) => (pages ? plural(pages, 'Delete the page.', 'Delete some of the # pages.') : t("Delete pages you don't need.")),
+  title({ pagesBefore, pagesAfter }) {
+    if (pagesBefore === undefined || pagesAfter === undefined || pagesBefore <= pagesAfter) return undefined
+    return plural(pagesBefore - pagesAfter, 'Deleted # page', 'Deleted # pages')
+  },
 } satisfies Offer
 export default offer

@@ -8,5 +8,7 @@ const offer = {
     count > 1
       ? plural(count, 'Merge your # file in the order you choose.', 'Merge your # files in the order you choose.')
       : t('Add other files before or after it.'),
+  action: (files) => plural(files, 'Merge # file', 'Merge # files'),
+  title: ({ files }) => plural(files, 'Merged # file', 'Merged # files'),
 } satisfies Offer
 export default offer

@@ -24,7 +24,9 @@ import urlToPdf from '../url-to-pdf/offer.ts'
 import wordToPdf from '../word-to-pdf/offer.ts'
 import type { ReadyToolType, ToolType } from './catalogue.ts'
 
-/** How each tool is offered. All of them are fetched together, by whoever searches or has files in hand. */
+export type { Offer }
+
+/** What each tool says to people who search, have files or have results. All of them are fetched together, when they are first needed. */
 export const offers = {
   'merge-pdf': mergePdf,
   'split-pdf': splitPdf,
@@ -49,4 +51,4 @@ export const offers = {
   'add-page-numbers-to-pdf': addPageNumbersToPdf,
   'extract-images-from-pdf': extractImagesFromPdf,
   'add-images-to-pdf': addImagesToPdf,
-} as const satisfies { [Type in ToolType]: Type extends ReadyToolType ? Required<Offer> : Offer }
+} as const satisfies { [Type in ToolType]: Type extends ReadyToolType ? Offer & Required<Pick<Offer, 'reason'>> : Offer }

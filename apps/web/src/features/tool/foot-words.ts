@@ -1,7 +1,7 @@
 import { plural } from '@octavo/core/words/plural.ts'
 import { t, tData } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
-import { countedWords } from '@octavo/tools/counted-words.ts'
+import { type Offer, offers } from '@octavo/tools/offers'
 import type { Forecast } from '@octavo/tools/panel-props.ts'
 
 /** How many files and pages there are, as far as that is known. */
@@ -21,5 +21,6 @@ function pagesOf(count: number, of: number | undefined): string | undefined {
 
 /** The button says what will happen: 'Merge 5 files'. */
 export function actionLabel({ type, actionText }: Pick<ReadyTool, 'type' | 'actionText'>, count: number, { action }: Forecast): string {
-  return action ?? (count > 1 ? countedWords[type]?.action?.(count) : undefined) ?? tData(actionText)
+  const { action: counted }: Offer = offers[type]
+  return action ?? (count > 1 ? counted?.(count) : undefined) ?? tData(actionText)
 }

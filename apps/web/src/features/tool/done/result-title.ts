@@ -1,6 +1,6 @@
 import { tData } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
-import { countedWords } from '@octavo/tools/counted-words.ts'
+import { type Offer, offers } from '@octavo/tools/offers'
 import { toldBy } from '../work/chain.ts'
 import type { WorkIn } from '../work/work-state.ts'
 
@@ -9,7 +9,8 @@ import type { WorkIn } from '../work/work-state.ts'
  * general title is true.
  */
 export function resultTitle(tool: ReadyTool, state: Pick<WorkIn<'done'>, 'chain' | 'files' | 'finished'>, changed?: number): string {
-  const counted = state.chain.length === 0 ? countedWords[tool.type]?.title?.(countsOf(state, changed)) : undefined
+  const { title }: Offer = offers[tool.type]
+  const counted = state.chain.length === 0 ? title?.(countsOf(state, changed)) : undefined
   return counted ?? tData(toldBy(tool, state.chain).finalTitle)
 }
 

@@ -1,8 +1,0 @@
-import { plural } from '@octavo/core/words/plural.ts'
-import type { CountedWords } from '../../fields/counted-words.ts'
-
-const words: CountedWords = {
-  title: ({ results }) => plural(results, 'Images added to # PDF', 'Images added to # PDFs'),
-}
-
-export default words
