@@ -16,6 +16,8 @@ const workspacePart = /features\/tool\/Workspace\.tsx$/
 /** What shows pages; the home page uses it, too. */
 const pageParts = /shared\/pdf\/local-pages\.ts$|features\/home\/FirstPages\.tsx$/
 const iconFile = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/
+/** Nearly every part says something, and what says it is smaller than a request. */
+const wordsFile = /packages\/core\/src\/words\/[\w-]+\.ts$/
 /** What only some tools share is not worth fetching for all. */
 const fewTools = 3
 
@@ -53,7 +55,7 @@ function namesOf(main: string, factsOf: FactsOf): Map<string, string> {
   function nameOf(id: string): string | undefined {
     const icon = iconFile.exec(id)?.[1]
     if (icon !== undefined) return shellIcons.has(icon) ? 'shell' : firstIcons.has(icon) ? undefined : 'forms'
-    if (shell.has(id) && id !== main) return 'shell'
+    if ((shell.has(id) && id !== main) || wordsFile.test(id)) return 'shell'
     if (first.has(id) || parts.includes(id)) return undefined
     if (id.includes('/node_modules/zod/')) return 'schemas'
     const users = work.filter((modules) => modules.has(id)).length

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { licencesPlugin } from '../../scripts/site/licences-plugin.ts'
 import { createChunkNames } from './chunk-names.ts'
 import { unusedComponentsPlugin } from './unused-components.ts'
@@ -14,7 +14,7 @@ const onEveryPage = /^assets\/(main|shell|react|rolldown-runtime)-[\w-]{8}\.(js|
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), licencesPlugin(), unusedComponentsPlugin()],
+  plugins: [react(), licencesPlugin(), unusedComponentsPlugin(), framePlugin],
   // Vite's own names carry a line number, too, and names are in the scripts that every page waits for.
   css: { modules: { generateScopedName: (name, file) => `${name}-${shortHash(relative(import.meta.dirname, file))}` } },
   build: {
@@ -55,6 +55,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: { '/api': server, '/health': server, '/dev/mailbox': server },
   },
 }))
+
+/** The built pages are filled in when they are prerendered; the one of the development server is filled in here. */
+const framePlugin: Plugin = {
+  name: 'frame',
+  apply: 'serve',
+  async transformIndexHtml(html, { server }) {
+    const loaded = await server?.ssrLoadModule('/src/app/page-frame.ts')
+    return html.replace('<!--frame-->', loaded?.pageFrame)
+  },
+}
 
 /** Tells style sheets apart: each of them names its classes as it likes. */
 function shortHash(text: string): string {

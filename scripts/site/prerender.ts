@@ -14,6 +14,7 @@ interface RenderedPage {
   data: readonly object[]
   head: string
   body: string
+  frame: string
 }
 
 interface Renderer {
@@ -74,15 +75,18 @@ export async function writePages({ dist, renderer }: Parts, folder: string, word
     rendered.map(async (page) => {
       const file = `${page.path === '/' ? 'home' : page.path.slice(1)}.html`
       const head = [...headOf(page), socialLinks, ...fonts, ...filesOf(moduleOf(page), manifest, template)].join('\n    ')
-      await writeFile(join(folder, file), fill(template, head, page.body, words))
+      await writeFile(join(folder, file), fill(template, { ...page, head }, words))
       return { path: page.path, file, listed: page.listed }
     }),
   )
 }
 
-function fill(template: string, head: string, body: string, words: Catalogue | undefined): string {
+function fill(template: string, { head, body, frame }: Pick<RenderedPage, 'head' | 'body' | 'frame'>, words?: Catalogue): string {
   // As functions, since a replacement text would read `$` as a command.
-  const page = template.replace('<!--head-->', () => head).replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+  const page = template
+    .replace('<!--head-->', () => head)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+    .replace('<!--frame-->', () => frame)
   // The page shows itself without them, so that on a slow line style and fonts come first.
   const calm = page.replace(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
   return words ? inLanguage(calm, words) : calm

@@ -1,7 +1,9 @@
+import { english } from '@octavo/core/text/language.ts'
 import type { Catalogue } from '@octavo/core/words/catalogue.ts'
 import { type ReactElement, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { pageFrame } from './app/page-frame.ts'
 import { type PageRoute, pageRoutes, routes } from './app/routes.tsx'
 import { descriptionOf, titleOf } from './app/site-page.ts'
 import { structuredData } from './app/structured-data.ts'
@@ -20,10 +22,12 @@ export interface RenderedPage {
   /** What React puts into the head: title and description. */
   head: string
   body: string
+  /** What stands beside React's part. */
+  frame: string
 }
 
 /** Renders every page of the site in English, or in the language whose sentences are given. */
-export function renderPages(words: Catalogue = { language: 'en', sentences: {} }): Promise<RenderedPage[]> {
+export function renderPages(words: Catalogue = { language: english, sentences: {} }): Promise<RenderedPage[]> {
   takeWords(words)
   return Promise.all(pageRoutes.map(renderPage))
 }
@@ -52,5 +56,6 @@ async function renderPage({ handle: page, lazy }: PageRoute): Promise<RenderedPa
     data: await structuredData(page),
     head: html.slice(0, start),
     body: html.slice(start),
+    frame: pageFrame(),
   }
 }

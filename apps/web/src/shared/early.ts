@@ -1,5 +1,3 @@
-import { plural } from '@octavo/core/words/plural.ts'
-
 /** The two parts of a page, which wake one after the other. */
 export type PagePart = 'shell' | 'content'
 
@@ -11,6 +9,7 @@ interface Early {
   files: File[]
   press: { part: PagePart; again(): void } | undefined
   awake: PagePart[]
+  showReceived(count: number): void
 }
 
 declare global {
@@ -42,10 +41,9 @@ export function takeEarlyFiles(): File[] {
   return files
 }
 
-/** Says at once that files have arrived, in the same place and words as the inline script does. */
+/** Says at once that files have arrived, in the place and words of the inline script. */
 export function showReceived(count: number): void {
-  const notice = document.getElementById('early-notice')
-  if (notice) notice.textContent = plural(count, 'Received # file, preparing…', 'Received # files, preparing…')
+  window.octavoEarly?.showReceived(count)
 }
 
 export function hideNotice(): void {
