@@ -1,7 +1,10 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectCalm } from './testing/complaints.ts'
+import { colourPng } from './testing/images.ts'
 import { dropFiles } from './testing/incoming-files.ts'
-import { textPdf } from './testing/pdfs.ts'
+import { officeFixture, textFile } from './testing/office-files.ts'
+import { type TestFile, textPdf } from './testing/pdfs.ts'
 import { type PseudoLanguage, readPseudoSite, untranslated, writePseudoSites } from './testing/pseudo-site.ts'
 import { sharedSite } from './testing/site.ts'
 import { goTo, overEdge, phone, type Visit } from './testing/visit.ts'
@@ -18,10 +21,27 @@ const works = [
   { path: '/add-page-numbers-to-pdf', seen: '[role=toolbar]', finished: '[role=toolbar]' },
 ]
 
-/** Tools whose options have between them every kind of field. */
-const panels = ['/merge-pdf', '/split-pdf', '/protect-pdf', '/add-page-numbers-to-pdf']
+/** Every tool that is ready, with what it is given. */
+const tools: Readonly<Record<string, readonly TestFile[] | string>> = {
+  '/add-images-to-pdf': [textPdf('a.pdf', 'one'), colourPng('c.png')],
+  '/add-page-numbers-to-pdf': pdfs(),
+  '/delete-pages-from-pdf': pdfs(),
+  '/excel-to-pdf': [textFile('d.csv', 'thing;price\nhorse;7\n')],
+  '/extract-images-from-pdf': pdfs(),
+  '/extract-text-from-pdf': pdfs(),
+  '/images-to-pdf': [colourPng('c.png')],
+  '/merge-pdf': pdfs(),
+  '/pdf-to-images': pdfs(),
+  '/ppt-to-pdf': [officeFixture('bullets.ppt')],
+  '/protect-pdf': pdfs(),
+  '/rotate-pdf-pages': pdfs(),
+  '/split-pdf': pdfs(),
+  '/unlock-pdf': pdfs(),
+  '/url-to-pdf': 'https://example.invalid/page',
+  '/word-to-pdf': [textFile('e.rtf', '{\\rtf1 Dear reader\\par}')],
+}
 
-const names = ['a.pdf', 'b.pdf']
+const names = ['a.pdf', 'b.pdf', 'c.png', 'd.csv', 'e.rtf', 'bullets.ppt', 'https://example.invalid/page']
 
 beforeAll(writePseudoSites)
 
@@ -52,21 +72,62 @@ describe.each(['en-XA', 'ar-XB'] as const)('in the pseudo-language %s', (languag
   })
 })
 
-test.each(panels)('the options of %s are in the language of the page', async (path) => {
-  await using there = await site.visit({ width: 1440 })
+test('every tool with files and its options open fits a phone from the right and says nothing in English', {
+  timeout: 120_000,
+}, async () => {
+  await using there = await openIn('ar-XB')
   const { page } = there
-  await (await readPseudoSite('en-XA')).showOn(page)
-  await goTo(page, path)
-  await dropFiles(page, [textPdf('a.pdf', 'one', 'two'), textPdf('b.pdf', 'three')])
-  await page.locator('[data-options] summary').first().waitFor()
-  // Closed headings say what is set below them.
-  const closed = await untranslated(page, '[data-options]', names)
-  await page.locator('[data-options] details').evaluateAll((all) => {
-    for (const fold of all) fold.setAttribute('open', '')
-  })
-  expect([...closed, ...(await untranslated(page, '[data-options]', names))]).toEqual([])
-  expectCalm(there.complaints)
+  const problems: string[] = []
+  for (const [path, given] of Object.entries(tools)) {
+    await goTo(page, path)
+    if (typeof given === 'string') await openAddress(page, given)
+    else await dropFiles(page, given)
+    await page.locator('[data-options] :is(input, select, button, summary)').first().waitFor({ state: 'attached' })
+    problems.push(...(await widthsOn(page, path)))
+    await page.locator('aside > button[aria-expanded=false]').tap()
+    // Closed headings say what is set below them.
+    problems.push(...(await problemsOn(page, `${path} with its options`)))
+    await page.locator('[data-options] details').evaluateAll((all) => {
+      for (const fold of all) fold.setAttribute('open', '')
+    })
+    problems.push(...(await problemsOn(page, `${path} with all of its options`)))
+  }
+  expect(problems).toEqual([])
+  // Nobody is there to open the address.
+  expectCalm(there.complaints, '422 /web-pages')
 })
+
+test('the walk knows every tool that is ready', async () => {
+  await using there = await site.visit()
+  const ready = there.page.locator('main li').filter({ hasNotText: 'Soon' }).locator('a[href*=pdf]')
+  const paths = await ready.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect([...new Set(paths)].sort()).toEqual(Object.keys(tools))
+})
+
+/** What lies over the edge, and what is in English. */
+async function problemsOn(page: Page, place: string): Promise<string[]> {
+  const texts = await untranslated(page, 'main', names)
+  return [...(await widthsOn(page, place)), ...texts.map((text) => `${place} says '${text}'`)]
+}
+
+async function widthsOn(page: Page, place: string): Promise<string[]> {
+  const over = await overEdge(page)
+  // The sheet scrolls by itself.
+  const inside = await page.locator('aside > div:has([data-options])').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)
+  return [
+    ...(over > 0 ? [`${place} runs ${over} px over the edge`] : []),
+    ...(inside > 0 ? [`${place}: the sheet runs ${inside} px over its edge`] : []),
+  ]
+}
+
+async function openAddress(page: Page, address: string): Promise<void> {
+  await page.locator('main form textarea, main form input').first().fill(address)
+  await page.locator('main form button[type=submit]').first().tap()
+}
+
+function pdfs(): TestFile[] {
+  return [textPdf('a.pdf', 'one', 'two'), textPdf('b.pdf', 'three')]
+}
 
 async function openIn(language: PseudoLanguage): Promise<Visit> {
   const visit = await site.visit({ ...phone })

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pageTexts, type TestFile } from './testing/pdfs.ts'
+import { officeFixture, textFile } from './testing/office-files.ts'
+import { pageTexts } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { openOptions } from './testing/touch.ts'
@@ -13,9 +13,9 @@ test('Word with the mouse: a locked document asks for its password, two files be
   await using there = await site.visit({ path: '/word-to-pdf' })
   const { page } = there
   await page.getByText('Drop Word files here').waitFor()
-  const rich = text('letter.rtf', '{\\rtf1{\\fonttbl{\\f0 Aptos;}}\\f0 Dear reader\\par}')
+  const rich = textFile('letter.rtf', '{\\rtf1{\\fonttbl{\\f0 Aptos;}}\\f0 Dear reader\\par}')
   const tool = toolPage(page, words)
-  await tool.choose(rich, fixture('bug53475-password-is-pass.docx'))
+  await tool.choose(rich, officeFixture('bug53475-password-is-pass.docx'))
   await page.getByLabel('Password of bug53475-password-is-pass.docx').fill('pass')
   await page.getByRole('button', { name: 'Unlock' }).click()
   await page.getByRole('switch', { name: 'One PDF of all files' }).click()
@@ -31,7 +31,7 @@ test('Excel with the keyboard alone: a table in text on a page that lies', async
   await using there = await site.visit({ path: '/excel-to-pdf' })
   const { page } = there
   const tool = toolPage(page, words)
-  await tool.chooseByKeyboard(text('prices.csv', 'thing;price\nhorse;7\n'))
+  await tool.chooseByKeyboard(textFile('prices.csv', 'thing;price\nhorse;7\n'))
   await page.getByRole('switch', { name: 'Landscape' }).focus()
   await page.keyboard.press('Space')
   await tool.runByKeyboard()
@@ -42,7 +42,7 @@ test('PowerPoint on a phone: handouts', async () => {
   await using there = await site.visit({ path: '/ppt-to-pdf', ...phone })
   const { page } = there
   const tool = toolPage(page, words)
-  await tool.choose(fixture('bullets.ppt'))
+  await tool.choose(officeFixture('bullets.ppt'))
   await openOptions(page)
   await page.getByRole('group', { name: 'Slides on a page' }).or(page.getByLabel('Slides on a page')).first().waitFor()
   await expect.poll(() => overEdge(page)).toBe(0)
@@ -50,13 +50,3 @@ test('PowerPoint on a phone: handouts', async () => {
   expect(texts).toHaveLength(2)
   expect(texts.join()).toContain('Title text')
 })
-
-function text(name: string, content: string): TestFile {
-  return { name, mimeType: 'text/plain', buffer: Buffer.from(content) }
-}
-
-/** A real document; its source stands in the README beside it. */
-function fixture(name: string): TestFile {
-  const buffer = readFileSync(new URL(`../../packages/documents/fixtures/office/${name}`, import.meta.url))
-  return { name, mimeType: 'application/octet-stream', buffer }
-}

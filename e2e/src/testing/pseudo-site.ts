@@ -14,6 +14,9 @@ export interface PseudoSite {
   showOn(page: Page): Promise<unknown>
 }
 
+/** Headers that are true of the English page only. */
+const ofTheBody = new Set(['content-length', 'content-encoding', 'etag', 'transfer-encoding'])
+
 /** Writes the pages of both pseudo-languages. */
 export async function writePseudoSites(): Promise<void> {
   // It reads sentences from modules that load React before its pages are rendered, and both have to get the same React.
@@ -26,17 +29,25 @@ export async function readPseudoSite(language: PseudoLanguage): Promise<PseudoSi
   const folder = join(root, '.cache/pseudo-site', language)
   const pages: readonly { path: string; file: string }[] = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8'))
   const files = new Map(pages.map(({ path, file }) => [path, join(folder, file)]))
-  const showOn = (page: Page) =>
-    page.route(
-      (url) => files.has(url.pathname),
-      async (route) => {
-        const file = files.get(new URL(route.request().url()).pathname)
-        if (route.request().resourceType() !== 'document' || file === undefined) return route.fallback()
-        // What the server fills in. The headers are those of the English page, so that its policy holds for this one, too.
-        const html = (await readFile(file, 'utf8')).replaceAll('__SOCIAL_LINKS__', '[]').replaceAll('__SITE_URL__', '')
-        await route.fulfill({ response: await route.fetch(), body: html })
-      },
-    )
+  const showOn = async (page: Page) => {
+    // Only documents are held up: Playwright's own routes would take its cache from the browser, and each page would fetch all again.
+    const session = await page.context().newCDPSession(page)
+    session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+      const file = files.get(new URL(request.url).pathname)
+      if (file === undefined) return session.send('Fetch.continueRequest', { requestId })
+      // What the server fills in. The headers are those of the English page, so that its policy holds for this one, too.
+      const html = (await readFile(file, 'utf8')).replaceAll('__SOCIAL_LINKS__', '[]').replaceAll('__SITE_URL__', '')
+      const { headers } = await fetch(request.url)
+      const responseHeaders = [...headers].flatMap(([name, value]) => (ofTheBody.has(name) ? [] : [{ name, value }]))
+      return session.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: 200,
+        responseHeaders,
+        body: Buffer.from(html).toString('base64'),
+      })
+    })
+    await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] })
+  }
   return { showOn }
 }
 
@@ -47,8 +58,14 @@ export function untranslated(page: Page, selector: string, names: readonly strin
       const marked = 'bdi, kbd, code, body [dir=ltr], [translate=no], script, style, noscript'
       const found: string[] = []
       const judge = (text: string) => {
-        const rest = given.reduce((left, name) => left.replaceAll(name, ''), text.replace(/\[[^\]]*·\]/g, ''))
-        if (/\p{L}{2}/u.test(rest)) found.push(text.trim())
+        let rest = given.reduce((left, name) => left.replaceAll(name, ''), text)
+        // A sentence may stand in another one.
+        for (let outer = ''; outer !== rest; ) {
+          outer = rest
+          rest = rest.replace(/\[[^[\]]*·\]/g, '')
+        }
+        // Units come from the browser, in the language's own letters.
+        if (/\p{Script=Latin}{2}/u.test(rest)) found.push(text.trim())
       }
       for (const region of document.querySelectorAll(within)) {
         const walker = document.createTreeWalker(region, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
