@@ -19,7 +19,8 @@ const lists = [
 
 /** Lets Node keep the compiled code of document processes: they may read it and, being what they are, may not write it. */
 export async function compileSlots(): Promise<void> {
-  const stamp = `${process.version} ${await fingerprintOf(sources)}`
+  // Node finds what it has kept by the path of the source, so that a folder that was copied or moved has nothing of use.
+  const stamp = `${process.version} ${root} ${await fingerprintOf(sources)}`
   if (stamp === (await readFile(stampPath, 'utf8').catch(() => ''))) return
   try {
     await rm(folder, { recursive: true, force: true })
