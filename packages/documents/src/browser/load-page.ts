@@ -22,7 +22,7 @@ export async function loadPage(session: PageSession, { url, waitUntil, limitMs, 
   if (loading.redirects() > maxRedirects) throw new AppError('URL_TOO_MANY_REDIRECTS', { details: { maxRedirects } })
   const failure = answer ? (answer.isDownload ? 'download' : answer.errorText) : 'net::ERR_TIMED_OUT'
   if (failure) throw await whyNot({ url: loading.document()?.url ?? url, failure, document: loading.document(), visit })
-  refuseOther(loading.document())
+  await refuseOther(loading.document(), visit)
   return (await within(loading.reached(waitUntil === 'idle' ? 'networkAlmostIdle' : 'load'), endsAt - Date.now())) === true
 }
 
@@ -30,7 +30,7 @@ export async function loadPage(session: PageSession, { url, waitUntil, limitMs, 
 export async function refuseLost(loading: Loading, visit: Visit): Promise<void> {
   const url = loading.unreachable()
   if (url !== undefined) throw await whyNot({ url, document: loading.document(), visit })
-  refuseOther(loading.document())
+  await refuseOther(loading.document(), visit)
   if (loading.isBroken() && (await visit.ask('')).exceeded === 'bytes') throw new AppError('URL_TOO_LARGE')
 }
 
@@ -39,10 +39,11 @@ interface Navigation {
   isDownload?: boolean
 }
 
-function refuseOther(document: MainDocument | undefined): void {
+async function refuseOther(document: MainDocument | undefined, visit: Visit): Promise<void> {
   if (!document) return
-  const { status, mimeType } = document
-  if (status >= 400) throw new AppError('URL_STATUS', { details: { status } })
+  const { url, status, mimeType } = document
+  // A page that goes elsewhere at once may have been answered by the gate before the browser says that it has come.
+  if (status >= 400) throw await whyNot({ url, document, visit })
   const isPage =
     mimeType === '' || mimeType.startsWith('text/') || /^application\/(?:xhtml\+xml|xml|json)$|^image\/svg\+xml$/.test(mimeType)
   if (!isPage) throw new AppError('URL_NOT_A_PAGE')
