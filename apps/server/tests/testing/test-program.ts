@@ -31,6 +31,8 @@ export async function startTestProgram(environment: Record<string, string> = {},
     TASK_SECONDS: '60',
     CHECK_SECONDS: '20',
     SWEEP_SECONDS: '3600',
+    // All tasks of a test come from one address. As soon as some took long the others would be held back, and processes started anew.
+    QUICK_SECONDS: '60',
     // One warm process is enough for most, and starting it is the costliest part of a test; more come on need.
     ...(environment.SLOTS === undefined ? { SLOTS: '1', SLOTS_AT_PEAK: '4' } : {}),
     ...environment,

@@ -98,7 +98,8 @@ beforeAll(async () => {
     WEB_ALLOW: `${site.host}, ${unsignedHost}, ${otherHost}`,
     PAGE_SECONDS: '8',
     PAGE_BYTES: '2000000',
-    BROWSER_SLOTS: '1',
+    // A page mostly waits, so that two are loaded at once wherever a test opens several.
+    BROWSER_SLOTS: '2',
   })
 })
 afterAll(async () => {
@@ -174,60 +175,83 @@ describe('a page becomes a PDF', () => {
   })
 
   test('as it looks: on screen, printed, dark, on a phone, without what is not wanted', async () => {
-    const plain = (await run(['/look'])).text
-    expect(plain).not.toMatch(/printed|darkness|narrow|cookies/)
-    expect(plain).toContain('unwanted')
-    const other = await run(['/look'], { media: 'print', colorScheme: 'dark', hidePopups: false, hideSelectors: '.own, #none' })
+    const [plain, other, phone] = await Promise.all([
+      run(['/look']),
+      run(['/look'], { media: 'print', colorScheme: 'dark', hidePopups: false, hideSelectors: '.own, #none' }),
+      run(['/look'], { viewport: 'phone', css: '.always::after { content: " added" }' }),
+    ])
+    expect(plain.text).not.toMatch(/printed|darkness|narrow|cookies/)
+    expect(plain.text).toContain('unwanted')
     expect(other.text).toMatch(/printed[\s\S]*darkness/)
     expect(other.text).toContain('cookies')
     expect(other.text).not.toContain('unwanted')
-    const phone = await run(['/look'], { viewport: 'phone', css: '.always::after { content: " added" }' })
     expect(phone.text).toContain('narrow')
     expect(phone.text).toContain('always added')
   })
 
   test('after it was waited for, by element and by seconds, and scrolled through', async () => {
-    expect((await run(['/late'], { waitUntil: 'load', waitSelector: '#there' })).text).toContain('came late')
-    expect((await run(['/late'], { waitUntil: 'load', waitSeconds: 1.5 })).text).toContain('came late')
-    expect((await run(['/lazy'])).text).toContain('seen at last')
+    const [element, seconds, scrolled] = await Promise.all([
+      run(['/late'], { waitUntil: 'load', waitSelector: '#there' }),
+      run(['/late'], { waitUntil: 'load', waitSeconds: 1.5 }),
+      run(['/lazy']),
+    ])
+    expect(element.text).toContain('came late')
+    expect(seconds.text).toContain('came late')
+    expect(scrolled.text).toContain('seen at last')
   })
 
   test('without adverts, unfolded, or as its text alone', async () => {
-    const plain = (await run(['/article'])).text
-    expect(plain).toMatch(/menu of things[\s\S]*Something happened[\s\S]*buy now/)
-    expect(plain).not.toMatch(/folded words|hidden words/)
-    const open = (await run(['/article'], { hideAdverts: true, unfold: true })).text
-    expect(open).toMatch(/folded words[\s\S]*hidden words/)
-    expect(open).not.toContain('buy now')
-    const alone = (await run(['/article'], { reader: true })).text
-    expect(alone).toMatch(/The story[\s\S]*Something happened/)
-    expect(alone).not.toMatch(/menu|read also|rights|buy now|More/)
+    const [plain, open, alone] = await Promise.all([
+      run(['/article']),
+      run(['/article'], { hideAdverts: true, unfold: true }),
+      run(['/article'], { reader: true }),
+    ])
+    expect(plain.text).toMatch(/menu of things[\s\S]*Something happened[\s\S]*buy now/)
+    expect(plain.text).not.toMatch(/folded words|hidden words/)
+    expect(open.text).toMatch(/folded words[\s\S]*hidden words/)
+    expect(open.text).not.toContain('buy now')
+    expect(alone.text).toMatch(/The story[\s\S]*Something happened/)
+    expect(alone.text).not.toMatch(/menu|read also|rights|buy now|More/)
   }, 90_000)
 
   test('for the visitor that is asked for, and what is secret is told to nobody else', async () => {
     const given = { cookies: [{ name: 'mark', value: 'biscuit' }], headers: [{ name: 'X-Mark', value: 'headline' }] }
     const look = { viewport: 900, viewportHeight: 777, deviceScale: 2 }
     const who = { userAgent: 'Tester/1.0', locale: 'de-AT', timezone: 'Asia/Tokyo', login: { name: 'me', password: 'secret' } }
-    const { text } = await run(['/visitor'], { ...given, ...look, ...who })
+    const [{ text }, letIn, unknown, wrong, leaks] = await Promise.all([
+      run(['/visitor'], { ...given, ...look, ...who }),
+      run(['/asks'], who),
+      run(['/asks']),
+      run(['/asks'], { login: { name: 'me', password: 'wrong' } }),
+      run(['/leaks'], { ...given, ...who }),
+    ])
     for (const said of ['mark=biscuit', 'headline', 'Tester/1.0', 'de-AT', 'Asia/Tokyo 1,5', '900x777x2']) expect(text).toContain(said)
-    expect((await run(['/asks'], who)).text).toContain('let in')
-    expect((await run(['/asks'])).ended).toMatchObject({ error: { code: 'URL_STATUS' } })
-    expect((await run(['/asks'], { login: { name: 'me', password: 'wrong' } })).ended).toMatchObject({ error: { code: 'URL_STATUS' } })
-    expect((await run(['/leaks'], { ...given, ...who })).text).toContain('MARK')
+    expect(letIn.text).toContain('let in')
+    expect(unknown.ended).toMatchObject({ error: { code: 'URL_STATUS' } })
+    expect(wrong.ended).toMatchObject({ error: { code: 'URL_STATUS' } })
+    expect(leaks.text).toContain('MARK')
     expect(heard.length).toBeGreaterThan(0)
     expect(JSON.stringify(heard)).not.toMatch(/biscuit|headline|authorization/i)
     expect(house.log()).not.toMatch(/biscuit|headline|secret/)
   }, 90_000)
 
   test('when its condition is true, at its own limit, and not at all where parts or scripts fail and that counts', async () => {
-    expect((await run(['/signals'], { waitUntil: 'load', waitExpression: 'window.status === "ready"' })).text).toContain('now')
-    const never = await run(['/signals'], { waitExpression: 'window.none', limitSeconds: 1 })
+    const [settled, never, nonsense, tolerated, missing, present, scriptError] = await Promise.all([
+      run(['/signals'], { waitUntil: 'load', waitExpression: 'window.status === "ready"' }),
+      run(['/signals'], { waitExpression: 'window.none', limitSeconds: 1 }),
+      run(['/'], { waitExpression: ')(' }),
+      run(['/partly', '/faulty']),
+      run(['/partly'], { failOn: 'parts' }),
+      run(['/faulty'], { failOn: 'parts' }),
+      run(['/faulty'], { failOn: 'errors' }),
+    ])
+    expect(settled.text).toContain('now')
     expect(codesOf(never.ended)).toEqual(['URL_UNSETTLED'])
-    expect(codesOf((await run(['/'], { waitExpression: ')(' })).ended)).toEqual(['URL_UNSETTLED'])
-    expect((await run(['/partly', '/faulty'])).ended.results).toHaveLength(2)
-    expect((await run(['/partly'], { failOn: 'parts' })).ended).toMatchObject({ error: { code: 'URL_PART_MISSING' } })
-    expect((await run(['/faulty'], { failOn: 'parts' })).ended.status).toBe('SUCCEEDED')
-    expect((await run(['/faulty'], { failOn: 'errors' })).ended).toMatchObject({ error: { code: 'URL_SCRIPT_ERROR' } })
+    expect(codesOf(nonsense.ended)).toEqual(['URL_UNSETTLED'])
+    expect(tolerated.ended.results).toHaveLength(2)
+    expect(missing.ended).toMatchObject({ error: { code: 'URL_PART_MISSING' } })
+    expect(present.ended.status).toBe('SUCCEEDED')
+    expect(scriptError.ended).toMatchObject({ error: { code: 'URL_SCRIPT_ERROR' } })
   }, 90_000)
 
   test('through a redirect', async () => {
@@ -261,12 +285,13 @@ describe('many pages', () => {
 
   test('share neither cookies nor storage, in one task or from one to the next', async () => {
     expect((await run(['/set', '/get'], { merge: true })).text).toContain('[|null]')
-    expect((await run(['/get'])).text).toContain('[|null]')
+    // One of these two is in the browser that was just used.
+    for (const next of await Promise.all([run(['/get']), run(['/get'])])) expect(next.text).toContain('[|null]')
   })
 })
 
 describe('what goes wrong is said plainly', () => {
-  test.each([
+  test.concurrent.each([
     ['/no-such-page', 'URL_STATUS'],
     ['/archive.zip', 'URL_NOT_A_PAGE'],
     ['/sheet.pdf', 'URL_NOT_A_PAGE'],
@@ -294,7 +319,7 @@ describe('what goes wrong is said plainly', () => {
     expect(await answer.json()).toMatchObject({ code: 'URL_CERTIFICATE' })
   })
 
-  test.each(['/endless', '/waiting'])('%s never settles and gives what is there', async (path) => {
+  test.concurrent.each(['/endless', '/waiting'])('%s never settles and gives what is there', async (path) => {
     const { ended, text } = await run([path])
     expect(codesOf(ended)).toEqual(['URL_UNSETTLED'])
     expect(text).toMatch(/what is there|half a page/)
