@@ -10,7 +10,7 @@ import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 let copy: RepositoryCopy
 
 beforeAll(async () => {
-  copy = await copyRepository(root)
+  copy = await copyRepository(root, { notes: true })
   for (const { path, code } of blocksOf(readFileSync(join(root, 'docs/add-a-tool.md'), 'utf8'))) {
     if (path.includes('/registry/')) copy.edit(path, (text) => withEntry(text, code))
     else copy.write(path, code)
@@ -35,7 +35,7 @@ test('types, lint and borders pass', async () => {
   expect(types).toEqual({ code: 0, output: '' })
   expect(lint.output).not.toMatch(/error/i)
   expect(borders).toEqual([])
-  // The compiler starts from nothing here, beside other tests.
+  // Without notes the compiler starts from nothing here, beside other tests.
 }, 600_000)
 
 test('its own test and the contract of all tools pass, and the engine’s runner runs it', async () => {

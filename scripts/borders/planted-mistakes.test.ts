@@ -13,7 +13,8 @@ beforeAll(async () => {
   copy = await copyRepository(root)
   plantMistakes(copy)
   const [types, lint, problems] = await Promise.all([
-    capture('tsc', ['-b', '--pretty', 'false'], copy.folder),
+    // What the compiler has to refuse lies here and below; the workspaces above would take as long again.
+    capture('tsc', ['-b', '--pretty', 'false', 'packages/tools'], copy.folder),
     capture('biome', ['lint', '--reporter=github', '--max-diagnostics=none', ...copy.changed()], copy.folder),
     findBorderProblems(copy.folder),
   ])

@@ -1,4 +1,17 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { readWorkspaces } from './workspaces.ts'
@@ -12,13 +25,23 @@ export interface RepositoryCopy extends Disposable {
   changed(): string[]
 }
 
-const notSources = new Set(['node_modules', '.git', 'dist'])
+const notSources = new Set(['node_modules', '.git', '.cache', 'dist'])
 
-/** Copies sources and the compiler's notes of them, so that only what is planted has to be checked anew. */
-export async function copyRepository(root: string): Promise<RepositoryCopy> {
+/** What a copy has beside the sources. */
+export interface CopySettings {
+  /**
+   * The compiler's notes of the sources come along, so that only what is changed has to be checked again. Not for mistakes: below one, the
+   * compiler would go by what it noted before.
+   */
+  notes?: boolean
+}
+
+/** Copies the sources, and links the npm packages of the repository. */
+export async function copyRepository(root: string, { notes = false }: CopySettings = {}): Promise<RepositoryCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-borders-'))
-  cpSync(root, folder, { recursive: true, filter: (path) => path === root || isSource(relative(root, path)) })
+  cpSync(root, folder, { recursive: true, preserveTimestamps: true, filter: (path) => path === root || isSource(relative(root, path)) })
   await linkPackages(root, folder)
+  if (notes) copyNotes(root, folder)
   const changed = new Set<string>()
   const write = (path: string, text: string) => {
     changed.add(path)
@@ -37,7 +60,7 @@ export async function copyRepository(root: string): Promise<RepositoryCopy> {
 function isSource(path: string): boolean {
   if (path === 'data' || notSources.has(basename(path))) return false
   const hasExtension = basename(path).lastIndexOf('.') > 0
-  return !hasExtension || /\.(ts|tsx|json|css|tsbuildinfo)$/.test(path)
+  return !hasExtension || /\.(ts|tsx|json|css)$/.test(path)
 }
 
 /** npm packages are those of the repository; workspaces are those of the copy. */
@@ -54,4 +77,21 @@ function linkFolder(from: string, to: string): void {
   if (!existsSync(from)) return
   mkdirSync(to)
   for (const name of readdirSync(from).filter((each) => each !== '@octavo')) symlinkSync(join(from, name), join(to, name))
+}
+
+const notesFolder = '.cache/types'
+
+/**
+ * The compiler knows an npm package by its real path, which is another one from the copy: notes with the old path count for nothing, and
+ * everything is checked from the start. Their time stays, by which the compiler tells what has changed since.
+ */
+function copyNotes(root: string, folder: string): void {
+  if (!existsSync(join(root, notesFolder))) return
+  cpSync(join(root, notesFolder), join(folder, notesFolder), { recursive: true, preserveTimestamps: true })
+  const pathFromCopy = (packages: string) => `${relative(join(folder, notesFolder), join(root, notesFolder, packages))}/`
+  for (const path of globSync(`${notesFolder}/*.tsbuildinfo`, { cwd: folder }).map((name) => join(folder, name))) {
+    const { atime, mtime } = statSync(path)
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/(?<=")[^"]*?node_modules\/(?!@octavo\/)/g, pathFromCopy))
+    utimesSync(path, atime, mtime)
+  }
 }
