@@ -6,7 +6,7 @@ import { textPdf } from './testing/pdfs.ts'
 import { startProduct } from './testing/product.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriers } from './testing/visit.ts'
+import { barriersInBothThemes } from './testing/visit.ts'
 
 const clock = fileURLToPath(new URL('./testing/shifting-clock.ts', import.meta.url))
 // No sweep: the disk's clock stays behind, and to the sweeper what is being written now would look like left for an hour.
@@ -32,28 +32,25 @@ test('a device whose clock is hours ahead counts the same 30 minutes, and says a
   expectCalm(there.complaints)
 })
 
-test.each(['light', 'dark'] as const)(
-  'a result that the server has removed is said to be gone, also after a reload (%s)',
-  async (colorScheme) => {
-    await using there = await site.visit({ path, colorScheme })
-    const { page } = there
-    const tool = toolPage(page)
-    await tool.choose(...files())
-    await tool.run()
-    await letTimePass(page)
-    await page.getByRole('button', { name: 'Download', exact: true }).click()
-    const gone = page.getByRole('heading', { name: 'Your files were deleted' })
-    await gone.waitFor()
-    await page.getByText('We delete all files 30 minutes after a task ends. Start again to continue.').waitFor()
-    expect(await barriers(page)).toEqual([])
-    await page.reload()
-    await gone.waitFor()
-    await tool.choose(textPdf('new.pdf', 'new'))
-    await tool.run()
-    expect(await tool.result()).toEqual(['new'])
-    expectCalm(there.complaints, '410 /api/v1/')
-  },
-)
+test('a result that the server has removed is said to be gone, also after a reload', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = toolPage(page)
+  await tool.choose(...files())
+  await tool.run()
+  await letTimePass(page)
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const gone = page.getByRole('heading', { name: 'Your files were deleted' })
+  await gone.waitFor()
+  await page.getByText('We delete all files 30 minutes after a task ends. Start again to continue.').waitFor()
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await page.reload()
+  await gone.waitFor()
+  await tool.choose(textPdf('new.pdf', 'new'))
+  await tool.run()
+  expect(await tool.result()).toEqual(['new'])
+  expectCalm(there.complaints, '410 /api/v1/')
+})
 
 test('files that waited too long are sent again from the device, in their order, by one press', async () => {
   await using there = await site.visit({ path })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startProduct } from './testing/product.ts'
 import { type Screen, type Stage, stageOf, walks } from './testing/screens.ts'
 import { ownSite } from './testing/site.ts'
-import { barriers, phone, type Visit } from './testing/visit.ts'
+import { barriersInBothThemes, phone, type Visit } from './testing/visit.ts'
 
 const low = { VISITOR_FILE_SIZE: '200000', VISITOR_FILES: '4', VISITOR_TASKS_PER_DAY: '1' }
 const site = ownSite(() => startProduct(low))
@@ -26,13 +26,9 @@ describe.each([
   })
 })
 
-async function faultsOf({ complaint }: Screen, { page, phone: isPhone }: Stage, { complaints, requests }: Visit): Promise<string[]> {
-  const found = await barriers(page)
+async function faultsOf({ complaint }: Screen, { page }: Stage, { complaints, requests }: Visit): Promise<string[]> {
+  const found = await barriersInBothThemes(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  // Only the colours change with the theme, and only what is seen has any.
-  await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' })
-  found.push(...(await barriers(page, { rules: ['color-contrast'] })))
-  await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' })
   if (wide > 0) found.push(`runs ${wide} px over the edge`)
   found.push(...complaints.splice(0).filter((text) => !complaint?.test(text)))
   const foreign = requests.splice(0).filter((url) => !isOwn(url))

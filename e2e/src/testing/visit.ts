@@ -113,6 +113,16 @@ export async function barriers(page: Page, { rules }: { rules?: string[] } = {})
   )
 }
 
+/** The same, and then with the colours of the other theme: nothing else changes with it. */
+export async function barriersInBothThemes(page: Page): Promise<string[]> {
+  const found = await barriers(page)
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
+  found.push(...(await barriers(page, { rules: ['color-contrast'] })))
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+  return found
+}
+
 let source: string | undefined
 
 /** The checker without its comments and long names, which a page has to read anew each time that it is loaded. */
