@@ -28,6 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'office',
     'extract',
     'glyphs',
+    'inventory',
     'pages',
     'write',
     'inspect',

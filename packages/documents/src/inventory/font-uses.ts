@@ -1,0 +1,52 @@
+import type { PdfObject } from '../engines/qpdf/object.ts'
+
+/** The codes that text is shown with. Whether a font reads one byte or two at a time is for whoever knows the font. */
+export interface FontUse {
+  /** A bit for each byte that occurs. */
+  bytes: Uint8Array
+  /** A bit for each pair of bytes, counted from the start of each string. */
+  pairs: Uint8Array
+}
+
+/** Collects the codes that each font is used with. */
+export interface FontUses {
+  /** By the object number of the font's dictionary. */
+  found: ReadonlyMap<number, FontUse>
+  /** Whether a font without a number was used, which cannot be listed. */
+  hasUnlisted(): boolean
+  add(font: PdfObject, string: Uint8Array): void
+}
+
+export function createFontUses(): FontUses {
+  const found = new Map<number, FontUse>()
+  let hasUnlisted = false
+  return {
+    found,
+    hasUnlisted: () => hasUnlisted,
+    add(font, string) {
+      const { id } = font
+      if (id === 0) {
+        hasUnlisted ||= font.isDictionary
+        return
+      }
+      const use = found.get(id) ?? { bytes: new Uint8Array(32), pairs: new Uint8Array(8192) }
+      found.set(id, use)
+      for (let at = 0; at < string.length; at++) {
+        const byte = string[at] ?? 0
+        setBit(use.bytes, byte)
+        if (at % 2 === 1) setBit(use.pairs, ((string[at - 1] ?? 0) << 8) | byte)
+      }
+    },
+  }
+}
+
+/** The codes whose bits are set. */
+export function codesIn(bits: Uint8Array): number[] {
+  const codes: number[] = []
+  for (let code = 0; code < bits.length * 8; code++) if ((bits[code >> 3] ?? 0) & (128 >> (code & 7))) codes.push(code)
+  return codes
+}
+
+function setBit(bits: Uint8Array, code: number): void {
+  bits[code >> 3] = (bits[code >> 3] ?? 0) | (128 >> (code & 7))
+}
