@@ -29,6 +29,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'extract',
     'glyphs',
     'inventory',
+    'compress',
     'pages',
     'write',
     'inspect',

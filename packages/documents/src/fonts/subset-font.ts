@@ -15,6 +15,50 @@ export interface WantedFont {
  * Hints are left out: nothing here is drawn on a grid of pixels.
  */
 export function subsetFont({ font, index, codePoints }: WantedFont): Buffer {
+  const subset = subsetOf(font, index, (hb, input) => {
+    hb.hb_subset_input_set_flags(input, flags.withoutHints)
+    const wanted = hb.hb_subset_input_unicode_set(input)
+    for (const codePoint of codePoints) hb.hb_set_add(wanted, codePoint)
+    keepNames(hb, hb.hb_subset_input_set(input, sets.names))
+    dropFeatures(hb, hb.hb_subset_input_set(input, sets.features))
+  })
+  if (!subset) throw new Error('a font could not be cut down')
+  return subset
+}
+
+/** A font that a PDF embeds, and the glyphs that it's used with. */
+export interface UsedFont {
+  font: Uint8Array
+  glyphs: Iterable<number>
+  /** How the PDF finds glyphs: by their numbers, or by what the font itself says of codes and names. */
+  foundBy: 'number' | 'font'
+}
+
+/**
+ * The font with these glyphs alone. They keep their numbers, so that everything that refers to them stays true; hints stay too. Undefined
+ * where HarfBuzz does not take the font.
+ */
+export function subsetGlyphs({ font, glyphs, foundBy }: UsedFont): Buffer | undefined {
+  return subsetOf(font, 0, (hb, input) => {
+    const lookup = foundBy === 'font'
+    hb.hb_subset_input_set_flags(input, flags.retainNumbers | flags.notdefOutline | (lookup ? flags.glyphNames : 0))
+    const wanted = hb.hb_subset_input_set(input, sets.glyphs)
+    for (const glyph of glyphs) hb.hb_set_add(wanted, glyph)
+    // HarfBuzz keeps only the cmaps of Unicode; as numbers stay, the tables can stay as they are.
+    if (lookup) for (const tag of lookupTables) hb.hb_set_add(hb.hb_subset_input_set(input, sets.keptTables), tagOf(tag))
+    for (const tag of lookup ? unusedTables : [...unusedTables, ...lookupTables]) {
+      hb.hb_set_add(hb.hb_subset_input_set(input, sets.droppedTables), tagOf(tag))
+    }
+  })
+}
+
+/** By which readers find the glyph of a code. */
+const lookupTables = ['cmap', 'post', 'OS/2']
+
+/** For shaping and for the device, which a PDF does itself. */
+const unusedTables = ['name', 'GSUB', 'GPOS', 'GDEF', 'kern', 'DSIG', 'hdmx', 'VDMX', 'LTSH', 'PCLT', 'gasp']
+
+function subsetOf(font: Uint8Array, index: number, wish: (hb: Subsetter, input: number) => void): Buffer | undefined {
   hb ??= load()
   const { memory, malloc, free } = hb
   const address = malloc(font.length)
@@ -22,15 +66,10 @@ export function subsetFont({ font, index, codePoints }: WantedFont): Buffer {
   const given = hb.hb_blob_create(address, font.length, readOnly, 0, 0)
   const face = hb.hb_face_create(given, index)
   const input = hb.hb_subset_input_create_or_fail()
-  hb.hb_subset_input_set_flags(input, withoutHints)
-  const wanted = hb.hb_subset_input_unicode_set(input)
-  for (const codePoint of codePoints) hb.hb_set_add(wanted, codePoint)
-  keepNames(hb, hb.hb_subset_input_set(input, sets.names))
-  dropFeatures(hb, hb.hb_subset_input_set(input, sets.features))
+  wish(hb, input)
   const subset = hb.hb_subset_or_fail(face, input)
   try {
-    if (subset === 0) throw new Error('a font could not be cut down')
-    return bytesOf(hb, subset)
+    return subset === 0 ? undefined : bytesOf(hb, subset)
   } finally {
     hb.hb_face_destroy(subset)
     hb.hb_subset_input_destroy(input)
@@ -66,8 +105,8 @@ interface Subsetter {
 
 /** Numbers in HarfBuzz's lists of memory modes, flags and sets. */
 const readOnly = 1
-const withoutHints = 1
-const sets = { names: 4, features: 6 } as const
+const flags = { withoutHints: 1, retainNumbers: 2, notdefOutline: 0x40, glyphNames: 0x80 } as const
+const sets = { glyphs: 0, keptTables: 2, droppedTables: 3, names: 4, features: 6 } as const
 
 /** One for the life of the process; everything is given back after each use. */
 let hb: Subsetter | undefined
@@ -101,9 +140,11 @@ function keepNames({ hb_set_clear, hb_set_add }: Subsetter, names: number): void
 /** What shaping uses only when it is asked to. Browsers ask by themselves for narrower punctuation, which the writer does not. */
 function dropFeatures({ hb_set_del }: Subsetter, features: number): void {
   for (const tag of ['halt', 'vhal', 'chws', 'vchw', 'palt', 'vpal', 'vert', 'vrt2', 'vkrn', 'valt']) {
-    hb_set_del(
-      features,
-      [...tag].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0),
-    )
+    hb_set_del(features, tagOf(tag))
   }
+}
+
+/** The four letters of a tag as HarfBuzz takes them. */
+function tagOf(tag: string): number {
+  return [...tag].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0)
 }
