@@ -168,6 +168,16 @@ export class Pdf {
     return stream
   }
 
+  /** Gives a stream other bytes, which `filter` has made small; its other entries stay. This is not taken back with other changes. */
+  replaceStream(
+    stream: PdfObject,
+    bytes: Uint8Array,
+    { filter, parameters }: { filter?: `/${string}`; parameters?: PdfObject } = {},
+  ): void {
+    const [filterHandle, parametersHandle] = [filter, parameters].map((value) => this.handleOf(value ?? this.null()))
+    qpdf().qpdf_oh_replace_stream_data(this.data, stream.handle, bytes, bytes.length, filterHandle ?? 0, parametersHandle ?? 0)
+  }
+
   /** An object from its text; it may not hold references. */
   parse(text: string): PdfObject {
     const object = this.wrap(qpdf().qpdf_oh_parse(this.data, text))

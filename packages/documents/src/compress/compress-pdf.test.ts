@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openPdf } from '../engines/qpdf/pdf.ts'
+import { onePage, smallPdf, streamObject } from '../testing/small-pdf.ts'
+import { compressPdf } from './compress-pdf.ts'
+import { deflateStreams } from './structure/deflate-streams.ts'
+import { shareEqualStreams } from './structure/share-streams.ts'
+import { stripPrivateData } from './structure/strip.ts'
+import { createComparison } from './testing/before-and-after.ts'
+
+const comparison = createComparison()
+afterAll(() => comparison.remove())
+
+const drawn = (name: string) =>
+  `0.2 0.4 0.6 rg ${Array.from({ length: 400 }, (_, at) => `${at % 20} ${at} ${name.length} 2 re f`).join(' ')}`
+
+test('what programs keep for themselves goes, and what the document says of itself stays', async () => {
+  const objects = [
+    ...onePage({ page: '/PieceInfo<</A<</Private 5 0 R>>>>/Thumb 5 0 R/Metadata 6 0 R', catalogue: '/Metadata 6 0 R' }),
+    streamObject('a'.repeat(5000)),
+    streamObject('<x:xmpmeta/>', '/Type/Metadata/Subtype/XML'),
+  ]
+  const { after, ratio } = await comparison.compare(smallPdf(objects), stripPrivateData)
+  using pdf = openPdf(after)
+  expect(pdf.page(1).keys()).not.toEqual(expect.arrayContaining(['/PieceInfo', '/Thumb', '/Metadata']))
+  expect(pdf.root.get('/Metadata').isStream).toBe(true)
+  expect(ratio).toBeLessThan(0.4)
+})
+
+test('equal streams are stored once, wherever they are referred to', async () => {
+  const form = (content: string) => streamObject(content, '/Type/XObject/Subtype/Form/BBox[0 0 100 100]')
+  const page = '/Resources<</XObject<</A 5 0 R/B 6 0 R/C 7 0 R>>>>'
+  const objects = [...onePage({ content: '/A Do /B Do /C Do', page }), form(drawn('same')), form(drawn('same')), form(drawn('other'))]
+  let shared = 0
+  const result = await comparison.compare(smallPdf(objects), (pdf) => {
+    shared = shareEqualStreams(pdf)
+    const forms = pdf.page(1).get('/Resources').get('/XObject')
+    expect(forms.get('/A').id).toBe(forms.get('/B').id)
+    expect(forms.get('/A').id).not.toBe(forms.get('/C').id)
+  })
+  expect(shared).toBe(1)
+  expect(await result.difference()).toBe(0)
+})
+
+test('streams are packed as small as they can be, also those that were not or badly', async () => {
+  const lettered = Buffer.from(`${Buffer.from(drawn('hex')).toString('hex')}>`)
+  const objects = [
+    ...onePage({ content: `${drawn('plain')} /A Do`, page: '/Resources<</XObject<</A 5 0 R>>>>' }),
+    streamObject(lettered, '/Type/XObject/Subtype/Form/BBox[0 0 100 500]/Filter/ASCIIHexDecode'),
+  ]
+  const result = await comparison.compare(smallPdf(objects), deflateStreams)
+  expect(result.ratio).toBeLessThan(0.15)
+  expect(await result.difference()).toBe(0)
+})
+
+describe('a whole document', () => {
+  const fixtures = new URL('../../fixtures/corpus/', import.meta.url)
+  const sound = /^(attachments|cjk-rtl|forms|outlined|pdfa|photo|rotated|signed|text|vector)-.*\.pdf$/
+  const names = readdirSync(fixtures).filter((name) => sound.test(name))
+  const ratios: number[] = []
+
+  test.each(names)('%s looks and reads the same when no pixel may change', async (name) => {
+    const result = await comparison.compare(readFileSync(new URL(name, fixtures)), (pdf) => compressPdf(pdf, { images: undefined }))
+    expect(await result.difference()).toBe(0)
+    expect(textOf(result.after)).toBe(textOf(result.before))
+    ratios.push(result.ratio)
+  })
+
+  test('becomes smaller, most by a fifth and more', () => {
+    expect(ratios).toHaveLength(names.length)
+    expect(ratios.filter((ratio) => ratio < 1).length).toBeGreaterThanOrEqual(names.length - 1)
+    expect(ratios.toSorted((one, other) => one - other)[Math.floor(ratios.length / 2)]).toBeLessThan(0.85)
+  })
+})
+
+function textOf(path: string): string {
+  return execFileSync('pdftotext', [path, '-'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+}
