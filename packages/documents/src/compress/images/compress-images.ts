@@ -12,8 +12,9 @@ export interface CompressedImage {
   after: number
 }
 
-/** Fewer bytes than that are not worth a loss. */
+/** Fewer bytes than that, and smaller images, are not worth a loss. */
 const leastLossyGain = 0.08
+const leastLossyBytes = 2048
 const smallBytes = 512
 
 /** Writes images anew where that takes less room, largest first. `level` is how far they may be reduced; without it no pixel changes. */
@@ -23,7 +24,8 @@ export async function compressImages(pdf: Pdf, { images }: Inventory, level: Ima
   const done: CompressedImage[] = []
   for (const { drawn, before } of found.toSorted((one, other) => other.before - one.before)) {
     if (before < smallBytes) break
-    const made = await tryImage(pdf, drawn.id, { ...drawn, isMask: masks.has(drawn.id) }, level)
+    const ownLevel = before < leastLossyBytes ? undefined : level
+    const made = await tryImage(pdf, drawn.id, { ...drawn, isMask: masks.has(drawn.id) }, ownLevel)
     if (!made || !isWorthIt(made, before)) continue
     pdf.scoped(() => replaceImage(pdf, pdf.object(drawn.id), made))
     done.push({ id: drawn.id, before, after: made.bytes.length })

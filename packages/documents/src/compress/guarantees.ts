@@ -1,0 +1,136 @@
+import { readLabels } from '../assemble/read-labels.ts'
+import { openDocument } from '../engines/pdfium/document.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
+import { readFormFields } from '../forms/form-fields.ts'
+import { type Bookmark, readOutline } from '../read/outline.ts'
+import { readNameTree } from '../read/trees.ts'
+import { startWalk } from '../read/walk.ts'
+
+/** What a smaller document must have in common with the one it was made of. */
+export type Guarantee = 'pages' | 'links' | 'fields' | 'bookmarks' | 'labels' | 'attachments' | 'layers' | 'tags' | 'text' | 'look'
+
+export interface CheckedFiles {
+  before: string
+  /** What `before` opens with. */
+  password?: string | undefined
+  after: string
+}
+
+export interface CheckLimits {
+  /** The mean difference of all colours that a page may have, 0 to 255. */
+  maxDifference: number
+  /** Told after each page that was looked at. */
+  progress?: (page: number, pages: number) => void
+}
+
+/** Compares both files, opened by other means than the ones that wrote them, and gives what isn't the same. */
+export function brokenGuarantees({ before, password, after }: CheckedFiles, limits: CheckLimits): Guarantee[] {
+  const broken = brokenStructure(before, password, after)
+  return broken.includes('pages') ? broken : [...broken, ...brokenPages({ before, password, after }, limits)]
+}
+
+function brokenStructure(before: string, password: string | undefined, after: string): Guarantee[] {
+  using one = openPdf(before, password === undefined ? {} : { password })
+  using other = openPdf(after)
+  return structureChecks.flatMap(([guarantee, read]) => (JSON.stringify(read(one)) === JSON.stringify(read(other)) ? [] : [guarantee]))
+}
+
+const structureChecks: readonly [Guarantee, (pdf: Pdf) => unknown][] = [
+  ['pages', (pdf) => pdf.pageCount],
+  ['links', linksOf],
+  ['fields', (pdf) => readFormFields(pdf).map(({ name, type, value }) => [name, type, plainValue(value)])],
+  ['bookmarks', (pdf) => readOutline(pdf).map(plainBookmark)],
+  ['labels', (pdf) => readLabels(pdf).map(({ from, style, number }) => [from, style, number])],
+  ['attachments', attachmentsOf],
+  [
+    'layers',
+    (pdf) =>
+      pdf.root
+        .get('/OCProperties')
+        .get('/OCGs')
+        .items(maxItems)
+        .map((layer) => layer.get('/Name').text),
+  ],
+  ['tags', countTags],
+]
+
+const maxItems = 20_000
+
+/** How many links each page has, and where those lead that leave the document. */
+function linksOf(pdf: Pdf): unknown {
+  const links: unknown[] = []
+  for (let page = 1; page <= pdf.pageCount; page++) {
+    pdf.scoped(() => {
+      const own = pdf
+        .page(page)
+        .get('/Annots')
+        .items(maxItems)
+        .filter((annotation) => annotation.get('/Subtype').name === '/Link')
+      if (own.length > 0) links.push([page, own.map((link) => link.get('/A').get('/URI').text ?? link.get('/A').get('/S').name)])
+    })
+  }
+  return links
+}
+
+/** A state whose name was escaped twice is escaped once after it has been written again; readers show both alike. */
+function plainValue(value: string | string[] | undefined): string {
+  try {
+    return decodeURIComponent(`${value}`.replaceAll('%', '%25').replace(/#([0-9a-f]{2})/gi, '%$1'))
+  } catch {
+    return `${value}`
+  }
+}
+
+function plainBookmark({ title, destination, children }: Bookmark): unknown {
+  return [title, destination?.page, children.map(plainBookmark)]
+}
+
+function attachmentsOf(pdf: Pdf): unknown {
+  return readNameTree(pdf.root.get('/Names').get('/EmbeddedFiles')).map(([name, file]) => [
+    Buffer.from(name).toString('hex'),
+    file.get('/EF').keys(),
+  ])
+}
+
+/** How many elements the tree of tags has. */
+function countTags(pdf: Pdf): number {
+  const walk = startWalk(maxTags)
+  const waiting: number[] = []
+  let count = 0
+  const look = (kids: PdfObject) => {
+    for (const kid of kids.isArray ? kids.items(maxTags) : [kids])
+      if (kid.isDictionary && kid.has('/S') && walk.enter(kid)) waiting.push(kid.id)
+  }
+  pdf.scoped(() => look(pdf.root.get('/StructTreeRoot').get('/K')))
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    count += 1
+    pdf.scoped(() => look(pdf.object(id).get('/K')))
+  }
+  return count
+}
+
+const maxTags = 300_000
+
+function brokenPages({ before, password, after }: CheckedFiles, { maxDifference, progress }: CheckLimits): Guarantee[] {
+  using one = openDocument(before, password === undefined ? {} : { password })
+  using other = openDocument(after)
+  const broken = new Set<Guarantee>()
+  for (let page = 1; page <= one.pageCount; page++) {
+    if (one.pageText(page) !== other.pageText(page)) broken.add('text')
+    const [drawn, again] = [one, other].map((document) => document.renderPage(page, { widthPx: lookedAtWidth }).pixels)
+    if (!drawn || !again || meanDifference(drawn, again) > maxDifference) broken.add('look')
+    progress?.(page, one.pageCount)
+  }
+  return [...broken]
+}
+
+/** Enough to see a letter that is missing. */
+const lookedAtWidth = 400
+
+function meanDifference(one: Uint8Array, other: Uint8Array): number {
+  if (one.length !== other.length) return Number.POSITIVE_INFINITY
+  let sum = 0
+  for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0))
+  return sum / one.length
+}
