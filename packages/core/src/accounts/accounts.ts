@@ -3,9 +3,9 @@ import { hasUnseenCharacters } from '../text/characters.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { messages } from './messages.ts'
 
-/** What a person types about an account; the sentences for what is wrong are in `messages.ts`. The site's forms and the server check by the same. */
+/** What a person enters about an account; the error sentences are in `messages.ts`. The site's forms and the server use the same checks. */
 
-// Line ends would forge headers, and an address or markup in a name makes a lure of our own mail.
+// Line ends would forge headers, and an address or markup in a name would turn our mail into phishing.
 const notAName = /[<>]|:\/\/|www\./i
 
 export const FirstName = z
@@ -15,7 +15,7 @@ export const FirstName = z
   .max(60, messages.firstNameTooLong)
   .refine((name) => !notAName.test(name) && !hasUnseenCharacters(name, { joiners: true }), messages.firstNameCharacters)
 
-/** A password that is being chosen. */
+/** A new password. */
 export const Password = z
   .string(messages.required)
   .min(1, messages.required)
@@ -26,14 +26,14 @@ export const Password = z
   .refine((password) => !isCommonPassword(password), messages.passwordCommon)
   .meta({ format: 'password', writeOnly: true })
 
-/** A password that somebody says is theirs; longer ones than can be chosen are not even looked at. */
+/** An existing password to check; longer ones than allowed aren't even examined. */
 export const EnteredPassword = z
   .string(messages.required)
   .min(1, messages.required)
   .max(128, messages.passwordTooLong)
   .meta({ format: 'password', writeOnly: true })
 
-/** Six digits from a mail or an authenticator app. Spaces that come along by pasting do not count. */
+/** Six digits from a mail or an authenticator app. Pasted spaces are ignored. */
 export const VerificationCode = z
   .string(messages.required)
   .transform((code) => code.replace(/\s/g, ''))
@@ -51,7 +51,7 @@ export const RecoveryCode = z
   .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().regex(/^[a-z2-7]{10}$/, messages.recoveryCodeLength))
 
-/** The forms of the site that have a field which is not sent. */
+/** The forms of the site with a field that isn't sent. */
 export const confirmsPassword = {
   message: messages.passwordsDiffer,
   path: ['confirmPassword'],

@@ -1,6 +1,6 @@
 /**
- * Words at the top of every list of stolen passwords. Composition rules make people write them as `P@ssw0rd1!`, so a password
- * is common if such a word alone is left when digits and signs are taken away, or read as the letters they stand for.
+ * The most common words in leaked passwords. Composition rules make people write them as `P@ssw0rd1!`, so a password is common if only such
+ * a word is left after digits and signs are removed, or read as the letters they resemble.
  */
 const commonWords =
   'password passwort welcome qwerty qwertz azerty letmein admin administrator login monkey dragon sunshine princess football ' +
@@ -11,7 +11,7 @@ const commonWords =
 const common = new Set(commonWords.split(' '))
 const readAs: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
 
-/** Whether a password is one of those that are tried first. */
+/** Whether a password is one of those that attackers try first. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const asLetters = Array.from(lower, (sign) => readAs[sign] ?? sign).join('')

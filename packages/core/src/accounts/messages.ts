@@ -1,4 +1,4 @@
-/** What is wrong with something that a person typed about an account; most of it in the words of the specification. */
+/** Errors of what a person enters about an account; most of them in the words of the specification. */
 export const messages = {
   required: 'This field is required.',
   emailFormat: 'The email format is incorrect.',

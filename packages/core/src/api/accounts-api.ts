@@ -7,7 +7,7 @@ import { Ref } from './refs.ts'
 
 /** The calls about accounts, with the field names of the specification. */
 
-/** A one-time token that one call gives and the next one takes. */
+/** A one-time token that one call returns and the next one takes. */
 const Token = z.string().min(1).max(200)
 
 export const SignUpRequest = z.strictObject({ firstName: FirstName, email: Email, password: Password })
@@ -15,12 +15,12 @@ export const SignUpView = z.object({ emailVerificationToken: z.string() })
 export const VerifyEmailRequest = z.strictObject({ token: Token, verificationCode: VerificationCode })
 
 export const SignInRequest = z.strictObject({ username: Email, password: EnteredPassword })
-/** Either the access token, or, with two-factor on, the token for `verify-2fa` and how the code comes. */
+/** Either the access token, or, with two-factor on, the token for `verify-2fa` and where the code comes from. */
 export const SignInView = z.object({
   accessToken: z.string().optional(),
   twoFactorVerificationCode: z.string().optional(),
   twoFactorMethod: z.enum(['mail', 'app']).optional(),
-  /** The account was begun by this very sign-in, with a provider. */
+  /** The account was created by this sign-in, with a provider. */
   signedUp: z.boolean().optional(),
 })
 export type SignInView = z.infer<typeof SignInView>
@@ -39,7 +39,7 @@ const IdToken = z.string().min(1).max(8192)
 export const NonceView = z.object({ nonce: z.string() })
 export const SocialSignInRequest = z.strictObject({ idToken: IdToken, email: Email.optional() })
 export const LinkSocialAccountRequest = z.strictObject({ provider: SocialProvider, idToken: IdToken, password: EnteredPassword })
-/** What a page needs to show the buttons of providers; none is shown that is not configured. */
+/** What a page needs to show the buttons of configured providers. */
 export const SocialProvidersView = z.object({ providers: z.array(z.object({ provider: SocialProvider, clientId: z.string() })) })
 
 export const SignUpByEmailRequest = z.strictObject({ email: Email })
@@ -65,7 +65,7 @@ export const DeleteUserRequest = z
   })
 export const ResendRequest = z.strictObject({ token: Token })
 
-/** The user as `users/me` tells. `emailVerified` is false for an account that has never proven its mailbox. */
+/** The user as returned by `users/me`. `emailVerified` is false for an account that has never verified its mailbox. */
 export const UserView = z.object({
   firstName: z.string(),
   email: z.string(),
@@ -78,7 +78,7 @@ export const UserView = z.object({
 })
 export type UserView = z.infer<typeof UserView>
 
-/** A device that is signed in. `device` is told in words: 'Firefox on Linux'. */
+/** A signed-in device. `device` is in words: 'Firefox on Linux'. */
 export const SessionView = z.object({
   id: Ref,
   device: z.string(),
@@ -94,7 +94,7 @@ export const TwoFactorAppView = z.object({ secret: z.string(), otpauthUrl: z.str
 export const VerifyAppRequest = z.strictObject({ verificationCode: VerificationCode })
 export const RecoveryCodesView = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** `tasks`: run tools and see one's tasks. `profile`: read who the key belongs to. Nothing else is open to a key. */
+/** `tasks`: run tools and see one's tasks. `profile`: read who the key belongs to. A key allows nothing else. */
 export const KeyScope = z.enum(['tasks', 'profile'])
 export type KeyScope = z.infer<typeof KeyScope>
 export const NewApiKeyRequest = z.strictObject({
@@ -105,7 +105,7 @@ export const NewApiKeyRequest = z.strictObject({
     .max(60, messages.keyNameTooLong)
     .refine((name) => !hasUnseenCharacters(name), messages.keyNameCharacters),
   scopes: z.array(KeyScope).min(1, messages.noScope).max(KeyScope.options.length),
-  /** Days until it ends; without it, it lasts until it is revoked. */
+  /** Days until it expires; without it, it is valid until revoked. */
   expiresInDays: z.int().min(1).max(3650).optional(),
 })
 export const ApiKeyView = z.object({
@@ -117,7 +117,7 @@ export const ApiKeyView = z.object({
   lastUsedDate: z.string().optional(),
 })
 export type ApiKeyView = z.infer<typeof ApiKeyView>
-/** The only answer that holds the key itself. */
+/** The only answer that contains the key itself. */
 export const NewApiKeyView = ApiKeyView.extend({ key: z.string() })
 
 export const NewsletterTokenRequest = z.strictObject({ token: Token })

@@ -8,10 +8,10 @@ export const inData = <Schema extends z.ZodType>(schema: Schema) => z.object({ d
 export const TaskStatus = z.enum(['CREATED', 'QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED'])
 export type TaskStatus = z.infer<typeof TaskStatus>
 
-/** Statuses after which nothing moves until the task is executed again. */
+/** Statuses after which nothing changes until the task is executed again. */
 export const endedStatuses: readonly TaskStatus[] = ['SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED']
 
-/** What a code speaks of: numbers, names, codes and lists of those. Which of them belong to a code is said by the tables of messages. */
+/** The details of a code: numbers, names, codes and lists of those. The message tables define which of them a code has. */
 export const Details = z.record(z.string(), z.unknown())
 
 /** An error in an answer: `message` is its sentence in the reader's language. */
@@ -20,11 +20,11 @@ export type ErrorView = z.infer<typeof ErrorView>
 
 export const DocumentView = z
   .object({ ref: Ref, name: z.string(), size: z.int(), mimeType: z.string(), state: DocumentState })
-  /** `unlocked` where a password was given that opens it. */
+  /** `unlocked` if a password that opens it was given. */
   .extend({ ...DocumentFacts.partial().shape, unlocked: z.literal(true).optional(), error: ErrorView.optional() })
 export type DocumentView = z.infer<typeof DocumentView>
 
-/** `document` is the one that the result was made of; what was made of several names none. */
+/** `document` is the one that the result was made from; a result of several has none. */
 export const ResultView = z.object({
   ref: Ref,
   name: z.string(),
@@ -35,7 +35,7 @@ export const ResultView = z.object({
 })
 export type ResultView = z.infer<typeof ResultView>
 
-/** Another name for a result; its extension stays as it is. */
+/** A new name for a result; its extension stays. */
 export const ResultName = z.strictObject({ name: z.string().trim().min(1).max(255) })
 
 export const FileOutcome = z.object({ document: Ref, status: z.enum(['DONE', 'FAILED']), error: ErrorView.optional() })
@@ -51,7 +51,7 @@ export const NoteView = z.object({
 })
 export type NoteView = z.infer<typeof NoteView>
 
-/** Where a run is, as far as it is known: which step, which file of it and which page of that; a `document` is one of the task's. */
+/** Where a run is, as far as it is known: which step, which file of it and which page of that; `document` is one of the task's. */
 export const RunPlace = z
   .object({ step: z.int(), steps: z.int(), file: z.int(), files: z.int(), document: Ref, page: z.int(), pages: z.int() })
   .partial()
@@ -72,8 +72,8 @@ export const TaskView = z.object({
 export type TaskView = z.infer<typeof TaskView>
 
 /**
- * What has changed of a task since the event before it, as the event `progress` tells: where the run is now, and the results that
- * were added. What else a task has comes with its end.
+ * What has changed since the previous event, for the event `progress`: the run's current position, and the added results. Everything else
+ * comes at the end.
  */
 export const TaskProgress = TaskView.pick({ taskRef: true, status: true, progress: true, queuePosition: true, place: true, results: true })
 export type TaskProgress = z.infer<typeof TaskProgress>
@@ -82,13 +82,13 @@ export type TaskProgress = z.infer<typeof TaskProgress>
 export const ExecuteOrder = z.strictObject({ taskType: z.string().max(64), options: z.record(z.string(), z.unknown()).default({}) })
 export type ExecuteOrder = z.infer<typeof ExecuteOrder>
 
-/** A chain has at most this many steps, the first one included. */
+/** The maximum number of steps in a chain, including the first. */
 export const maxSteps = 8
 
 export const Execute = z.strictObject({
   taskRef: Ref,
   taskType: z.string().max(64),
-  /** None for a tool that takes web pages. */
+  /** Empty for a tool that takes web pages. */
   documents: z.array(Ref).max(10_000).default([]),
   options: z.record(z.string(), z.unknown()).default({}),
   executeOrders: z
@@ -100,7 +100,7 @@ export type Execute = z.infer<typeof Execute>
 
 export const DocumentPassword = z.strictObject({ password: z.string().max(1024) })
 
-/** Makes a document of something that the same owner already has here, or of a file on the web. */
+/** Makes a document from one that the same owner already has here, or from a file on the web. */
 export const DocumentSource = z.union([
   z.strictObject({ resultRef: Ref }),
   z.strictObject({ documentRef: Ref }),
@@ -108,17 +108,17 @@ export const DocumentSource = z.union([
 ])
 export type DocumentSource = z.infer<typeof DocumentSource>
 
-/** Options of `url-to-pdf`, whose first address is to be seen before it is printed. */
+/** Options of `url-to-pdf`, whose first address is previewed before it is printed. */
 export const PagePreview = z.strictObject({ options: z.record(z.string(), z.unknown()) })
 
 export const PreviewQuery = z.strictObject({ width: z.coerce.number().int().min(16).max(1600).default(320) })
 
 export const Ticket = z.object({ url: z.string(), expiresDate: z.string() })
 
-/** At most so many characters are asked for at once. */
+/** The maximum number of characters per request. */
 export const maxFontCharacters = 400
 
-/** The characters of a text that is going to be written, each once and in any order, and how it shall look. */
+/** The characters of a text to be written, each once and in any order, and its style. */
 export const FontRequest = z.strictObject({
   characters: z.string().min(1).max(maxFontCharacters),
   family: z.enum(['sans', 'serif', 'mono']).default('sans'),
@@ -127,7 +127,7 @@ export const FontRequest = z.strictObject({
 })
 export type FontRequest = z.input<typeof FontRequest>
 
-/** A face cut down to some characters: those that are set in it, and those without a script that it has too. */
+/** A face reduced to some characters: those set in it, and common characters without a script that it also has. */
 export const FontSubset = z.object({
   shows: z.string(),
   joins: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 export const Plan = z.enum(['visitor', 'registered', 'pro'])
 export type Plan = z.infer<typeof Plan>
 
-/** What one task may bring. `null` means no limit. */
+/** The limits of one task. `null` means no limit. */
 export const Limits = z.object({
   maxFileSize: z.int().positive(),
   maxFiles: z.int().positive(),
@@ -15,12 +15,12 @@ export type Limits = z.infer<typeof Limits>
 const megabyte = 1024 * 1024
 const gigabyte = 1024 * megabyte
 
-/** The table of the specification; every figure can be changed by configuration. */
+/** The table of the specification; every number can be configured. */
 export const defaultLimits: Readonly<Record<Plan, Limits>> = {
   visitor: { maxFileSize: 50 * megabyte, maxFiles: 20, maxTotalSize: 200 * megabyte, tasksPerDay: 10 },
   registered: { maxFileSize: 200 * megabyte, maxFiles: 50, maxTotalSize: gigabyte, tasksPerDay: 50 },
   pro: { maxFileSize: 2 * gigabyte, maxFiles: 500, maxTotalSize: 10 * gigabyte, tasksPerDay: null },
 }
 
-/** Everything of a task is gone this long after it finished, or after it was last touched if it never ran. */
+/** Everything of a task is removed this long after it finished, or after its last use if it never ran. */
 export const resultLifetimeMs = 30 * 60 * 1000

@@ -1,12 +1,12 @@
 import type { FileContent } from '../messages/detail-words.ts'
 import { sniffBytes, sniffMediaType } from './media-types.ts'
 
-/** What a file is by its first bytes; nothing where nobody can tell. */
+/** What a file is by its first bytes; undefined if that is unclear. */
 export function contentOf(head: Uint8Array, name: string): FileContent | undefined {
   return sniffMediaType(head, name) ?? otherContent(String.fromCharCode(...head.subarray(0, sniffBytes)))
 }
 
-/** Kinds that no tool takes, and those that a name would have to tell apart. */
+/** Types that no tool accepts, and those that only the name could distinguish. */
 function otherContent(text: string): FileContent | undefined {
   if (text.startsWith('PK')) return 'application/zip'
   if (text.startsWith('\xd0\xcf\x11\xe0')) return 'old-office'

@@ -1,4 +1,4 @@
-/** Longest base name we write, in UTF-8 bytes: room for ` (2)`, an extension and a prefix of the receiver within 255. */
+/** Longest base name we write, in UTF-8 bytes: leaves space for ` (2)`, an extension and a prefix by the recipient within 255. */
 export const maxBaseBytes = 180
 
 // Control characters, bidirectional overrides and zero-width characters, which make a name look like another one.
@@ -24,22 +24,22 @@ export function safeFileName(name: string, extension: string): string {
   return `${baseName(name)}${extension}`
 }
 
-/** Another name for a file, safe on every system. Its extension stays, whatever is written. */
+/** A new name for a file, safe on every system. Its extension always stays. */
 export function renameFile(name: string, wanted: string): string {
   const extension = /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? ''
   const isWritten = wanted.trim().toLowerCase().endsWith(extension.toLowerCase())
   return safeFileName(isWritten ? wanted : `${wanted}${extension}`, extension)
 }
 
-/** The same names in the same order, equal ones (whatever their case) told apart as `name (2).pdf`. */
+/** The same names in the same order, with equal ones (ignoring case) made unique as `name (2).pdf`. */
 export function distinctNames(names: readonly string[]): string[] {
   return names.map(createDistinctNames())
 }
 
-/** Tells names apart one after the other: gives each name, or the first `name (2).pdf` that was not given yet. */
+/** Makes names unique one after the other: returns each name, or the first unused `name (2).pdf`. */
 export function createDistinctNames(): (name: string) => string {
   const taken = new Set<string>()
-  /** By name the number to try next, since all before it are taken: of thousands of equal names each asks once. */
+  /** The next number to try by name, since all before it are taken: with thousands of equal names each tries once. */
   const nextCounts = new Map<string, number>()
   return (name) => {
     const key = name.toLowerCase()
@@ -60,7 +60,7 @@ export function createDistinctNames(): (name: string) => string {
   }
 }
 
-/** The longest beginning of a text that takes at most this many bytes in UTF-8. */
+/** The longest beginning of a text with at most this many bytes in UTF-8. */
 export function cutToBytes(text: string, maxBytes: number): string {
   let bytes = 0
   let kept = ''

@@ -1,4 +1,4 @@
-/** The file kinds the product knows: media type, extensions (the first is written), and whether it compresses further. */
+/** The file types of the product: media type, extensions (the first is used for writing), and whether it compresses further. */
 export const mediaTypes = {
   'application/pdf': { extensions: ['.pdf'], compressed: true },
   'image/jpeg': { extensions: ['.jpg', '.jpeg'], compressed: true },
@@ -41,7 +41,7 @@ export function isMediaType(text: unknown): text is MediaType {
   return typeof text === 'string' && Object.hasOwn(mediaTypes, text)
 }
 
-/** The kind that a file's name speaks of; what it is shows its content. */
+/** The type that a file's name suggests; its content shows what it really is. */
 export function mediaTypeOfName(name: string): MediaType | undefined {
   const ending = endingOf(name)
   return (Object.keys(mediaTypes) as MediaType[]).find((kind) => mediaTypes[kind].extensions.some((extension) => extension === ending))
@@ -51,12 +51,12 @@ function endingOf(name: string): string | undefined {
   return /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase()
 }
 
-/** Bytes that `sniffMediaType` wants to see: a PDF header may stand anywhere in the first 1024. */
+/** The number of bytes `sniffMediaType` needs: a PDF header may be anywhere in the first 1024. */
 export const sniffBytes = 1024
 
 /**
- * The kind of a file by its first bytes, whatever its name says. Office documents share theirs with other formats, and text has none:
- * among those the name decides, where it is given, and what the file really is shows when it is opened.
+ * The type of a file by its first bytes, regardless of its name. Office documents share theirs with other formats, and text has none: among
+ * those the name decides, if given, and the real type shows when the file is opened.
  */
 export function sniffMediaType(head: Uint8Array, name?: string): MediaType | undefined {
   const text = String.fromCharCode(...head.subarray(0, sniffBytes))
@@ -108,12 +108,12 @@ const partFolders: Partial<Record<MediaType, string>> = {
 
 const textTypes = ['text/plain', 'text/html', 'text/csv'] as const satisfies MediaType[]
 
-// UTF-16 has its mark; in other text no byte is zero.
+// UTF-16 has a byte order mark; other text has no zero bytes.
 function isPlainText(text: string): boolean {
   return text.startsWith('\xff\xfe') || text.startsWith('\xfe\xff') || !text.includes('\0')
 }
 
-/** Images and videos begin alike; the brands of the first box tell. A sequence is named by its first image too. */
+/** Images and videos begin alike; the brands of the first box distinguish them. A sequence also has the brand of its first image. */
 function kindOfBrands(head: Uint8Array, text: string): MediaType | undefined {
   if (head[0] !== 0 || head[1] !== 0) return undefined
   const end = Math.min(((head[2] ?? 0) << 8) | (head[3] ?? 0), 256)
@@ -122,10 +122,10 @@ function kindOfBrands(head: Uint8Array, text: string): MediaType | undefined {
   return brands.some((brand) => heicBrands.includes(brand)) ? 'image/heic' : undefined
 }
 
-/** By how the image is coded; the last two only say that there is one, as the first brand of a file that names its coding nowhere. */
+/** By coding; the last two only say that there is an image, as the first brand of a file that doesn't name its coding. */
 const heicBrands: readonly string[] = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** The first element is `svg`; before it may stand an XML declaration, comments and a document type that says so too. */
+/** The first element is `svg`; an XML declaration, comments and a matching document type may precede it. */
 function isSvg(text: string): boolean {
   let rest = text.replace(/^\xef\xbb\xbf/, '').trimStart()
   for (let skipped = true; skipped; ) {

@@ -1,6 +1,6 @@
 import type { MediaType } from './media-types.ts'
 
-/** The kinds that only an office program can open. */
+/** The types that only LibreOffice can open. */
 export const officeMediaTypes = [
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -15,7 +15,7 @@ export const officeMediaTypes = [
   'application/vnd.oasis.opendocument.presentation',
 ] as const satisfies MediaType[]
 
-/** Tells whether only an office program can open files of this kind. */
+/** Whether only LibreOffice can open files of this type. */
 export function isOfficeType(mediaType: string): boolean {
   return officeMediaTypes.some((type) => type === mediaType)
 }

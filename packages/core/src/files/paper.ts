@@ -4,7 +4,7 @@ export interface PaperSize {
   height: number
 }
 
-/** Sizes of paper in millimetres, standing. */
+/** Paper sizes in millimetres, portrait. */
 export const paperSizes = {
   a0: { width: 841, height: 1189 },
   a1: { width: 594, height: 841 },
@@ -21,7 +21,7 @@ export const paperSizes = {
 
 export type PaperName = keyof typeof paperSizes
 
-/** A size of paper in points, of which PDF counts 72 to the inch. */
+/** A paper size in points, 72 to the inch. */
 export function paperInPoints(name: PaperName): PaperSize {
   const { width, height } = paperSizes[name]
   return { width: points(width), height: points(height) }

@@ -3,7 +3,7 @@ import { wordList } from '../messages/message.ts'
 import type { Language } from '../text/language.ts'
 import type { Restriction } from './facts.ts'
 
-/** The restrictions that are worth telling: who may not print at all may not print in full quality either. */
+/** The restrictions worth listing: without printing there is no printing in full quality either. */
 export function toldRestrictions(restrictions: readonly Restriction[]): Restriction[] {
   return restrictions.filter((restriction) => restriction !== 'print-high' || !restrictions.includes('print'))
 }

@@ -1,4 +1,4 @@
-/** The kinds of document processes. Every one can do what a `document` process does; the others have one more program at hand. */
+/** The kinds of slots. Each can do what a `document` slot does; the others have an additional program. */
 export const slotKinds = ['document', 'office', 'browser'] as const
 
 export type SlotKind = (typeof slotKinds)[number]

@@ -1,6 +1,6 @@
 import type { OptionFault } from '../messages/option-faults.ts'
 
-/** Why a text cannot be written as a kind of barcode, where that shows before it is tried. Nothing is padded or changed silently. */
+/** Why a text can't be encoded as a kind of barcode, if that is known before trying. Nothing is padded or changed silently. */
 export function codeProblem(kind: string, text: string): OptionFault | undefined {
   const length = articleLengths[kind]
   if (length !== undefined) return articleProblem(text, length)
@@ -9,12 +9,12 @@ export function codeProblem(kind: string, text: string): OptionFault | undefined
     return text.length % 2 === 0 ? undefined : { code: 'CODE_PAIRS' }
   }
   if (kind === 'code-39' && !/^[A-Z\d .$/+%-]*$/.test(text)) return { code: 'CODE_CAPITALS' }
-  // Latin letters of Western Europe and no more.
+  // Only Western European Latin letters.
   if (kind === 'code-128' && [...text].some((character) => character > 'ÿ')) return { code: 'CODE_LATIN' }
   return undefined
 }
 
-/** How many digits each has, with the check digit at their end. */
+/** The number of digits of each, including the check digit at the end. */
 const articleLengths: Readonly<Record<string, number>> = { 'ean-13': 13, 'ean-8': 8, 'upc-a': 12 }
 
 function articleProblem(text: string, length: number): OptionFault | undefined {
@@ -24,7 +24,7 @@ function articleProblem(text: string, length: number): OptionFault | undefined {
   return text.length === length && text.at(-1) !== digit ? { code: 'CODE_CHECK_DIGIT', details: { digit } } : undefined
 }
 
-/** From the right, digits count three times and once in turn. */
+/** From the right, digits are weighted three and one alternately. */
 function checkDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
   return String((10 - (sum % 10)) % 10)

@@ -3,7 +3,7 @@ import { cutToBytes } from '../files/file-names.ts'
 import { saslprep } from '../text/saslprep.ts'
 import { sentence } from '../words/sentence.ts'
 
-/** A password that a PDF is locked with. Forms hide it and never keep it. */
+/** A password for encrypting a PDF. Forms hide it and never store it. */
 export const NewPassword = z
   .string()
   .min(1)
@@ -14,5 +14,5 @@ export const NewPassword = z
   )
   .meta({ format: 'password', writeOnly: true })
 
-/** A password that somebody says opens a PDF. */
+/** A password that should open a PDF. */
 export const GivenPassword = z.string().min(1).max(1000).meta({ format: 'password', writeOnly: true })

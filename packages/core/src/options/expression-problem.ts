@@ -1,12 +1,12 @@
 import type { OptionFault } from '../messages/option-faults.ts'
 
 /**
- * What is plainly wrong with a regular expression. Expressions are searched for by a program of linear time, whose own
- * word counts; this is for forms, and refuses nothing that the program would take.
+ * Obvious errors of a regular expression. The linear-time engine that runs expressions has the final say; this is for forms, and refuses
+ * nothing that the engine accepts.
  */
 export function expressionProblem(expression: string): OptionFault | undefined {
   let open = 0
-  // Nothing that could be repeated stands before the place.
+  // Nothing that could be repeated precedes the position.
   let isBare = true
   for (let at = 0; at < expression.length; ) {
     const rest = expression.slice(at)
@@ -39,7 +39,7 @@ const tokens: readonly [RegExp, Kind][] = [
   [/^\\[1-9]/, 'wrong'],
   [/^\\./s, 'plain'],
   [/^\(\?<?[=!]/, 'wrong'],
-  // A ] that comes first is one of the characters.
+  // A leading ] is one of the characters.
   [/^\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]/s, 'plain'],
   [/^\[/, 'wrong'],
   [/^\(\?[a-zA-Z-]+\)/, 'either'],

@@ -1,25 +1,25 @@
 import type { OptionFault } from '../messages/option-faults.ts'
 
-/** The words that a template of file names can have, each in braces. `text:` takes an expression, as in `{text:Invoice (\d+)}`. */
+/** The tokens of a file name template, each in braces. `text:` takes an expression, as in `{text:Invoice (\d+)}`. */
 export type NameWord = 'name' | 'n' | 'total' | 'file#' | 'page' | 'bookmark' | 'text' | 'text:' | 'date' | 'time'
 
-/** Those that every tool fills in. */
+/** The tokens that every tool fills in. */
 export const commonNameWords: readonly NameWord[] = ['name', 'n', 'total', 'file#', 'date', 'time']
 
 export interface FileNameValues {
   name: string
   n?: number
   total?: number
-  /** Which of the files it is made of, from 1. */
+  /** The number of the file it is made from, from 1. */
   file?: number
   page?: number | string
   bookmark?: string
-  /** What was found on the page at which a part begins. */
+  /** The text found on the first page of a part. */
   text?: string
   date: Date
 }
 
-/** What is wrong with a template where only these words are filled in; nothing if it is right. */
+/** The error of a template that may contain only these tokens; undefined if it is valid. */
 export function templateProblem(template: string, words: readonly NameWord[]): OptionFault | undefined {
   const known = new Set<string>(words)
   const rest = template.replace(textWord, (written) => (known.has('text:') ? '' : written)).replace(nestedTextWord, '{text:…}')
@@ -27,7 +27,7 @@ export function templateProblem(template: string, words: readonly NameWord[]): O
   return unknown ? { code: 'NAME_WORD_UNKNOWN', details: { word: unknown[0], words: words.map(writtenWord) } } : undefined
 }
 
-/** Fills a template such as `{name}-{n}-of-{total}`. A word without a value takes its separator along; unknown words stay as they are. */
+/** Fills a template such as `{name}-{n}-of-{total}`. A token without a value is removed with its separator; unknown tokens stay. */
 export function fillFileName(template: string, values: FileNameValues): string {
   const iso = values.date.toISOString()
   const words: Partial<Record<string, string | number>> = {
@@ -48,32 +48,32 @@ export function fillFileName(template: string, values: FileNameValues): string {
   return withoutGaps(inOneFolder(filled))
 }
 
-/** Fills each `{text:expression}` with what the expression finds. */
+/** Fills each `{text:expression}` with the expression's match. */
 export async function fillTextWords(template: string, find: (expression: string) => Promise<string>): Promise<string> {
   let filled = template
   for (const [written, expression = ''] of template.matchAll(textWord)) {
     const found = await find(expression)
-    // Braces would be taken for a word of the template.
+    // Braces would be read as a token of the template.
     filled = filled.replace(written, () => found.replace(/[{}]/g, '') || nothing)
   }
   return filled
 }
 
-/** What a folder would begin behind becomes a dash, so that nothing before it is lost. */
+/** Folder separators become dashes, so that nothing before them is lost. */
 export function inOneFolder(name: string): string {
   return name.replace(/[/\\]/g, '-')
 }
 
 const anyWord = /\{([^{}]*)\}/g
-/** An expression may count by braces, as in `\d{4}`. */
+/** An expression may contain counts in braces, as in `\d{4}`. */
 const textWord = /\{text:((?:[^{}]|\{\d+(?:,\d*)?\})+)\}/g
 const nestedTextWord = /\{text:.*\}/g
 
-/** Stands for a word without a value until its separators are gone, too; nobody can type it into a name. */
+/** Represents a token without a value until its separators are removed; it can't be typed into a name. */
 const nothing = '\u0000'
 const gap = /([-–—_., ]*)(?:\(\0\)|\[\0\]|\0)([-–—_., ]*)/
 
-/** A separator that would divide nothing from something is left out; between two things one stays. */
+/** A separator next to a missing value is dropped; between two values one stays. */
 function withoutGaps(filled: string): string {
   let name = filled
   for (let found = gap.exec(name); found; found = gap.exec(name)) {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { OptionFault } from '../messages/option-faults.ts'
 
-/** The part of a JSON schema that sentences about an option are made of. */
+/** The part of a JSON schema used for sentences about an option. */
 export interface OptionNode {
   type?: string
   title?: string
@@ -18,7 +18,7 @@ export interface OptionNode {
   shownAs?: ShownAs
 }
 
-/** How forms show a number, where otherwise than it is sent: `{ unit: '%', times: 100 }`. Given along in the schema's `meta`. */
+/** How forms show a number, if it differs from what is sent: `{ unit: '%', times: 100 }`. Part of the schema's `meta`. */
 export interface ShownAs {
   unit: string
   times: number
@@ -29,7 +29,7 @@ interface Told {
   isShown: boolean
 }
 
-/** What is wrong with an option, by the schema's complaint and what the schema wants. */
+/** The fault of an option, from the schema's issue and what the schema accepts. */
 export function optionFault(issue: z.core.$ZodRawIssue, told: Told): OptionFault {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -52,7 +52,7 @@ function lengthFault(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.cor
   return { code: isText ? 'TEXT_TOO_SHORT' : 'LIST_TOO_SHORT', details: { min: Number(issue.minimum) } }
 }
 
-/** What an option takes. */
+/** What an option accepts. */
 function wanted({ node, isShown }: Told): OptionFault {
   const ways = node.anyOf ?? [node]
   const values = [...new Set(ways.flatMap(valuesOf).map(String))]
@@ -103,7 +103,7 @@ function wantedNumber(
   }
 }
 
-/** Whole numbers are limited by what the language can count, which nobody needs to be told. */
+/** Integers are limited by JavaScript's range, which nobody needs to know. */
 function isLimit(limit: number | undefined): limit is number {
   return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
 }

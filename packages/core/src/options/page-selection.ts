@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AppError } from '../messages/errors.ts'
 import { sentence } from '../words/sentence.ts'
 
-/** What is said of a selection that is empty, or written wrong. */
+/** The sentences for an empty or invalid selection. */
 const selectionSentences = {
   page: { none: sentence('Enter at least one page, or all.'), wrong: sentence('Enter pages like 1,3,5-9, odd or last.') },
   sheet: { none: sentence('Enter at least one sheet, or all.'), wrong: sentence('Enter sheets like 1,3,5-9, odd or last.') },
@@ -10,16 +10,15 @@ const selectionSentences = {
 } as const
 
 /**
- * A selection of pages in writing, the same in the site and over HTTP: `all`, `odd`, `even`, `last`, `7`,
- * `-3` (third from the end), `5-9`, `5-` (to the end), `9-5` (backwards), `2n+1` (every second from the first),
- * joined by commas. Order and repetition are kept.
+ * A page selection as text, the same on the site and over HTTP: `all`, `odd`, `even`, `last`, `7`, `-3` (third from the end), `5-9`, `5-`
+ * (to the end), `9-5` (backwards), `2n+1` (every second from the first), joined by commas. Order and repetition are kept.
  */
 export const PageSelection = selectionOf('page').meta({
   title: 'Pages',
   description: 'For example 1,3,5-9, odd, last, -3 (third from the end), 5-, 9-5 or 2n+1.',
 })
 
-/** The same writing for things of another name that are counted, such as the images in a file. */
+/** The same syntax for other countable things, such as the images in a file. */
 export function selectionOf(thing: keyof typeof selectionSentences) {
   const { none, wrong } = selectionSentences[thing]
   return z
@@ -30,10 +29,10 @@ export function selectionOf(thing: keyof typeof selectionSentences) {
     .refine((text) => text.split(',').every((part) => parsePart(part) !== undefined), { message: wrong })
 }
 
-/** One document may be asked for this many pages at most, counting repetitions. */
+/** The maximum number of selected pages of one document, counting repetitions. */
 const maxSelectedPages = 100_000
 
-/** The page numbers (from 1) that a selection means in a document of `pageCount` pages. */
+/** The page numbers (from 1) of a selection in a document of `pageCount` pages. */
 export function selectPages(selection: string, pageCount: number): number[] {
   const pages: number[] = []
   for (const written of selection.split(',')) {
@@ -47,7 +46,7 @@ export function selectPages(selection: string, pageCount: number): number[] {
 
 type Part = { kind: 'range'; from: number; to: number } | { kind: 'step'; step: number; offset: number }
 
-/** Ends are counted from the back by negative numbers, so that `last` is -1. */
+/** Positions from the end are negative numbers, so that `last` is -1. */
 function parsePart(written: string): Part | undefined {
   const text = written.trim().toLowerCase()
   if (text === 'all') return { kind: 'range', from: 1, to: -1 }

@@ -5,19 +5,19 @@ import type { Language } from '../text/language.ts'
 import { translated } from '../words/say.ts'
 import { type OptionNode, optionFault } from './option-fault.ts'
 
-/** One thing that is wrong with options: where, what the option is called, and a sentence that says what to do. */
+/** One error of the options: its path, the option's label, and a sentence that says what to do. */
 export interface OptionProblem {
   path: string
   title: string | undefined
   sentence: string
 }
 
-/** Options as their schema understood them, or all that is wrong with them and the code of it. */
+/** The parsed options, or all their errors and the error code. */
 export type Judgement<Options> = { options: Options; problems?: never } | { problems: OptionProblem[]; code: BareErrorCode }
 
 /**
- * Reads options by their schema and says what is wrong in sentences, the same for the site and over HTTP. A form speaks of values as
- * it shows them (`shownAs` of the schema: opacity in percent), a call of values as they are sent.
+ * Parses options by their schema and reports errors in sentences, the same for the site and over HTTP. A form uses values as it shows them
+ * (`shownAs` of the schema: opacity in percent), a call uses values as they are sent.
  */
 export function validateOptions<Schema extends z.ZodType>(
   schema: Schema,
@@ -25,7 +25,7 @@ export function validateOptions<Schema extends z.ZodType>(
   { reader, language }: { reader: 'form' | 'call'; language: Language },
 ): Judgement<z.output<Schema>> {
   const parsed = schema.safeParse(given, {
-    // Sentences that a schema gives itself come before these.
+    // A schema's own messages have priority over these.
     error: (issue) => optionMessage(optionFault(issue, { node: nodeAt(schema, issue.path ?? []), isShown: reader === 'form' }), language),
   })
   if (parsed.success) return { options: parsed.data }
@@ -33,7 +33,7 @@ export function validateOptions<Schema extends z.ZodType>(
   for (const issue of parsed.error.issues) {
     const { path } = issue
     const written = path.join('.') || 'options'
-    // Of several complaints about an option the first one counts.
+    // Of several errors of an option the first one counts.
     if (!problems.has(written))
       problems.set(written, { path: written, title: nodeAt(schema, path).title, sentence: sentenceOf(issue, language) })
   }
@@ -47,12 +47,12 @@ function sentenceOf(issue: z.core.$ZodIssue, language: Language): string {
   return isBareErrorCode(code) ? bareMessage(code, language) : translated(language, issue.message)
 }
 
-/** The problems as fields of an answer or a form: a sentence by the path of the option. */
+/** The errors as fields of an answer or a form: a sentence by the option's path. */
 export function sentencesByPath(problems: readonly OptionProblem[]): Record<string, string> {
   return Object.fromEntries(problems.map(({ path, sentence }) => [path, sentence]))
 }
 
-/** What is wrong may have a name of its own, which the schema gives along; otherwise the options are not valid. */
+/** A schema may attach a specific error code; otherwise the options are invalid. */
 function codeOf({ issues }: z.ZodError): BareErrorCode {
   const [first] = issues
   const named: unknown = first?.code === 'custom' ? first.params?.code : undefined

@@ -12,7 +12,7 @@ export interface AddressFault {
   fault?: OptionFault<'ADDRESS_WITH_LOGIN'>
 }
 
-/** What is wrong with an address, in a sentence; nothing if it can be asked for. */
+/** The error of an address, in a sentence; undefined if it is valid. */
 export function addressProblem(address: string, language: Language): string | undefined {
   const found = addressFault(address)
   if (!found) return undefined
@@ -31,11 +31,11 @@ export function addressFault(address: string): AddressFault | undefined {
   return { code: 'URL_NOT_VALID' }
 }
 
-/** The addresses in a text that somebody has typed or pasted, one a line or with blanks or commas between them. */
+/** The addresses in a typed or pasted text, one per line or separated by spaces or commas. */
 export function readAddresses(text: string): string[] {
   return (
     text
-      // A comma may stand in an address; before the next one it parts them.
+      // An address may contain a comma; before the next address it is a separator.
       .split(/\s+|[,;](?=https?:)/i)
       .map((word) => word.replace(/^[<"'(]+|[>"'),;]+$/g, ''))
       .filter((word) => word !== '')
@@ -43,14 +43,14 @@ export function readAddresses(text: string): string[] {
   )
 }
 
-/** `example.org/page` is what people say; https is what they mean. */
+/** People write `example.org/page` and mean https. */
 function withScheme(word: string): string {
   if (isHostAndPort(word)) return `https://${word}`
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(word)
   return hasScheme || !/^[^\s/?#@\\]+\.[^\s/?#@\\]+/.test(word) ? word : `https://${word}`
 }
 
-/** `localhost:8080/x` begins like `mailto:someone`, but behind its colon stands a port. */
+/** `localhost:8080/x` begins like `mailto:someone`, but a port follows its colon. */
 function isHostAndPort(word: string): boolean {
   const port = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*:(\d{1,5})(?:[/?#]|$)/i.exec(word)?.[1]
   return port !== undefined && Number(port) <= 65_535
