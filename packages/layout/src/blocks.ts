@@ -5,7 +5,7 @@ import { needsSpace } from './scripts.ts'
 import type { Segment } from './segments.ts'
 import type { Box } from './words.ts'
 
-/** What a page is made of, in reading order. */
+/** The blocks of a page, in reading order. */
 export type Block = Paragraph | Table
 
 /** Lines that belong together. */
@@ -14,13 +14,13 @@ export interface Paragraph {
   lines: TextLine[]
   size: number
   rtl: boolean
-  /** It begins with a bullet or a number. */
+  /** It starts with a bullet or a number. */
   isItem: boolean
 }
 
 /** A line of a paragraph. */
 export interface TextLine extends Line {
-  /** It ends where the column does, so that the text goes on in the next line. */
+  /** It ends at the column's edge, so that the text continues in the next line. */
   goesOn: boolean
 }
 
@@ -41,7 +41,7 @@ export function blocksOf({ kind, segments }: Region): Block[] {
   return paragraphsOf(lines)
 }
 
-/** Joins paragraphs that a column's end has parted. */
+/** Joins paragraphs that were split at the end of a column. */
 export function joinParted(blocks: readonly Block[]): Block[] {
   const joined: Block[] = []
   for (const block of blocks) {
@@ -107,7 +107,7 @@ function boundsOf(lines: readonly Line[]): Box {
   return { ...extent(lines), top: lines[0]?.top ?? 0, bottom: lines.at(-1)?.bottom ?? 0 }
 }
 
-/** The distance from one line to the next that most lines have. */
+/** The most common distance between lines. */
 function usualLeading(lines: readonly Line[]): number {
   const distances = lines.slice(1).map((line, index) => middle(line) - middle(lines[index] ?? line))
   const sorted = distances.filter((distance) => distance > 0).sort((one, other) => one - other)
@@ -132,7 +132,7 @@ function startsParagraph({ before, line, next, column, leading }: Place): boolea
   if (isBold(before) !== isBold(line)) return true
   const distance = middle(line) - middle(before)
   if (leading > 0 && distance > Math.max(1.35 * leading, leading + 0.25 * size)) return true
-  // The first line of a paragraph stands in, and the line after it does not.
+  // The first line of a paragraph is indented, and the next isn't.
   const indent = indentOf(line, column)
   const stands = indent > 0.8 * size && indent < 5 * size && indentOf(before, column) < 0.5 * size
   return stands && (next === undefined || indentOf(next, column) < 0.5 * size || next.text.length === 0)
@@ -152,13 +152,13 @@ function startsItem({ text }: Line): boolean {
   return item.test(text)
 }
 
-/** The last word ends in a hyphen, behind which the next line may go on. */
+/** The last word ends in a hyphen, after which the next line may continue it. */
 function endsBroken({ text }: Line): boolean {
   const last = text.at(-1)
   return (last === '-' || last === '\u2010') && /\p{L}$/u.test(text.slice(-3, -1))
 }
 
-/** Text that was broken because the line was full goes on; the next word would not have fitted any more. */
+/** Text that was wrapped because the line was full continues: the next word wouldn't have fitted. */
 function goesOn(line: Line, next: Line | undefined, column: Box): boolean {
   if (endsBroken(line)) return true
   const [room, other] = line.rtl
@@ -166,7 +166,7 @@ function goesOn(line: Line, next: Line | undefined, column: Box): boolean {
     : [column.right - line.right, line.left - column.left]
   const isCentred = Math.abs(room - other) < line.size && room > line.size
   const first = next?.words[0]
-  // Whoever sets a paragraph may leave more room than the next word needs; a small letter tells that the sentence goes on.
+  // Typesetting may leave more space than the next word needs; a lower-case letter shows that the sentence continues.
   const spare = next && /^\p{Ll}/u.test(next.text) ? 0.3 * (column.right - column.left) : line.size
   const needed = first ? first.right - first.left + spare : 4 * line.size
   const isWithoutSpaces = !needsSpace(line.text, next?.text ?? line.text)

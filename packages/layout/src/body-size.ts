@@ -1,9 +1,9 @@
 import type { PageLayout } from './page-layout.ts'
 
-/** Learns from page to page which font size most of the text has, by which headings are told. */
+/** Learns from page to page the font size of most text, to detect headings. */
 export interface BodySize {
   learn(page: PageLayout): void
-  /** 1 to 3 for a heading, from the largest, 0 for text. */
+  /** 1 to 3 for a heading, from the largest; 0 for text. */
   headingLevel(size: number, characters: number): number
 }
 

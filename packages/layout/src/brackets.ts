@@ -2,14 +2,14 @@ const pairs = ['()', '[]', '{}', '«»', '‹›', '⟨⟩', '⟦⟧', '❨❩',
 const others = new Map(pairs.flatMap(([open = '', close = '']) => [[open, close] as const, [close, open] as const]))
 const opening = new Set(pairs.map((pair) => pair.charAt(0)))
 
-/** The bracket that looks like this one seen in a mirror; other text as it is. */
+/** The mirrored bracket; other text stays unchanged. */
 export function mirrored(text: string): string {
   return others.get(text) ?? text
 }
 
 /**
- * Whether the brackets of a line, given as they are seen from left to right, stand for their shapes. In text that runs to the left an
- * opening bracket looks like a closing one. Some programs say of it what it looks like, others what it is: then they open to the wrong side.
+ * Whether the brackets of a line, given in visual order from left to right, are encoded by shape. In right-to-left text an opening bracket
+ * looks like a closing one. Some programs encode its shape, others its meaning: then they open to the wrong side.
  */
 export function showsShapes(seen: readonly string[]): boolean {
   const open: string[] = []

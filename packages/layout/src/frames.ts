@@ -2,8 +2,8 @@ import type { Glyphs } from './glyphs.ts'
 import { isCjk, isRtl } from './scripts.ts'
 
 /**
- * The frame of the text that begins at a glyph. Asking PDFium for every angle would cost more than all the rest, so it is asked
- * only where the next glyph does not stand to the right.
+ * The frame of the text that begins at a glyph. Asking PDFium for every angle would cost more than all the rest, so it is asked only if the
+ * next glyph isn't to the right.
  */
 export function frameAt(glyphs: Glyphs, index: number, frame: number): number {
   const { boxes, characters, pieces } = glyphs
@@ -17,7 +17,7 @@ export function frameAt(glyphs: Glyphs, index: number, frame: number): number {
   if (dx < 0 && Math.abs(dy) < -dx && isRtl(character)) return 0
   const turns = glyphs.quarterTurns(index)
   if (turns !== 0) return turns
-  // Characters under one another in upright text: vertical writing. The last of a column has none below it.
+  // Characters below one another in upright text: vertical writing. The last of a column has none below it.
   const goesOn = isBelow(boxes, index, next) || (frame === 1 && isBelow(boxes, previousGlyph(glyphs, index), index))
   return goesOn && isCjk(character) ? 1 : 0
 }

@@ -1,12 +1,12 @@
-/** The look of a piece of text, as far as plain formats can show it. */
+/** The style of a piece of text, as far as plain formats can show it. */
 export interface TextStyle {
   bold: boolean
   italic: boolean
 }
 
-/** All glyphs of a page in the order of its content, as shown: from the visible top-left corner, y down, the page's rotation applied. */
+/** All glyphs of a page in content order, as displayed: from the visible top-left corner, y down, the page's rotation applied. */
 export interface Glyphs {
-  /** The page's size as shown. */
+  /** The displayed size of the page. */
   width: number
   height: number
   count: number
@@ -15,11 +15,11 @@ export interface Glyphs {
   /** Font sizes in points. */
   sizes: Float32Array
   characters: Uint32Array
-  /** The number of the piece of content that a glyph belongs to; 0 for one that stands in no content, as a space between words set apart. */
+  /** The number of a glyph's piece of content; 0 for one that isn't in the content, such as a space inferred between words. */
   pieces: Uint32Array
-  /** All text is known to stand upright and to run from left to right. */
+  /** All text is known to be upright and to run from left to right. */
   isPlain: boolean
-  /** Quarter turns clockwise by which a glyph stands. */
+  /** A glyph's clockwise rotation in quarter turns. */
   quarterTurns(index: number): number
   style(index: number): TextStyle
 }

@@ -5,7 +5,7 @@ import { runsLeft } from './reading-order.ts'
 import type { Segment } from './segments.ts'
 import { wordsOf } from './words.ts'
 
-/** The text of a page with everything in its place, as far as spaces and blank lines can show it. */
+/** The text of a page with its layout kept, as far as spaces and blank lines allow. */
 export function gridOf(glyphs: Glyphs): string {
   const page = wordsOf(glyphs)
   return framesOf(page)
@@ -36,7 +36,7 @@ function gridOfFrame(segments: readonly Segment[]): string {
   return text
 }
 
-/** A text that begins at the right has its columns counted from there. */
+/** In right-to-left text, columns are counted from the right. */
 function mirrored(line: Line): Line {
   const segments = line.segments.toReversed().map((segment) => ({ ...segment, left: -segment.right, right: -segment.left }))
   return { ...line, left: -line.right, right: -line.left, segments }
@@ -57,8 +57,8 @@ function textOf(segment: Segment): string {
 }
 
 /**
- * The column at which each segment begins. It follows from its place on the page, and is moved to the right as far as the
- * segments to the left of it need, here and in the lines above and below that begin at the same place.
+ * The column at which each segment begins. It is derived from its position on the page, and moved to the right as far as the segments to
+ * its left need, here and in neighbouring lines that begin at the same position.
  */
 function columnsOfSegments(lines: readonly Line[]): Map<Segment, number> {
   const width = characterWidth(lines)
@@ -83,7 +83,7 @@ function columnsOfSegments(lines: readonly Line[]): Map<Segment, number> {
   return columns
 }
 
-/** The width of a character of most of the text. */
+/** The character width of most text. */
 function characterWidth(lines: readonly Line[]): number {
   const widths = lines
     .flatMap((line) => line.segments)

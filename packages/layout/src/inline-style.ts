@@ -3,7 +3,7 @@ import { joinWords, type Line } from './lines.ts'
 import { needsSpace } from './scripts.ts'
 import type { Word } from './words.ts'
 
-/** Writes a line whose bold and italic parts are marked by `mark`. A heading is bold anyhow. */
+/** Writes a line with its bold and italic parts marked by `mark`. A heading is bold anyway. */
 export function writeStyled(line: Line, { mark, plain }: { mark: (text: string, style: TextStyle) => string; plain: boolean }): string {
   let text = ''
   for (let from = 0; from < line.words.length; ) {
@@ -21,7 +21,7 @@ export function writeStyled(line: Line, { mark, plain }: { mark: (text: string, 
 
 const noStyle: TextStyle = { bold: false, italic: false }
 
-/** Bullets are the list's, not the text's. */
+/** Bullets belong to the list, not the text. */
 function styleOf(word: Word | undefined): TextStyle {
   return !word?.style || /^[•‣◦▪●○■*·–—-]$/u.test(word.text) ? noStyle : word.style
 }

@@ -3,7 +3,9 @@ import type { Glyphs } from './glyphs.ts'
 import { streamText } from './stream.ts'
 import { wordsOf } from './words.ts'
 
-/** Letters of size 10 on one line, each half as wide as high, with these gaps between them in font sizes; a text may be drawn at once. */
+/**
+ * Letters of size 10 on one line, each half as wide as high, with these gaps between them in font sizes; a text may be drawn as a whole.
+ */
 function line(text: string, gaps: readonly number[], { isWhole = true } = {}): Glyphs {
   const letters = [...text]
   const boxes = new Float32Array(letters.length * 4)

@@ -1,38 +1,38 @@
 import type { Glyphs } from './glyphs.ts'
 import { isRtl } from './scripts.ts'
 
-/** A stretch of a line whose letters stand apart. */
+/** A run of a line with letter spacing. */
 export interface LetterSpacing {
   /** The number of its last glyph. */
   until: number
-  /** A gap this wide, in font sizes, parts two of its words. */
+  /** A gap this wide, in font sizes, separates two of its words. */
   wordGap: number
 }
 
-/** Gaps up to this, in font sizes, part letters of ordinary text from nothing. */
+/** Gaps up to this, in font sizes, occur between letters of ordinary text. */
 const usualGap = 0.1
-/** No gap between words of ordinary text is as narrow. */
+/** Gaps between words of ordinary text are always wider. */
 const leastWordGap = 0.2
-/** Letters that stand further apart than this belong to no word. */
+/** Letters with wider gaps don't belong to a word. */
 const mostLetterGap = 0.6
 const maxGlyphs = 400
-/** So many letters in a row may touch, as narrow pairs do. */
+/** This many consecutive letters may touch, as narrow pairs do. */
 const mostTight = 1
 
 /**
- * Tells whether the letters from a glyph on are set apart, as in headings, and which gaps part their words then: letters of one word stand
- * nearly the same way apart, words clearly further. Letters may stand alone, as initials, numbers in rows and formulas do.
+ * Detects letter spacing from a glyph on, as in headings, and which gaps separate words then: gaps within a word are nearly equal, gaps
+ * between words clearly wider. Letters may also be separate, as in initials, numbers in rows and formulas.
  */
 export function letterSpacing(glyphs: Glyphs, from: number, isSpace: (character: number) => boolean): LetterSpacing {
   const run = runFrom(glyphs, from, isSpace)
   return { until: run.until, wordGap: wordGapOf(run, glyphs, from) ?? usualGap }
 }
 
-/** Undefined where letters are not set apart. */
+/** Undefined without letter spacing. */
 function wordGapOf(run: Run, glyphs: Glyphs, from: number): number | undefined {
   if (run.gaps < 3 || run.wide < 0.8 * run.gaps) return undefined
   const { letters, signs } = countLetters(glyphs, from, run.until)
-  // Formulas have signs.
+  // Formulas contain signs.
   if (signs > 0 || run.glyphs * 0.6 > letters) return undefined
   const gaps = gapRoom.subarray(0, run.gaps).sort()
   const split = splitOf(gaps)
@@ -43,22 +43,22 @@ function wordGapOf(run: Run, glyphs: Glyphs, from: number): number | undefined {
   return beyond === undefined ? most * 1.25 : (most + beyond) / 2
 }
 
-/** Glyphs on one line, of one size, that follow each other from left to right. */
+/** Consecutive glyphs on one line, of one size, from left to right. */
 interface Run {
-  /** How many gaps were put into `gapRoom`, and how many of them are wider than those of ordinary text. */
+  /** How many gaps were put into `gapRoom`, and how many of them are wider than in ordinary text. */
   gaps: number
   wide: number
   glyphs: number
-  /** Spaces that stand in the content. */
+  /** Spaces in the content. */
   spaces: number
-  /** They were drawn at once. */
+  /** They were drawn as a whole. */
   isWhole: boolean
-  /** Each letter follows the one before it in the alphabet, as in an index. */
+  /** The letters are consecutive in the alphabet, as in an index. */
   isAlphabet: boolean
   until: number
 }
 
-/** The gaps of one run after the other: single letters are met on every page, and most of them stand in no run. */
+/** The gaps of one run at a time: single letters occur on every page, and most of them are in no run. */
 const gapRoom = new Float64Array(maxGlyphs)
 
 function runFrom({ boxes, sizes, characters, pieces, count }: Glyphs, from: number, isSpace: (character: number) => boolean): Run {
@@ -118,7 +118,7 @@ function isBeside(boxes: Float32Array, one: number, other: number): boolean {
   return bottom - top > 0.5 * ((boxes[one * 4 + 3] ?? 0) - (boxes[one * 4 + 1] ?? 0))
 }
 
-/** How many of the gaps, from the smallest, are gaps between letters: those below the largest step, if that is clear. */
+/** How many of the gaps, from the smallest, are between letters: those below the largest step, if that is distinct. */
 function splitOf(gaps: Float64Array): number {
   let split = gaps.length
   let largest = 0
@@ -132,7 +132,7 @@ function splitOf(gaps: Float64Array): number {
   return split
 }
 
-/** Whether letters that all stand the same way apart make a word. Where a gap could be one between words, only many of them do. */
+/** Whether equally spaced letters make a word. If a gap could be one between words, only many of them do. */
 function isOneWord({ gaps, glyphs, spaces, isWhole, isAlphabet }: Run, { most, letters }: { most: number; letters: number }): boolean {
   if (isAlphabet || letters < 0.9 * glyphs) return false
   if (spaces > 0) return gaps >= 2 * spaces

@@ -1,12 +1,15 @@
 import type { Glyphs } from './glyphs.ts'
 import { stringOf } from './string-of.ts'
 
-/** The characters of a page by the numbers of their glyphs. */
+/** The characters of a page by glyph number. */
 export interface Letters {
   text(from: number, to: number): string
 }
 
-/** The page's characters as one string, of which words are slices; what takes two UTF-16 units, or none, is put in when a word is read. */
+/**
+ * The page's characters as one string, from which words are sliced; characters with two UTF-16 units, or none, are inserted when a word is
+ * read.
+ */
 export function lettersOf({ count, characters }: Glyphs): Letters {
   if (scratch.length < count) scratch = new Uint16Array(count * 2)
   const units = scratch.subarray(0, count)
@@ -37,5 +40,5 @@ export function lettersOf({ count, characters }: Glyphs): Letters {
   }
 }
 
-/** Pages are read one after the other; taking memory anew for each would cost much. */
+/** Reused for every page; allocating for each would cost much. */
 let scratch = new Uint16Array(0)

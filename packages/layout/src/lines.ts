@@ -5,7 +5,7 @@ import type { Box, Word } from './words.ts'
 
 /** One line of text. */
 export interface Line extends Box {
-  /** In the order in which they are read. */
+  /** In reading order. */
   words: Word[]
   /** From left to right. */
   segments: Segment[]
@@ -22,7 +22,7 @@ interface Row {
 const rowsLookedAt = 3
 const segmentsLookedAt = 100
 
-/** The latest row that a segment stands on, unless its place there is taken. */
+/** The latest row that a segment is on, unless its place there is taken. */
 function rowFor(rows: readonly Row[], segment: Segment): Row | undefined {
   for (let index = rows.length - 1; index >= Math.max(0, rows.length - rowsLookedAt); index--) {
     const row = rows[index]
@@ -39,7 +39,7 @@ function isTaken(segments: readonly Segment[], segment: Segment): boolean {
   return false
 }
 
-/** Gathers the segments of a region to lines, from top to bottom. */
+/** Groups the segments of a region into lines, from top to bottom. */
 export function linesOf(segments: readonly Segment[]): Line[] {
   const rows: Row[] = []
   for (const segment of segments.toSorted(byMiddle)) {
@@ -66,7 +66,7 @@ function wordsOfSegment({ words }: Segment): Word[] {
   return words
 }
 
-/** One line of these segments. */
+/** A line of these segments. */
 export function lineOf(segments: readonly Segment[], { left, top, right, bottom }: Box): Line {
   const sorted = segments.length === 1 ? [...segments] : segments.toSorted(byLeft)
   const words = sorted.length === 1 ? (sorted[0]?.words ?? []) : sorted.flatMap(wordsOfSegment)
@@ -80,7 +80,7 @@ export function lineOf(segments: readonly Segment[], { left, top, right, bottom 
   return { left, top, right, bottom, words: ordered, segments: sorted, text: joinWords(ordered), size: size / Math.max(1, counted), rtl }
 }
 
-/** The words with spaces between them, where their script has spaces. */
+/** The words joined with spaces, where their script uses spaces. */
 export function joinWords(words: readonly Word[]): string {
   let text = ''
   let before: Word | undefined

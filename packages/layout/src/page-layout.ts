@@ -4,9 +4,9 @@ import { regionsOf } from './regions.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { type PageWords, type Word, wordsOf } from './words.ts'
 
-/** A page read as a person reads it. */
+/** A page in reading order. */
 export interface PageLayout {
-  /** Size in points as shown. */
+  /** Displayed size in points. */
   width: number
   height: number
   blocks: Block[]
@@ -14,14 +14,14 @@ export interface PageLayout {
   isEmpty: boolean
 }
 
-/** Reads a page: columns after each other, lines gathered to paragraphs, turned text after the rest. */
+/** Reads a page: columns in sequence, lines grouped into paragraphs, rotated text after the rest. */
 export function layOutPage(glyphs: Glyphs, { styled = false } = {}): PageLayout {
   const { width, height, words } = wordsOf(glyphs, { styled })
   const blocks = framesOf({ width, height, words }).flatMap(blocksOfFrame)
   return { width, height, blocks, isEmpty: words.length === 0 }
 }
 
-/** The segments of a page by the way they are turned, the way of most of the text first. */
+/** The segments of a page by rotation, the most common one first. */
 export function framesOf({ words }: PageWords): Segment[][] {
   if (words.length > 0 && words.every(isUpright)) return [segmentsOf(words)]
   const frames = [0, 1, 2, 3].map((frame) => words.filter((word) => word.frame === frame)).filter((inside) => inside.length > 0)

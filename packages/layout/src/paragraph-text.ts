@@ -3,13 +3,13 @@ import type { Line } from './lines.ts'
 import { needsSpace } from './scripts.ts'
 
 export interface Joining {
-  /** Whether each line of the page stays a line, or only the end of a paragraph ends one. */
+  /** Whether each line of the page stays a line, or only paragraphs end one. */
   lineBreaks: 'paragraph' | 'line'
-  /** Whether a word that was broken at the end of a line is joined again. */
+  /** Whether hyphenated words are joined again. */
   dehyphenate: boolean
 }
 
-/** Joins the lines of a paragraph. `write` gives a line as text, `lineEnd` stands where a line was ended on purpose. */
+/** Joins the lines of a paragraph. `write` converts a line to text, `lineEnd` is inserted at intended line breaks. */
 export function joinLines(
   { lines }: Paragraph,
   { lineBreaks, dehyphenate }: Joining,
@@ -27,12 +27,12 @@ export function joinLines(
   return text
 }
 
-/** A word goes on in the next line; what goes on with a capital keeps its hyphen, as New-York. */
+/** A word continues in the next line; before a capital the hyphen stays, as in New-York. */
 function isBroken(before: TextLine, line: Line): boolean {
   return /\p{L}[-\u2010]$/u.test(before.text) && /^\p{Ll}/u.test(line.text)
 }
 
-/** The hyphen may be followed by marks of a format, as in `**bro-**`. */
+/** The hyphen may be followed by format marks, as in `**bro-**`. */
 function cutHyphen(text: string): string {
   const at = Math.max(text.lastIndexOf('-'), text.lastIndexOf('\u2010'))
   return text.slice(0, at) + text.slice(at + 1)

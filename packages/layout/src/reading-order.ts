@@ -4,13 +4,13 @@ import { hasLtrLetter, isRtl } from './scripts.ts'
 import { attachMarks, isMarkUnit } from './visual-units.ts'
 import type { Word } from './words.ts'
 
-/** The words of a line in the order in which they are read. */
+/** The words of a line in reading order. */
 export interface ReadWords {
   words: Word[]
   rtl: boolean
 }
 
-/** Brings the words of a line, given from left to right, into the order in which they are read. */
+/** Brings the words of a line, given from left to right, into reading order. */
 export function inReadingOrder(words: Word[]): ReadWords {
   if (!words.some(runsLeft)) return { words, rtl: false }
   const seen = seenPieces(withMarks(words))
@@ -20,11 +20,11 @@ export function inReadingOrder(words: Word[]): ReadWords {
   return { words: wordsOfPieces(logicalPieces(seen, rtl)), rtl }
 }
 
-/** What is seen as one, and the word that it is part of; a gap between words is part of none. */
+/** A visual unit, and the word that it belongs to; a gap between words belongs to none. */
 interface Piece {
   text: string
   word: Word | undefined
-  /** Equal for what stands between two gaps. */
+  /** Equal for everything between two gaps. */
   token: number
   level: number
   /** The number of its glyph. */
@@ -33,7 +33,7 @@ interface Piece {
 
 const gap: Piece = { text: ' ', word: undefined, token: -1, level: 0, glyph: -1 }
 
-/** Whether any of a word runs from right to left. */
+/** Whether any part of a word is right-to-left. */
 export function runsLeft({ units, text }: Word): boolean {
   return units !== undefined && Array.from(text).some((character) => isRtl(character.codePointAt(0) ?? 0))
 }
@@ -44,7 +44,7 @@ function runsRightToLeft(words: readonly Word[]): boolean {
   return balance > 0
 }
 
-/** Marks that were drawn apart from the letters they belong to came as words of their own. */
+/** Marks drawn separately from their letters were read as separate words. */
 function withMarks(words: readonly Word[]): Word[] {
   const isMarks = ({ units }: Word) => units?.every(isMarkUnit) ?? false
   const letters = words.filter((word) => !isMarks(word)).map((word) => (word.units ? { ...word, units: word.units.map(copyOf) } : word))
@@ -59,7 +59,7 @@ function copyOf<Unit extends object>(unit: Unit): Unit {
   return { ...unit }
 }
 
-/** A gap this wide, in font sizes, parts words; those of other scripts were parted before. */
+/** A gap this wide, in font sizes, separates words; those of other scripts were separated before. */
 const leastGap = 0.08
 const characters = /\P{M}\p{M}*|\p{M}+/gu
 
@@ -80,8 +80,8 @@ function seenPieces(words: readonly Word[]): Piece[] {
 }
 
 /**
- * The order of the content, where it is that of reading: then what it says is seen as this line is. It knows what cannot be seen, such as
- * whether a number between two scripts belongs to the one or the other.
+ * The content order, if it is the reading order: then displaying it gives this line. It contains what can't be seen, such as to which of
+ * two scripts a number between them belongs.
  */
 function writtenOrder(seen: readonly Piece[]): { pieces: Piece[]; rtl: boolean } | undefined {
   const letters = seen.filter(({ word }) => word)
@@ -98,8 +98,8 @@ function writtenOrder(seen: readonly Piece[]): { pieces: Piece[]; rtl: boolean }
 }
 
 /**
- * What is seen from left to right, in the order of reading. Read from its right end, a line that runs to the left is in order but for
- * what runs against it, which is turned; a line that runs to the right is turned where it runs to the left.
+ * Converts visual order, from left to right, to reading order. A right-to-left line is read from its right end, with its left-to-right
+ * parts reversed; a left-to-right line has its right-to-left parts reversed.
  */
 function logicalPieces(seen: readonly Piece[], rtl: boolean): Piece[] {
   const isShaped = showsShapes(seen.map(({ text }) => text))
@@ -108,7 +108,7 @@ function logicalPieces(seen: readonly Piece[], rtl: boolean): Piece[] {
   const { levels } = bidiLine(pieces.map(firstCharacter), rtl ? 'R' : 'L')
   const levelled = pieces.map((piece, at) => {
     const level = levels[at] ?? 0
-    // Brackets were all taken for those that run with the line.
+    // All brackets were assumed to run with the line.
     const isTurned = isShaped && (level % 2 === 1) !== rtl
     return { ...piece, text: isTurned ? mirrored(piece.text) : piece.text, level: rtl ? level - 1 : level }
   })

@@ -7,10 +7,10 @@ export interface Region {
   segments: Segment[]
 }
 
-/** The parts of a page in the order in which they are read: columns after each other, what spans them between. */
+/** The regions of a page in reading order: columns in sequence, with what spans them in between. */
 export function regionsOf(segments: readonly Segment[], { rtl = false } = {}): Region[] {
   if (segments.length === 0) return []
-  // A page of so many pieces is a drawing or an attack, and finding its columns would take long.
+  // A page with this many pieces is a drawing or an attack, and finding its columns would take long.
   if (segments.length > maxSegments) return [{ kind: 'text', segments: [...segments] }]
   return cut([...segments], { rtl, depth: 0 })
 }
@@ -42,7 +42,7 @@ function readColumns(columns: Segment[][], cutting: Cutting): Region[] {
   return (cutting.rtl ? columns.toReversed() : columns).flatMap((column) => cut(column, cutting))
 }
 
-/** Groups between which a blank strip runs from top to bottom, from left to right. */
+/** Groups separated by a blank strip from top to bottom, ordered from left to right. */
 export function columnsOf(segments: readonly Segment[], size: number): Segment[][] {
   const columns: Segment[][] = []
   let right = Number.NEGATIVE_INFINITY
@@ -54,13 +54,13 @@ export function columnsOf(segments: readonly Segment[], size: number): Segment[]
   return columns
 }
 
-/** Lines of running text, as in the columns of a newspaper, and not the entries of a table. */
+/** Lines of running text, as in newspaper columns, rather than entries of a table. */
 function isProse(column: readonly Segment[]): boolean {
   const characters = column.reduce((sum, segment) => sum + segment.characters, 0)
   return column.length >= 3 && characters / column.length >= 16
 }
 
-/** The share of what stands in the smaller columns that stands beside something in another, as the entries of a table do. */
+/** The share of the smaller columns' content that is next to something in another column, like the entries of a table. */
 function besideOthers(columns: readonly Segment[][]): number {
   const all = columns.flat()
   const smaller = columns.toSorted((one, other) => one.length - other.length).slice(0, -1)
@@ -69,13 +69,13 @@ function besideOthers(columns: readonly Segment[][]): number {
   return beside.length / Math.max(1, entries.length)
 }
 
-/** The share of lines that have more than one entry. */
+/** The share of lines with more than one entry. */
 function fullRows(segments: readonly Segment[]): number {
   const lines = linesOf(segments)
   return lines.filter((line) => line.segments.length > 1).length / lines.length
 }
 
-/** Bands of lines with one entry and of lines with more, as text above and below a table. */
+/** Bands of lines with one entry and of lines with more, such as text above and below a table. */
 function bandsByRows(segments: readonly Segment[]): Segment[][] | undefined {
   const bands: { rows: boolean; lines: number; segments: Segment[] }[] = []
   for (const line of linesOf(segments)) {
@@ -93,7 +93,7 @@ function overlapX(one: Segment, other: Segment): boolean {
   return one.left < other.right && other.left < one.right
 }
 
-/** Numbers or bullets beside the text that they belong to. */
+/** Numbers or bullets next to their text. */
 function isList([first = [], ...others]: readonly Segment[][]): boolean {
   return (
     others.length === 1 &&
@@ -104,8 +104,8 @@ function isList([first = [], ...others]: readonly Segment[][]): boolean {
 const binWidth = 2
 
 /**
- * Bands of a page whose columns are crossed by a few lines, such as a title. The place between the columns is where the fewest
- * segments stand; those that do are bands of their own.
+ * Bands of a page whose columns are crossed by a few lines, such as a title. The gap between the columns is where the fewest segments are;
+ * those that cross it are separate bands.
  */
 function bandsBySpanning(segments: readonly Segment[], size: number): Segment[][] | undefined {
   if (segments.length < 9) return undefined
@@ -129,7 +129,7 @@ function hasColumns(segments: readonly Segment[], size: number): boolean {
   return columns.length > 1 && columns.filter(isProse).length > 1
 }
 
-/** The middle of the widest strip that the fewest segments cross, with text on both sides. */
+/** The middle of the widest strip crossed by the fewest segments, with text on both sides. */
 function narrowPlace(segments: readonly Segment[], size: number): number | undefined {
   let left = Number.POSITIVE_INFINITY
   let right = Number.NEGATIVE_INFINITY
@@ -164,7 +164,7 @@ function narrowPlace(segments: readonly Segment[], size: number): number | undef
   return best?.at
 }
 
-/** Bands between which the page is blank from side to side for more than a line. */
+/** Bands separated by a blank strip across the page, higher than a line. */
 function bandsByGap(segments: readonly Segment[], size: number): Segment[][] | undefined {
   const bands: Segment[][] = []
   let bottom = Number.NEGATIVE_INFINITY
@@ -176,7 +176,7 @@ function bandsByGap(segments: readonly Segment[], size: number): Segment[][] | u
   return bands.length > 1 ? bands : undefined
 }
 
-/** The size of most of the text. */
+/** The size of most text. */
 export function middleSize(segments: readonly Segment[]): number {
   const sorted = segments.toSorted(bySize)
   let left = 0

@@ -2,12 +2,12 @@ import type { Block } from './blocks.ts'
 import type { Line } from './lines.ts'
 import type { PageLayout } from './page-layout.ts'
 
-/** How many pages before and after are asked whether they have the same line. */
+/** How many pages before and after are searched for the same line. */
 export const runningReach = 4
 
 /**
- * A page without its running heads, feet and page numbers: lines near the edge that pages around it have at the same height, numbers
- * aside. Heads change from chapter to chapter and from left to right pages, so only the pages around are asked.
+ * A page without its running heads, feet and page numbers: lines near the edge that neighbouring pages have at the same height, ignoring
+ * numbers. Heads change between chapters and between left and right pages, so only neighbouring pages are compared.
  */
 export function withoutRunningLines(page: PageLayout, around: readonly PageLayout[]): PageLayout {
   const others = around.filter((other) => other !== page)

@@ -1,4 +1,4 @@
-/** Whether a character is written from right to left (Hebrew, Arabic and their neighbours). */
+/** Whether a character is right-to-left (Hebrew, Arabic and related scripts). */
 export function isRtl(code: number): boolean {
   return (
     (code >= 0x590 && code <= 0x8ff) ||
@@ -9,7 +9,7 @@ export function isRtl(code: number): boolean {
   )
 }
 
-/** Whether a character is Chinese or Japanese, which is written without spaces and may run down the page. */
+/** Whether a character is Chinese or Japanese, which is written without spaces and may be vertical. */
 export function isCjk(code: number): boolean {
   return (
     (code >= 0x2e80 && code <= 0x312f) ||
@@ -21,18 +21,18 @@ export function isCjk(code: number): boolean {
   )
 }
 
-/** Whether two pieces of text that follow each other need a space between them. */
+/** Whether two consecutive pieces of text need a space between them. */
 export function needsSpace(before: string, after: string): boolean {
   return !(isCjk(lastCode(before)) && isCjk(after.codePointAt(0) ?? 0x20))
 }
 
-/** The last character, which may take two units. */
+/** The last character, which may have two units. */
 function lastCode(text: string): number {
   const unit = text.charCodeAt(text.length - 1)
   return (unit >= 0xdc00 && unit <= 0xdfff ? text.codePointAt(text.length - 2) : unit) ?? 0x20
 }
 
-/** Whether a word holds a letter that is written from left to right. */
+/** Whether a word contains a left-to-right letter. */
 export function hasLtrLetter(text: string): boolean {
   return ltrLetter.test(text)
 }

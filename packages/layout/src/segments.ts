@@ -1,6 +1,6 @@
 import type { Box, Word } from './words.ts'
 
-/** Words that stand beside each other on one line, without a gap wide enough for a column. */
+/** Adjacent words on one line, without a gap wide enough for a column. */
 export interface Segment extends Box {
   /** From left to right. */
   words: Word[]
@@ -8,15 +8,15 @@ export interface Segment extends Box {
   characters: number
 }
 
-/** A gap this wide, in font sizes, may part two columns. */
+/** A gap this wide, in font sizes, may separate two columns. */
 export const columnGap = 0.9
 
-/** Joins words to segments: those that follow each other in the content first, then what stands beside each other. */
+/** Joins words to segments: first those that are consecutive in the content, then those next to each other. */
 export function segmentsOf(words: readonly Word[]): Segment[] {
   return mergeNeighbours(segmentsInOrder(words))
 }
 
-/** Joins words that follow each other in the content alone. */
+/** Joins only words that are consecutive in the content. */
 export function segmentsInOrder(words: readonly Word[]): Segment[] {
   const segments: Segment[] = []
   let current: Segment | undefined
@@ -31,7 +31,7 @@ export function segmentsInOrder(words: readonly Word[]): Segment[] {
   return segments
 }
 
-// Orders by which pages are sorted again and again. Named, since V8 throws the fast code of functions away that live for one call.
+// Comparators used again and again. Named, since V8 discards the optimised code of functions that live for one call.
 /** From the left. */
 export function byLeft(one: Box, other: Box): number {
   return one.left - other.left
@@ -52,13 +52,13 @@ export function bySize(one: { size: number }, other: { size: number }): number {
   return one.size - other.size
 }
 
-/** Whether two boxes stand on one line. */
+/** Whether two boxes are on one line. */
 export function onOneLine(one: Box, other: Box): boolean {
   const overlap = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
   return overlap > 0.5 * Math.min(one.bottom - one.top, other.bottom - other.top)
 }
 
-/** Whether two boxes take the same place on a line, which the parts of one line do not. */
+/** Whether two boxes overlap on a line, which the parts of one line don't. */
 export function standsOver(one: Box, other: Box): boolean {
   const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left)
   return shared > 0.3 * Math.min(one.right - one.left, other.right - other.left)
@@ -89,11 +89,11 @@ function widen(segment: Segment, { left, top, right, bottom, size }: Box & { siz
 
 const maxNeighbours = 200
 
-/** Content is not always written in the order in which it is read: pieces of one line may come far apart. */
+/** Content isn't always in reading order: pieces of one line may be far apart in it. */
 function mergeNeighbours(segments: Segment[]): Segment[] {
   const sorted = segments.toSorted(byTop)
   const merged: Segment[] = []
-  // Only what was seen a moment ago can stand on the same line.
+  // Only recent segments can be on the same line.
   let from = 0
   for (const segment of sorted) {
     while (from < merged.length && (merged[from]?.bottom ?? 0) < segment.top) from += 1

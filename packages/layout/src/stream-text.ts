@@ -5,24 +5,24 @@ import { stringOf } from './string-of.ts'
 import { isSpace, isSpaced, noSpacing, wordGap } from './words.ts'
 
 /**
- * The text of a page in the order of its content, in one pass without gathering words. It is for the plain case: upright text from
- * left to right, each line in its order. Undefined for anything else, which takes looking at the lines.
+ * The text of a page in content order, in one pass without building words. It handles the simple case: upright left-to-right text, each
+ * line in order. Undefined for anything else, which requires analysing the lines.
  */
 export function plainStreamText(glyphs: Glyphs, { dehyphenate }: { dehyphenate: boolean }): string | undefined {
   const { count, boxes, sizes, characters, width, height, isPlain } = glyphs
   if (!isPlain) return undefined
-  // Each glyph brings at most itself and a space or line end before it.
+  // Each glyph adds at most itself and a space or line end before it.
   const units = room(count * 2)
   let length = 0
   let seen = 0
-  /** A space that stands between the last glyph and this one. */
+  /** A space between the last glyph and this one. */
   let spaceAt = -1
-  /** Where the last glyph began and ended, and the height of what stands beside each other so far. */
+  /** Start and end of the last glyph, and the height of the current line so far. */
   let left = 0
   let right = 0
   let top = 0
   let bottom = 0
-  /** The number of the last glyph, whether it stands alone so far, and the latest stretch whose letters stand apart. */
+  /** The number of the last glyph, whether it is alone so far, and the latest run with letter spacing. */
   let last = 0
   let isAlone = true
   let spacing = noSpacing
@@ -51,7 +51,7 @@ export function plainStreamText(glyphs: Glyphs, { dehyphenate }: { dehyphenate: 
         else units[length++] = lineEnd
         begins = true
       } else if (gap < -0.5 * size && l !== left) return undefined
-      // Nearly all glyphs: letters of a word, for which no stretch of letters has narrower gaps.
+      // Nearly all glyphs: letters of a word. No run with letter spacing has a narrower word gap than this.
       else if (spaceAt < 0 && gap <= wordGap * size) isAlone = false
       else {
         const limit = index <= spacing.until ? spacing.wordGap : wordGap
@@ -97,7 +97,7 @@ function isBroken(units: Uint16Array, length: number): boolean {
 
 let scratch = new Uint16Array(0)
 
-/** Pages are read one after the other; taking memory anew for each would cost much. */
+/** Reused for every page; allocating for each would cost much. */
 function room(length: number): Uint16Array {
   if (scratch.length < length) scratch = new Uint16Array(length * 2)
   return scratch

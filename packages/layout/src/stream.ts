@@ -4,11 +4,11 @@ import { onOneLine, type Segment, segmentsInOrder, segmentsOf } from './segments
 import { plainStreamText } from './stream-text.ts'
 import { type Box, type Word, wordsOf } from './words.ts'
 
-/** Lines in the order of the page's content, each read in the order of its script. */
+/** Lines in content order, each read in the direction of its script. */
 export function streamLines(glyphs: Glyphs): { width: number; height: number; lines: Line[] } {
   const { width, height, words } = wordsOf(glyphs)
   const upright = words.filter((word) => word.frame === 0)
-  // PDFium sorts columns of vertical writing from left to right, so their place on the page tells more than its order.
+  // PDFium sorts columns of vertical writing from left to right, so their position is more reliable than its order.
   const turned = [1, 2, 3].flatMap((frame) => linesOf(segmentsOf(words.filter((word) => word.frame === frame))))
   return { width, height, lines: [...linesInOrder(upright), ...turned] }
 }
@@ -29,7 +29,7 @@ function linesInOrder(words: readonly Word[]): Line[] {
   return lines
 }
 
-/** The same as text; a word that was broken at the end of a line is whole again where that is wanted. */
+/** The same as text; hyphenated words are joined if requested. */
 export function streamText(glyphs: Glyphs, { dehyphenate }: { dehyphenate: boolean }): string {
   const plain = plainStreamText(glyphs, { dehyphenate })
   if (plain !== undefined) return plain
@@ -42,7 +42,7 @@ export function streamText(glyphs: Glyphs, { dehyphenate }: { dehyphenate: boole
   return text
 }
 
-/** What goes on with a capital keeps its hyphen, as New-York. */
+/** Before a capital the hyphen stays, as in New-York. */
 function goesOn(text: string, next: string): boolean {
   return (text.endsWith('-') || text.endsWith('\u2010')) && /\p{L}$/u.test(text.slice(-3, -1)) && /^\p{Ll}/u.test(next)
 }

@@ -1,16 +1,16 @@
 import type { Glyphs } from './glyphs.ts'
 import { isMark } from './scripts.ts'
 
-/** A letter with its marks, or letters drawn as one, where it is seen. Its text is in the order in which it is read. */
+/** A letter with its marks, or a ligature, with its position. Its text is in reading order. */
 export interface VisualUnit {
   text: string
   left: number
   right: number
-  /** The number of its glyph, which tells the order of the content. */
+  /** The number of its glyph, which is its place in the content order. */
   glyph: number
 }
 
-/** Glyphs of a word from one number to another one, in a frame. Spaces that are not seen are left out. */
+/** Glyphs of a word from one number to another, in a frame. Invisible spaces are left out. */
 export interface GlyphSpan {
   from: number
   to: number
@@ -19,25 +19,25 @@ export interface GlyphSpan {
 }
 
 /**
- * What is seen of a word, from left to right. Scripts that run to the left are drawn in either order, and marks before or behind what they
- * belong to, so that only their places tell.
+ * The visual units of a word, from left to right. Right-to-left scripts are drawn in either order, and marks before or after their letters,
+ * so that only positions count.
  */
 export function visualUnits(glyphs: Glyphs, span: GlyphSpan): VisualUnit[] {
   const drawn = drawnUnits(glyphs, span)
   const letters = drawn.filter((unit) => !isMarkUnit(unit))
   if (letters.length === 0) return drawn
-  // What marks are added to must not change while it is looked at.
+  // Determined before marks are added, because that changes the units.
   const owners = drawn.map((unit, at) => (isMarkUnit(unit) ? ownerOf(drawn, at) : undefined))
   for (const [at, owner] of owners.entries()) if (owner) owner.text += drawn[at]?.text ?? ''
   return letters.sort((one, other) => one.left + one.right - other.left - other.right)
 }
 
-/** Whether nothing is seen but marks. */
+/** Whether it consists only of marks. */
 export function isMarkUnit({ text }: VisualUnit): boolean {
   return isMark(text.codePointAt(0) ?? 0)
 }
 
-/** Gives marks that were drawn apart from all letters to those over or under which they stand. */
+/** Adds marks drawn separately from all letters to those above or below which they are. */
 export function attachMarks(letters: readonly VisualUnit[], marks: readonly VisualUnit[]): void {
   for (const mark of marks) {
     const nearest = nearestTo(letters, mark)
@@ -53,7 +53,7 @@ function drawnUnits(glyphs: Glyphs, { from, to, frame, isSpace }: GlyphSpan): Vi
     const text = String.fromCodePoint(character)
     const { left, right } = placeOf(glyphs, index, frame)
     const last = units.at(-1)
-    // One glyph that stands for several characters was listed once for each of them.
+    // A glyph that represents several characters was listed once for each of them.
     const isSameGlyph = last?.left === left && last.right === right && glyphs.pieces[last.glyph] === glyphs.pieces[index]
     if (isSameGlyph && (right > left || isMark(character))) last.text += text
     else units.push({ text, left, right, glyph: index })
@@ -62,8 +62,8 @@ function drawnUnits(glyphs: Glyphs, { from, to, frame, isSpace }: GlyphSpan): Vi
 }
 
 /**
- * The letter that a mark belongs to: the one it stands well inside of, of the letters drawn before and after it. A mark at the edge of two
- * is drawn behind its letter where the content is written in the order of reading, and before it where it is written from left to right.
+ * The letter that a mark belongs to: of the letters drawn before and after it, the one that contains most of it. A mark at the edge of two
+ * comes after its letter if the content is in reading order, and before it if it runs from left to right.
  */
 function ownerOf(drawn: readonly VisualUnit[], at: number): VisualUnit | undefined {
   const mark = drawn[at]
@@ -77,7 +77,7 @@ function ownerOf(drawn: readonly VisualUnit[], at: number): VisualUnit | undefin
   return distance(beside, mark) <= beside.right - beside.left ? beside : nearestTo(drawn.filter(isLetter), mark)
 }
 
-/** The part of a letter at each of its edges that another one's marks may reach into. */
+/** The part of a letter at each edge that marks of its neighbour may overlap. */
 const edge = 0.15
 
 function standsIn({ left, right }: VisualUnit, mark: VisualUnit): boolean {

@@ -13,30 +13,30 @@ export interface Box {
   bottom: number
 }
 
-/** A word of a page. Its box is that of its frame: turned so that the text runs from left to right and lines go down. */
+/** A word of a page. Its box is that of its frame: rotated so that the text runs from left to right and lines go down. */
 export interface Word extends Box {
   text: string
-  /** Quarter turns clockwise in which the word is read; vertical writing is read as turned once. */
+  /** The clockwise rotation in which the word is read, in quarter turns; vertical writing counts as one. */
   frame: number
-  /** Font size in points as shown. */
+  /** Displayed font size in points. */
   size: number
   rtl: boolean
-  /** Only where it was asked for. */
+  /** Only if requested. */
   style: TextStyle | undefined
-  /** The number of its first glyph, which tells the order of the content. */
+  /** The number of its first glyph, which is its place in the content order. */
   glyph: number
-  /** What is seen of it from left to right, where that is not the order of its text. */
+  /** Its visual units from left to right, if that isn't the order of its text. */
   units: VisualUnit[] | undefined
 }
 
-/** The words of a page, and its size as shown. */
+/** The words of a page, and its displayed size. */
 export interface PageWords {
   width: number
   height: number
   words: Word[]
 }
 
-/** Gathers glyphs to words: at spaces, at gaps, and where the text turns or moves to another line. */
+/** Groups glyphs into words: at spaces, at gaps, and where the text changes direction or line. */
 export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
   const { count, boxes, sizes, characters, pieces, width, height } = glyphs
   const letters = lettersOf(glyphs)
@@ -45,18 +45,18 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
 
   let piece = 0
   let frame = 0
-  /** A space that stands between the last glyph and the next. */
+  /** A space between the last glyph and the next. */
   let space = -1
   let word: Word | undefined
   let start = 0
   let last = 0
-  /** The word holds spaces that are not seen. */
+  /** The word contains invisible spaces. */
   let holed = false
   let rightToLeft = 0
-  /** The word was not written from left to right, on a page of which that may be asked. */
+  /** The word wasn't written from left to right, on a page that may contain such text. */
   let goesBack = false
   let lastLeft = 0
-  /** The latest stretch whose letters stand apart. */
+  /** The latest run with letter spacing. */
   let spacing = noSpacing
 
   for (let index = 0; index < count; index++) {
@@ -85,7 +85,7 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
     const y0 = boxes[at + 1] ?? 0
     const x1 = boxes[at + 2] ?? 0
     const y1 = boxes[at + 3] ?? 0
-    // What stands beyond the edge of the page is not seen, such as the rest of a text that is longer than its form field.
+    // Content outside the page isn't visible, such as the rest of a text that is longer than its form field.
     if (x1 < 0 || y1 < 0 || x0 > width || y0 > height) continue
     let l = x0
     let t = y0
@@ -118,13 +118,13 @@ export function wordsOf(glyphs: Glyphs, { styled = false } = {}): PageWords {
         space >= 0
           ? isSpaced(glyphs, { space, before: right, left: l, right: r, gap: gap / size, frame, limit })
           : gap > limit * size && gap > gapOf(character) * size
-      // A letter that stands alone may be one of many that stand apart.
+      // A single letter may be part of text with letter spacing.
       if (wide && start === last && index > spacing.until && frame === 0 && (space < 0 || pieces[space] === 0)) {
         spacing = letterSpacing(glyphs, start, isSpace)
         wide = gap > (index <= spacing.until ? spacing.wordGap : wordGap) * size
       }
       const lower = overlap < 0.4 * Math.min(b - t, bottom - top)
-      // What is set over a word that is there, from left to right, is another word.
+      // Left-to-right text drawn over an existing word is another word.
       const again = !rtl && rightToLeft === 0 && r < left + (right - left) * 0.3 && right - left > size * 1.5
       if (wide || lower || again) {
         add(words, word, { glyphs, text: letters.text(start, last + 1), start, last, holed, rightToLeft, goesBack })
@@ -164,7 +164,7 @@ function hasRtl({ characters, count, isPlain }: Glyphs): boolean {
   return false
 }
 
-/** Adds a word that has ended, unless nothing of it is left. A function inside would keep all numbers of the loop on the heap. */
+/** Adds a finished word, unless nothing of it is left. As a closure it would keep all numbers of the loop on the heap. */
 function add(words: Word[], word: Word, read: ReadWord): void {
   const text = read.holed ? read.text.replace(spaces, '') : read.text
   if (text === '') return
@@ -185,10 +185,10 @@ interface ReadWord {
   goesBack: boolean
 }
 
-/** A gap this wide, in font sizes, parts two words. */
+/** A gap this wide, in font sizes, separates two words. */
 export const wordGap = 0.1
 
-/** Before any stretch whose letters stand apart. */
+/** Before any run with letter spacing. */
 export const noSpacing: LetterSpacing = { until: -1, wordGap }
 
 function gapOf(character: number): number {
@@ -197,20 +197,20 @@ function gapOf(character: number): number {
 
 interface SpaceBetween {
   space: number
-  /** Where the word before it ends. */
+  /** The end of the word before it. */
   before: number
-  /** The glyph behind it. */
+  /** The start of the glyph after it. */
   left: number
   right: number
   gap: number
   frame: number
-  /** A gap without a space that parts words here. */
+  /** A gap without a space that separates words here. */
   limit: number
 }
 
 /**
- * Whether a space parts two glyphs. PDFium puts spaces where glyphs are moved apart, and is too eager where they were moved
- * together before; and a space that a glyph beside it is drawn over is not seen.
+ * Whether a space separates two glyphs. PDFium inserts spaces where glyphs are moved apart, too often if they were moved together before;
+ * and a space that a neighbouring glyph is drawn over isn't visible.
  */
 export function isSpaced({ boxes, characters, pieces }: Glyphs, at: SpaceBetween) {
   if (pieces[at.space] === 0) return at.gap > (isCjk(characters[at.space + 1] ?? 0) ? 0.4 : at.limit > wordGap ? at.limit : 0.08)
@@ -222,10 +222,10 @@ export function isSpaced({ boxes, characters, pieces }: Glyphs, at: SpaceBetween
   return seen < 0.1 || at.left > left + seen || at.right < right - seen
 }
 
-/** What is left between glyphs that touch, by the rounding of their widths. */
+/** The rounding gap between glyphs that touch. */
 const noGap = 0.03
 
-/** The box of a word as shown on the page, whatever its frame. */
+/** The displayed box of a word, in any frame. */
 export function shownBox({ left, top, right, bottom, frame }: Word, { width, height }: { width: number; height: number }): Box {
   if (frame === 1) return { left: width - bottom, top: left, right: width - top, bottom: right }
   if (frame === 2) return { left: width - right, top: height - bottom, right: width - left, bottom: height - top }
@@ -235,7 +235,7 @@ export function shownBox({ left, top, right, bottom, frame }: Word, { width, hei
 
 const spaces = /[ \u00a0\u2000-\u200a\u3000\ue020\uf020]/g
 
-/** Whether a character is a blank of any width. */
+/** Whether a character is a space of any width. */
 export function isSpace(character: number): boolean {
   return (
     character === 0x20 ||
@@ -246,7 +246,7 @@ export function isSpace(character: number): boolean {
   )
 }
 
-/** The space of a symbol font, whose codes are moved into the private area. */
+/** The space of a symbol font, whose codes are in the private use area. */
 function isSymbolSpace(character: number): boolean {
   return character === 0xe020 || character === 0xf020
 }
@@ -255,7 +255,7 @@ function isBreak(character: number): boolean {
   return character === 0x0a || character === 0x0d
 }
 
-/** A soft hyphen is seen only where a line ends behind it. */
+/** A soft hyphen is only visible at the end of a line. */
 function withoutSoftHyphens(text: string): string {
   return text.endsWith('\u00ad') ? `${text.slice(0, -1).replaceAll('\u00ad', '')}-` : text.replaceAll('\u00ad', '')
 }

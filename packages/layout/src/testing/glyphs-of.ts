@@ -1,23 +1,23 @@
 import type { Glyphs, TextStyle } from '../glyphs.ts'
 import { isCjk, isMark, isRtl } from '../scripts.ts'
 
-/** A text and its place on a page: one piece of content. */
+/** A text and its position on a page: one piece of content. */
 export interface PlacedText {
   text: string
-  /** Where it begins, from the page's left upper corner: the upper corner of the first letter on the side that it runs away from. */
+  /** Its start from the page's upper left corner: the upper corner of the first letter on its starting side. */
   at: readonly [x: number, y: number]
   /** The font size, which is the height of a letter; letters are half as wide, Chinese and Japanese ones as wide as high. */
   size?: number
-  /** Quarter turns clockwise by which the letters stand. */
+  /** Clockwise rotation of the letters in quarter turns. */
   turns?: number
-  /** Follows from the letters and how they stand, unless it is said. */
+  /** By default derived from the letters and their rotation. */
   runs?: Direction
   style?: Partial<TextStyle>
 }
 
 type Direction = 'right' | 'left' | 'down' | 'up'
 
-/** The glyphs of a page on which these texts are drawn one after the other. */
+/** The glyphs of a page on which these texts are drawn in sequence. */
 export function glyphsOf(texts: readonly PlacedText[], { width = 600, height = 800 } = {}): Glyphs {
   const glyphs = texts.flatMap(lettersAt)
   const isPlain = glyphs.every(({ placed, character }) => directionOf(placed) === 'right' && !isRtl(character))
@@ -35,7 +35,7 @@ export function glyphsOf(texts: readonly PlacedText[], { width = 600, height = 8
   }
 }
 
-/** Lines below each other that begin at the same place. */
+/** Consecutive lines that begin at the same x. */
 export function linesAt(lines: readonly string[], { at: [x, y], leading = 12, ...look }: Omit<PlacedText, 'text'> & { leading?: number }) {
   return lines.map((text, index): PlacedText => ({ ...look, text, at: [x, y + index * leading] }))
 }
@@ -53,7 +53,7 @@ function lettersAt(placed: PlacedText): PlacedGlyph[] {
   let box: readonly number[] = [x, y, x, y + size]
   return Array.from(placed.text, (letter) => {
     const character = letter.codePointAt(0) ?? 0
-    // A mark stands over the letter before it.
+    // A mark is above the letter before it.
     if (isMark(character)) return { placed, character, box }
     const advance = isCjk(character) ? size : size / 2
     const [left, top] = [runs === 'left' ? x - advance : x, runs === 'up' ? y - advance : y]
