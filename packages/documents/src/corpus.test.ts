@@ -8,7 +8,7 @@ import { onePage, smallPdf } from './testing/small-pdf.ts'
 
 const folder = new URL('../fixtures/corpus/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
-// Hostile files get little time; for the others the limit only ends a hang.
+// Hostile files get little time; for the others the limit only stops a hang.
 const hostileLimitMs = 2000
 const limitMs = 20_000
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.close())
 
-/** Files that a check may not call ready, and what it has to say. */
+/** Files that a check must not report as ready, and the expected result. */
 const notReady: Record<string, string> = {
   'broken-bad1.pdf': 'DAMAGED',
   'broken-missing-xref-trailer-dict.pdf': 'DAMAGED',
@@ -48,7 +48,7 @@ test.each(files)('checks and rewrites %s', async (name) => {
   )
   if (notReady[name] === 'DAMAGED') expect(rewritten.code).toBe('DOCUMENT_DAMAGED')
   else if (notReady[name] === 'LOCKED') expect(rewritten.code).toBe(checked.result?.facts.error?.code ?? 'DOCUMENT_LOCKED')
-  // A bomb may be opened and still be too much to write.
+  // A bomb may open and still be too much to write.
   else
     expect(rewritten.code ?? rewritten.result?.pageCount).toBeOneOf([checked.result?.facts.pageCount, isHostile && 'DOCUMENT_TOO_COMPLEX'])
   await expectGoodFileWorks()
@@ -93,7 +93,7 @@ async function expectGoodFileWorks(): Promise<void> {
   expect(good.result).toMatchObject({ state: 'READY', facts: { pageCount: 1 } })
 }
 
-/** What may be said of a document; `INTERNAL` would be a fault of ours. */
+/** The errors allowed for a document; `INTERNAL` would be a fault of ours. */
 function isDocumentError(code: unknown): boolean {
   return typeof code === 'string' && isErrorCode(code) && (code === 'TYPE_NOT_ACCEPTED' || /^(DOCUMENT|IMAGE|LOCKED)_/.test(code))
 }

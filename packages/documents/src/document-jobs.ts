@@ -6,10 +6,10 @@ import * as z from 'zod'
 import type { TextStyle } from './fonts/fonts.ts'
 import type { Inspection } from './inspect/facts.ts'
 
-/** A file in the job's folder, by its name there. */
+/** A file in the job's folder, by name. */
 export interface FilePayload {
   name: string
-  /** What the upload took it for. */
+  /** The type detected on upload. */
   mimeType?: MediaType
   password?: string
 }
@@ -18,7 +18,7 @@ export interface PreviewPayload extends FilePayload {
   /** Counted from 1. */
   page: number
   width: number
-  /** The WebP file's name. */
+  /** The name of the WebP file. */
   output: string
 }
 
@@ -34,7 +34,7 @@ export interface FontsPayload {
 const Preview = z.object({ width: z.number(), height: z.number(), bytes: z.number() })
 export type Preview = z.infer<typeof Preview>
 
-/** `repaired` where the document was damaged; `encrypted` where it was and the written one is not. */
+/** `repaired` if the document was damaged; `encrypted` if it was encrypted, which the written one isn't. */
 const Rewritten = z.object({ pageCount: z.int(), repaired: z.boolean(), encrypted: z.boolean() })
 export type Rewritten = z.infer<typeof Rewritten>
 
@@ -51,7 +51,7 @@ export const fontSubsetsJob: Job<FontsPayload, undefined, FontSubset[]> = {
   result: z.array(FontSubset),
 }
 
-/** What every document process can do, whatever tools are loaded beside it. */
+/** What every document process can do, apart from the loaded tools. */
 export interface DocumentJobs {
   inspect: typeof inspectJob
   preview: typeof previewJob

@@ -31,7 +31,7 @@ export const jobs = {
   },
 } satisfies RunsOf<DocumentJobs>
 
-/** Loads the native libraries and proves that they export what is used. */
+/** Loads the native libraries and checks that they export what we use. */
 export function selfCheck(): SelfCheck {
   checkPdfium()
   checkCoders()

@@ -6,8 +6,8 @@ import type { ArchiveClaim } from './claim.ts'
 import { drawnFaults } from './drawn-faults.ts'
 
 /**
- * What belies a claim that held before our work: how the file is written, and what was drawn, taken out or left behind. It is no
- * validation of the whole file: what a document brought along is its author's word.
+ * What breaks a PDF/A claim that was true before our changes: how the file is written, and what was drawn, removed or left behind. This
+ * doesn't validate the whole file: for the document's original content we trust its author.
  */
 export function claimFaults(pdf: Pdf, claim: ArchiveClaim, { encryption, minimumVersion, objectStreams }: WriteOptions): ArchiveFault[] {
   return [
@@ -15,14 +15,14 @@ export function claimFaults(pdf: Pdf, claim: ArchiveClaim, { encryption, minimum
     ...(claim.part < 4 && minimumVersion === '2.0' ? ['pdf-2' as const] : []),
     ...(claim.part === 1 && objectStreams === true ? ['packed' as const] : []),
     ...(claim.level === 'A' && !isTagged(pdf) ? ['untagged' as const] : []),
-    // Since the second part a signature has to hold for the whole file.
+    // From part 2 on, a signature has to cover the whole file.
     ...(claim.part > 1 && readSignatures(pdf).length > 0 ? ['signature' as const] : []),
     ...(claim.part > 3 && !hasOnlyXmp(pdf) ? ['info-properties' as const] : []),
     ...drawnFaults(pdf, claim),
   ]
 }
 
-/** Since the fourth part only the date of private data may stand outside of the description in XML. */
+/** From part 4 on, only the modification date of private data may be outside the XMP metadata. */
 function hasOnlyXmp({ root, trailer }: Pdf): boolean {
   const keys = trailer.get('/Info').keys()
   return !trailer.has('/Info') || (root.has('/PieceInfo') && keys.length === 1 && keys[0] === '/ModDate')

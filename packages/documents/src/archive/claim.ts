@@ -1,29 +1,29 @@
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { readXmp, setXmp } from './xmp-packet.ts'
 
-/** What a document says of the archival standard it keeps: PDF/A-2b is part 2 and level B. */
+/** The archival standard that a document claims to follow: PDF/A-2b is part 2 and level B. */
 export interface ArchiveClaim {
   part: number
-  /** Parts since the fourth need none. */
+  /** Not required from part 4 on. */
   level: string | undefined
-  /** The year of the standard, which parts since the fourth name. */
+  /** The year of the standard, given from part 4 on. */
   revision?: string | undefined
 }
 
-/** The mark as PDF/A that stands in a document's description of itself. */
+/** The PDF/A claim in a document's XMP metadata. */
 export function readClaim(pdf: Pdf): ArchiveClaim | undefined {
   const xml = readXmp(pdf)
   return xml === undefined ? undefined : claimIn(xml)
 }
 
-/** The mark as it is written into an XMP packet that binds `pdfaid`. */
+/** The claim as written into an XMP packet that binds `pdfaid`. */
 export function writtenClaim({ part, level, revision }: ArchiveClaim): string {
   return Object.entries({ part, conformance: level, rev: revision })
     .map(([name, value]) => (value === undefined ? '' : `<pdfaid:${name}>${value}</pdfaid:${name}>`))
     .join('')
 }
 
-/** Takes the mark out; whatever else the document says of itself stays, unless the mark is written in a way that is not understood. */
+/** Removes the claim. The rest of the metadata stays, unless the claim is written in a way that we can't parse. */
 export function removeClaim(pdf: Pdf): void {
   const xml = readXmp(pdf)
   if (xml === undefined || !claimIn(xml)) return
@@ -35,7 +35,7 @@ export function removeClaim(pdf: Pdf): void {
   else setXmp(pdf, honest)
 }
 
-/** The schemas of its own by which an archive describes its images and pages as well; the standard fixes their prefixes. */
+/** The extension schemas with which an archive also describes its images and pages; the standard fixes their prefixes. */
 export function extensionSchemas(pdf: Pdf): string {
   return /<pdfaExtension:schemas>[\s\S]*?<\/pdfaExtension:schemas>/.exec(readXmp(pdf) ?? '')?.[0] ?? ''
 }
@@ -55,7 +55,7 @@ function claimIn(xml: string): ArchiveClaim | undefined {
   return Number.isInteger(part) ? { part, level: named('conformance')?.toUpperCase(), ...(revision && { revision }) } : undefined
 }
 
-/** The standard asks for `pdfaid`; what is bound to another prefix claims the same. */
+/** The standard requires the prefix `pdfaid`; a claim bound to another prefix counts the same. */
 function prefixIn(xml: string): string {
   return namespace.exec(xml)?.[1] ?? 'pdfaid'
 }

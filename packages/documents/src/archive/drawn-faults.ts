@@ -5,7 +5,7 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { ArchiveClaim } from './claim.ts'
 import { outputColours } from './output-colours.ts'
 
-/** What of the stamps on a document's pages an archive may not hold. */
+/** What the stamps on a document's pages contain that PDF/A doesn't allow. */
 export function drawnFaults(pdf: Pdf, claim: ArchiveClaim): ArchiveFault[] {
   const faults = new Set<ArchiveFault>()
   const met = new Set<number>()
@@ -26,7 +26,7 @@ export function drawnFaults(pdf: Pdf, claim: ArchiveClaim): ArchiveFault[] {
 
 interface Rules {
   part: number
-  /** How many colours the output intent speaks of; none where there is no intent. */
+  /** The number of colour components of the output intent; undefined without one. */
   colours: number | undefined
   found(fault: ArchiveFault): void
 }
@@ -49,14 +49,14 @@ function judgeForm(form: PdfObject, rules: Rules, depth = 0): void {
     if (object.get('/Subtype').name === '/Image') judgeImage(object, rules)
     else judgeForm(object, rules, depth + 1)
   }
-  // What draws by itself does so in red, green and blue.
+  // A form without nested objects draws directly, in RGB.
   if (inside.length === 0 && rules.colours !== 3) rules.found('added-colours')
 }
 
 function judgeState(state: PdfObject, { part, colours, found }: Rules): void {
   const isOpaque = ['/ca', '/CA'].every((key) => (state.get(key).number ?? 1) === 1)
   if (isOpaque && ['/Normal', undefined].includes(state.get('/BM').name)) return
-  // Later parts allow it where an output intent says in which colours things are mixed.
+  // Later parts allow it if an output intent defines the blending colour space.
   if (part === 1 || colours === undefined) found('added-transparency')
 }
 
@@ -82,7 +82,7 @@ function judgeColours(space: PdfObject, rules: Rules): void {
   else if (!['/DeviceRGB', '/DeviceCMYK', '/DeviceGray', '/CalRGB', '/CalGray', '/Lab'].includes(kind ?? '')) rules.found('added-unknown')
 }
 
-/** The first part knows profiles of the second version only, the others of the fourth as well. */
+/** Part 1 allows only version 2 profiles, the others version 4 as well. */
 function judgeProfile(profile: PdfObject, { part, found }: Rules): void {
   const version = profile.streamBytes()[8] ?? 99
   if (version > (part === 1 ? 2 : 4)) found('added-unknown')

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
 /**
- * Whether a file for the web has a hint stream whose end stands on no line of its own. qpdf adds none where the data happens to end
- * in the byte of one, and for an archive that byte is then missing from the data.
+ * Whether a linearized file has a hint stream whose `endstream` isn't on its own line. qpdf adds no line end if the data happens to end in
+ * that byte, and for PDF/A that byte is then missing from the data.
  */
 export function hasRunOnHints(path: string): boolean {
   const file = openSync(path, 'r')
@@ -17,7 +17,7 @@ export function hasRunOnHints(path: string): boolean {
   }
 }
 
-/** The parameters of a file for the web stand in its first 1024 bytes. */
+/** The linearization parameters are in the first 1024 bytes. */
 const headBytes = 1024
 
 function readAt(file: number, position: number, length: number): string {

@@ -1,6 +1,6 @@
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 
-/** Of how many colours the profile speaks that says what a document's own colours mean: 3 for red, green and blue. */
+/** The number of colour components of the output intent's profile: 3 for RGB. */
 export function outputColours(pdf: Pdf): number | undefined {
   const intents = pdf.root.get('/OutputIntents').items(maxIntents)
   const archival = intents.find((intent) => intent.get('/S').name === '/GTS_PDFA1')

@@ -57,7 +57,7 @@ test('properties of somebody’s own have no place in an archive of the fourth p
   expect(execFileSync('pdfinfo', ['-custom', path], { encoding: 'utf8' })).toContain('Archive')
 })
 
-/** Whether a stream ends without a line end that is not its own. */
+/** Whether a stream's `endstream` isn't preceded by a separate line end. */
 function hasRunOnStream(file: string): boolean {
   const text = readFileSync(file, 'latin1')
   return [...text.matchAll(/\/Length (\d+) [^\n]*>>\nstream\n/g)].some(({ 0: head, 1: length, index }) =>

@@ -7,8 +7,8 @@ import { claimFaults } from './claim-faults.ts'
 import { hasRunOnHints } from './hint-stream.ts'
 
 /**
- * Writes a document that says it is PDF/A only where that is still true. Gives the reasons for which the mark was taken out;
- * none where it stays, or where there was none.
+ * Writes a document and keeps its PDF/A claim only if it is still true. Returns the reasons for which the claim was removed; none if it
+ * stays or there was none.
  */
 export function writeHonestly(pdf: Pdf, path: string, options: WriteOptions): ArchiveFault[] {
   const reasons = settleClaim(pdf, options)
@@ -17,13 +17,13 @@ export function writeHonestly(pdf: Pdf, path: string, options: WriteOptions): Ar
   return reasons
 }
 
-/** Writes a file for the web anew until its hints are as an archive wants them, which takes more than once in one of 65,000. */
+/** Writes a linearized file again until its hint stream conforms to PDF/A. More than one try is needed in one of 65,000 files. */
 function separateHints(path: string, options: WriteOptions): void {
   for (let fill = 1; fill <= mostFill && hasRunOnHints(path); fill += 1) {
     const anew = `${path}.anew`
-    // Opened again, for qpdf loses objects when it writes packed ones for the web a second time.
+    // Opened again, because qpdf loses objects when it linearizes a file with object streams twice.
     using pdf = openPdf(path)
-    // Each place in the file is one byte further on, and the hints are others.
+    // Shifts every offset in the file by one byte, which changes the hints.
     pdf.root.set(fillKey, pdf.text('x'.repeat(fill)))
     pdf.write(anew, options)
     renameSync(anew, path)
@@ -33,7 +33,7 @@ function separateHints(path: string, options: WriteOptions): void {
 const fillKey = '/OCTV_Fill'
 const mostFill = 8
 
-/** Takes the mark out of a document that is about to be written if that makes it false, and gives the reasons. */
+/** Removes the claim of a document that is about to be written if writing makes it false, and returns the reasons. */
 export function settleClaim(pdf: Pdf, options: WriteOptions): ArchiveFault[] {
   const claim = readClaim(pdf)
   if (!claim) return []

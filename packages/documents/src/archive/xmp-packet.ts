@@ -2,21 +2,21 @@ import { inflateSync } from 'node:zlib'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 
-/** A document's description of itself in XML; undefined where there is none that can be read. */
+/** The XMP metadata of a document; undefined if there is none that can be read. */
 export function readXmp(pdf: Pdf): string | undefined {
   const stream = pdf.root.get('/Metadata')
   const bytes = stream.isStream ? packetBytes(stream) : undefined
   return bytes && decoded(bytes)
 }
 
-/** Gives a document another description of itself. It is not compressed, so that programs find it that know nothing of PDF. */
+/** Replaces the XMP metadata. It isn't compressed, so that programs which don't know PDF can find it. */
 export function setXmp(pdf: Pdf, xml: string): void {
   pdf.root.set('/Metadata', pdf.stream(Buffer.from(xml), { '/Type': '/Metadata', '/Subtype': '/XML' }))
 }
 
 const maxBytes = 4_000_000
 
-/** Every file is asked for its packet: one that unpacks into more than any real one has is not read. */
+/** Every file's packet is read, so one that unpacks to more than any real packet is skipped. */
 function packetBytes(stream: PdfObject): Buffer | undefined {
   if ((stream.get('/Length').integer ?? 0) > maxBytes) return undefined
   const filters = stream.get('/Filter')
@@ -30,7 +30,7 @@ function packetBytes(stream: PdfObject): Buffer | undefined {
   }
 }
 
-/** A packet may be in any encoding of Unicode; how its first sign is written tells which. */
+/** A packet may be in any Unicode encoding; its first character shows which. */
 function decoded(bytes: Buffer): string {
   const [a = 0, b = 0, c = 0, d = 0] = bytes
   if (a === 0 && b === 0) return fromUtf32(bytes, (at) => bytes.readUInt32BE(at))

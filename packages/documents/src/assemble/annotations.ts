@@ -7,8 +7,8 @@ import { scaleAnnotation } from './scale.ts'
 const maxAnnotations = 50_000
 
 /**
- * Takes the annotations off a page of a source and gives their object numbers. They are copied when all pages stand in the
- * target: only then do their references to pages hold.
+ * Removes the annotations of a source page and returns their object numbers. They are copied once all pages are in the target: only then
+ * are their references to pages valid.
  */
 export function detachAnnotations(page: PdfObject): number[] {
   const annotations = page.get('/Annots').items(maxAnnotations)
@@ -18,7 +18,10 @@ export function detachAnnotations(page: PdfObject): number[] {
   return [...new Set(ids)]
 }
 
-/** Makes links explicit; those to pages that do not come along lose their action and keep their look. Leaves widgets out if so wished. */
+/**
+ * Makes link destinations explicit; links to pages that aren't copied lose their action and keep their appearance. Optionally leaves out
+ * widgets.
+ */
 export function settleAnnotations(assembly: Assembly, source: AssemblySource, { keepWidgets }: { keepWidgets: boolean }): void {
   for (const [number, ids] of source.annotations) {
     source.pdf.scoped(() => {
@@ -29,8 +32,8 @@ export function settleAnnotations(assembly: Assembly, source: AssemblySource, { 
 }
 
 /**
- * Copies the annotations of every placed page. A page that stands there twice has its own ones on each copy;
- * `onRepeat` is told which object (of the target) was copied again, and as what.
+ * Copies the annotations of every placed page. A page that occurs twice gets separate annotations on each copy; `onRepeat` is called with
+ * the object (of the target) that was copied again and its copy.
  */
 export function copyAnnotations(assembly: Assembly, onRepeat: (original: number, copy: number, page: PlacedPage) => void): void {
   const scaled = new Map<number, number>()
@@ -69,7 +72,7 @@ function copyPageAnnotations(
   const list = target.array()
   for (const { original, copy } of copies) {
     copy.set('/P', pageObject)
-    // A repeated annotation was copied from one that has been enlarged already.
+    // A repeated annotation is copied from one that was already scaled.
     const scale = page.scale / (scaled.get(original) ?? 1)
     if (scale !== 1) scaleAnnotation(target, copy, scale)
     scaled.set(copy.id, page.scale)
@@ -80,7 +83,7 @@ function copyPageAnnotations(
   pageObject.set('/Annots', list)
 }
 
-/** What lies outside of the piece that is shown stays away. Fields stay: they belong to the form, too. */
+/** Annotations outside the visible piece are dropped. Fields stay, because they also belong to the form. */
 function isSeen({ box }: PlacedPage, annotation: PdfObject): boolean {
   if (!box || annotation.get('/Subtype').name === '/Widget') return true
   const area = boxOf(annotation.get('/Rect'))

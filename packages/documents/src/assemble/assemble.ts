@@ -21,30 +21,30 @@ import { createSourceCache, type SourceReadings } from './source-cache.ts'
 import { writeTags } from './tags.ts'
 import { writeOutline } from './write-outline.ts'
 
-/** What a place in the result holds. */
+/** What one page of the result shows. */
 export type Place =
-  | { kind: 'page'; source: number; number: number; rotation: number /** The piece of the page that is shown. */; piece?: Piece }
+  | { kind: 'page'; source: number; number: number; rotation: number /** The visible piece of the page. */; piece?: Piece }
   | { kind: 'blank' }
 
 export interface AssembleOptions {
-  /** Open documents; they are read while the result is written and are not closed here. Their objects are changed. */
+  /** Open documents; they are read while the result is written and aren't closed here. Their objects are modified. */
   sources: readonly { pdf: Pdf; title: string; readings?: SourceReadings }[]
   /** The result, page by page. */
   places: readonly Place[]
   bookmarks: BookmarkPolicy
   forms: FormPolicy
-  /** Enlarges or shrinks pages to the width of the first; a page lying on its side to the first page's height. */
+  /** Scales pages to the width of the first; a landscape page to the first page's height. */
   sameWidth: boolean
-  /** Leaves the attached files out; they are kept unless told. */
+  /** Leaves out attached files, which are kept by default. */
   withoutAttachments?: boolean
-  /** Puts a table of contents in front, or after the cover: a line and a link for each source, with its title here. */
+  /** Puts a table of contents at the start, or after the cover: a line and a link for each source, with these titles. */
   contents?: { heading: string; titles: readonly string[]; padToEven: boolean }
-  /** The first source is a cover: it stands before the contents, is not listed there and has no footer. */
+  /** The first source is a cover: it comes before the contents, isn't listed there and has no footer. */
   cover?: boolean
-  /** Writes these titles of the sources at the foot of their pages. */
+  /** Writes these titles of the sources at the bottom of their pages. */
   footers?: readonly string[]
   path: string
-  /** True progress, 0 to 1. */
+  /** Progress from 0 to 1. */
   progress?: (done: number) => void
 }
 
@@ -55,7 +55,7 @@ export interface Assembled {
   sources: readonly AssemblySource[]
 }
 
-/** Makes one document out of pages of others, with all that belongs to them: bookmarks, links, fields, labels, tags, files. */
+/** Makes one document from pages of others, with everything that belongs to them: bookmarks, links, fields, labels, tags, files. */
 export async function assemblePdf(options: AssembleOptions): Promise<Assembled> {
   const { places, progress = () => {} } = options
   using target = emptyPdf()
@@ -66,7 +66,7 @@ export async function assemblePdf(options: AssembleOptions): Promise<Assembled> 
   if (options.forms === 'flatten') flattenAll(assembly, places)
 
   const { firstSize, contents } = placeAll(assembly, options, (done) => progress(done * placedShare))
-  // A source that gave no page gives nothing else either.
+  // A source without a page in the result contributes nothing else either.
   assembly.sources = sources.filter(({ placed }) => placed.size > 0)
   const keepForm = options.forms === 'rename' || options.forms === 'merge'
   const forms = createForms(assembly, options.forms === 'merge' ? 'merge' : 'rename')
@@ -116,7 +116,7 @@ function createSource(title: string, readings: SourceReadings): AssemblySource {
   return { pdf, title, placed: new Map(), annotations: new Map(), settled: new Map(), destinations, readings }
 }
 
-/** A whole document brings all that it has; of some of its pages only what they use is wanted. */
+/** A whole document is copied with all resources; of single pages only those they use. */
 function pruneResources(assembly: Assembly, places: readonly Place[]): void {
   const wanted = new Map(assembly.sources.map((source) => [source, new Set<number>()]))
   for (const place of places) if (place.kind === 'page') wanted.get(placementOf(assembly, place).source)?.add(place.number)
@@ -153,7 +153,7 @@ function placeAll(assembly: Assembly, options: AssembleOptions, progress: (done:
   return { firstSize: reference, contents }
 }
 
-/** How many places the first source takes at the beginning, the blank page behind it included. */
+/** How many places the first source takes at the beginning, including the blank page after it. */
 function coverLength(places: readonly Place[]): number {
   const [first] = places
   const end = places.findIndex((place) => place.kind === 'page' && first?.kind === 'page' && place.source !== first.source)
@@ -197,7 +197,7 @@ function contentsEntries(titles: readonly string[], places: readonly Place[]): C
   })
 }
 
-/** The lines of a table of contents have no tags, and are black by no profile of their own. */
+/** The lines of a table of contents have no tags, and their black has no colour profile. */
 function settleContents({ target, report }: Assembly): void {
   const claim = readClaim(target)
   if (!claim || (claim.level !== 'A' && outputColours(target) !== undefined)) return
@@ -205,7 +205,7 @@ function settleContents({ target, report }: Assembly): void {
   report.unmarked.add('contents-page')
 }
 
-/** A file that packs its objects has a cross-reference stream; its pages would grow if they were written one by one. */
+/** A file with object streams has a cross-reference stream; it would grow if its objects were written one by one. */
 function usesObjectStreams(pdf: Pdf): boolean {
   return pdf.trailer.get('/Type').name === '/XRef'
 }

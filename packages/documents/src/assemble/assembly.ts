@@ -8,22 +8,22 @@ import type { SourceReadings } from './source-cache.ts'
 /** One document that pages are taken from. It stays open until the target is written. */
 export interface AssemblySource {
   pdf: Pdf
-  /** Its bookmark where one entry a file is wanted. */
+  /** The title of its bookmark, where each file gets one. */
   title: string
-  /** Where its pages stand in the target: the first copy of each, by page number, in the order of the target. */
+  /** The position of its pages in the target: the first copy of each, by page number, in the order of the target. */
   placed: Map<number, PlacedPage>
-  /** Object numbers of the annotations that come along, by page number. */
+  /** Object numbers of the annotations to copy, by page number. */
   annotations: Map<number, readonly number[]>
   destinations: Destinations
   readings: SourceReadings
-  /** Annotations and actions whose destinations are explicit already, by object number. */
+  /** Annotations and actions whose destinations are already explicit, by object number. */
   settled: Map<number, LinkState>
 }
 
-/** `broken` leads to a page that does not come along, `dead` led nowhere before. */
+/** `broken` leads to a page that isn't copied, `dead` led nowhere before. */
 export type LinkState = 'none' | 'kept' | 'broken' | 'dead'
 
-/** A page of a source as it stands in the target. */
+/** A page of a source as placed in the target. */
 export interface PlacedPage {
   source: AssemblySource
   /** Its number in the source, from 1. */
@@ -32,22 +32,22 @@ export interface PlacedPage {
   position: number
   /** Object number in the target. */
   id: number
-  /** A further copy of a page that the target has already. */
+  /** Another copy of a page that is already in the target. */
   isRepeat: boolean
-  /** How much the page was enlarged. */
+  /** The factor by which the page was scaled. */
   scale: number
-  /** The piece of the page that is shown, where it is not all of it. */
+  /** The visible piece of the page, if it isn't the whole page. */
   box?: Box
 }
 
 export type BookmarkPolicy = 'keep' | 'discard' | 'file' | 'nested'
-/** What may have to be left out, and trifles that may. */
+/** What may have to be left out. */
 export type DroppedThing = NoteDetails<'DROPPED'>['what']
 export type SimplifiedThing = NoteDetails<'SIMPLIFIED'>['what']
 
 export type FormPolicy = 'rename' | 'merge' | 'flatten' | 'discard'
 
-/** What was kept, changed and dropped, counted while it happens. */
+/** What was kept, changed and dropped, counted during assembly. */
 export interface AssemblyReport {
   bookmarks: number
   links: number
@@ -60,13 +60,13 @@ export interface AssemblyReport {
   flattenedFields: number
   /** Links to pages that are not in the result. */
   brokenLinks: number
-  /** Sources with a signature that held. */
+  /** Sources that were signed. */
   signed: Set<AssemblySource>
-  /** What was left out, with the sources it was left out of. */
+  /** What was left out, and of which sources. */
   dropped: Map<DroppedThing, Set<AssemblySource>>
-  /** The same of trifles, which change nothing for who reads the result. */
+  /** The same for trifles, which make no difference to a reader. */
   simplified: Map<SimplifiedThing, Set<AssemblySource>>
-  /** Why the result does not call itself PDF/A, where a source did. */
+  /** Why the result doesn't claim PDF/A although a source did. */
   unmarked: Set<ArchiveFault>
 }
 
@@ -97,12 +97,12 @@ export function emptyReport(): AssemblyReport {
   }
 }
 
-/** Remembers that something of a source was left out. */
+/** Records that something of a source was left out. */
 export function drop({ report }: Assembly, what: DroppedThing, source: AssemblySource): void {
   remember(report.dropped, what, source)
 }
 
-/** Remembers that a trifle of a source was left out. */
+/** Records that a trifle of a source was left out. */
 export function simplify({ report }: Assembly, what: SimplifiedThing, source: AssemblySource): void {
   remember(report.simplified, what, source)
 }
@@ -111,7 +111,7 @@ function remember<Thing>(things: Map<Thing, Set<AssemblySource>>, what: Thing, s
   things.set(what, (things.get(what) ?? new Set()).add(source))
 }
 
-/** Runs `work` and lets go of the object handles it made in both documents. */
+/** Runs `work` and releases the object handles it made in both documents. */
 export function scopedBoth(assembly: Assembly, source: AssemblySource, work: () => void): void {
   assembly.target.scoped(() => {
     source.pdf.scoped(work)

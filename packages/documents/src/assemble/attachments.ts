@@ -4,7 +4,7 @@ import { readNameTree } from '../read/trees.ts'
 import type { Assembly } from './assembly.ts'
 import { namesOf, nameTree } from './write-trees.ts'
 
-/** Keeps the files attached to all sources; equal names are told apart. */
+/** Keeps the files attached to all sources; duplicate names are made unique. */
 export function writeAttachments(assembly: Assembly): void {
   const { target } = assembly
   const files = assembly.sources.flatMap((source) =>

@@ -1,8 +1,8 @@
 import { nameFromBytes } from '../engines/qpdf/names.ts'
 
 /**
- * Every name that stands in content, with its slash: a slash begins a name wherever it is. What only looks like one, in a string
- * or in the bytes of an inline image, is among them too, so that nothing that is drawn can be missed.
+ * Every name in the content, with its slash: a slash always begins a name. Look-alikes in strings or inline image bytes are included too,
+ * so that nothing that is drawn can be missed.
  */
 export function namesInContent(content: Uint8Array): Set<string> {
   const written = new Set(Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1').match(nameToken) ?? [])

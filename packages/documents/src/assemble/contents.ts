@@ -4,7 +4,7 @@ import type { Assembly } from './assembly.ts'
 import { addBlankPage } from './pages.ts'
 import { scaleAnnotation, scalePage } from './scale.ts'
 
-/** One line of a table of contents: the place in the plan that it leads to. */
+/** One line of a table of contents, with the place in the plan that it links to. */
 export interface ContentsEntry {
   title: string
   place: number
@@ -13,13 +13,13 @@ export interface ContentsEntry {
 export interface ContentsOptions {
   heading: string
   entries: readonly ContentsEntry[]
-  /** How many places of the plan stand before it. */
+  /** How many places of the plan come before it. */
   after: number
   /** Adds a blank page after an odd number of pages. */
   padToEven: boolean
 }
 
-/** Its pages before they are enlarged. */
+/** The page size before scaling. */
 export const contentsPage = { width: 595, height: 842 }
 
 const page = contentsPage
@@ -30,7 +30,7 @@ const headingSpace = 44
 const linesOnFirst = Math.floor((page.height - 2 * margin - headingSpace) / lineHeight)
 const linesOnNext = Math.floor((page.height - 2 * margin) / lineHeight)
 
-/** Puts the pages of a table of contents at the end of the target; they are written once the pages stand that it leads to. */
+/** Adds the pages of a table of contents at the end of the target; they are written once the pages that it links to are placed. */
 export function createContents(
   { target }: Assembly,
   { heading, entries, after, padToEven }: ContentsOptions,
@@ -61,7 +61,7 @@ export function createContents(
           .dictionary({
             '/Type': '/Annot',
             '/Subtype': '/Link',
-            // Printed with the page, as archives ask of every annotation.
+            // Printed with the page, as PDF/A requires of every annotation.
             '/F': 4,
             '/Rect': target.array([margin, y - 6, page.width - margin, y + size.line + 3]),
             '/Border': target.array([0, 0, 0]),

@@ -1,6 +1,6 @@
-/** Names of fields that are taken already. */
+/** Field names already in use. */
 export interface FieldNames {
-  /** The name itself if it is free, else the first free one like `name_2` that is not among `others` either. */
+  /** The name itself if it is free, otherwise the first free one like `name_2` that isn't in `others` either. */
   free(name: string, others?: ReadonlySet<string>): string
   take(name: string): void
 }

@@ -1,7 +1,7 @@
 import { drawAppearances } from '../forms/draw-appearances.ts'
 import type { Assembly, AssemblySource } from './assembly.ts'
 
-/** Draws the fields of a page onto it, as they look, and takes them off. Works on a page of a source, before it is placed. */
+/** Draws the fields of a page onto it with their current appearance, and removes them. Works on a source page before it is placed. */
 export function flattenFields(assembly: Assembly, source: AssemblySource, number: number): void {
   const { pdf } = source
   pdf.scoped(() => {

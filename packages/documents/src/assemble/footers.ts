@@ -6,7 +6,7 @@ const size = 8
 const fromEdge = 14
 const margin = 36
 
-/** Writes at the foot of every page the title of the source it comes from. */
+/** Writes the title of its source at the bottom of every page. */
 export async function writeFooters({ target, pages }: Assembly, titles: ReadonlyMap<AssemblySource, string>): Promise<void> {
   const [{ createTextStamps }, { fitLine }, { plainStyle }] = await Promise.all([
     import('../stamp/text-stamps.ts'),

@@ -3,8 +3,8 @@ import type { Assembly, AssemblySource } from './assembly.ts'
 import { isSameObject } from './same-object.ts'
 
 /**
- * Puts the resources of a source's form (`/DR`) beside those that the target has. A font whose name is taken by another
- * gets a new name; gives old and new names.
+ * Merges the resources of a source's form (`/DR`) into the target's. A font whose name is taken by a different font is renamed; returns old
+ * and new names.
  */
 export function mergeFormResources({ target }: Assembly, source: AssemblySource, resources: PdfObject): Map<string, string> {
   const own = source.pdf.root.get('/AcroForm').get('/DR')
@@ -27,7 +27,7 @@ export function mergeFormResources({ target }: Assembly, source: AssemblySource,
   return renamed
 }
 
-/** The default appearance with its font called by the new name. */
+/** The default appearance with the new name of its font. */
 export function renameFont(appearance: Uint8Array, renamed: ReadonlyMap<string, string>): Uint8Array {
   const text = Buffer.from(appearance).toString('latin1')
   return Buffer.from(

@@ -8,17 +8,17 @@ import { repeatFields } from './repeat-fields.ts'
 
 /** Builds the target's form out of those of the sources. */
 export interface Forms {
-  /** Reads and tidies the form of a source; its widgets can be copied after that. */
+  /** Reads and cleans up the form of a source; its widgets can be copied after that. */
   prepare(source: AssemblySource): void
   /** Takes over the prepared fields of a source. */
   graft(source: AssemblySource): void
-  /** A widget stands on a repeated page: it becomes a field of its own, or one more widget of its field. */
+  /** Called for a widget on a repeated page: it becomes a field of its own, or another widget of its field. */
   repeat(original: number, copy: number, page: PlacedPage): void
   /** Writes the form, if there is a field. */
   finish(): void
 }
 
-/** `rename` keeps fields apart that have one name, `merge` makes them one field where they are of one type. */
+/** `rename` keeps fields with the same name apart, `merge` makes them one field if they have the same type. */
 export function createForms(assembly: Assembly, policy: 'rename' | 'merge'): Forms {
   const { target } = assembly
   const resources = target.dictionary().indirect()
@@ -50,7 +50,7 @@ export function createForms(assembly: Assembly, policy: 'rename' | 'merge'): For
       if (policy === 'merge') {
         const before = assembly.report.fields
         joinFields(assembly, roots, copied)
-        // Viewers draw what has lost its look because its value changed.
+        // Viewers draw fields that lost their appearance because their value changed.
         if (assembly.report.fields < before) form.set('/NeedAppearances', true)
       }
       if (policy === 'rename') roots.push(...renameClashes(assembly, names, copied))
@@ -73,7 +73,7 @@ export function createForms(assembly: Assembly, policy: 'rename' | 'merge'): For
   }
 }
 
-/** Says that a source is signed, where its form does not come along. */
+/** Reports that a source is signed if its form isn't copied. */
 export function reportSignatures(assembly: Assembly, source: AssemblySource): void {
   removeSignatures(assembly, source, source.readings.form().fields)
 }
@@ -87,7 +87,7 @@ function widgetsOf({ pdf, annotations }: AssemblySource): Set<number> {
   return widgets
 }
 
-/** A signature cannot hold for another file: its value goes, its look stays. */
+/** A signature can't be valid for another file: its value is removed, its appearance stays. */
 function removeSignatures(assembly: Assembly, source: AssemblySource, fields: readonly Field[]): void {
   for (const { id } of terminalFields(fields).filter(({ type }) => type === '/Sig')) {
     const field = source.pdf.object(id)
@@ -96,7 +96,7 @@ function removeSignatures(assembly: Assembly, source: AssemblySource, fields: re
   }
 }
 
-/** What the form of a source said for all its fields is said by each field, since the target has one form only. */
+/** Copies the form-wide defaults of a source to each of its fields, since the target has only one form. */
 function settleAppearances({ pdf }: AssemblySource, fields: readonly Field[], renamed: ReadonlyMap<string, string>): void {
   const form = pdf.root.get('/AcroForm')
   for (const { id } of fields) {
@@ -117,7 +117,7 @@ function renameFonts(pdf: AssemblySource['pdf'], field: Field, renamed: Readonly
 
 function takeSettings(assembly: Assembly, source: AssemblySource, form: PdfObject): void {
   const own = source.pdf.root.get('/AcroForm')
-  // The stored look of such fields may show another value than they have.
+  // The stored appearance of such fields may not show their value.
   if (own.get('/NeedAppearances').boolean) form.set('/NeedAppearances', true)
   const appearance = own.get('/DA').bytes
   if (appearance && !form.has('/DA')) form.set('/DA', assembly.target.bytes(appearance))
@@ -144,7 +144,7 @@ function calculationOrder({ pdf }: AssemblySource, fields: readonly Field[], cop
     .flatMap(({ id }) => copies.get(id) ?? [])
 }
 
-/** Widgets that belong to no field keep their look, and no way into what was pruned. */
+/** Widgets without a field keep their appearance, but lose references to pruned objects. */
 function releaseStrays({ pdf }: AssemblySource, widgets: ReadonlySet<number>, fields: readonly Field[]): void {
   const owned = new Set(terminalFields(fields).flatMap((field) => field.widgets))
   for (const id of widgets) if (!owned.has(id)) pdf.object(id).remove('/Parent')
@@ -159,7 +159,7 @@ function renameClashes({ target, report }: Assembly, names: FieldNames, fields: 
     report.renamedFields += terminalFields([field]).length
     return { ...field, name }
   })
-  // Fields of one document may share a name among themselves; that was its author's wish.
+  // Fields of one document may share a name; that was its author's choice.
   for (const { name } of renamed) names.take(name)
   return renamed
 }

@@ -9,7 +9,7 @@ const sharedKeys = ['/DA', '/Q', '/AA']
 const radioOrPush = 0x8000 | 0x10000
 const combo = 0x20000
 
-/** Adds fields to a tree; those with the same full name and kind become one field, others with a taken name are renamed. */
+/** Adds fields to a tree; those with the same full name and type become one field, others with a taken name are renamed. */
 export function joinFields(assembly: Assembly, tree: Field[], incoming: readonly Field[], parent?: Field): void {
   const { target, report } = assembly
   const byName = new Map(tree.map((field) => [field.name, field]))
@@ -30,14 +30,14 @@ export function joinFields(assembly: Assembly, tree: Field[], incoming: readonly
   }
 }
 
-/** Makes a widget one more of a field. */
+/** Adds another widget to a field. */
 export function addWidget(target: Pdf, field: Field, widget: number): void {
   if (field.widgets.length === 1 && field.widgets[0] === field.id) splitWidget(target, field)
   adopt(target, field, widget)
   field.widgets.push(widget)
 }
 
-/** Takes off a widget what belongs to its field. */
+/** Removes from a widget what belongs to its field. */
 export function stripField(widget: PdfObject): void {
   widget.remove(...fieldKeys, '/Kids', '/Parent')
 }
@@ -65,7 +65,7 @@ function joinWidgets(target: Pdf, present: Field, field: Field): void {
   }
 }
 
-/** The first field's value holds; a widget that showed another one is shown anew. */
+/** The first field's value wins; a widget that showed another value is redrawn. */
 function showValue(target: Pdf, field: Field, widget: PdfObject, before: string): void {
   const value = target.object(field.id).get('/V')
   if (value.unparse({ resolved: true }) === before) return
@@ -77,7 +77,7 @@ function showValue(target: Pdf, field: Field, widget: PdfObject, before: string)
   widget.remove('/AP')
 }
 
-/** Field and widget in one object become a field with that widget below it. */
+/** Splits an object that is both field and widget into a field with that widget below it. */
 function splitWidget(target: Pdf, field: Field): void {
   const widget = target.object(field.id)
   const own = target.dictionary().indirect()

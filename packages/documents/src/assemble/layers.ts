@@ -3,7 +3,7 @@ import type { Assembly, AssemblySource } from './assembly.ts'
 
 const maxLayers = 20_000
 
-/** Keeps the layers (optional content) of all sources; those that were hidden stay hidden. */
+/** Keeps the layers (optional content) of all sources; hidden ones stay hidden. */
 export function writeLayers(assembly: Assembly): void {
   const { target, sources } = assembly
   const layered = sources.filter(({ pdf }) => pdf.root.get('/OCProperties').get('/OCGs').length > 0)

@@ -4,7 +4,7 @@ import { explicitDestination } from './write-destination.ts'
 
 const maxActions = 64
 
-/** Makes the destinations of an annotation explicit, so that they still lead somewhere once the names are gone. */
+/** Makes the destinations of an annotation explicit, so that they still work without named destinations. */
 export function settleLink(source: AssemblySource, annotation: PdfObject): LinkState {
   return once(source, annotation, () => {
     const destination = annotation.get('/Dest')
@@ -13,7 +13,7 @@ export function settleLink(source: AssemblySource, annotation: PdfObject): LinkS
   })
 }
 
-/** A destination as an array of this source that names its page, or undefined if that page does not come along. */
+/** A destination as an explicit array in this source, or undefined if its page isn't copied. */
 export function settled(source: AssemblySource, written: PdfObject): PdfObject | undefined {
   const destination = source.destinations.resolve(written)
   const page = destination && source.placed.get(destination.page)
@@ -28,7 +28,7 @@ function settleAction(source: AssemblySource, action: PdfObject): LinkState {
   return state
 }
 
-/** Actions that follow the first one only lose a destination that leads nowhere. */
+/** Follow-up actions only lose a destination that leads nowhere. */
 function settleNext(source: AssemblySource, first: PdfObject): void {
   const waiting = [first]
   const visited = new Set<number>()
@@ -60,7 +60,7 @@ function settleEntry(source: AssemblySource, holder: PdfObject, key: '/Dest' | '
   return state
 }
 
-/** Objects are shared between annotations and pages, and a destination may be fitted to its page only once. */
+/** Objects are shared between annotations and pages, and a destination must be fitted to its page only once. */
 function once(source: AssemblySource, object: PdfObject, settle: () => LinkState): LinkState {
   const { id } = object
   const known = source.settled.get(id)

@@ -33,7 +33,7 @@ function copyEntry({ target }: Assembly, { pdf }: AssemblySource, key: string): 
   else if (!value.isNull) target.root.set(key, target.parse(value.unparse({ resolved: true })))
 }
 
-/** Pages of several files are PDF/A where all of them are, of one kind; otherwise not, whatever the first file says of itself. */
+/** The result is PDF/A if all sources are, of the same part and level; otherwise it isn't, even if the first file is. */
 function copyXmp({ target, sources, report }: Assembly, first: AssemblySource): void {
   const stream = first.pdf.root.get('/Metadata')
   if (stream.isStream) target.root.set('/Metadata', target.copyForeign(first.pdf, stream))
@@ -53,7 +53,7 @@ function sharesIntents(source: AssemblySource, first: AssemblySource): boolean {
   )
 }
 
-/** Whether profiles differ in nothing but the moment they were made: LibreOffice makes one for each file it writes. */
+/** Whether profiles differ only in their creation time: LibreOffice makes one for each file it writes. */
 function sameProfiles(one: PdfObject, other: PdfObject): boolean {
   if (one.length !== other.length || one.length === 0) return false
   const [ownProfiles, otherProfiles] = [one, other].map((intents) => intents.items(maxIntents).map(undatedProfile))
@@ -62,7 +62,7 @@ function sameProfiles(one: PdfObject, other: PdfObject): boolean {
 
 const maxIntents = 16
 
-/** A profile without the date in its head and the sum that follows from it. */
+/** A profile without the date in its header and the checksum that depends on it. */
 function undatedProfile(intent: PdfObject): string | undefined {
   const profile = intent.get('/DestOutputProfile')
   if (!profile.isStream) return undefined
@@ -70,12 +70,12 @@ function undatedProfile(intent: PdfObject): string | undefined {
   return bytes.fill(0, 24, 36).fill(0, 84, 100).toString('latin1')
 }
 
-/** What is said of single images and pages is explained by schemas of the whole file, which are the first one's. */
+/** Metadata of single images and pages relies on the extension schemas of the whole file, which are taken from the first one. */
 function sharesSchemas(source: AssemblySource, first: AssemblySource): boolean {
   return source === first || extensionSchemas(source.pdf) === extensionSchemas(first.pdf)
 }
 
-/** What a device's colours mean is said once for all pages, so it is kept only where all sources agree. */
+/** The output intent applies to all pages, so it is kept only if all sources agree. */
 function copyOutputIntents(assembly: Assembly, first: AssemblySource): void {
   const { target, sources } = assembly
   const intents = first.pdf.root.get('/OutputIntents')
@@ -84,7 +84,7 @@ function copyOutputIntents(assembly: Assembly, first: AssemblySource): void {
   else for (const source of sources) if (source.pdf.root.get('/OutputIntents').length > 0) simplify(assembly, 'colour-profile', source)
 }
 
-/** A document may open at a page; anything else that it wants to do on opening is left out. */
+/** A document may open at a page; any other open action is removed. */
 function openAtFirst(assembly: Assembly, first: AssemblySource): void {
   const { target } = assembly
   const action = first.pdf.root.get('/OpenAction')

@@ -2,7 +2,7 @@ import type { Assembly } from './assembly.ts'
 import { explicitDestination } from './write-destination.ts'
 import { namesOf, nameTree } from './write-trees.ts'
 
-/** Keeps the names by which links from elsewhere find places in a document. Those of several documents would clash, and go. */
+/** Keeps the named destinations that external links use. With several documents they would clash and are dropped. */
 export function writeNamedDestinations({ target, sources }: Assembly): void {
   const [source, second] = sources
   if (!source || second) return

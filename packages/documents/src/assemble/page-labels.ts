@@ -5,7 +5,7 @@ import { numberTree } from './write-trees.ts'
 
 const plainStyle = '/D'
 
-/** Keeps every page's label. Where no source has labels the target has none; otherwise pages without one are numbered plainly. */
+/** Keeps every page's label. If no source has labels, the target has none; otherwise pages without one get plain numbers. */
 export function writePageLabels(assembly: Assembly): void {
   const labels = new Map(assembly.sources.map((source) => [source, source.readings.labels()]))
   assembly.report.labelledSources = [...labels.values()].filter((ranges) => ranges.length > 0).length
@@ -15,7 +15,7 @@ export function writePageLabels(assembly: Assembly): void {
   const ranges: [number, PdfObject][] = []
   let previous: Label | undefined
   for (let position = 1; position <= target.pageCount; position += 1) {
-    // A blank page goes on counting; pages made in front are numbered plainly.
+    // A blank page continues the numbering; pages added at the start get plain numbers.
     const label =
       byPosition.get(position) ?? (previous ? next(previous) : { style: plainStyle, prefix: new Uint8Array(0), number: position })
     if (!previous || !isSame(label, next(previous))) ranges.push([position - 1, labelObject(assembly, label)])

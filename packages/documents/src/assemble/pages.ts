@@ -5,12 +5,12 @@ import type { Assembly, AssemblySource } from './assembly.ts'
 import { cutToPiece, type Piece } from './pieces.ts'
 import { scalePage } from './scale.ts'
 
-/** A page to take: its number in the source (from 1), and how far it is turned clockwise beside its own rotation. */
+/** A page to take: its number in the source (from 1), and its clockwise rotation in addition to its own. */
 export interface PagePlacement {
   source: AssemblySource
   number: number
   rotation: number
-  /** Shows only this of the page. */
+  /** Shows only this piece of the page. */
   piece?: Piece
 }
 
@@ -23,11 +23,11 @@ export function placePage(assembly: Assembly, { source, number, rotation, piece 
       const original = source.pdf.page(number)
       if (!isRepeat) source.annotations.set(number, detachAnnotations(original))
       const page = target.addPage(original, source.pdf)
-      // A repeated page starts as a copy of the first one, turned and enlarged as that was.
+      // A repeated page starts as a copy of the first one, with its rotation and scale.
       if (rotation !== 0 || isRepeat) turnPage(page, rotation, original)
       const ownScale = scale / (source.placed.get(number)?.scale ?? 1)
       if (ownScale !== 1) scalePage(target, page, ownScale)
-      // A structure element belongs to one page; the repeated one stays without tags.
+      // A structure element belongs to one page; the repeated page has no tags.
       if (isRepeat) page.remove('/StructParents')
       const box = piece && cutToPiece(target, page, { original, piece })
       const placed = { source, number, position: target.pageCount, id: page.id, isRepeat, scale, ...(box && { box }) }
@@ -37,13 +37,13 @@ export function placePage(assembly: Assembly, { source, number, rotation, piece 
   })
 }
 
-/** The size of a page in points as it will be seen after it is turned by `rotation`. */
+/** The size of a page in points as displayed after rotation by `rotation`. */
 export function sizeOf({ source, number, rotation }: PagePlacement): { width: number; height: number } {
   const { width, height } = displayedSize(source.pdf.page(number))
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Puts an empty page of the last page's size at the end. */
+/** Adds a blank page of the last page's size at the end. */
 export function placeBlankPage({ target }: Assembly): void {
   target.scoped(() => {
     if (target.pageCount === 0) {
@@ -52,14 +52,14 @@ export function placeBlankPage({ target }: Assembly): void {
     }
     const last = target.page(target.pageCount)
     const { width, height } = displayedSize(last)
-    // A page that is larger than PDF can count in points says so by its unit.
+    // A page larger than PDF's maximum in points has a user unit.
     const unit = userUnit(last)
     const blank = addBlankPage(target, { width: width / unit, height: height / unit })
     if (unit !== 1) blank.set('/UserUnit', unit)
   })
 }
 
-/** A new page without content at the end of a document. */
+/** Adds a blank page at the end of a document. */
 export function addBlankPage(target: Assembly['target'], { width, height }: { width: number; height: number }): PdfObject {
   const box = target.array([0, 0, width, height])
   return target.addPage(target.dictionary({ '/Type': '/Page', '/MediaBox': box, '/Resources': target.dictionary() }))

@@ -3,13 +3,13 @@ import { type Assembled, assemblePdf } from './assemble.ts'
 import type { Piece } from './pieces.ts'
 import { createSourceCache } from './source-cache.ts'
 
-/** Makes documents of pages of one document, as many as are wanted; the document is read once and is the same after each. */
+/** Makes any number of documents from pages of one document, which is read once and unchanged after each. */
 export interface Parts {
-  /** `pages` stand in their order; one may stand there more than once. */
+  /** `pages` are in order and may repeat. */
   write(part: PartToWrite): Promise<Assembled>
 }
 
-/** A page, or a piece of it. */
+/** A page, or a piece of one. */
 export interface PageToShow {
   number: number
   piece?: Piece
@@ -29,7 +29,7 @@ export function createParts(pdf: Pdf): Parts {
     async write({ pages, path, bookmarks = 'keep', withoutAttachments = false, progress }) {
       const shown = pages.map((page) => (typeof page === 'number' ? { number: page } : page))
       const numbers = new Set(shown.map(({ number }) => number))
-      // Pruning is right for every part, and done before anything is recorded: it stays.
+      // Pruned before changes are recorded, since it suits every part: it isn't undone.
       if (numbers.size < pdf.pageCount) for (const number of numbers) readings.pruner.prune(number)
       const takeBack = pdf.recordChanges()
       try {

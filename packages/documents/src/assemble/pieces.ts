@@ -3,7 +3,7 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { type Box, visibleBox } from '../read/boxes.ts'
 import { rotationOf } from '../read/page-boxes.ts'
 
-/** One cell of a grid laid over a page as it is seen; column and row are counted from 0, from the top left. */
+/** One cell of a grid over a page as displayed; column and row count from 0, from the top left. */
 export interface Piece {
   columns: number
   rows: number
@@ -19,13 +19,13 @@ export function cutToPiece(target: Pdf, page: PdfObject, { original, piece }: { 
   return box
 }
 
-/** The piece in the page's own units, which know nothing of its rotation. */
+/** The piece in the page's own coordinates, which ignore its rotation. */
 export function pieceBox({ left, bottom, right, top }: Box, rotation: number, { columns, rows, column, row }: Piece): Box {
   const [width, height] = [right - left, top - bottom]
   const across = [column / columns, (column + 1) / columns] as const
   const down = [row / rows, (row + 1) / rows] as const
   const turn = ((Math.round(rotation / 90) % 4) + 4) % 4
-  // Seen from left to right is up on a page turned by a quarter, and seen from top to bottom is to the right.
+  // On a page rotated by 90°, left to right is up, and top to bottom is to the right.
   if (turn === 1)
     return boxBetween([left + width * down[0], left + width * down[1]], [bottom + height * across[0], bottom + height * across[1]])
   if (turn === 2)

@@ -103,7 +103,7 @@ interface Pages {
   extra?: readonly (string | Buffer)[]
   /** Entries of the content streams. */
   content?: string
-  /** In place of the first content. */
+  /** Replaces the first content stream. */
   stream?: Buffer
 }
 

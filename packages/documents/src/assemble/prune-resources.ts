@@ -4,13 +4,13 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { namesInContent } from './content-names.ts'
 import { pagesThatShare, resourceKinds } from './shared-resources.ts'
 
-/** Takes out of the resources of pages what their content does not use, so that it need not come along with them. */
+/** Removes resources of pages that their content doesn't use, so that they aren't copied. */
 export interface ResourcePruner {
-  /** Prunes a page whose resources are shared with others; the page looks as before. Each page is looked into once. */
+  /** Prunes a page that shares its resources with others; the page looks the same. Each page is examined once. */
   prune(number: number): void
 }
 
-/** They stand for colours that content names by other means. */
+/** They define colour spaces that content uses without naming these. */
 const usedUnnamed = ['/DefaultGray', '/DefaultRGB', '/DefaultCMYK']
 const maxDepth = 12
 const maxStreams = 5000
@@ -20,7 +20,7 @@ export function createPruner(pdf: Pdf): ResourcePruner {
   const forms = new Set<number>()
   let sharing: ReadonlySet<number> | undefined
 
-  /** Pages, forms and patterns hold resources for their content. A form looks the same wherever it is drawn, so it is pruned once. */
+  /** Pages, forms and patterns have resources for their content. A form looks the same wherever it is drawn, so it is pruned once. */
   function pruneHolder(holder: PdfObject, contents: readonly PdfObject[], depth: number): void {
     const resources = holder.get('/Resources')
     if (resources.type !== 'dictionary' || depth > maxDepth) return
@@ -50,7 +50,7 @@ export function createPruner(pdf: Pdf): ResourcePruner {
   }
 }
 
-/** The names that content may mean in these resources; undefined where that cannot be found out. */
+/** The names that content may refer to in these resources; undefined if that can't be determined. */
 function usedNames(resources: PdfObject, contents: readonly PdfObject[]): Set<string> | undefined {
   const names = new Set(usedUnnamed)
   const waiting = [...contents]
@@ -62,7 +62,7 @@ function usedNames(resources: PdfObject, contents: readonly PdfObject[]): Set<st
     if (!bytes) return undefined
     const found = [...namesInContent(bytes)].filter((name) => !names.has(name))
     for (const name of found) names.add(name)
-    // What has no resources of its own is drawn with those of whoever draws it.
+    // A form without its own resources uses those of the content that draws it.
     for (const drawn of found.flatMap((name) => namedStreams(resources, name))) {
       if (!drawn.has('/Resources') && !read.has(drawn.id)) waiting.push(drawn)
     }
@@ -75,7 +75,7 @@ function isBorrowingFont(font: PdfObject): boolean {
   return font.get('/Subtype').name === '/Type3' && !font.has('/Resources')
 }
 
-/** A copy without what is not named, or undefined if everything is. */
+/** A copy without unnamed entries, or undefined if every entry is named. */
 function keptResources(pdf: Pdf, resources: PdfObject, names: ReadonlySet<string>): PdfObject | undefined {
   const copy = resources.shallowCopy()
   let isLess = false
@@ -98,7 +98,7 @@ function drawnWith(resources: PdfObject): PdfObject[] {
   return [...names].flatMap((name) => namedStreams(resources, name))
 }
 
-/** Content that is drawn by a name: a form, a tiling pattern, the group of a soft mask. */
+/** Content drawn by name: a form, a tiling pattern, the group of a soft mask. */
 function namedStreams(resources: PdfObject, name: string): PdfObject[] {
   const form = resources.get('/XObject').get(name)
   const pattern = resources.get('/Pattern').get(name)

@@ -1,14 +1,14 @@
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { readNumberTree } from '../read/trees.ts'
 
-/** How a page is called: the style's letter, a prefix and a number. */
+/** A page label: the style's letter, a prefix and a number. */
 export interface Label {
   style: string | undefined
   prefix: Uint8Array
   number: number
 }
 
-/** The label of a page, which those after it go on counting. */
+/** The label of a page, from which the following pages continue. */
 export interface LabelRange extends Label {
   /** Page number (from 1) at which it begins. */
   from: number

@@ -2,27 +2,27 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { readNumberTree } from '../read/trees.ts'
 
-/** The tags of a document as plain values, so that parts of them can be chosen quickly and often. */
+/** The tags of a document as plain values, so that subsets can be selected quickly and often. */
 export interface TagReading {
-  /** `unusable` ones are too many, too deep, or run in circles. */
+  /** `unusable` ones are too many, too deep, or circular. */
   state: 'none' | 'usable' | 'unusable'
   elements: TagElement[]
-  /** What leads from content to its tags: object numbers by key; 0 for what is neither list nor element. */
+  /** The parent tree, from content to tags: object numbers by key; 0 for values that are neither list nor element. */
   parents: ReadonlyMap<number, number>
 }
 
 export interface TagElement {
   id: number
-  /** Undefined for an element without content of its own. */
+  /** Undefined for an element without its own content. */
   kids: TagKid[] | undefined
-  /** The page it says it is on; undefined for none, or one that the document does not have. */
+  /** The page in its `/Pg` entry; undefined if it is missing or not in the document. */
   page: number | undefined
   hasName: boolean
-  /** The pages of all that is below it. */
+  /** The pages of all its descendants. */
   reach: Reach
 }
 
-/** `place` is the kid's place in the list of its element. */
+/** `place` is the kid's index in its element's list. */
 export type TagKid = { place: number; page: number | undefined } & (
   | { kind: 'content' }
   | { kind: 'object'; id: number; isStream: boolean }
@@ -32,7 +32,7 @@ export type TagKid = { place: number; page: number | undefined } & (
 interface Reach {
   first: number
   last: number
-  /** Something of it is on no page in particular. */
+  /** Part of it belongs to no particular page. */
   isAnywhere: boolean
 }
 

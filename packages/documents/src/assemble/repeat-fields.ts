@@ -12,7 +12,7 @@ export interface Repeat {
   copies: ReadonlyMap<number, number>
 }
 
-/** Gives the widgets of a repeated page to their fields, or makes new fields of them. */
+/** Adds the widgets of a repeated page to their fields, or makes new fields of them. */
 export function repeatFields(assembly: Assembly, { roots, names, policy, copies }: Repeat): void {
   const { target } = assembly
   for (const { field, path } of fieldsWithPaths(roots)) {
@@ -25,7 +25,7 @@ export function repeatFields(assembly: Assembly, { roots, names, policy, copies 
       }
       continue
     }
-    // A partial name may not hold the dots of a full one.
+    // A partial name must not contain the dots of a full name.
     const name = names.free(path.map((part) => part.name).join('_'), new Set())
     names.take(name)
     roots.push(newField(assembly, path, name, own))

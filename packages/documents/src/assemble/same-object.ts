@@ -2,7 +2,9 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 
 const maxCompared = 2000
 
-/** Whether two objects, of one document or of two, say the same. Costly comparisons are given up as different. */
+/**
+ * Whether two objects, of the same or different documents, have the same content. Comparisons that get too expensive count as different.
+ */
 export function isSameObject(a: PdfObject, b: PdfObject): boolean {
   let compared = 0
   const visiting = new Set<string>()
@@ -14,7 +16,7 @@ export function isSameObject(a: PdfObject, b: PdfObject): boolean {
     if (type !== 'array' && type !== 'dictionary' && type !== 'stream')
       return left.unparse({ resolved: true }) === right.unparse({ resolved: true })
     const pair = `${left.id}:${right.id}`
-    // Met again on the way down: it is compared already, further up.
+    // Reached again further down: the comparison is already in progress above.
     if (left.id > 0 && right.id > 0 && visiting.has(pair)) return true
     visiting.add(pair)
     if (type === 'array') return sameItems(left, right)

@@ -6,14 +6,14 @@ import { shownPart, userUnit } from '../read/page-boxes.ts'
 const boxes = ['/MediaBox', '/CropBox', '/BleedBox', '/TrimBox', '/ArtBox']
 const annotationNumbers = ['/Rect', '/QuadPoints', '/Vertices', '/L', '/CL', '/RD']
 
-/** Enlarges a page of its own document: content, boxes and measures, but not its annotations. */
+/** Scales a page in its own document: content, boxes and measures, but not its annotations. */
 export function scalePage(pdf: Pdf, page: PdfObject, scale: number): void {
   const { streams, closing } = balancedContents(pdf, page)
   page.set('/Contents', pdf.array([pdf.stream(`q ${scale} 0 0 ${scale} 0 0 cm\n`), ...streams, pdf.stream(`${closing}\nQ\n`)]))
   for (const key of boxes) scaleNumbers(pdf, page, key, scale)
 }
 
-/** Enlarges what an annotation says about its place; its appearance is fitted into the rectangle by the viewer. */
+/** Scales an annotation's coordinates; the viewer fits its appearance into the rectangle. */
 export function scaleAnnotation(pdf: Pdf, annotation: PdfObject, scale: number): void {
   for (const key of annotationNumbers) scaleNumbers(pdf, annotation, key, scale)
   const strokes = annotation.get('/InkList')
@@ -21,7 +21,7 @@ export function scaleAnnotation(pdf: Pdf, annotation: PdfObject, scale: number):
   annotation.set('/InkList', pdf.array(strokes.items().map((stroke) => scaled(pdf, stroke, scale))))
 }
 
-/** Makes points the units of a page, so that programs which know no others show it in its size. */
+/** Converts a page's units to points, so that programs without user unit support show it in its size. */
 export function measureInPoints(pdf: Pdf, page: PdfObject): void {
   const unit = userUnit(page)
   if (unit === 1) return
@@ -29,7 +29,7 @@ export function measureInPoints(pdf: Pdf, page: PdfObject): void {
   for (const annotation of page.get('/Annots').items(maxAnnotations)) scaleAnnotation(pdf, annotation, unit)
 }
 
-/** Writes on a page itself what of it is shown, in points, so that programs which know no more of it show the same. */
+/** Writes the visible area of a page, in points, as its boxes, so that simpler programs show the same. */
 export function settleBoxes(pdf: Pdf, page: PdfObject): void {
   const { media, crop } = shownPart(page)
   page.set('/MediaBox', pdf.array(media)).set('/CropBox', pdf.array(crop))

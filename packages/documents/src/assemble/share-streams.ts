@@ -3,7 +3,9 @@ import type { Assembly } from './assembly.ts'
 import { createDigests } from './stream-digests.ts'
 import { follow, type Key, type StreamUse, streamUses } from './stream-uses.ts'
 
-/** Writes what several sources bring along only once: fonts, images, content, profiles, files. Only streams of equal length are looked into. */
+/**
+ * Writes content that several sources share only once: fonts, images, content, profiles, files. Only streams of equal length are compared.
+ */
 export function shareStreams(assembly: Assembly): void {
   if (assembly.sources.length < 2) return
   const uses = streamUses(assembly)
@@ -13,7 +15,7 @@ export function shareStreams(assembly: Assembly): void {
   assembly.target.scoped(() => shareEqual(alike.flat()))
 }
 
-/** Replaces every use, not the first alone: a single one that is left would bring the whole stream along. */
+/** Replaces every use, not just the first: a single remaining one would copy the whole stream. */
 function shareEqual(uses: readonly StreamUse[]): void {
   const found = uses.map(findInTarget).filter(({ stream }) => stream.isStream)
   const digests = createDigests(new Set(found.map(({ stream }) => stream.id)))

@@ -4,13 +4,10 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 /** The lists in a resource dictionary whose entries content refers to by name. */
 export const resourceKinds = ['/Font', '/XObject', '/ExtGState', '/ColorSpace', '/Pattern', '/Shading', '/Properties'] as const
 
-/** Pages that list so much count as sharing even if the lists are their own: some writers give every page a list of everything. */
+/** Pages with this many entries count as sharing even if the lists are their own: some writers list everything on every page. */
 const manyEntries = 24
 
-/**
- * The numbers of the pages that may list more than they use, because a list is used by other pages too. Only their content is
- * worth reading.
- */
+/** The numbers of the pages that may list more than they use, because other pages share the list. Only their content is worth reading. */
 export function pagesThatShare(pdf: Pdf): Set<number> {
   const firstUse = new Map<number, number>()
   const sharing = new Set<number>()
@@ -30,7 +27,7 @@ export function pagesThatShare(pdf: Pdf): Set<number> {
   return sharing
 }
 
-/** The object numbers of a page's lists, and of those of the forms it may draw. */
+/** The object numbers of a page's resource lists, and of those of the forms it may draw. */
 function listsOf(resources: PdfObject): { ids: Set<number>; isLong: boolean } {
   const ids = new Set<number>()
   const add = ({ id }: PdfObject) => id > 0 && ids.add(id)

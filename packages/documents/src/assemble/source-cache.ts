@@ -6,7 +6,7 @@ import { createPruner, type ResourcePruner } from './prune-resources.ts'
 import { type LabelRange, readLabels } from './read-labels.ts'
 import { readTags, type TagReading } from './read-tags.ts'
 
-/** What is read of a source once, however many documents are made of its pages. */
+/** What is read from a source only once, no matter how many documents are made from its pages. */
 export interface SourceReadings {
   pdf: Pdf
   destinations: Destinations
@@ -14,11 +14,11 @@ export interface SourceReadings {
   outline(): Bookmark[]
   labels(): LabelRange[]
   form(): FormReading
-  /** Undefined where there are no tags, or where they cannot be used. */
+  /** Undefined if there are no tags, or they can't be used. */
   tags(): TagReading
 }
 
-/** Prepares a document for giving pages. Nothing but its resources is changed by that. */
+/** Prepares a document for copying pages. Only its resources are changed. */
 export function createSourceCache(pdf: Pdf): SourceReadings {
   pdf.pushInherited()
   const destinations = createDestinations(pdf)

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 
-/** Tells streams of one document that say the same. */
+/** Identifies streams of one document that have the same content. */
 export interface StreamDigests {
-  /** Undefined for a stream that belongs to its place, leads back to itself, or is too deep to be compared. */
+  /** Undefined for a stream that is tied to its location, refers back to itself, or is too deep to compare. */
   of(stream: PdfObject): string | undefined
 }
 
 const maxDepth = 40
 const maxItems = 100_000
-/** A stream with one of these belongs to a layer or to the structure of its own document. */
+/** A stream with one of these is tied to a layer or to the structure of its own document. */
 const belonging = ['/OC', '/StructParents', '/StructParent']
 const layers = new Set(['/OCG', '/OCMD'])
 
-/** Only streams with these numbers are looked into; any other is like no other. */
+/** Only streams with these numbers are compared; all others count as unique. */
 export function createDigests(candidates: ReadonlySet<number>): StreamDigests {
-  /** By object number, so that what many refer to is read once; undefined also while it is being read. */
+  /** By object number, so that shared objects are read once; also undefined while one is being read. */
   const known = new Map<number, string | undefined>()
 
   function indirect(object: PdfObject, depth: number): string | undefined {
@@ -37,7 +37,7 @@ export function createDigests(candidates: ReadonlySet<number>): StreamDigests {
     return hash.digest('base64')
   }
 
-  /** Writes what an object says, whatever the numbers of the objects that it refers to. */
+  /** Describes an object's content independently of the numbers of the objects it refers to. */
   function describe(object: PdfObject, parts: string[], depth: number): boolean {
     if (depth > maxDepth) return false
     if (object.isArray) {
@@ -59,7 +59,7 @@ export function createDigests(candidates: ReadonlySet<number>): StreamDigests {
   function describeInner(object: PdfObject, parts: string[], depth: number): boolean {
     const isPlain = !object.isArray && !object.isDictionary
     if (isPlain || object.id === 0) return describe(object, parts, depth)
-    // Each source has its own layers, whatever they are called.
+    // Each source has its own layers, even if their names are equal.
     const digest = layers.has(object.get('/Type').name ?? '') ? `${object.id}` : indirect(object, depth)
     parts.push(digest ?? '')
     return digest !== undefined

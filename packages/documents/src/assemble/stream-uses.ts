@@ -2,18 +2,18 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import { readNameTree } from '../read/trees.ts'
 import type { Assembly, AssemblySource } from './assembly.ts'
 
-/** A place from which a stream of a source is used. */
+/** A use of a stream of a source. */
 export interface StreamUse {
   source: AssemblySource
   length: number
-  /** The object of the target in which the place is, and the keys that lead from there to the stream. */
+  /** The object of the target that holds the use, and the keys that lead from there to the stream. */
   holder: () => PdfObject
   keys: readonly Key[]
 }
 
 export type Key = string | number
 
-/** Goes from an object to one that it holds or refers to. */
+/** Follows keys from an object to one that it contains or refers to. */
 export function follow(start: PdfObject, keys: readonly Key[]): PdfObject {
   return keys.reduce((object, key) => (typeof key === 'number' ? object.at(key) : object.get(key)), start)
 }
@@ -21,12 +21,12 @@ export function follow(start: PdfObject, keys: readonly Key[]): PdfObject {
 const maxPages = 20_000
 const maxBytes = 64_000_000
 const maxDepth = 24
-/** Longer arrays hold numbers, and no streams. */
+/** Longer arrays contain numbers, not streams. */
 const maxItems = 300
-/** From what a page is drawn with to other parts of the document. */
+/** Keys that lead from a page's resources to other parts of the document. */
 const leadsAway = new Set(['/Parent', '/P', '/OC', '/OCGs', '/StructParents', '/PieceInfo', '/Widths', '/W', '/Properties'])
 
-/** Every use of a stream in what the sources bring along: pages, the look of annotations, the fonts of forms, attached files. */
+/** Every use of a stream in what is copied from the sources: pages, appearances of annotations, fonts of forms, attached files. */
 export function streamUses(assembly: Assembly): StreamUse[] {
   const uses: StreamUse[] = []
   const walks = new Map(assembly.sources.map((source) => [source, createWalk(assembly, source, uses)]))
@@ -46,13 +46,13 @@ function walkBesidePages({ pdf, annotations }: AssemblySource, walk: Walk): void
   for (const [, file] of readNameTree(pdf.root.get('/Names').get('/EmbeddedFiles'))) walk(file, { only: ['/EF'] })
 }
 
-/** Read in the source: a copied stream does not tell its length. Each object is gone through once, and each use of a stream noted. */
+/** Walks the source, since a copied stream doesn't know its length. Each object is visited once, and each use of a stream recorded. */
 function createWalk({ target }: Assembly, source: AssemblySource, uses: StreamUse[]): Walk {
   const { pdf } = source
   const visited = new Set<number>()
 
   interface Place {
-    /** Undefined in what the target has of its own, such as its form. */
+    /** Undefined in the target's own objects, such as its form. */
     holder: (() => PdfObject) | undefined
     keys: readonly Key[]
     depth: number

@@ -3,7 +3,7 @@ import type { Assembly, AssemblySource } from './assembly.ts'
 
 const maxForms = 20_000
 
-/** Gives the pages and annotations new keys into the one tree that leads from content to its tags. */
+/** Gives pages and annotations new keys in the joint parent tree, which leads from content to tags. */
 export interface TagKeys {
   take(source: AssemblySource): void
   entries(): [number, PdfObject][]
@@ -38,7 +38,7 @@ export function createTagKeys(assembly: Assembly): TagKeys {
       renumber(page, '/StructParents')
       for (const annotation of page.get('/Annots').items(50_000)) renumber(annotation, '/StructParent')
     }
-    // Form objects may hold keys too; they are looked for only if something is left to find.
+    // Form XObjects may have keys too; they are only searched if some are still missing.
     if (renumbered.size < parents.size)
       for (const form of formsOf(pages)) for (const key of ['/StructParents', '/StructParent'] as const) renumber(form, key)
   }

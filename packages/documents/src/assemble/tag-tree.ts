@@ -5,17 +5,17 @@ import type { TagElement, TagKid } from './read-tags.ts'
 export interface TagRenames {
   roles: ReadonlyMap<string, string>
   classes: ReadonlyMap<string, string>
-  /** Element ids that are taken. */
+  /** Element ids in use. */
   ids: ReadonlySet<string>
 }
 
-/** What stays of a tree: the elements at its top, and those with an id. */
+/** What remains of a tree: its top elements, and those with an id. */
 export interface TidyTree {
   elements: number[]
   named: number[]
 }
 
-/** Makes the structure tree of a source fit for copying: elements of pages that do not come along go, clashing names change. */
+/** Prepares the structure tree of a source for copying: removes elements of pages that aren't copied and renames clashing names. */
 export function tidyTree(source: AssemblySource, renames: TagRenames): TidyTree {
   const { pdf } = source
   const annotations = new Set([...source.annotations.values()].flat())
@@ -34,7 +34,7 @@ export function tidyTree(source: AssemblySource, renames: TagRenames): TidyTree 
 
   function isKept(kid: TagKid): boolean {
     if (kid.kind === 'element') return tidyElement(kid.element)
-    // Annotations may have been left out, such as fields that became part of the page.
+    // Annotations may have been removed, such as flattened fields.
     if (kid.kind === 'object' && !kid.isStream && !annotations.has(kid.id)) return false
     return isPlaced(kid.page)
   }

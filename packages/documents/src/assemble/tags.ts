@@ -4,7 +4,7 @@ import { createTagKeys } from './tag-keys.ts'
 import { tidyTree } from './tag-tree.ts'
 import { nameTree, numberTree } from './write-trees.ts'
 
-/** Joins the tags (structure trees) of all sources, so that what could be read aloud before still can. */
+/** Joins the tags (structure trees) of all sources, so that the result stays accessible. */
 export function writeTags(assembly: Assembly): void {
   const { target } = assembly
   const tagged = assembly.sources.filter(({ readings }) => readings.tags().state !== 'none')
@@ -25,7 +25,7 @@ export function writeTags(assembly: Assembly): void {
       continue
     }
     const tidy = tidyTree(source, renames)
-    // Every element leads up to the root, and the root down to everything: what was tidied away must not be found from there.
+    // Every element links up to the root, and the root down to everything: pruned elements must not be reachable from there.
     source.pdf.root.get('/StructTreeRoot').remove('/K', '/IDTree', '/ParentTree')
     const copyOf = (id: number) => target.copyForeign(source.pdf, source.pdf.object(id))
     for (const id of tidy.elements) kids.append(adoptElement(assembly, source, copyOf(id), root))
@@ -47,7 +47,7 @@ export function writeTags(assembly: Assembly): void {
   target.root.set('/StructTreeRoot', root).set('/MarkInfo', target.dictionary({ '/Marked': true }))
 }
 
-/** Copies a map of roles or classes; a name that means something else already gets a new one. Gives old and new names. */
+/** Copies a role or class map; a name with another meaning in the target is renamed. Returns old and new names. */
 function mergeMap({ target }: Assembly, { pdf }: AssemblySource, merged: PdfObject, key: '/RoleMap' | '/ClassMap'): Map<string, string> {
   const own = pdf.root.get('/StructTreeRoot').get(key)
   const renamed = new Map<string, string>()
@@ -63,7 +63,7 @@ function mergeMap({ target }: Assembly, { pdf }: AssemblySource, merged: PdfObje
   return renamed
 }
 
-/** An element at the top says its language itself where it is not that of the target. */
+/** A top element gets its language explicitly if it differs from the target's. */
 function adoptElement({ target }: Assembly, { pdf }: AssemblySource, element: PdfObject, root: PdfObject): PdfObject {
   if (element.type !== 'dictionary') return element
   const language = pdf.root.get('/Lang').text

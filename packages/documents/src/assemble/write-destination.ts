@@ -2,7 +2,7 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { Destination } from '../read/destinations.ts'
 
-/** A destination as an array of a document, with the view fitted to a page that was enlarged. */
+/** A destination as an explicit array, with its view fitted to a scaled page. */
 export function explicitDestination(pdf: Pdf, { view }: Destination, page: PdfObject, scale: number): PdfObject {
   const written = view.length > 0 ? scaledView(view, scale) : ['/Fit']
   return pdf.array([page, ...pdf.parse(`[${written.join(' ')}]`).items()])
@@ -15,5 +15,5 @@ function scaledView(view: readonly string[], scale: number): readonly string[] {
   return view.map((item, index) => (isCoordinate(item, index) ? (Number(item) * scale).toFixed(3) : item))
 }
 
-/** How many of the numbers after its name are coordinates; the zoom of /XYZ is none. */
+/** How many of the numbers after its name are coordinates; the zoom of /XYZ isn't one. */
 const coordinatesOfView: Readonly<Record<string, number>> = { '/XYZ': 2, '/FitH': 1, '/FitV': 1, '/FitBH': 1, '/FitBV': 1, '/FitR': 4 }

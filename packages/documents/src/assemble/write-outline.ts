@@ -3,7 +3,7 @@ import { type Bookmark, maxBookmarks } from '../read/outline.ts'
 import { type Assembly, type AssemblySource, type BookmarkPolicy, drop } from './assembly.ts'
 import { explicitDestination } from './write-destination.ts'
 
-/** Gives the target the bookmarks of its sources, those aside that lead to pages which did not come along. */
+/** Copies the bookmarks of the sources, except those to pages that weren't copied. */
 export function writeOutline(assembly: Assembly, policy: BookmarkPolicy, outlines: ReadonlyMap<AssemblySource, Bookmark[]>): void {
   if (policy === 'discard') return
   const items = sourcesInOrder(assembly).flatMap((source) => {
@@ -73,11 +73,11 @@ function writeItem(assembly: Assembly, { source, bookmark }: Item): { id: number
   return written
 }
 
-/** A heading whose own page is missing stays for the children it has, and leads to the first of them. */
+/** A heading whose page is missing stays if it has children, and leads to the first of them. */
 function pruned(source: AssemblySource, bookmarks: readonly Bookmark[]): Bookmark[] {
   return bookmarks.flatMap((bookmark) => {
     const children = pruned(source, bookmark.children)
-    // In a whole document a bookmark that never led anywhere may stay as it was.
+    // In a whole document a bookmark that never led anywhere may stay.
     const isWhole = source.placed.size === source.pdf.pageCount
     const leads = bookmark.destination ? source.placed.has(bookmark.destination.page) : bookmark.action !== undefined || isWhole
     if (leads) return [{ ...bookmark, children }]
@@ -102,7 +102,7 @@ function fileBookmark(source: AssemblySource, children: Bookmark[]): Bookmark {
   }
 }
 
-/** UTF-16 with its mark, which every reader takes for text. */
+/** UTF-16 with a byte order mark, which every reader recognises as text. */
 function textBytes(text: string): Uint8Array {
   return Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()])
 }

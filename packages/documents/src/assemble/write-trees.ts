@@ -1,7 +1,7 @@
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 
-/** A name tree of one leaf; the names must be distinct. */
+/** A name tree with a single leaf; the names must be unique. */
 export function nameTree(pdf: Pdf, entries: readonly (readonly [name: Uint8Array, value: PdfObject])[]): PdfObject {
   const sorted = entries.toSorted(([a], [b]) => Buffer.compare(a, b))
   const names = pdf.array()
@@ -9,7 +9,7 @@ export function nameTree(pdf: Pdf, entries: readonly (readonly [name: Uint8Array
   return pdf.dictionary({ '/Names': names }).indirect()
 }
 
-/** A number tree of one leaf; the numbers must be distinct and rising. */
+/** A number tree with a single leaf; the numbers must be unique and ascending. */
 export function numberTree(pdf: Pdf, entries: readonly (readonly [number: number, value: PdfObject])[]): PdfObject {
   const nums = pdf.array()
   for (const [number, value] of entries) nums.append(number, value)

@@ -5,10 +5,10 @@ const hosts = [
   ...['adform.net', 'media.net', 'quantserve.com', 'scorecardresearch.com', 'adsrvr.org', 'bidswitch.net', 'zedo.com', 'revcontent.com'],
 ]
 
-/** Addresses of the well-known makers of adverts, as the browser takes them to load nothing from there. */
+/** URL patterns of well-known ad networks, which the browser must not load. */
 export const advertAddresses: readonly string[] = hosts.flatMap((host) => [`*://${host}/*`, `*://*.${host}/*`])
 
-/** The places that they are given on pages. */
+/** Selectors of ad containers. */
 export const advertPlaces = [
   ...['ins.adsbygoogle', '[id^="google_ads_"]', '[id^="div-gpt-ad"]', '[id^="taboola-"]', '.OUTBRAIN', '[data-ad-slot]', '[data-ad-unit]'],
   ...['amp-ad', '.ad-banner', '.ad-container', '.ad-wrapper', '.advertisement', '[aria-label="Advertisement" i]'],

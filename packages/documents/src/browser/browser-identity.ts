@@ -1,12 +1,15 @@
 import { DevtoolsError } from './devtools.ts'
 import type { PageSession } from './page-session.ts'
 
-/** Who a page is visited as. What is secret goes to the site of the address alone, never to others that its page loads from. */
+/**
+ * The identity with which a page is visited. Secrets are sent only to the origin of the address, never to other sites that the page loads
+ * from.
+ */
 export interface BrowserIdentity {
   userAgent?: string | undefined
   /** A language, such as `de-AT`. */
   locale?: string | undefined
-  /** A zone of time, such as `Europe/Vienna`. */
+  /** A time zone, such as `Europe/Vienna`. */
   timezone?: string | undefined
   cookies: readonly Named[]
   headers: readonly Named[]
@@ -18,7 +21,7 @@ export interface Named {
   value: string
 }
 
-/** Lets the page at an address see this identity, until the returned function is called. */
+/** Applies this identity to the page at an address until the returned function is called. */
 export async function applyIdentity(session: PageSession, url: string, identity: BrowserIdentity): Promise<() => void> {
   const { userAgent, locale, timezone, cookies, headers, login } = identity
   if (userAgent !== undefined || locale !== undefined) {
@@ -26,14 +29,14 @@ export async function applyIdentity(session: PageSession, url: string, identity:
     const acceptLanguage = locale === undefined ? {} : { acceptLanguage: locale }
     await session.send('Emulation.setUserAgentOverride', { userAgent: own, ...acceptLanguage })
   }
-  // A language or zone that the browser does not know leaves its own.
+  // If the browser doesn't know a locale or time zone, it keeps its own.
   if (locale !== undefined) await session.send('Emulation.setLocaleOverride', { locale: locale.replace('-', '_') }).catch(ignoreUnknown)
   if (timezone !== undefined) await session.send('Emulation.setTimezoneOverride', { timezoneId: timezone }).catch(ignoreUnknown)
   if (cookies.length > 0) await session.send('Network.setCookies', { cookies: cookies.map((cookie) => ({ ...cookie, url })) })
   return headers.length > 0 || login ? injectCredentials(session, new URL(url).origin, { headers, login }) : () => {}
 }
 
-/** Stops each request for a moment, and gives those to the site itself what is meant for it. */
+/** Pauses each request and adds the credentials to those that go to the page's own origin. */
 async function injectCredentials(session: PageSession, origin: string, { headers, login }: Secrets): Promise<() => void> {
   const isOwn = (address: string) => URL.parse(address)?.origin === origin
   const answered = new Set<string>()
@@ -46,7 +49,7 @@ async function injectCredentials(session: PageSession, origin: string, { headers
       go('Fetch.continueRequest', { requestId, ...(headers.length > 0 && isOwn(request.url) && { headers: all }) })
     }),
     session.on('Fetch.authRequired', ({ requestId, request, authChallenge }: AuthRequest) => {
-      // Who was refused once with these words will be again.
+      // Credentials that were refused once will be refused again.
       const isMeant = login && authChallenge.source !== 'Proxy' && isOwn(request.url) && !answered.has(requestId)
       answered.add(requestId)
       const words = isMeant

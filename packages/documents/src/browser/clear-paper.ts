@@ -5,15 +5,15 @@ import { type Paper, paperScript } from './paper-script.ts'
 const limitMs = 5000
 
 /**
- * Takes from a page whatever it says of paper, so that what the person has chosen counts: `@page` has its own size, margins and lines at
- * the edge, wherever it stands and for whichever pages, and parts that are on pages with a name begin a new one.
+ * Removes a page's own paper settings, so that the chosen ones apply: size, margins and margin boxes of `@page` rules anywhere and for any
+ * pages, and named pages, which would start a new sheet.
  */
 export async function clearPaper(session: PageSession, paper: Paper): Promise<void> {
   await session.evaluate(`(${paperScript(paper)})()`, limitMs)
   await within(clearSheets(session), limitMs)
 }
 
-/** What no script may read are the sheets of other sites; the browser itself can change them. */
+/** Scripts can't read style sheets of other sites, but the browser itself can change them. */
 async function clearSheets(session: PageSession): Promise<void> {
   const sheets: string[] = []
   const stop = session.on('CSS.styleSheetAdded', ({ header }: { header: { styleSheetId: string } }) => sheets.push(header.styleSheetId))

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createDevtools } from './devtools.ts'
 
-/** A browser that answers as the test says. */
+/** A browser whose answers the test controls. */
 function fakeBrowser() {
   const [input, output] = [new PassThrough(), new PassThrough()]
   const devtools = createDevtools(input, output)

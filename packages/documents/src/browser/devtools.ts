@@ -1,21 +1,21 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** The browser's debugging protocol over its pipe. */
+/** The Chrome DevTools protocol over a pipe. */
 export interface Devtools {
   send<Answer = unknown>(method: string, params?: object, session?: string): Promise<Answer>
-  /** Hears one kind of event, of one session or of the browser itself; returns the call that ends it. */
+  /** Listens for one kind of event, of one session or of the browser itself; returns a function that stops it. */
   on(method: string, session: string | undefined, listener: (params: never) => void): () => void
-  /** Rejects when the browser has gone. */
+  /** Rejects when the browser has exited. */
   gone: Promise<never>
 }
 
-/** A refusal of the browser to do what it was asked. */
+/** The browser refused a command. */
 export class DevtoolsError extends Error {}
 
-// What a page makes the browser tell must not fill this process; a printed file comes in pieces far below this.
+// What a page makes the browser send must not fill this process's memory; a printed file comes in pieces far below this.
 const maxMessageBytes = 64 * 1024 * 1024
 
-/** Speaks the protocol over two streams: messages are JSON with a zero byte after each. */
+/** Runs the protocol over two streams: JSON messages, each followed by a zero byte. */
 export function createDevtools(input: Readable, output: Writable): Devtools {
   const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>()
   const listeners = new Map<string, Set<(params: never) => void>>()

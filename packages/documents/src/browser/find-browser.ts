@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import type { SlotKindNeeds } from '@octavo/sandbox/contract.ts'
 
-/** Figures of a browser slot. */
+/** Settings of a browser slot. */
 export interface BrowserSettings {
-  /** Wall clock of one page, from its opening to the finished file. */
+  /** Wall clock limit of one page, from opening to the finished file. */
   pageSeconds: number
-  /** Requests of one page at most. */
+  /** The maximum number of requests per page. */
   maxRequests: number
 }
 
-/** The program that opens web pages on this machine, if there is one. */
+/** The browser installed on this machine, if any. */
 export function findBrowser(): string | undefined {
   return places.find((place) => existsSync(place))
 }
 
-// The program itself comes before its starters, which read settings of the machine.
+// The binary itself comes before its wrapper scripts, which read settings of the machine.
 const places = [
   '/usr/lib/chromium/chromium',
   '/usr/lib/chromium-browser/chromium-browser',
@@ -23,7 +23,7 @@ const places = [
   '/opt/google/chrome/chrome',
 ]
 
-/** What a browser slot has beside a document slot; `startCompanion` opens its way to the web. */
+/** What a browser slot needs in addition to a document slot; `startCompanion` opens its access to the web. */
 export function browserNeeds(
   program: string,
   settings: BrowserSettings,

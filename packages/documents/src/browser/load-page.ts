@@ -3,7 +3,7 @@ import { type PageSession, within } from './page-session.ts'
 import type { Visit } from './visit.ts'
 import type { Loading, MainDocument } from './watch-loading.ts'
 
-/** More than so many redirects lead nowhere. */
+/** More redirects than this count as a loop. */
 export const maxRedirects = 5
 
 export interface LoadOptions {
@@ -14,7 +14,7 @@ export interface LoadOptions {
   visit: Visit
 }
 
-/** Goes to an address and says whether all of it has come in time; throws the error that says why there is no page. */
+/** Opens an address and returns whether it loaded completely in time; throws the reason if there is no page. */
 export async function loadPage(session: PageSession, { url, waitUntil, limitMs, loading, visit }: LoadOptions): Promise<boolean> {
   const endsAt = Date.now() + limitMs
   const begun = session.send<Navigation>('Page.navigate', { url })
@@ -26,7 +26,7 @@ export async function loadPage(session: PageSession, { url, waitUntil, limitMs, 
   return (await within(loading.reached(waitUntil === 'idle' ? 'networkAlmostIdle' : 'load'), endsAt - Date.now())) === true
 }
 
-/** Throws when what stands there now is no page any more: one may go elsewhere by itself, or break off. */
+/** Throws if the page is no longer there: it may have navigated elsewhere or broken off. */
 export async function refuseLost(loading: Loading, visit: Visit): Promise<void> {
   const url = loading.unreachable()
   if (url !== undefined) throw await whyNot({ url, document: loading.document(), visit })
@@ -51,13 +51,13 @@ async function refuseOther(document: MainDocument | undefined, visit: Visit): Pr
 
 interface Failure {
   url: string
-  /** What the browser says, if it says anything. */
+  /** The browser's own error, if any. */
   failure?: string
   document: MainDocument | undefined
   visit: Visit
 }
 
-/** The gate knows best why a site was not reached; the browser only hears that its proxy said no. */
+/** The proxy knows best why a site wasn't reached; the browser only sees the proxy's refusal. */
 async function whyNot({ url, failure = '', document, visit }: Failure): Promise<AppError> {
   const { refusal, exceeded } = await visit.ask(URL.parse(url)?.hostname ?? '')
   const cause = new Error(failure)

@@ -10,16 +10,16 @@ import { runningBrowser } from './running-browser.ts'
 import { beginVisit } from './visit.ts'
 import { watchLoading } from './watch-loading.ts'
 
-/** Nobody waits for the end of a page but the next one: it must not find the way to the web open. */
+/** The next page waits until the previous one is closed: it must not find web access still open. */
 let leaving: Promise<void> = Promise.resolve()
 
-/** Lets something be done with a page that has been opened, and leaves nothing of it. */
+/** Opens a page, runs the work on it and leaves nothing behind. */
 export async function withPage<Result>(
   { url, look }: { url: string; look: PageLook },
   work: (session: PageSession, state: PageState) => Promise<Result>,
 ): Promise<Result> {
   const { protocol } = URL.parse(url) ?? { protocol: '' }
-  // Whatever was checked before: the browser is never asked for a file, a page of its own or an address with its content inside.
+  // A second check: the browser must never open a file, an internal page or a data address.
   if (protocol !== 'http:' && protocol !== 'https:') throw new AppError('URL_SCHEME')
   const browser = runningBrowser()
   await leaving
@@ -40,14 +40,14 @@ export async function withPage<Result>(
     const { exceeded } = await visit.ask('')
     const cut = loading.cut() || exceeded === 'bytes' || exceeded === 'requests'
     const unsettled = !(isLoaded && isCalm)
-    // What still runs or loads would change the page under the printer's hands.
+    // What still runs or loads would change the page during printing.
     if (unsettled) await quieten(session)
     return await work(session, { title: await session.title(), url: loading.document()?.url ?? url, unsettled, cut })
   } finally {
     loading.stop()
     leave()
     await visit.end()
-    // A page that cannot be closed takes the slot with it; an empty one that cannot be made is missed when it is needed.
+    // If a page can't be closed, the slot ends; if an empty one can't be prepared, the next use reports it.
     leaving = session
       .close()
       .catch(() => process.exit(1))
@@ -66,12 +66,12 @@ async function dress(session: PageSession, { viewport, media, colorScheme, hideA
     session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: scale, mobile: isPhone }),
     session.send('Emulation.setEmulatedMedia', { media, features }),
     ...(hideAdverts ? [session.send('Network.setBlockedURLs', { urls: advertAddresses })] : []),
-    // Only then are errors of scripts told; a page can notice it.
+    // Script errors are only reported after this call, which a page can detect.
     ...(failOn === 'errors' ? [session.send('Runtime.enable')] : []),
   ])
 }
 
-/** Waits for what was asked for and takes away what is not wanted; says whether all of it came in time. */
+/** Waits for the requested conditions and removes what isn't wanted; returns whether everything was there in time. */
 async function settle(session: PageSession, look: PageLook, endsAt: number): Promise<boolean> {
   const left = () => endsAt - Date.now()
   let calm = true
@@ -98,16 +98,16 @@ async function waitFor(ask: () => Promise<boolean | null | undefined>, left: () 
   while (left() > 0) {
     const isThere = await ask()
     if (isThere) return true
-    // Nothing will ever fit what is no selector.
+    // An invalid selector will never match.
     if (isThere === null) return false
     await pause(100)
   }
   return false
 }
 
-/** Asked among the page's own scripts, whose names an expression speaks of; null when it is none. */
+/** Evaluated in the page's own context, where its variables are visible; null if the expression is invalid. */
 async function isTrueIn(session: PageSession, expression: string, limitMs: number): Promise<boolean | null | undefined> {
-  // A page that is busy must not hold us: the answer is waited for a while, and the question has a limit of its own.
+  // A busy page must not block us: the answer has a time limit, and so does the evaluation.
   const asked = session.send<Evaluated>('Runtime.evaluate', { expression: `Boolean(${expression}\n)`, returnByValue: true, timeout: 1000 })
   const answer = await within(asked, limitMs)
   const failure = answer?.exceptionDetails?.exception?.className
@@ -119,7 +119,7 @@ interface Evaluated {
   exceptionDetails?: { exception?: { className?: string } }
 }
 
-// Each rule in a sheet of its own would do, but a sheet survives a rule that is none.
+// A style sheet survives an invalid rule, so all rules can share one.
 function styleScript(css: string): string {
   return `() => {
     const sheet = new CSSStyleSheet()

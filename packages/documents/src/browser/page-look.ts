@@ -1,6 +1,6 @@
 import type { BrowserIdentity } from './browser-identity.ts'
 
-/** How a page is opened, before it is printed or shown. */
+/** How a page is opened before it is printed or previewed. */
 export interface PageLook {
   /** Of the window, in CSS pixels. */
   viewport: { width: number; height: number; isPhone: boolean; scale: number }
@@ -10,33 +10,33 @@ export interface PageLook {
   waitUntil: 'load' | 'idle'
   waitSeconds: number
   waitSelector?: string | undefined
-  /** An expression in the page's own language that has to become true. */
+  /** A JavaScript expression that has to become true. */
   waitExpression?: string | undefined
-  /** Less time than a page may take anyway. */
+  /** A shorter time limit than the general one. */
   limitMs?: number | undefined
-  /** What makes a page count as none: only that it cannot be had, a part of it that cannot, or an error in its scripts, too. */
+  /** What counts as a failure: only that the page can't be loaded, also a missing part of it, or also an error in its scripts. */
   failOn: 'page' | 'parts' | 'errors'
-  /** Goes down the page once, so that what loads late is there. */
+  /** Scrolls down the page once, so that lazy content loads. */
   scroll: boolean
   hidePopups: boolean
   hideAdverts: boolean
-  /** Opens what is folded. */
+  /** Expands collapsed content. */
   unfold: boolean
-  /** Leaves the running text alone. */
+  /** Keeps only the running text. */
   reader: boolean
   identity: BrowserIdentity
-  /** Selectors of what is not to be seen. */
+  /** Selectors of elements to hide. */
   hide: readonly string[]
   css: string
 }
 
-/** What became of a page while it was loaded. */
+/** The outcome of loading a page. */
 export interface PageState {
   title: string
-  /** Its last address. */
+  /** The final address after redirects. */
   url: string
-  /** It was still busy when its time was over. */
+  /** It was still busy when its time was up. */
   unsettled: boolean
-  /** It wanted to load more than one page may. */
+  /** It tried to load more than one page may. */
   cut: boolean
 }

@@ -1,4 +1,4 @@
-/** CSS without its `@page` rules, wherever they stand in it. Comments and strings are not read as rules. */
+/** CSS without any of its `@page` rules. Comments and strings aren't read as rules. */
 export function withoutPageRules(css: string): string {
   let kept = ''
   let at = 0
@@ -10,7 +10,7 @@ export function withoutPageRules(css: string): string {
   return kept + css.slice(at)
 }
 
-/** Behind the brace that closes what the rule opens, or behind its semicolon. */
+/** The position after the rule's closing brace, or after its semicolon. */
 function endOfRule(css: string, start: number): number {
   const parts = /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|[{};]/g
   parts.lastIndex = start

@@ -1,6 +1,6 @@
-// What is run in pages, as text: these functions live in the page's process and see nothing of this one.
+// Scripts that run in pages, as text: they execute in the page's process and see nothing of this one.
 
-/** Lets what waits for being seen load, by going down the page once and back to its top. */
+/** Loads lazy content by scrolling down the page once and back to the top. */
 export function scrollScript(limitMs: number): string {
   return `async () => {
     const end = Date.now() + ${limitMs}
@@ -19,27 +19,27 @@ export function scrollScript(limitMs: number): string {
   }`
 }
 
-/** Whether something on the page fits a selector; null when the selector is none. */
+/** Whether an element matches a selector; null if the selector is invalid. */
 export function isThereScript(selector: string): string {
   return `() => { try { return document.querySelector(${JSON.stringify(selector)}) !== null } catch { return null } }`
 }
 
-/** How high the page is, in CSS pixels. */
+/** The height of the page in CSS pixels. */
 export const heightScript = `() => Math.ceil(Math.max(
   document.documentElement.scrollHeight,
   document.body ? document.body.scrollHeight : 0,
   document.documentElement.getBoundingClientRect().height,
 ))`
 
-/** Waits until the fonts of the page are there and it was drawn once more. */
+/** Waits until the page's fonts are loaded and it was painted again. */
 export const drawnScript = `async () => {
   await document.fonts.ready
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }`
 
 /**
- * Hides banners that ask for consent and windows that lie over the page: what the well-known makers of them are named, and what stays
- * in its place while the page moves, covers a good part of it or stands at its edge, and speaks of cookies.
+ * Hides cookie banners and overlays: those of well-known providers by their names, and elements with a fixed position that cover a good
+ * part of the page or are at its edge and mention cookies.
  */
 export const hidePopupsScript = `() => {
   const known = ${JSON.stringify(knownPopups().join(','))}
@@ -93,7 +93,7 @@ function knownPopups(): string[] {
   ]
 }
 
-/** Opens what is folded: details, and parts that a button with `aria-expanded` would show. */
+/** Expands collapsed content: details, and parts controlled by a button with `aria-expanded`. */
 export const unfoldScript = `() => {
   for (const folded of document.querySelectorAll('details:not([open])')) folded.open = true
   for (const button of document.querySelectorAll('[aria-expanded=false][aria-controls]')) {
@@ -108,8 +108,8 @@ export const unfoldScript = `() => {
 }`
 
 /**
- * Leaves the heading and the running text of a page, set plainly. The text is the article that the page names, or else the part with
- * the most paragraphs; a page without any stays as it is, and the answer says so.
+ * Keeps only the heading and the running text of a page, with plain styles. The text is the page's article element, or else the part with
+ * the most paragraphs; a page without any stays as it is, and the return value says so.
  */
 export const readerScript = `() => {
   const wordsOf = (element) => [...element.querySelectorAll('p, li, pre, blockquote, td')].reduce((sum, part) => sum + part.textContent.trim().length, 0)

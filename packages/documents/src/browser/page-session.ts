@@ -2,33 +2,32 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { DevtoolsError } from './devtools.ts'
 import type { RunningBrowser } from './running-browser.ts'
 
-/** One page in a context of its own, which shares neither cookies nor storage nor cache with any other. */
+/** One page in its own context, which shares no cookies, storage or cache with any other. */
 export interface PageSession {
   send<Answer = unknown>(method: string, params?: object): Promise<Answer>
   on(method: string, listener: (params: never) => void): () => void
-  /** What `document.title` says. */
   title(): Promise<string>
-  /** Works out an expression of ours in the page, out of reach of the page's own scripts; nothing when it takes too long. */
+  /** Evaluates one of our expressions in the page, isolated from the page's own scripts; undefined when it takes too long. */
   evaluate<Value>(script: string, limitMs: number): Promise<Value | undefined>
   close(): Promise<void>
 }
 
 let spare: Promise<PageSession> | undefined
 
-/** Makes an empty page ahead: the process behind it takes longer to start than many a page to load. */
+/** Prepares an empty page: its process takes longer to start than many pages take to load. */
 export async function prepareSession(browser: RunningBrowser): Promise<void> {
   spare ??= createSession(browser)
   await spare
 }
 
-/** An empty page that nobody has used. */
+/** An unused empty page. */
 export async function openSession(browser: RunningBrowser): Promise<PageSession> {
   const prepared = spare
   spare = undefined
   return prepared ? prepared.catch(() => createSession(browser)) : createSession(browser)
 }
 
-/** Downloads are refused, dialogs answered, and windows that the page opens closed at once. */
+/** Downloads are refused, dialogs answered, and pop-up windows closed at once. */
 async function createSession({ devtools }: RunningBrowser): Promise<PageSession> {
   const { browserContextId } = await devtools.send<{ browserContextId: string }>('Target.createBrowserContext')
   const { targetId } = await devtools.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', browserContextId })
@@ -88,18 +87,18 @@ interface TargetInfo {
   browserContextId?: string
 }
 
-/** The answer, or nothing when it does not come in time or the page has no place to work it out in. */
+/** The answer, or undefined if it comes too late or the page has no context to evaluate it in. */
 export async function within<Answer>(answer: Promise<Answer>, limitMs: number): Promise<Answer | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), Math.max(limitMs, 0))
   })
-  // One that comes too late fails alone.
+  // A late rejection is ignored.
   answer.catch(() => {})
   try {
     return await Promise.race([answer, late])
   } catch (error) {
-    // A page that goes elsewhere takes the place of an evaluation away.
+    // Navigation destroys the context of an evaluation.
     if (error instanceof DevtoolsError) return undefined
     throw error instanceof AppError ? error : new AppError('INTERNAL', { cause: error })
   } finally {

@@ -1,11 +1,11 @@
-/** The paper that a person has asked for, in inches. */
+/** The chosen paper, in inches. */
 export interface Paper {
   margins: { top: number; right: number; bottom: number; left: number }
-  /** Nothing begins a new page. */
+  /** No page breaks. */
   singlePage: boolean
 }
 
-/** Run in a page: deletes every `@page` rule that a script can reach, and adds rules that matter more than any of the page's. */
+/** Runs in a page: deletes every `@page` rule that a script can reach, and adds rules with a higher priority than any of the page's. */
 export function paperScript(paper: Paper): string {
   return `() => {
     const clear = (holder) => {
@@ -30,7 +30,7 @@ export function paperScript(paper: Paper): string {
   }`
 }
 
-// In a layer, since of rules that matter most those outside of layers lose.
+// In a layer: among important rules, those outside of layers lose.
 function paperCss({ margins: { top, right, bottom, left }, singlePage }: Paper): string {
   const margin = [top, right, bottom, left].map((inches) => `${inches.toFixed(4)}in`).join(' ')
   const boxes = edges.map((name) => `@${name} { content: none !important; }`).join(' ')

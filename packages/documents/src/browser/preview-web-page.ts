@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { withPage } from './open-page.ts'
 import type { PageLook } from './page-look.ts'
 
-/** A page to be looked at before it is printed. */
+/** A page to preview before it is printed. */
 export interface WebPagePreviewPayload {
   url: string
   look: PageLook

@@ -7,13 +7,13 @@ import { heightScript } from './page-scripts.ts'
 import { type PageSession, within } from './page-session.ts'
 import { runningBrowser } from './running-browser.ts'
 
-/** How a page is put on paper. Lengths are in inches. */
+/** How a page is printed. Lengths are in inches. */
 export interface PagePrint {
   look: PageLook
   width: number
   height: number
   margins: { top: number; right: number; bottom: number; left: number }
-  /** CSS pixels of the window become so many of the paper's, 96 to the inch. */
+  /** The factor from CSS pixels of the window to those of the paper, 96 to the inch. */
   scale: number
   /** One page as long as the whole content. */
   singlePage: boolean
@@ -28,11 +28,11 @@ export interface PagePrint {
   tagged: boolean
 }
 
-/** Prints the page at an address into a file, and says what became of it. */
+/** Prints the page at an address into a file and returns the outcome. */
 export async function printPage(url: string, print: PagePrint, path: string): Promise<PageState> {
   const { pageMs } = runningBrowser()
   return withPage({ url, look: print.look }, async (session, state) => {
-    // Whoever wants one long page cannot have the page's own as well.
+    // A single long page can't also use the page's own paper settings.
     if (!print.preferCssPageSize || print.singlePage) await clearPaper(session, print)
     const height = print.singlePage ? await wholeHeight(session, print) : print.height
     const printed = within(session.send<{ stream: string }>('Page.printToPDF', printOptions(print, height)), pageMs)
@@ -60,7 +60,7 @@ function printOptions(print: PagePrint, height: number) {
     preferCSSPageSize: print.preferCssPageSize && !print.singlePage,
     pageRanges: print.pages,
     displayHeaderFooter: hasBands,
-    // Without one of them the browser would print its own.
+    // Without one of them the browser would print its default.
     ...(hasBands && { headerTemplate: print.header || '<span></span>', footerTemplate: print.footer || '<span></span>' }),
     generateTaggedPDF: print.tagged || print.bookmarks,
     generateDocumentOutline: print.bookmarks,
@@ -71,7 +71,7 @@ function printOptions(print: PagePrint, height: number) {
 // The longest page that readers open, 14400 points.
 const maxInches = 200
 
-/** How long one page has to be to hold everything at the width it is printed at. */
+/** The height a single page needs to hold everything at the printed width. */
 async function wholeHeight(session: PageSession, { width, height, margins, scale, look }: PagePrint): Promise<number> {
   const inner = Math.max(1, Math.round(((width - margins.left - margins.right) * 96) / scale))
   const { viewport } = look
@@ -79,7 +79,7 @@ async function wholeHeight(session: PageSession, { width, height, margins, scale
   await within(session.send('Emulation.setDeviceMetricsOverride', window), 5000)
   const pixels = await session.evaluate<number>(`(${heightScript})()`, 5000)
   if (!pixels) return height
-  // A pixel more, since a rounded height that is a hair too small makes a second page.
+  // One pixel more, since a height rounded down would cause a second page.
   return Math.min(maxInches, Math.max(1, ((pixels + 1) * scale) / 96 + margins.top + margins.bottom))
 }
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
 /**
- * Listens on loopback, which is all the network there is in a slot, and passes each connection on to a unix socket: a browser can
- * be told of a proxy by host and port alone. Gives the port.
+ * Listens on loopback, which is all the network a slot has, and forwards each connection to a unix socket: a browser accepts a proxy only
+ * by host and port. Returns the port.
  */
 export async function startRelay(socketPath: string): Promise<number> {
   const server = createServer((near) => {

@@ -1,12 +1,12 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Devtools } from './devtools.ts'
 
-/** The browser of this slot, and what one page of it may take. */
+/** The browser of this slot, with the limits of one page. */
 export interface RunningBrowser {
   devtools: Devtools
-  /** The socket at which the way to the web is opened. */
+  /** The socket that opens access to the web. */
   visits: string
-  /** Wall clock until a page has settled; its printing gets as much again. */
+  /** Wall clock limit until a page has settled; printing gets the same again. */
   pageMs: number
   maxRequests: number
 }

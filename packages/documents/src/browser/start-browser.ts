@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { createDevtools, type Devtools } from './devtools.ts'
 
-/** Starts the browser of a slot, whose only way out is the proxy on this port of loopback. */
+/** Starts the browser of a slot, whose only network access is the proxy on this loopback port. */
 export async function startBrowser({ program, home, proxyPort }: { program: string; home: string; proxyPort: number }): Promise<Devtools> {
-  // It makes a socket there, whose path has 107 bytes at most. In the sandbox the home is short.
+  // It makes a socket there, whose path is limited to 107 bytes. In the sandbox the home's path is short.
   const temporary = home.length < 50 ? join(home, 'tmp') : '/tmp'
   await mkdir(temporary, { recursive: true })
   const child = spawn(program, [...flags, `--user-data-dir=${join(home, 'profile')}`, ...proxyFlags(proxyPort)], {
-    // What it writes for people says addresses of pages; nobody reads it.
+    // Its output contains addresses of pages and isn't needed.
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     env: { PATH: '/usr/bin:/bin', LANG: 'en_US.UTF-8', HOME: home, TMPDIR: temporary, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
   })
@@ -21,7 +21,7 @@ export async function startBrowser({ program, home, proxyPort }: { program: stri
   return devtools
 }
 
-// Loopback, too, goes through the proxy, and nothing is ever looked up here. WebRTC would send packets around the proxy.
+// Loopback goes through the proxy too, and names are never resolved here. WebRTC would send packets around the proxy.
 function proxyFlags(port: number): string[] {
   return [
     `--proxy-server=http://127.0.0.1:${port}`,
@@ -32,7 +32,7 @@ function proxyFlags(port: number): string[] {
   ]
 }
 
-// Among them what a window has beside its page, each a process of its own.
+// Includes browser features beyond the page, each of which runs its own process.
 const unneeded = [
   'DialMediaRouteProvider',
   'InterestFeedContentSuggestions',
@@ -45,7 +45,7 @@ const unneeded = [
   'WebUIOmniboxPopup',
 ]
 
-// Its own sandbox needs user namespaces, which the slot's sandbox, around all of it, refuses.
+// Its own sandbox needs user namespaces, which the slot's sandbox around it refuses.
 const flags = [
   '--headless',
   '--no-sandbox',

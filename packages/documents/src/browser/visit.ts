@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { BareErrorCode } from '@octavo/core/messages/errors.ts'
 
-/** An open way to the web, for one page. */
+/** Open access to the web, for one page. */
 export interface Visit {
-  /** What the gate knows of a host: why it was not reached, and whether a limit of the whole visit was. */
+  /** Asks the gate about a host: why it wasn't reached, and whether a limit of the whole visit was exceeded. */
   ask(host: string): Promise<{ refusal?: BareErrorCode; exceeded?: 'bytes' | 'requests' | 'time' }>
-  /** Closes the way; every connection of the page ends. */
+  /** Closes the access; every connection of the page ends. */
   end(): Promise<void>
 }
 
-/** Opens the way to the web at the gate that stands outside. */
+/** Opens access to the web at the gate outside the slot. */
 export async function beginVisit(socketPath: string): Promise<Visit> {
   const socket = connect(socketPath)
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]()

@@ -1,23 +1,23 @@
 import type { PageSession } from './page-session.ts'
 
-/** How far a page has come, as its events tell. */
+/** The loading state of a page, from its events. */
 export interface Loading {
-  /** The main document that was answered last. */
+  /** The main document of the last response. */
   document(): MainDocument | undefined
-  /** The address at which there is an error of the browser now instead of a page. */
+  /** The address for which the browser currently shows an error instead of a page. */
   unreachable(): string | undefined
-  /** The document itself has come in part only. */
+  /** The document itself arrived only in part. */
   isBroken(): boolean
-  /** Something that the page consists of could not be had. */
+  /** A part of the page couldn't be loaded. */
   missesParts(): boolean
-  /** A script broke off or told of an error. */
+  /** A script threw or logged an error. */
   hasScriptErrors(): boolean
-  /** The page wanted more than it may. */
+  /** The page exceeded its limits. */
   cut(): boolean
   redirects(): number
   /** Resolves when there were too many redirects. */
   tooManyRedirects: Promise<void>
-  /** Resolves when the main document has come so far. */
+  /** Resolves when the main document has reached this state. */
   reached(moment: 'load' | 'networkAlmostIdle'): Promise<true>
   stop(): void
 }
@@ -28,7 +28,7 @@ export interface MainDocument {
   mimeType: string
 }
 
-/** Watches the main document of a page, what it loads, and where it goes by itself. */
+/** Watches the main document of a page, what it loads, and its own navigations. */
 export function watchLoading(session: PageSession, { maxRequests, maxRedirects }: { maxRequests: number; maxRedirects: number }): Loading {
   const moments = new Set<string>()
   const awaited = new Map<string, () => void>()
@@ -60,7 +60,7 @@ export function watchLoading(session: PageSession, { maxRequests, maxRedirects }
     }),
     session.on('Network.loadingFailed', ({ requestId, type, canceled, blockedReason }: FailedEvent) => {
       if (requestId === mainRequest) isBroken = true
-      // What we have refused ourselves, adverts, is not missed.
+      // Ads, which we blocked ourselves, don't count as missing.
       else if (parts.has(type) && !canceled && blockedReason !== 'inspector') missesParts = true
     }),
     session.on('Runtime.exceptionThrown', () => {
@@ -74,7 +74,7 @@ export function watchLoading(session: PageSession, { maxRequests, maxRedirects }
     }),
     session.on('Page.lifecycleEvent', ({ frameId, name }: { frameId: string; name: string }) => {
       if (frameId !== mainFrame) return
-      // A page that goes elsewhere by itself begins anew.
+      // A page that navigates starts loading again.
       if (name === 'init') moments.clear()
       moments.add(name)
       awaited.get(name)?.()
@@ -120,7 +120,7 @@ interface FailedEvent {
   blockedReason?: string
 }
 
-/** Kinds of requests without which a page is not whole. */
+/** Types of requests without which a page is incomplete. */
 const parts: ReadonlySet<string> = new Set(['Document', 'Stylesheet', 'Image', 'Media', 'Font', 'Script', 'XHR', 'Fetch'])
 
 const offline = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 }

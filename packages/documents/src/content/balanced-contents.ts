@@ -4,19 +4,19 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { contentStreams, readableContent } from './content-bytes.ts'
 import { openEnds, type Span, withBlanks } from './open-ends.ts'
 
-/** The content of a page, such that what is set before it holds again after it, and what is drawn after it is drawn. */
+/** The content of a page, balanced so that the graphics state before it is restored after it, and that appended content is drawn. */
 export interface BalancedContents {
   streams: PdfObject[]
-  /** The operators that end what the content leaves open, each on a line. */
+  /** The operators that close what the content leaves open, each on a line. */
   closing: string
-  /** Whether the content could be read; where not it stays as it is, and may swallow what is put behind it. */
+  /** Whether the content could be parsed; if not it stays as it is, and may swallow what is appended. */
   isKnown: boolean
 }
 
 /**
- * The content streams of a page for putting something around them. What would reach out of them is taken out: a `Q` that closes
- * nothing, a bracket that nothing closes, an operator that does not exist or lacks its operands, at which some readers stop, and what stands behind the
- * beginning of a string or an image that nothing ends, which no reader shows. Damaged streams are written anew as far as they can be read.
+ * The content streams of a page, prepared for adding content before and after them. Anything with effects beyond them is removed: a `Q`
+ * without a `q`, an unclosed bracket, an unknown operator or one without its operands, at which some readers stop, and everything after the
+ * start of an unterminated string or image, which no reader shows. Damaged streams are rewritten as far as they can be read.
  */
 export function balancedContents(pdf: Pdf, page: PdfObject): BalancedContents {
   const streams = contentStreams(page)
@@ -43,12 +43,12 @@ export function balancedContents(pdf: Pdf, page: PdfObject): BalancedContents {
 
 const newLine = Buffer.from('\n')
 
-/** Whether nothing but white space and comments stands there. */
+/** Whether it contains only white space and comments. */
 function isBlank(bytes: Uint8Array): boolean {
   return /^(?:[\0\s]|%[^\r\n]*(?=[\r\n]|$))*$/.test(Buffer.from(bytes).toString('latin1'))
 }
 
-/** A new stream, for the old one may be shared with other pages; what else stands in its dictionary comes along. */
+/** A new stream, because the old one may be shared with other pages; its other dictionary entries are copied. */
 function replaced(pdf: Pdf, stream: PdfObject, content: Uint8Array): PdfObject {
   const entries = stream.keys().filter((key) => !['/Length', '/Filter', '/DecodeParms'].includes(key))
   return pdf.stream(deflateSync(content), {

@@ -2,11 +2,11 @@ import { inflateSync, constants as zlib } from 'node:zlib'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import { inflatedPart } from './inflated-part.ts'
 
-/** What a content stream may grow to. Beyond it nobody can say what is used, and everything stays. */
+/** The largest content stream that is unpacked. Beyond it nothing is pruned, since we can't tell what is used. */
 const maxContentBytes = 32_000_000
-/** Filters other than Flate are unpacked by qpdf without a limit, so only what cannot become large is. */
+/** qpdf unpacks filters other than Flate without a limit, so only data too short to become large is unpacked. */
 const maxPackedBytes = 64_000
-/** Flate makes of one byte at most so many. */
+/** The largest expansion factor of Flate. */
 const mostGrowth = 1032
 const textFilters = new Set([
   '/FlateDecode',
@@ -30,14 +30,14 @@ export function contentStreams(page: PdfObject): PdfObject[] {
 }
 
 /**
- * The bytes of a content stream; undefined where they cannot be read, or not within bounds. Who is `lenient` takes as much of damaged ones
- * as qpdf can read, and gets small ones in half the time.
+ * The bytes of a content stream; undefined if they can't be read, or not within bounds. `lenient` accepts as much of damaged ones as qpdf
+ * can read, and reads small ones in half the time.
  */
 export function contentBytes(stream: PdfObject, { lenient = false } = {}): Uint8Array | undefined {
   const filters = filtersOf(stream)
   const length = stream.get('/Length').integer ?? Number.POSITIVE_INFINITY
   if (length > maxContentBytes || !filters.every((filter) => textFilters.has(filter))) return undefined
-  // Two of them one in the other make gigabytes of a few bytes.
+  // Two nested ones can expand a few bytes to gigabytes.
   if (filters.filter((filter) => growingFilters.has(filter)).length > 1) return undefined
   try {
     if (filters.length === 0) return stream.streamBytes({ decode: false })
@@ -51,8 +51,8 @@ export function contentBytes(stream: PdfObject, { lenient = false } = {}): Uint8
 }
 
 /**
- * What can be read of a content stream, and whether its data is damaged, so that others may read more or less of it; undefined where it
- * cannot be read within bounds.
+ * The readable part of a content stream, and whether its data is damaged, in which case other readers may see more or less of it; undefined
+ * if it can't be read within bounds.
  */
 export function readableContent(stream: PdfObject): { bytes: Uint8Array; isDamaged: boolean } | undefined {
   if (filtersOf(stream).join() !== '/FlateDecode' || !stream.get('/DecodeParms').isNull) {

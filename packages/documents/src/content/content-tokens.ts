@@ -1,9 +1,9 @@
 import { endOfImageData, startOfImageData } from './inline-image-bounds.ts'
 
-/** A piece of a content stream: an operator, a number, a name with its slash or a delimiter; or an inline image. */
+/** A token of a content stream: an operator, a number, a name with its slash or a delimiter; or an inline image. */
 export type ContentToken = { kind: 'token'; text: string; at: number } | { kind: 'inline'; entries: string; data: Uint8Array }
 
-/** Reads a content stream piece by piece. Strings and comments are passed over; what is cut off is read as far as it goes. */
+/** Reads a content stream token by token. Strings and comments are skipped; truncated content is read as far as it goes. */
 export function* contentTokens(content: Uint8Array): Generator<ContentToken> {
   const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')
   let at = 0
@@ -29,7 +29,7 @@ export function* contentTokens(content: Uint8Array): Generator<ContentToken> {
 const tokens = /%[^\r\n]*|<[0-9A-Fa-f\s]*>|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[()<>[\]{}]|[^\0\t\n\f\r ()<>[\]{}/%]+/g
 const isPassedOver = /^(?:%|<.)/s
 
-/** Behind the parenthesis that closes a string; strings may hold balanced ones and escaped ones. */
+/** The position after the closing parenthesis of a string, which may contain balanced and escaped ones. */
 function endOfString(text: string, from: number): number {
   let depth = 1
   for (let at = from; at < text.length; at++) {

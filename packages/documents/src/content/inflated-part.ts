@@ -1,9 +1,9 @@
 import { inflateRawSync, inflateSync, constants as zlib } from 'node:zlib'
 
-/** What damaged Flate data gives before its first error; undefined where that is more than `maxOutputLength` bytes. */
+/** What damaged Flate data yields before its first error; undefined if that is more than `maxOutputLength` bytes. */
 export function inflatedPart(data: Uint8Array, maxOutputLength: number): Uint8Array | undefined {
   const options = { maxOutputLength, finishFlush: zlib.Z_SYNC_FLUSH }
-  // Of damaged data Node gives nothing, but all of what stands before the damage. It is found by halving.
+  // Node returns nothing for damaged data, but everything for the part before the damage. Bisection finds where that ends.
   const isHeaded = inflate(inflateSync, data.subarray(0, headBytes)) !== 'damaged'
   const [unpack, packed] = isHeaded ? ([inflateSync, data] as const) : ([inflateRawSync, data.subarray(headBytes)] as const)
   let [readable, damaged] = [0, packed.length + 1]
@@ -26,5 +26,5 @@ export function inflatedPart(data: Uint8Array, maxOutputLength: number): Uint8Ar
   }
 }
 
-/** Of zlib, before the data itself. */
+/** The zlib header before the data. */
 const headBytes = 2

@@ -1,6 +1,6 @@
 /**
- * Where the bytes of an inline image end: at an `EI` on its own behind which content goes on, and not more image bytes that look like it.
- * Where there is none, at the first `EI` on its own; the end of the content where there is none of these either.
+ * The end of an inline image's data: at a separate `EI` that is followed by valid content rather than image bytes that look like it. If
+ * there is none, at the first separate `EI`, or else at the end of the content.
  */
 export function endOfImageData(content: Uint8Array, from: number): number {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -13,7 +13,7 @@ export function endOfImageData(content: Uint8Array, from: number): number {
   return first ?? bytes.length
 }
 
-/** Where the bytes of an inline image begin, one white space behind `ID`; `from` is behind its `BI`. */
+/** The start of an inline image's data, one white space after `ID`; `from` is after its `BI`. */
 export function startOfImageData(content: Uint8Array, from: number): number | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength).subarray(0, from + maxEntryBytes)
   for (let at = bytes.indexOf('ID', from); at >= 0; at = bytes.indexOf('ID', at + 1)) {
@@ -23,12 +23,12 @@ export function startOfImageData(content: Uint8Array, from: number): number | un
 }
 
 const maxEntryBytes = 20_000
-/** What may stand before `ID` without white space: `]`, `)` and `>`. */
+/** What may precede `ID` without white space: `]`, `)` and `>`. */
 const closers = [0x5d, 0x29, 0x3e]
 
 const lookedAt = 12
 
-/** The white space that ends the data, or the end mark of data in letters. */
+/** The white space that ends the data, or the end mark of ASCII-encoded data. */
 function isBefore(byte: number | undefined): boolean {
   return byte === 0x3e || isSpace(byte)
 }

@@ -25,7 +25,7 @@ const filters: Record<string, `/${string}`> = {
 
 const spaces: Record<string, `/${string}`> = { '/G': '/DeviceGray', '/RGB': '/DeviceRGB', '/CMYK': '/DeviceCMYK', '/I': '/Indexed' }
 
-/** An inline image as the stream it would be if it stood in the file by itself; undefined where its entries cannot be read. */
+/** An inline image as a separate image stream; undefined if its entries can't be read. */
 export function inlineImage(
   pdf: Pdf,
   { entries, data }: { entries: string; data: Uint8Array },
@@ -60,7 +60,7 @@ function fullNames(pdf: Pdf, value: PdfObject, names: Record<string, `/${string}
   return full ? pdf.parse(full) : value
 }
 
-/** A colour space by its full name, or by the name it has among the page's resources. */
+/** A colour space by its full name, or by its name in the page's resources. */
 function spaceOf(pdf: Pdf, space: PdfObject, resources: PdfObject): PdfObject {
   const named = space.name === undefined ? undefined : resources.get('/ColorSpace').get(space.name)
   return named && !named.isNull ? named : fullNames(pdf, space, spaces)

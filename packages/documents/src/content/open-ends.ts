@@ -2,36 +2,36 @@ import { endOfImageData, startOfImageData } from './inline-image-bounds.ts'
 import { createOpenStates } from './open-states.ts'
 import { operandsNeeded } from './operator-needs.ts'
 
-/** What must be done to content so that something put behind it is read as what it is, and not as a part of it. */
+/** What must be changed in content so that something appended is parsed separately. */
 export interface OpenEnds {
-  /** Operators that end what the content leaves open, innermost first. */
+  /** Operators that close what the content leaves open, innermost first. */
   closing: string[]
-  /** Bytes that must become blanks, in their order: an operator that does not exist or lacks its operands, a `Q` or a bracket without its partner. */
+  /** Bytes to blank out, in order: an unknown operator or one without its operands, an unmatched `Q` or bracket. */
   blanks: Span[]
-  /** Behind the last operator. What follows it waits for another, or is a string or an image that nothing ends: no reader shows it. */
+  /** The position after the last operator. What follows lacks an operator, or is an unterminated string or image: no reader shows it. */
   end: number
 }
 
-/** Bytes from one place up to another. */
+/** A range of bytes, `to` excluded. */
 export type Span = readonly [from: number, to: number]
 
-/** Reads content as far as is needed to say what it leaves open. */
+/** Parses content as far as needed to find what it leaves open. */
 export function openEnds(content: Uint8Array): OpenEnds {
   const { brackets, ...found } = scan(content)
   if (brackets.length === 0) return found
-  // A bracket without its partner hides all behind it from some readers. Without it that counts, so it is read anew.
+  // An unmatched bracket hides everything after it from some readers. Once it is blanked, that content counts, so it is scanned again.
   const { closing, blanks, end } = scan(withBlanks(content, brackets))
   return { closing, blanks: [...blanks, ...brackets].toSorted((a, b) => a[0] - b[0]), end }
 }
 
-/** Content with blanks at some places. */
+/** Content with blanks in these ranges. */
 export function withBlanks(content: Uint8Array, blanks: readonly Span[]): Uint8Array {
   const bytes = Uint8Array.from(content)
   for (const [from, to] of blanks) bytes.fill(blank, from, to)
   return bytes
 }
 
-/** `brackets` are those that nothing closes. */
+/** `brackets` are the unclosed ones. */
 function scan(content: Uint8Array): OpenEnds & { brackets: Span[] } {
   const brackets: Span[] = []
   const blanks: Span[] = []
@@ -42,7 +42,7 @@ function scan(content: Uint8Array): OpenEnds & { brackets: Span[] } {
   let operands = 0
   let operandsFrom = 0
 
-  /** What stands in brackets is one operand with them. */
+  /** A bracketed group is one operand. */
   function passOperand(behind: number): void {
     if (brackets.length === 0 && operands === 0) operandsFrom = at
     if (brackets.length === 0) operands += 1
@@ -108,7 +108,7 @@ function scan(content: Uint8Array): OpenEnds & { brackets: Span[] } {
   return { closing: states.closing(), blanks, end, brackets }
 }
 
-/** What has more faults is no content; nothing behind them is kept. */
+/** Data with more faults isn't content; nothing after them is kept. */
 const maxFaults = 100_000
 const longestWord = 5
 /** White space and `EI`. */
@@ -121,7 +121,7 @@ function behindNumber(content: Uint8Array, from: number): number {
   return at
 }
 
-/** Behind an operator or the letters of a name. */
+/** The position after an operator or a name. */
 function behindWord(content: Uint8Array, from: number): number {
   let at = from
   while (at < content.length && (kindOf[content[at] ?? 0] ?? 0) >= number) at += 1
@@ -134,7 +134,7 @@ function behindComment(content: Uint8Array, from: number): number {
   return at
 }
 
-/** Behind the parenthesis that closes a string, 0 where none does; strings may hold balanced ones and escaped ones. */
+/** The position after the closing parenthesis of a string, 0 if it isn't closed; strings may contain balanced and escaped ones. */
 function behindString(content: Uint8Array, from: number): number {
   let depth = 1
   for (let at = from; at < content.length; at++) {
@@ -157,7 +157,7 @@ const delimiter = 1
 const number = 2
 const regular = 3
 
-/** The kinds of bytes (ISO 32000, 7.2.3); those from `number` on can stand in a name or an operator. */
+/** The classes of bytes (ISO 32000, 7.2.3); those from `number` on may be part of a name or an operator. */
 const kindOf = new Uint8Array(256).map((_, byte) => {
   if ([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20].includes(byte)) return space
   if ('()<>[]{}/%'.includes(String.fromCharCode(byte))) return delimiter

@@ -1,8 +1,8 @@
-/** Follows what the operators of content open and close. */
+/** Tracks what the operators of content open and close. */
 export interface OpenStates {
-  /** False for a `Q` that closes nothing. */
+  /** False for a `Q` without a `q`. */
   perform(operator: string): boolean
-  /** The operators that end what is open, innermost first. */
+  /** The operators that close what is open, innermost first. */
   closing(): string[]
 }
 

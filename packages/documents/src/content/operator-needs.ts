@@ -1,6 +1,6 @@
 /**
- * The operators of content, and how many operands each needs; some readers draw nothing more of a page once one has fewer, or once they
- * have met many that do not exist.
+ * The content operators and how many operands each needs; some readers stop drawing a page after an operator with fewer, or after many
+ * unknown ones.
  */
 export const operandsNeeded: ReadonlyMap<string, number> = new Map(
   Object.entries({

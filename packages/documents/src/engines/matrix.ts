@@ -3,7 +3,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** First `inner`, then `outer`. Taken apart by hand: it runs for every piece of text. */
+/** First `inner`, then `outer`. Unrolled by hand: it runs for every piece of text. */
 export function multiply(inner: ArrayLike<number>, outer: ArrayLike<number>): Matrix {
   const a = inner[0] ?? 1
   const b = inner[1] ?? 0

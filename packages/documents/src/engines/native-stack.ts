@@ -1,5 +1,5 @@
 import koffi from 'koffi'
 
-// qpdf and PDFium walk trees by recursion. koffi calls them on a stack of its own of 2 MiB, on which a page tree
-// 20,000 levels deep ends the process; on its largest one that file is simply read. Must come before any library is loaded.
+// qpdf and PDFium walk trees by recursion. koffi calls them on a separate stack of 2 MiB by default, on which a page tree 20,000 levels
+// deep crashes the process; on the largest one that file is simply read. Must come before any library is loaded.
 koffi.config({ sync_stack_size: 16 * 1024 * 1024 })

@@ -1,12 +1,12 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { saslprep } from '@octavo/core/text/saslprep.ts'
 
-/** A password as C takes it: its bytes and a NUL. */
+/** A password as C expects it: its bytes and a NUL. */
 export type PasswordBytes = Uint8Array
 
 /**
- * Opens a file with whatever bytes the password may stand for, and throws `DOCUMENT_PASSWORD_WRONG` if none is right. Files of
- * today have it in UTF-8, most as SASLprep writes it; older ones in one byte a character.
+ * Opens a file with every byte encoding the password may have, and throws `DOCUMENT_PASSWORD_WRONG` if none works. Current files use UTF-8,
+ * most with SASLprep; older ones one byte per character.
  */
 export function tryPassword<Opened>(password: string, open: (bytes: PasswordBytes) => Opened): Opened {
   let wrong: unknown
@@ -21,12 +21,12 @@ export function tryPassword<Opened>(password: string, open: (bytes: PasswordByte
   throw wrong
 }
 
-/** The bytes under which a new file is locked: they open it in every reader, however the password is typed there. */
+/** The password bytes for encrypting a new file: they open it in every reader, however the password is typed there. */
 export function passwordForWriting(password: string): PasswordBytes {
   return terminated(Buffer.from(saslprep(password) ?? password).subarray(0, maxBytes))
 }
 
-/** PDF takes no more of a password into account. */
+/** PDF ignores the rest of a password. */
 const maxBytes = 127
 
 function spellings(password: string): PasswordBytes[] {

@@ -8,13 +8,13 @@ export interface PageSvgOptions {
   /** From 1. */
   page: number
   box: 'crop' | 'media'
-  /** White paper lies behind the page, as in every viewer of PDFs; without it what is behind the drawing is seen. */
+  /** Puts white paper behind the page, as PDF viewers do; without it the background shows through. */
   paper: boolean
 }
 
 /**
- * Writes one page of a PDF as an SVG file: lines, shapes and images as they are, letters as the shapes of their font.
- * The PDF must open without a password. Throws `DOCUMENT_DAMAGED` or `DOCUMENT_TOO_COMPLEX`.
+ * Writes one page of a PDF as an SVG file: lines, shapes and images as they are, letters as outlines. The PDF must open without a password.
+ * Throws `DOCUMENT_DAMAGED` or `DOCUMENT_TOO_COMPLEX`.
  */
 export async function writePageSvg(from: string, to: string, { page, box, paper }: PageSvgOptions): Promise<void> {
   const bare = paper ? `${to}.bare.svg` : to
@@ -30,7 +30,7 @@ export async function writePageSvg(from: string, to: string, { page, box, paper 
 const limitMs = 30_000
 const headBytes = 2048
 
-/** Behind the first element's beginning comes the sheet, and then everything else as it was. */
+/** Inserts the sheet after the first element's start tag and copies everything else. */
 async function layOnPaper(from: string, to: string): Promise<void> {
   const file = await open(from)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0).finally(() => file.close())

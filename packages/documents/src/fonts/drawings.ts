@@ -1,22 +1,22 @@
 import type { FontFace } from './fonts.ts'
 import type { Cluster, ShapedLine } from './shape.ts'
 
-/** What one code of a font draws, and the text that it stands for. Measures are thousandths of the font size. */
+/** The glyphs of one code in a font, and its text. Measures are thousandths of the font size. */
 export interface Drawing {
   face: FontFace
-  /** None for a letter that is drawn with the one before it. */
+  /** Empty for a letter that is drawn together with the one before it. */
   glyphs: Cluster['glyphs']
   advance: number
   text: string
 }
 
-/** A drawing and where it stands in its line. */
+/** A drawing and its position in the line. */
 export type PlacedDrawing = Drawing & { x: number }
 
 /**
- * The drawings of a line in the order in which it is read, and not in which it is seen. Poppler and PDFium look where codes stand, and take
- * either order. MuPDF, pdfminer and pypdf read codes as they come, and had all that runs to the left backwards. Pdf.js turns around what
- * follows each other from left to right, and leaves codes alone that follow each other to the left.
+ * The drawings of a line in reading order, not visual order. Poppler and PDFium use the positions of codes and accept either order. MuPDF,
+ * pdfminer and pypdf read codes in sequence, and read right-to-left text backwards in visual order. Pdf.js reverses codes that follow each
+ * other from left to right, and leaves those alone that follow each other to the left.
  */
 export function drawingsOf({ clusters, isRightToLeft }: ShapedLine): PlacedDrawing[] {
   const placed = clusters.map((cluster, index) => {
@@ -27,8 +27,8 @@ export function drawingsOf({ clusters, isRightToLeft }: ShapedLine): PlacedDrawi
 }
 
 /**
- * Each character of a cluster, drawn with the first of them. Programs that read text turn what runs from right to left around by the places
- * of codes, and would turn the characters of one code too; they take a code with a mark in it for the mark alone.
+ * The characters of a cluster as separate codes, all drawn with the first. Text extraction reverses right-to-left text by the positions of
+ * codes and would also reverse the characters of one code; a code that contains a mark is read as the mark alone.
  */
 function charactersOf({ face, glyphs, x, advance, text, isRightToLeft }: Cluster): PlacedDrawing[] {
   const characters = Array.from(text)
@@ -44,7 +44,7 @@ function charactersOf({ face, glyphs, x, advance, text, isRightToLeft }: Cluster
     const drawn = index === 0 ? glyphs.map((part) => ({ ...part, x: part.x + x - left })) : []
     const drawing = { face, glyphs: drawn, advance: width, text: character, x: left }
     if (!last) letters.push([drawing])
-    // Poppler and PDFium give a mark to the letter behind it where text runs to the left.
+    // In right-to-left text, Poppler and PDFium attach a mark to the letter after it.
     else if (isRightToLeft) last.unshift(drawing)
     else last.push(drawing)
   }
@@ -53,12 +53,12 @@ function charactersOf({ face, glyphs, x, advance, text, isRightToLeft }: Cluster
 
 const mark = /\p{Mn}/u
 
-/** A mark that runs to the left and is not seen. */
+/** An invisible right-to-left mark. */
 const turn = '\u200f'
 
 /**
- * Pdf.js drops a space in front of what follows to the left, but not a code that stands for more than the space; a letter with the space
- * would be turned around. Poppler and PDFium are told that it is a space, so that the words can be searched for there.
+ * Pdf.js drops a space before right-to-left text, unless its code stands for more than the space; together with a letter it would be
+ * reversed. For Poppler and PDFium it counts as a space, so that words can be searched for.
  */
 const turnedSpace = `${turn} `
 
@@ -67,8 +67,8 @@ export function isTurnedSpace({ text }: Drawing): boolean {
 }
 
 /**
- * Whether poppler would take what stands to the left of a cluster for a part of the number that the cluster is or may part, and write it to
- * its other side. A mark that runs to the left parts them.
+ * Whether poppler would merge the text to the left of a cluster into the number that the cluster is or may separate, and move it to the
+ * other side. A right-to-left mark separates them.
  */
 function standsBesideNumbers(cluster: Cluster, before: Cluster | undefined): boolean {
   if (!before?.isRightToLeft || letter.test(before.text)) return false
@@ -76,14 +76,14 @@ function standsBesideNumbers(cluster: Cluster, before: Cluster | undefined): boo
 }
 
 const letter = /\p{L}/u
-/** Letters, marks, spaces and brackets, which never stand in a number. */
+/** Letters, marks, spaces and brackets, which are never part of a number. */
 const unnumbered = /[\s\p{L}\p{M}\p{Ps}\p{Pe}]/u
 
 function turnBefore({ face, x }: Cluster): PlacedDrawing {
   return { face, glyphs: [], advance: 0, text: turn, x }
 }
 
-/** Equal for drawings that one code can stand for. */
+/** Equal for drawings that can share a code. */
 export function keyOf({ face, glyphs, advance, text }: Drawing): string {
   return [faceNumber(face), advance.toFixed(1), ...glyphs.flatMap(({ glyph, x, y }) => [glyph, x.toFixed(1), y.toFixed(1)]), text].join(':')
 }
@@ -93,7 +93,7 @@ export function outlines({ face, glyphs }: Drawing): string {
   return glyphs.map((part) => outline(face, part)).join('\n')
 }
 
-/** Quadratic curves become the same cubic ones. */
+/** Quadratic curves are converted to cubic ones. */
 function outline(face: FontFace, { glyph, x, y }: Cluster['glyphs'][number]): string {
   const scale = 1000 / face.unitsPerEm
   const operators: string[] = []

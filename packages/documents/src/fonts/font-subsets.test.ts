@@ -58,7 +58,7 @@ function outlineOf(character: string, subsets: readonly { font: string }[] = [])
   return drawing(character, new Font(new Face(new Blob(Buffer.from(subsets[0]?.font ?? '', 'base64')), 0)))
 }
 
-/** The glyphs of a text as they are placed and drawn; their numbers differ from font to font. */
+/** The glyphs of a text as placed and drawn; their numbers differ between fonts. */
 function drawing(text: string, font: Font): unknown[] {
   const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
   const buffer = new ShapeBuffer()

@@ -4,7 +4,7 @@ import { isNeutral } from '@octavo/core/text/line-runs.ts'
 import { type FontFace, faceFor, regionOf, type TextStyle } from './fonts.ts'
 import { subsetFont } from './subset-font.ts'
 
-/** The faces in which the writer sets these characters, each with no more than them: enough for every text that they make. */
+/** The faces used for these characters, each reduced to them: enough for every text made of them. */
 export function fontSubsets({ characters, style }: { characters: string; style: TextStyle }): FontSubset[] {
   const wanted = [...new Set(characters)]
   const region = regionOf(characters)
@@ -15,7 +15,7 @@ export function fontSubsets({ characters, style }: { characters: string; style: 
   }
   return [...shown].map(([face, shows]) => {
     const joins = wanted.filter((character) => isNeutral(character) && !shows.includes(character) && face.has(codePointOf(character)))
-    // Signs that are not seen are set as a space without width.
+    // Invisible characters are set as a zero-width space.
     const codePoints = [' ', ...shows, ...joins].map(codePointOf)
     const font = subsetFont({ font: readFileSync(face.file.path), index: face.file.index, codePoints })
     return { shows: shows.join(''), joins: joins.join(''), font: font.toString('base64') }

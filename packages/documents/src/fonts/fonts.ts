@@ -6,12 +6,12 @@ import { Blob, Face, Font } from 'harfbuzzjs'
 export interface FontFace {
   font: Font
   unitsPerEm: number
-  /** Where it lies; a collection holds several. */
+  /** The file of the face; a collection contains several. */
   file: { path: string; index: number }
   has(codePoint: number): boolean
 }
 
-/** How a text looks. Scripts that have no such face are shown in the nearest one there is. */
+/** The style of a text. Scripts without such a face use the nearest one. */
 export interface TextStyle {
   family: 'sans' | 'serif' | 'mono'
   bold: boolean
@@ -31,7 +31,7 @@ const symbolFonts = ['NotoSansSymbols-Regular.ttf', 'NotoSansSymbols2-Regular.tt
   (file) => ({ file, face: 0 }),
 )
 
-/** A face of a font file; Noto's CJK fonts are collections with one for each region. */
+/** A face of a font file; Noto's CJK fonts are collections with a face per region. */
 interface FaceFile {
   file: string
   face: number
@@ -39,10 +39,10 @@ interface FaceFile {
 
 const regionFaces = { Japanese: 0, Korean: 1, Chinese: 2 } as const
 
-/** Whose forms of the characters that East Asian scripts share are meant. */
+/** The region whose forms of the shared East Asian characters are used. */
 export type Region = keyof typeof regionFaces
 
-/** The region of a text, told by the letters that only one of them has. */
+/** The region of a text, detected by letters that only one of them has. */
 export function regionOf(text: string): Region {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'Japanese'
   return /\p{Script=Hangul}/u.test(text) ? 'Korean' : 'Chinese'
@@ -50,7 +50,7 @@ export function regionOf(text: string): Region {
 
 type FilesOf = (style: TextStyle, region: Region) => FaceFile[]
 
-/** What characters of a script are shown in, in the style or as near to it as can be. */
+/** The font files for the characters of a script, in the style or the nearest to it. */
 const scripts: readonly [pattern: RegExp, files: FilesOf][] = [
   [/\p{Script=Hangul}/u, (style) => eastAsian(style, 'Korean')],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, (style) => eastAsian(style, 'Japanese')],
@@ -83,7 +83,7 @@ const scripts: readonly [pattern: RegExp, files: FilesOf][] = [
   ].map((script): [RegExp, FilesOf] => [new RegExp(`\\p{Script=${script}}`, 'u'), scriptFiles(script)]),
 ]
 
-/** The installed face that can show a character, the plain one where none can. */
+/** The installed face that can show a character, or the plain one if none can. */
 export function faceFor(codePoint: number, style: TextStyle = plainStyle, region: Region = 'Chinese'): FontFace | undefined {
   const character = String.fromCodePoint(codePoint)
   const byScript = scripts.find(([pattern]) => pattern.test(character))?.[1](style, region) ?? []

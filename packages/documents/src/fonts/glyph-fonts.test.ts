@@ -16,8 +16,9 @@ const folder = mkdtempSync(join(tmpdir(), 'octavo-stamped-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /**
- * Text that a program cannot read in any way it is written: poppler and PDFium look where codes stand, which does not tell the order of two
- * scripts; PDFium mirrors brackets; who reads codes as they come finds marks before their letters, where poppler and PDFium look for them.
+ * Text that programs can't extract correctly however it is written: poppler and PDFium use positions, which don't define the order of two
+ * scripts; PDFium mirrors brackets; programs that read codes in sequence find marks before their letters, where poppler and PDFium expect
+ * them.
  */
 const mixed = ['Page صفحة 3 of 12', 'דף 3 of PDF file 12']
 const marked = ['שָׁלוֹם עֲלֵיכֶם', 'مُحَمَّدٌ (رَسُولُ) 45']
@@ -108,7 +109,7 @@ function emptyField(pdf: Pdf): PdfObject {
   return pdf.dictionary({ '/Type': '/Annot', '/Subtype': '/Widget', '/FT': '/Tx', '/Rect': pdf.array([300, 150, 390, 170]) })
 }
 
-/** The text of each page as PDFium gives it to those who copy it in a browser. */
+/** The text of each page as PDFium gives it for copying in a browser. */
 async function readByBrowsers(): Promise<string[]> {
   const library = await init({})
   library.PDFiumExt_Init()
@@ -126,7 +127,7 @@ async function readByBrowsers(): Promise<string[]> {
   })
 }
 
-/** Without the marks by which programs say how a text runs. */
+/** Without bidi control characters. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')

@@ -8,8 +8,8 @@ import { type ShapedLine, shapeLine } from './shape.ts'
 const glyphsPerFont = 255
 
 /**
- * Writes text of any script into a document. The glyphs used are drawn as Type 3 fonts from their outlines: small, the same
- * for every font format, and nothing has to be subsetted. The text itself stands beside them, to be searched, copied and read aloud.
+ * Writes text of any script into a document. The used glyphs are drawn as Type 3 fonts from their outlines: small, the same for every font
+ * format, and without subsetting. The text itself is stored with them for searching, copying and reading aloud.
  */
 export interface GlyphFonts {
   line(text: string, style?: TextStyle): ShapedLine
@@ -44,7 +44,7 @@ export function createGlyphFonts(pdf: Pdf): GlyphFonts {
         return isTurnedSpace(drawing) ? said(' ', shown) : shown
       })
       const content = `BT\n${shown.join('\n')}\nET`
-      // Poppler and PDFium put the text of a span where it is seen and read that as it is seen, backwards. MuPDF loses some of it.
+      // Poppler and PDFium place the text of a span by position and read it in visual order, backwards. MuPDF loses some of it.
       if (line.clusters.some(({ isRightToLeft }) => isRightToLeft)) return content
       return said(text, content)
     },
@@ -59,7 +59,7 @@ export function createGlyphFonts(pdf: Pdf): GlyphFonts {
   }
 }
 
-/** Operators that say themselves what their text is. */
+/** Operators wrapped with their `ActualText`. */
 function said(text: string, operators: string): string {
   return `/Span << /ActualText <FEFF${utf16(text)}> >> BDC ${operators} EMC`
 }
@@ -88,7 +88,7 @@ function typeThree(pdf: Pdf, drawings: readonly Drawing[]): PdfObject {
     .indirect()
 }
 
-/** The operators that draw a glyph. PDFium drops a letter that takes no place, as one does that is drawn with another. */
+/** The operators that draw a glyph. PDFium drops a zero-width letter, such as one that is drawn with another. */
 function procedure(drawing: Drawing): string {
   const [advance, drawn] = [drawing.advance.toFixed(1), outlines(drawing)]
   if (drawn !== '' || !letterOrMark.test(drawing.text)) return `${advance} 0 d0\n${drawn}`
@@ -97,7 +97,7 @@ function procedure(drawing: Drawing): string {
 
 const letterOrMark = /^[\p{L}\p{M}]/u
 
-/** Which text each code stands for. */
+/** Maps each code to its text. */
 function unicodeMap(drawings: readonly Drawing[]): string {
   const lines = drawings.map(({ text }, index) => `<${hexByte(index + 1)}> <${utf16(text)}>`)
   const blocks = Array.from({ length: Math.ceil(lines.length / 100) }, (_, index) => lines.slice(index * 100, (index + 1) * 100))

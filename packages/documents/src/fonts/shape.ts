@@ -2,15 +2,15 @@ import { type LineRun, lineRuns } from '@octavo/core/text/line-runs.ts'
 import { ClusterLevel, Direction, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
 import { type FontFace, faceFor, plainStyle, regionOf, type TextStyle } from './fonts.ts'
 
-/** What of a line is drawn as one: a letter with its marks, or letters that have become one. Measures are thousandths of the font size. */
+/** The unit of a line that is drawn together: a letter with its marks, or a ligature. Measures are thousandths of the font size. */
 export interface Cluster {
   face: FontFace
-  /** Its glyphs, and where they stand from its start. */
+  /** Its glyphs with their positions from its start. */
   glyphs: { glyph: number; x: number; y: number }[]
-  /** Where it stands from the line's start. */
+  /** Its position from the line's start. */
   x: number
   advance: number
-  /** What it stands for, and where that begins in the line's text. */
+  /** Its text, and where that begins in the line's text. */
   text: string
   start: number
   isRightToLeft: boolean
@@ -24,7 +24,7 @@ export interface ShapedLine {
   isRightToLeft: boolean
 }
 
-/** One line of text of any script. */
+/** Shapes one line of text in any script. */
 export function shapeLine(text: string, style: TextStyle = plainStyle): ShapedLine {
   const region = regionOf(text)
   const { runs, isRightToLeft } = lineRuns(text, {
@@ -70,7 +70,7 @@ function shapeRun({ text, start, face, isRightToLeft }: LineRun<FontFace>, left:
   return x
 }
 
-/** The piece of text from a cluster's start to that of the next one. */
+/** The text from a cluster's start to the start of the next. */
 function clusterTexts(text: string, clusters: readonly number[]): (cluster: number) => string {
   const starts = [...new Set(clusters)].toSorted((a, b) => a - b)
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]))

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A face of a font file, and the characters that are wanted of it. */
+/** A face of a font file, and the characters to keep. */
 export interface WantedFont {
   font: Uint8Array
-  /** The face's place in a collection. */
+  /** The face's index in a collection. */
   index: number
   codePoints: Iterable<number>
 }
 
 /**
- * The font with these characters alone and all glyphs that they can become, so that it shapes every text of them as the whole one does.
- * Hints are left out: nothing here is drawn on a grid of pixels.
+ * The font reduced to these characters and all glyphs they can become, so that it shapes every text of them like the full font. Hints are
+ * left out: nothing here is drawn on a pixel grid.
  */
 export function subsetFont({ font, index, codePoints }: WantedFont): Buffer {
   const subset = subsetOf(font, index, (hb, input) => {
@@ -79,7 +79,7 @@ function subsetOf(font: Uint8Array, index: number, wish: (hb: Subsetter, input: 
   }
 }
 
-/** What of HarfBuzz's subsetter is called here; addresses and handles are numbers. */
+/** The functions of HarfBuzz's subsetter that we call; addresses and handles are numbers. */
 interface Subsetter {
   memory: { readonly buffer: ArrayBuffer }
   malloc(bytes: number): number
@@ -103,15 +103,15 @@ interface Subsetter {
   _initialize?(): void
 }
 
-/** Numbers in HarfBuzz's lists of memory modes, flags and sets. */
+/** Constants of HarfBuzz's memory modes, flags and sets. */
 const readOnly = 1
 const flags = { withoutHints: 1, retainNumbers: 2, notdefOutline: 0x40, glyphNames: 0x80 } as const
 const sets = { glyphs: 0, keptTables: 2, droppedTables: 3, names: 4, features: 6 } as const
 
-/** One for the life of the process; everything is given back after each use. */
+/** One instance for the life of the process; everything is freed after each use. */
 let hb: Subsetter | undefined
 
-/** Node has it; the types of Node leave it to those of browsers. */
+/** Node has it, but only the browser types declare it. */
 const { WebAssembly: wasm } = globalThis as unknown as {
   WebAssembly: { Module: new (bytes: Uint8Array) => object; Instance: new (module: object) => { exports: Subsetter } }
 }
@@ -131,13 +131,13 @@ function bytesOf({ memory, ...from }: Subsetter, face: number): Buffer {
   return bytes
 }
 
-/** Copyright and licence stay with the font; its own name does not, for the licence keeps that for whole ones. */
+/** Keeps copyright and licence but not the font's name, which the licence reserves for the full font. */
 function keepNames({ hb_set_clear, hb_set_add }: Subsetter, names: number): void {
   hb_set_clear(names)
   for (const name of [0, 13, 14]) hb_set_add(names, name)
 }
 
-/** What shaping uses only when it is asked to. Browsers ask by themselves for narrower punctuation, which the writer does not. */
+/** Features that shaping only uses on request. Browsers request narrower punctuation by default, our writer doesn't. */
 function dropFeatures({ hb_set_del }: Subsetter, features: number): void {
   for (const tag of ['halt', 'vhal', 'chws', 'vchw', 'palt', 'vpal', 'vert', 'vrt2', 'vkrn', 'valt']) {
     hb_set_del(features, tagOf(tag))

@@ -7,7 +7,7 @@ import { boxOf } from '../read/boxes.ts'
 const hidden = 0x02
 const noView = 0x20
 
-/** Whether a form leaves it to the viewer to draw some of its fields, so that there is nothing to flatten yet. */
+/** Whether a form leaves drawing some of its fields to the viewer, so that there is nothing to flatten yet. */
 export function lacksAppearances(pdf: Pdf): boolean {
   const form = pdf.root.get('/AcroForm')
   if (form.get('/Fields').length === 0) return false
@@ -21,7 +21,7 @@ export function lacksAppearances(pdf: Pdf): boolean {
   return isLacking
 }
 
-/** Draws the appearances that widgets have onto their page, over what is there; those without one are not seen. */
+/** Draws the existing appearances of widgets onto their page, on top of its content; widgets without one stay invisible. */
 export function drawAppearances(pdf: Pdf, page: PdfObject, widgets: readonly PdfObject[]): void {
   const resources = copyOf(pdf, page.get('/Resources'))
   const objects = copyOf(pdf, resources.get('/XObject'))
@@ -67,7 +67,7 @@ function placement(appearance: PdfObject, widget: PdfObject): number[] | undefin
   return [scaleX, 0, 0, scaleY, rectangle.left - left * scaleX, rectangle.bottom - bottom * scaleY]
 }
 
-/** Resources are often shared between pages; what is drawn here belongs to this one. */
+/** Resources are often shared between pages; what is drawn here belongs to this page only. */
 function copyOf(pdf: Pdf, dictionary: PdfObject): PdfObject {
   return dictionary.isDictionary ? dictionary.shallowCopy() : pdf.dictionary()
 }

@@ -4,7 +4,7 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 /** A form field as a node of its tree. A field with one widget may be that widget itself: then both have one object number. */
 export interface Field {
   id: number
-  /** The partial name; the tree's path of them is the full name. */
+  /** The partial name; the path of partial names in the tree is the full name. */
   name: string
   /** `/Tx`, `/Btn`, `/Ch` or `/Sig`, inherited or own. */
   type: string | undefined
@@ -16,23 +16,23 @@ export interface Field {
 const maxDepth = 32
 const maxFields = 100_000
 
-/** Keys that a field hands down to those below it. */
+/** Keys that fields inherit from their parents. */
 export const inheritedKeys = ['/FT', '/Ff', '/V', '/DV', '/DA', '/Q', '/MaxLen', '/Opt', '/TI', '/I'] as const
 
-/** The fields that a form lists, and all object numbers that were met on the way. */
+/** The fields that a form lists, and all object numbers visited. */
 export interface FormReading {
   fields: Field[]
   visited: ReadonlySet<number>
 }
 
-/** The fields that a form lists; loops, endless depth and what is no field are cut. */
+/** The fields that a form lists; loops, excessive depth and objects that aren't fields are cut off. */
 export function readForm(pdf: Pdf): FormReading {
   const visited = new Set<number>()
   const roots = pdf.root.get('/AcroForm').get('/Fields').items(maxFields)
   return { fields: roots.flatMap((object) => readField(object, startAt(visited))), visited }
 }
 
-/** The fields of a form. `widgets` are those on pages that come along: what the form does not list belongs to it all the same. */
+/** The fields of a form. `widgets` are those on the pages that are copied: they belong to the form even if it doesn't list them. */
 export function readFields(pdf: Pdf, { fields, visited }: FormReading, widgets: ReadonlySet<number>): Field[] {
   const unlisted = [...widgets].filter((id) => !visited.has(id))
   const met = new Set(unlisted.length > 0 ? visited : [])
@@ -41,8 +41,7 @@ export function readFields(pdf: Pdf, { fields, visited }: FormReading, widgets: 
 }
 
 /**
- * Leaves out what has no widget on a page that comes along, and writes the links between what stays.
- * Where all pages come along, fields that are seen nowhere stay too.
+ * Removes fields without a widget on a copied page, and links the remaining ones again. If all pages are copied, invisible fields stay too.
  */
 export function pruneFields(pdf: Pdf, fields: readonly Field[], widgets: ReadonlySet<number>, keepUnseen: boolean): Field[] {
   return fields.flatMap((field) => {

@@ -4,7 +4,7 @@ import { type Field, readForm } from './field-tree.ts'
 
 export type FieldType = 'text' | 'check-box' | 'radio' | 'push-button' | 'choice' | 'signature' | 'unknown'
 
-/** One field of a form that holds a value; its widgets on the pages are not counted. */
+/** One field of a form that holds a value; its widgets on the pages aren't counted separately. */
 export interface FormField {
   /** The full name: those of its ancestors and its own, joined by dots. */
   name: string
@@ -22,12 +22,12 @@ export function readFormFields(pdf: Pdf): FormField[] {
   return readForm(pdf).fields.flatMap((field) => describeAll(pdf, field, { names: [], value: undefined }))
 }
 
-/** Whether there is something to fill in: a field that is not a signature, or an XFA form. */
+/** Whether there is something to fill in: a field other than a signature, or an XFA form. */
 export function hasForms(pdf: Pdf, fields: readonly FormField[]): boolean {
   return fields.some((field) => field.type !== 'signature') || !pdf.root.get('/AcroForm').get('/XFA').isNull
 }
 
-/** What a field has from those above it, besides what the tree tells. */
+/** What a field inherits from its ancestors, besides what the tree contains. */
 interface Inherited {
   names: readonly string[]
   value: FormField['value']

@@ -3,19 +3,19 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import { isWidget, isWritten } from './field-values.ts'
 import type { ContentForm } from './page-interpreter.ts'
 
-/** How content is read that something on a page is drawn with; undefined where it is none. */
+/** Reads the content with which something on a page is drawn; undefined if there is none. */
 export type FormReader = (stream: PdfObject) => ContentForm | undefined
 
-/** How what annotations show is read. */
+/** Readers of what annotations show. */
 export interface AppearanceReaders {
   readForm: FormReader
-  /** What a field shows whose look the file does not say. */
+  /** What a field without a stored appearance shows. */
   readValue: FormReader
-  /** Viewers are to write what is typed into fields anew. */
+  /** Viewers should regenerate the appearance of text fields. */
   isWrittenAnew: boolean
 }
 
-/** What the annotations of a page show, form fields among them, in their order. */
+/** What the annotations of a page show, including form fields, in their order. */
 export function appearancesOf(page: PdfObject, { readForm, readValue, isWrittenAnew }: AppearanceReaders): ContentForm[] {
   const shown: ContentForm[] = []
   for (const annotation of page.get('/Annots').items(maxAnnotations)) {
@@ -46,10 +46,10 @@ function isShown(annotation: PdfObject): boolean {
 }
 
 const maxAnnotations = 10_000
-/** The flags of what is hidden, or only printed (ISO 32000, 12.5.3). */
+/** The flags for hidden and print-only annotations (ISO 32000, 12.5.3). */
 const notShown = 0x22
 
-/** Where an appearance stands: its box, as its own matrix turns it, fills the annotation's rectangle (ISO 32000, 12.5.5). */
+/** The position of an appearance: its box, transformed by its own matrix, fills the annotation's rectangle (ISO 32000, 12.5.5). */
 function placement(stream: PdfObject, { matrix }: ContentForm, annotation: PdfObject): Matrix {
   const [left, bottom, right, top] = bounds(corners(stream.get('/BBox').numbers()).map((corner) => moved(corner, matrix)))
   const [toLeft, toBottom, toRight, toTop] = bounds(corners(annotation.get('/Rect').numbers()))

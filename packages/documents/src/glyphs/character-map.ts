@@ -1,10 +1,10 @@
 import type { CodeRange } from './code-space.ts'
 
-/** An encoding that a font brings itself (ISO 32000, 9.7.5.3). */
+/** An encoding embedded in a font (ISO 32000, 9.7.5.3). */
 export interface CharacterMap {
   ranges: CodeRange[]
   isVertical: boolean
-  /** It stands on another one. */
+  /** It builds on another one. */
   hasBase: boolean
   /** The number of the glyph that a code shows. */
   glyphOf(code: number): number
@@ -34,7 +34,7 @@ export function readCharacterMap(source: string): CharacterMap {
 const pair = /<([\s0-9a-f]*)>\s*<([\s0-9a-f]*)>/gi
 const glyphRange = /<([\s0-9a-f]*)>\s*<([\s0-9a-f]*)>\s*(\d+)/gi
 const singleGlyph = /<([\s0-9a-f]*)>\s*(\d+)/gi
-/** A font that needs more does not exist. */
+/** No real font needs more. */
 const maxRanges = 200
 const maxBytes = 4
 

@@ -1,18 +1,18 @@
-/** Codes of so many bytes as it has bounds, each byte between its own (ISO 32000, 9.7.6.2). */
+/** Codes with as many bytes as there are bounds, each byte within its bounds (ISO 32000, 9.7.6.2). */
 export interface CodeRange {
   low: readonly number[]
   high: readonly number[]
 }
 
-/** Splits strings whose codes differ in length. Each code gets a number of two bytes, under which a font keeps what it knows of it. */
+/** Splits strings with codes of different lengths. Each code gets a two-byte number, under which a font stores its data. */
 export interface CodeSpace {
-  /** The numbers of the codes in a part of a string, two bytes each; they end with the next call. */
+  /** The numbers of the codes in a part of a string, two bytes each; only valid until the next call. */
   numbersOf(bytes: Uint8Array, from: number, to: number): Uint8Array
   /** The code that has a number. */
   codeOf(number: number): number
 }
 
-/** Codes of one byte are numbered by themselves, so that a space stays what word spacing looks for; longer ones as they are met. */
+/** One-byte codes are their own numbers, so that a space still gets word spacing; longer ones are numbered as they occur. */
 export function createCodeSpace(ranges: readonly CodeRange[]): CodeSpace {
   const sorted = ranges.toSorted((one, other) => one.low.length - other.low.length)
   const shortest = sorted[0]?.low.length ?? 1
@@ -22,7 +22,7 @@ export function createCodeSpace(ranges: readonly CodeRange[]): CodeSpace {
 
   function lengthAt(bytes: Uint8Array, at: number): number {
     const whole = sorted.find((range) => isIn(range, bytes, at, range.low.length))
-    // What is no code is passed over as one of the codes that begin like it, or as the shortest.
+    // An invalid code is skipped with the length of codes that begin alike, or else of the shortest.
     return (whole ?? sorted.find((range) => isIn(range, bytes, at, 1)))?.low.length ?? shortest
   }
 

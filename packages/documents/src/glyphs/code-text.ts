@@ -1,12 +1,12 @@
-/** What is said of a code by the font's own map to Unicode, and by PDFium, which looks at its encoding and the names of its glyphs. */
+/** The readings of a code: from the font's own map to Unicode, and from PDFium, which uses its encoding and glyph names. */
 export interface CodeReadings {
   own: readonly number[] | undefined
   sampled: readonly number[]
-  /** Its glyphs have names, by which PDFium can know them. */
+  /** Its glyphs have names that PDFium can recognise. */
   isNamed: boolean
 }
 
-/** The characters of a code: the font's own word counts, unless it says nothing by it. */
+/** The characters of a code: those of the font's own map, unless they are meaningless. */
 export function codeText({ own, sampled, isNamed }: CodeReadings): readonly number[] {
   if (own && isClear(own)) return withoutForms(own.some(isDirection) ? own.filter(isSeen) : own)
   const said = own?.filter(isSeen).map(spaceOfControl) ?? []
@@ -16,17 +16,17 @@ export function codeText({ own, sampled, isNamed }: CodeReadings): readonly numb
   return withoutForms(chosen)
 }
 
-/** Whether a font's own word needs no other. Marks that say how a text runs, which its places say, are one: nothing is seen of them. */
+/** Whether the font's own map is enough. Invisible bidi marks are enough too: the positions already define the direction. */
 export function isClear(own: readonly number[] | undefined): boolean {
   return own !== undefined && own.length > 0 && !own.some(isNothing) && !own.every(isPrivate)
 }
 
-/** Tabs and line ends are written for spaces. */
+/** Tabs and line ends stand for spaces. */
 function spaceOfControl(character: number): number {
   return character === 0x09 || character === 0x0a || character === 0x0d ? 0x20 : character
 }
 
-/** Controls, and the sign for what is not known. */
+/** Control characters and the replacement character. */
 function isNothing(character: number): boolean {
   return character < 0x20 || (character >= 0x7f && character < 0xa0) || character === 0xfffd
 }
@@ -47,7 +47,7 @@ function withoutForms(characters: readonly number[]): readonly number[] {
   return characters.some(isForm) ? characters.flatMap(lettersOfForm) : characters
 }
 
-/** Ligatures of Latin letters, and letters of Hebrew and Arabic as they look beside others. */
+/** Latin ligatures, and presentation forms of Hebrew and Arabic letters. */
 function isForm(character: number): boolean {
   return (
     (character >= 0xfb00 && character <= 0xfb06) ||
@@ -56,7 +56,7 @@ function isForm(character: number): boolean {
   )
 }
 
-/** The letters that a form is made of; a mark is set on a space there, which is not part of it. */
+/** The letters that make up a presentation form; a mark is decomposed with a space, which isn't part of it. */
 function lettersOfForm(character: number): number[] {
   if (!isForm(character)) return [character]
   const letters = String.fromCodePoint(character).normalize('NFKC').trimStart()

@@ -1,6 +1,6 @@
 import { endOfImageData } from '../content/inline-image-bounds.ts'
 
-/** What stands before an operator. Arrays and dictionaries are laid flat: who reads text needs what is in them, in its order. */
+/** The operands of an operator. Arrays and dictionaries are flattened: reading text only needs their contents, in order. */
 export interface Operands {
   count: number
   kinds: Uint8Array
@@ -14,7 +14,7 @@ export interface Operands {
 export const numberOperand = 0
 export const nameOperand = 1
 export const stringOperand = 2
-/** A string with a backslash or a line end in it, which does not stand for itself. */
+/** A string with a backslash or a line end, which has to be unescaped. */
 export const escapedOperand = 3
 export const hexOperand = 4
 
@@ -30,12 +30,12 @@ export function createOperands(): Operands {
   }
 }
 
-/** An operator as a number, by which it can be told quickly. */
+/** An operator as a number, for fast comparison. */
 export function operatorCode(name: string): number {
   return name.charCodeAt(0) | (name.length > 1 ? name.charCodeAt(1) << 8 : 0) | (name.length > 2 ? name.charCodeAt(2) << 16 : 0)
 }
 
-/** Reads a content stream and calls `perform` at each operator. Of more operands than anyone needs the first are kept. */
+/** Parses a content stream and calls `perform` at each operator. If there are more operands than any operator needs, the first are kept. */
 export function scanContent(content: Uint8Array, operands: Operands, perform: (operator: number) => void): void {
   const { kinds, numbers, starts, ends } = operands
   const { length } = content
@@ -130,7 +130,7 @@ const delimiter = 1
 const digit = 2
 const regular = 3
 
-/** The kinds of bytes (ISO 32000, 7.2.3); those from `digit` on can stand in a name or an operator. */
+/** The classes of bytes (ISO 32000, 7.2.3); those from `digit` on may be part of a name or an operator. */
 const kindOf = new Uint8Array(256).map((_, byte) => {
   if (byte === 0 || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)) return space
   if ('()<>[]{}/%'.includes(String.fromCharCode(byte))) return delimiter

@@ -94,7 +94,7 @@ function page(font: string, content: string): Objects {
   return onePage({ box: '0 0 400 400', content: `BT /F 20 Tf ${content} ET`, page: `/Resources<</Font<</F ${font}>>>>` })
 }
 
-/** A font that is not in the file, with an encoding that every reader knows. */
+/** A font that isn't embedded, with a predefined encoding. */
 function namedFont(encoding: string, ordering: string, inside = ''): string {
   return compositeFont(`/${encoding}`, ordering, { inside })
 }
@@ -106,7 +106,7 @@ function compositeFont(encoding: string, ordering: string, { more = '', inside =
   return `<</Type/Font/Subtype/Type0/BaseFont/A/Encoding ${encoding}/DescendantFonts[${glyphs}]${more}>>`
 }
 
-/** A page in a font with an encoding and a map to Unicode of its own. */
+/** A page in a font with its own encoding and map to Unicode. */
 function ownFont(map: string, content: string, inside = ''): Objects {
   const system = '/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>'
   return [
@@ -142,7 +142,7 @@ function readerOf(objects: Objects) {
   return createGlyphReader(openPdf(write(objects)), { newPath })
 }
 
-/** The text by our own reading and by poppler's, which looks for words by gaps of its own and has forms for vertical writing. */
+/** The text as read by us and by poppler, which detects words by its own gaps and uses vertical forms. */
 function readBoth(objects: Objects): { own: string | undefined; poppler: string } {
   const path = write(objects)
   using reader = createGlyphReader(openPdf(path), { newPath })

@@ -1,9 +1,9 @@
 import { bidiLine, inVisualOrder } from '@octavo/core/text/bidi.ts'
 import { textWidth } from './value-font.ts'
 
-/** How a field is written (ISO 32000, 12.7.3.3). */
+/** The text style of a field (ISO 32000, 12.7.3.3). */
 export interface FieldStyle {
-  /** In points, 0 for what fits. */
+  /** In points, 0 for auto-fit. */
   size: number
   /** 0 to the left, 1 centred, 2 to the right. */
   side: number
@@ -16,13 +16,13 @@ export interface FieldRoom {
   height: number
 }
 
-/** The lines of a field as they are seen from left to right; from its left bottom corner, widths in font sizes. */
+/** The lines of a field in visual order, relative to its bottom left corner; widths in font sizes. */
 export interface FieldLines {
   size: number
   lines: { text: string; x: number; y: number; width: number }[]
 }
 
-/** Sets a text into a field as viewers do, about: they have other fonts, and none looks like the other. */
+/** Lays out a text in a field approximately like viewers do: they use other fonts, and all differ. */
 export function fieldLines(text: string, { width, height }: FieldRoom, { size: stated, side, isMultiline }: FieldStyle): FieldLines {
   const inside = Math.max(1, width - 2 * margin)
   const paragraphs = text.slice(0, maxCharacters).split(/\r\n?|\n/)
@@ -49,7 +49,7 @@ const lineHeight = 1.2
 const descent = 0.22
 const maxCharacters = 100_000
 
-/** Broken between words where a line is full. */
+/** Wrapped between words. */
 function wrapped(paragraph: string, room: number): string[] {
   const lines: string[] = []
   let line: string[] = []

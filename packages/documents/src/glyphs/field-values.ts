@@ -6,8 +6,8 @@ import type { ContentForm } from './page-interpreter.ts'
 import { textWidth, valueFont } from './value-font.ts'
 
 /**
- * What a field shows whose look is left to viewers: its value, set into its rectangle. Each viewer writes it with a font of its own choice,
- * so the value itself is the text, and not what codes of that font would stand for.
+ * What a field without a stored appearance shows: its value, laid out in its rectangle. Each viewer chooses its own font for it, so the
+ * value itself is the text, not the codes of that font.
  */
 export function shownValue(widget: PdfObject, form: PdfObject): ContentForm | undefined {
   const box = boxOf(widget.get('/Rect'))
@@ -25,7 +25,7 @@ export function shownValue(widget: PdfObject, form: PdfObject): ContentForm | un
   return { ...contentOf(fieldLines(text, room, styleOf(widget, form))), matrix: matrices[turns] ?? [] }
 }
 
-/** Whether viewers write a field themselves where a form asks for it; buttons look as the file says. */
+/** Whether viewers generate a field's appearance if the form requests it; buttons keep the one in the file. */
 export function isWritten(widget: PdfObject): boolean {
   const type = inherited(widget, '/FT').name
   return isWidget(widget) && (type === '/Tx' || type === '/Ch')
@@ -35,7 +35,7 @@ export function isWidget(annotation: PdfObject): boolean {
   return annotation.get('/Subtype').name === '/Widget'
 }
 
-/** The text that is seen of a field; a list shows all its entries, one below the other. */
+/** The visible text of a field; a list shows all its entries, one below the other. */
 function textOf(widget: PdfObject): string {
   const type = inherited(widget, '/FT').name
   if (type === '/Btn') return has(widget, pushButton) ? (widget.get('/MK').get('/CA').text ?? '') : ''
@@ -48,7 +48,7 @@ function textOf(widget: PdfObject): string {
   return has(widget, password) ? '*'.repeat(value.length) : value
 }
 
-/** An entry of a list is a text, or what is meant by it and the text. */
+/** An entry of a list is a text, or an export value and a text. */
 function entryOf(entry: PdfObject): { meant: string; shown: string } {
   const meant = (entry.isArray ? entry.at(0) : entry).text ?? ''
   return { meant, shown: (entry.isArray ? entry.at(1).text : undefined) ?? meant }
@@ -81,7 +81,7 @@ function has(widget: PdfObject, flag: number): boolean {
 
 const maxEntries = 1000
 
-/** Content that shows the lines; one that is too long for its field is drawn together. */
+/** Content that shows the lines; a line too long for its field is condensed. */
 function contentOf({ size, lines }: FieldLines): Pick<ContentForm, 'content' | 'resources'> {
   const { font, codesOf } = valueFont(lines.flatMap(({ text }) => Array.from(text)))
   const shown = lines.map(({ text, x, y, width }) => {

@@ -11,15 +11,15 @@ import type { ToUnicode } from './to-unicode.ts'
 /** A font of a document. */
 export interface BookFont {
   encoding: FontEncoding
-  /** What is known of it; undefined until PDFium was asked. */
+  /** The font's data; undefined until PDFium was asked. */
   font: TextFont | undefined
-  /** Codes that were met and are not known. */
+  /** Codes that occurred and aren't known yet. */
   wanted: Set<number>
   id: number
   sample: SampledFont | undefined
-  /** What the font itself says of its codes. */
+  /** The font's own map to Unicode. */
   toUnicode: ToUnicode | undefined
-  /** Codes of one byte that it has widths for, so that pages will show them. */
+  /** One-byte codes that it has widths for, so pages will probably use them. */
   likely: readonly number[]
   /** Its glyphs have names. */
   isNamed: boolean
@@ -27,13 +27,13 @@ export interface BookFont {
   isAsked: boolean
 }
 
-/** The fonts of a document. What their codes stand for is asked of PDFium, once for each code, and not of every page anew. */
+/** The fonts of a document. PDFium is asked for the meaning of each code once, not again for every page. */
 export interface FontBook extends Disposable {
-  /** Undefined for a font whose text cannot be read piece by piece. */
+  /** Undefined for a font whose text can't be read code by code. */
   find(font: PdfObject): BookFont | undefined
-  /** Those of these that pages share will be met. */
+  /** Announces fonts that will occur. Only indirect objects count. */
   expect(fonts: readonly PdfObject[]): void
-  /** Asks for what is wanted and expected. */
+  /** Asks PDFium for all wanted and expected codes. */
   learn(): void
 }
 
@@ -47,7 +47,7 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
     using samples = emptyPdf()
     pdf.scoped(() => {
       for (const { id, encoding } of unknown) {
-        // What the font itself says of its codes is read here, and not always rightly by PDFium.
+        // The font's own map is read here; PDFium doesn't always read it correctly.
         const font = samples.copyForeign(pdf, pdf.object(id)).remove('/ToUnicode')
         samples.addPage(samplePage(samples, font, encoding))
       }
@@ -62,7 +62,7 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
         if (font.sample) font.font = createTextFont(font.sample)
       }
     } finally {
-      // PDFium has opened the file; its name is not needed any more.
+      // PDFium has the file open, so its name can be removed.
       rmSync(path, { force: true })
     }
   }
@@ -95,7 +95,7 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
   return {
     find,
     expect(objects) {
-      // One that stands in its page alone is known by nothing when it is met there.
+      // A direct object can't be recognised when it occurs on its page.
       for (const object of objects.filter(({ id }) => id > 0)) {
         const font = find(object)
         if (!isUnknown(font) || font.isExpected) continue
@@ -120,7 +120,7 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
   }
 }
 
-/** Asks for the codes; of a font with 256 of them for all that it has at once, since the next page will want others. */
+/** Asks for the codes; for a font with 256 codes for all at once, since the next page will need others. */
 function askFor({ encoding, font, sample, wanted, likely, toUnicode, isNamed }: BookFont): void {
   if (!font || !sample) return
   const { space, vertical } = encoding
@@ -132,7 +132,7 @@ function askFor({ encoding, font, sample, wanted, likely, toUnicode, isNamed }: 
   for (const [index, { text: sampled, width }] of sample.read(codes, unclear).entries()) {
     const [code = 0, number = 0] = [codes[index], numbers[index]]
     const text = codeText({ own: said[index], sampled, isNamed })
-    // Of spaces that follow each other PDFium tells but one.
+    // PDFium reports only one of consecutive spaces.
     const isMissing = text.length === 0 && !isClear(said[index]) && wanted.has(number) && asked < maxAskedAlone
     if (isMissing) asked += 1
     const advance = vertical ? vertical(code) : width
@@ -144,7 +144,7 @@ function askFor({ encoding, font, sample, wanted, likely, toUnicode, isNamed }: 
 const firstCode = 0x20
 const allBytes = Array.from({ length: 256 }, (_, code) => code)
 
-/** Programs that write a part of a font name its first and last code. */
+/** Programs that embed a subset of a font name its first and last code. */
 function likelyCodes(font: PdfObject): readonly number[] {
   const [first, last] = [font.get('/FirstChar').integer, font.get('/LastChar').integer]
   return first === undefined || last === undefined ? allBytes : allBytes.slice(Math.max(0, first), Math.max(0, last + 1))

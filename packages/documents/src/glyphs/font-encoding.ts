@@ -8,17 +8,17 @@ import { verticalAdvance } from './vertical-advance.ts'
 
 /** How the strings of a font are read. */
 export interface FontEncoding {
-  /** How many bytes each code takes, or each number where codes differ in length. */
+  /** How many bytes each code has, or each number if codes differ in length. */
   codeBytes: 1 | 2
-  /** Splits strings whose codes differ in length. */
+  /** Splits strings with codes of different lengths. */
   space: CodeSpace | undefined
-  /** How far each code of vertical writing goes down the page, in font sizes; undefined for writing that goes to the right. */
+  /** How far each code of vertical writing moves down the page, in font sizes; undefined for horizontal writing. */
   vertical: ((code: number) => number) | undefined
-  /** What a code stands for by the name of its encoding, where PDFium does not know it. */
+  /** The meaning of a code by the name of its encoding, if PDFium doesn't know it. */
   textOf(code: number): readonly number[] | undefined
 }
 
-/** Undefined for an encoding of which not everything is known here. */
+/** Undefined for an encoding that isn't fully supported here. */
 export function encodingOf(font: PdfObject): FontEncoding | undefined {
   if (font.get('/Subtype').name !== '/Type0') return { codeBytes: 1, space: undefined, vertical: undefined, textOf: nothing }
   const encoding = font.get('/Encoding')
@@ -28,7 +28,7 @@ export function encodingOf(font: PdfObject): FontEncoding | undefined {
   if (name !== undefined) {
     if (!known) return undefined
     const { ranges, isVertical, isIdentity, textOf } = known
-    // Which glyphs the codes of other encodings show stands in large tables.
+    // The glyphs of other encodings would need large tables.
     if (isVertical && !isIdentity && glyphs.has('/W2')) return undefined
     return { ...splitting(ranges), vertical: isVertical ? verticalAdvance(glyphs) : undefined, textOf }
   }
@@ -50,17 +50,17 @@ function nothing(): undefined {
   return undefined
 }
 
-/** What the fonts of a document say that their codes stand for. */
+/** The maps to Unicode of a document's fonts. */
 export interface UnicodeMaps {
-  /** Undefined for a font that says nothing. */
+  /** Undefined for a font without a map. */
   of(font: PdfObject): ToUnicode | undefined
 }
 
-/** Reads each map once: a small file can name a large one in thousands of fonts. */
+/** Reads each map once: a small file can refer to a large map in thousands of fonts. */
 export function createUnicodeMaps(): UnicodeMaps {
   const known = new Map<number, ToUnicode | undefined>()
 
-  /** A map may stand on another one, which is a stream as well; the names of those that readers should know say nothing of a font's own codes. */
+  /** A map may build on another one, which is a stream too; a predefined name says nothing about the font's own codes. */
   function read(stream: PdfObject, depth: number): ToUnicode | undefined {
     if (!stream.isStream || depth > maxDepth) return undefined
     const { id } = stream

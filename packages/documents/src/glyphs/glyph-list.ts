@@ -1,18 +1,18 @@
 import type { Glyphs } from '@octavo/layout/glyphs.ts'
 import type { TextFont } from './text-font.ts'
 
-/** The glyphs of one page after the other; its memory is used again, since taking it anew for each page would cost much. */
+/** The glyphs of one page at a time; its memory is reused, since allocating for each page would cost much. */
 export interface GlyphList {
   count: number
   boxes: Float32Array
   sizes: Float32Array
   characters: Uint32Array
   pieces: Uint32Array
-  /** By the numbers of pieces; there is no piece 0. */
+  /** By the numbers of pieces, from 1. */
   pieceFonts: TextFont[]
   pieceTurns: number[]
   pieceStarts: number[]
-  /** Whether all text stands upright and runs from left to right. */
+  /** Whether all text is upright and runs from left to right. */
   isPlain: boolean
 }
 
@@ -38,7 +38,7 @@ export function clearGlyphList(list: GlyphList): void {
   list.isPlain = true
 }
 
-/** The list as the glyphs of a page of this size; they end when the list is cleared. */
+/** The list as the glyphs of a page of this size; valid until the list is cleared. */
 export function glyphsOf(list: GlyphList, { width, height }: { width: number; height: number }): Glyphs {
   const { count, boxes, sizes, characters, pieces, pieceTurns, pieceFonts, isPlain } = list
   return {

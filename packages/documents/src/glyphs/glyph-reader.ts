@@ -11,21 +11,21 @@ import { glyphsOf } from './glyph-list.ts'
 import { type ContentForm, createPageInterpreter } from './page-interpreter.ts'
 import { contentForm, contentResources } from './page-resources.ts'
 
-/** Reads the glyphs of pages from their content, which is several times faster than to have PDFium load them. */
+/** Reads the glyphs of pages from their content, which is several times faster than loading them in PDFium. */
 export interface GlyphReader extends Disposable {
-  /** Gives the glyphs of a page to `work`, with which they end; undefined for a page that must be read by PDFium. */
+  /** Passes the glyphs of a page to `work`; they are only valid during it. Undefined for a page that PDFium has to read. */
   withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): { result: Result } | undefined
 }
 
-/** One for all documents: the engine of JavaScript optimises a function that lives on, and starts anew with each that is made. */
+/** Shared by all documents: V8 optimises a long-lived function, and would start over with each new closure. */
 const interpreter = createPageInterpreter()
 
-/** A reader of an opened document, which it closes with itself. */
+/** A reader of an open document, which it closes when disposed. */
 export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string }): GlyphReader {
   const fonts = createFontBook(pdf, newPath)
   const form = pdf.root.get('/AcroForm')
   const { pageCount } = pdf
-  /** Pages whose fonts are expected. */
+  /** Pages whose fonts were announced. */
   const expected = new Set<number>()
 
   /** The page's content as shown; undefined where it cannot be read within bounds. */
@@ -36,7 +36,7 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
     return { content: joined(parts as Uint8Array[]), resources, ...viewOf(page) }
   }
 
-  /** What is typed into form fields stands in annotations, which are drawn over the page. */
+  /** Text in form fields is in annotations, which are drawn on top of the page. */
   function fieldsOf(page: PdfObject, onUnreadable: () => void): ContentForm[] {
     const resources = contentResources(form.get('/DR'), fonts, onUnreadable)
     return appearancesOf(page, {
@@ -46,7 +46,7 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
     })
   }
 
-  /** Asks for the codes that are wanted, together with the fonts of the pages to come: each asking writes a document. */
+  /** Asks for the wanted codes together with the fonts of the coming pages: each request writes a document. */
   function learnFrom(number: number): void {
     for (let page = number; page <= pageCount && page < number + pagesAhead; page++) {
       if (expected.has(page)) continue
@@ -74,7 +74,7 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
     return undefined
   }
 
-  /** What cannot be read here may be read by PDFium, which says it if not. */
+  /** What can't be read here may be readable by PDFium, which reports an error if not. */
   function readOrLeave(number: number): Glyphs | undefined {
     try {
       return read(number)
@@ -102,7 +102,7 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
 }
 
 const pagesAhead = 50
-/** To let go of the handles of each page takes time; those of so many pages take a few megabytes and go with the document. */
+/** Releasing the handles of each page takes time; those of this many pages take a few megabytes and are freed with the document. */
 const maxPagesKept = 500
 
 function fontsOf(page: PdfObject): PdfObject[] {
@@ -117,7 +117,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 
 const newLine = Buffer.from('\n')
 
-/** The page's size as shown, and the way from its own space to there. */
+/** The page's displayed size, and the matrix from its own space to the displayed one. */
 function viewOf(page: PdfObject): { width: number; height: number; matrix: number[] } {
   const { crop, rotation } = shownPart(page)
   const [left, bottom, right, top] = crop

@@ -1,16 +1,16 @@
 import type { CodeRange } from './code-space.ts'
 
-/** An encoding that a font refers to by name (ISO 32000, 9.7.5.2). */
+/** A predefined encoding, which a font refers to by name (ISO 32000, 9.7.5.2). */
 export interface KnownEncoding {
   ranges: readonly CodeRange[]
   isVertical: boolean
-  /** Codes are the numbers of glyphs. */
+  /** Codes are glyph numbers. */
   isIdentity: boolean
-  /** What a code stands for, where PDFium does not know it. */
+  /** The meaning of a code, if PDFium doesn't know it. */
   textOf(code: number): readonly number[] | undefined
 }
 
-/** Undefined for a name that is not known. */
+/** Undefined for an unknown name. */
 export function knownEncoding(name: string): KnownEncoding | undefined {
   const [, set = '', direction] = /^\/(?:(.+)-)?([HV])$/.exec(name) ?? []
   if (direction === undefined) return undefined
@@ -67,7 +67,7 @@ const leadBytes: Record<string, Leads> = {
   'KSCpc-EUC': [[0xa1, 0xfd]],
 }
 
-/** GB 18030: the second byte tells codes of four bytes from those of two. */
+/** GB 18030: the second byte distinguishes codes of four bytes from those of two. */
 const fourBytes: CodeRange[] = [{ low: [0x81, 0x30, 0x81, 0x30], high: [0xfe, 0x39, 0xfe, 0x39] }]
 
 function fourByteText(code: number): readonly number[] | undefined {
@@ -78,7 +78,7 @@ function fourByteText(code: number): readonly number[] | undefined {
 
 function mixed(leads: Leads, more: readonly CodeRange[]): CodeRange[] {
   const pairs = leads.map(([first, last]): CodeRange => ({ low: [first, 0x40], high: [last, 0xff] }))
-  // The second byte of some sets begins lower; a lead byte is never a code by itself.
+  // The second byte of some sets starts lower; a lead byte is never a code by itself.
   const singles: CodeRange[] = []
   let from = 0
   for (const [first, last] of leads) {

@@ -11,13 +11,13 @@ export interface TextDocument extends Disposable {
   readonly pageCount: number
   readonly encrypted: boolean
   readonly repaired: boolean
-  /** Gives the glyphs of a page, those in form fields included, to `work`, with which they end. */
+  /** Passes the glyphs of a page, including those in form fields, to `work`; they are only valid during it. */
   withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): Result
   /** Whether anything is drawn on a page. */
   hasContent(page: number): boolean
 }
 
-/** Opens a PDF for reading its text: from its content where that is sound, and by PDFium where it is not or only PDFium can. */
+/** Opens a PDF for reading its text: from its content if that is sound, otherwise by PDFium. */
 export async function openText(path: string, options: RepairOptions): Promise<TextDocument> {
   const { document, encrypted, repaired } = await openMended(path, options)
   const reader = repaired ? undefined : openGlyphReader(path, options, document.pageCount)
@@ -37,7 +37,7 @@ export async function openText(path: string, options: RepairOptions): Promise<Te
   }
 }
 
-/** Undefined for a file that qpdf must mend: what it makes of it may differ from what PDFium has opened. */
+/** Undefined for a file that qpdf has to repair: the result may differ from what PDFium has opened. */
 export function openGlyphReader(path: string, { password, newPath }: RepairOptions, pageCount: number): GlyphReader | undefined {
   try {
     const pdf = openPdf(path, { inMemory: true, ...(password !== undefined && { password }) })

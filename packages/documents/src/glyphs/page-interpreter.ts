@@ -10,27 +10,30 @@ import { textString } from './text-string.ts'
 /** What content refers to by name. */
 export interface ContentResources {
   font(name: string): BookFont | undefined
-  /** A form that is drawn, undefined for images. */
+  /** A form to draw; undefined for images. */
   form(name: string): ContentForm | undefined
-  /** What marked content of that name says itself that its text is. */
+  /** The `ActualText` of marked content with this name. */
   actualText(name: string): string | undefined
   /** The font that a graphics state sets, and its size. */
   stateFont(name: string): { font: BookFont; size: number } | undefined
 }
 
-/** Content that is drawn as one. */
+/** A unit of content that is drawn as a whole. */
 export interface ContentForm {
   content: Uint8Array
   matrix: readonly number[]
   resources: ContentResources
 }
 
-/** What was read of a page. */
+/** The outcome of reading a page. */
 export type PageReading = GlyphList | 'codes-wanted' | 'unreadable'
 
 /** Reads the content of pages and lists their glyphs. */
 export interface PageInterpreter {
-  /** Reads content and what is drawn over it. The glyphs end with the next call. `unreadable` is content that only PDFium can read. */
+  /**
+   * Reads content and what is drawn on top of it. The glyphs are valid until the next call. `unreadable` means that only PDFium can read
+   * it.
+   */
   read(page: ContentForm, over?: readonly ContentForm[]): PageReading
 }
 
@@ -46,7 +49,7 @@ export function createPageInterpreter(): PageInterpreter {
   const placer = createTextPlacer()
   const operands = createOperands()
   const { kinds, numbers, starts, ends } = operands
-  /** The content and resources that are being read, of the page or of a form. */
+  /** The content and resources being read, of the page or of a form. */
   let content: Uint8Array
   let resources: ContentResources
   let state: State
@@ -54,7 +57,7 @@ export function createPageInterpreter(): PageInterpreter {
   let depth = 0
   let bytesRead = 0
   let isReadable = true
-  /** How deep marked content stands in each other, and the outermost that says itself what its text is. */
+  /** The nesting depth of marked content, and the outermost level with an `ActualText`. */
   let marks = 0
   let replaced: { mark: number; from: number; text: string } | undefined
 
@@ -146,7 +149,7 @@ export function createPageInterpreter(): PageInterpreter {
     }).map(([name, perform]) => [operatorCode(name), perform] as const),
   )
 
-  /** Shows the strings from an operand on, moved by the numbers between them. */
+  /** Shows the strings from an operand on, shifted by the numbers between them. */
   function show(from: number): void {
     if (!isReadable || !placer.begin(state)) return
     for (let index = from; index < operands.count; index++) {
@@ -181,7 +184,7 @@ export function createPageInterpreter(): PageInterpreter {
     return kinds[index] !== numberOperand && kinds[index] !== nameOperand
   }
 
-  /** The bytes of a string; they end with the next call. */
+  /** The bytes of a string; valid until the next call. */
   function bytesAt(index: number): Uint8Array {
     const [start = 0, end = 0] = [starts[index], ends[index]]
     if (kinds[index] === stringOperand) return content.subarray(start, end)
@@ -214,7 +217,7 @@ export function createPageInterpreter(): PageInterpreter {
   }
 }
 
-/** Pages use few names over and over: short ones are kept by their bytes. */
+/** Pages use few names over and over: short ones are cached by their bytes. */
 function nameOf(content: Uint8Array, start: number, end: number): string {
   if (end - start > maxKeptBytes) return readName(content, start, end)
   let key = 1
@@ -226,7 +229,7 @@ function nameOf(content: Uint8Array, start: number, end: number): string {
   return name
 }
 
-/** As many as a number holds exactly. */
+/** As many as a number can hold exactly. */
 const maxKeptBytes = 6
 const maxKeptNames = 10_000
 const keptNames = new Map<number, string>()

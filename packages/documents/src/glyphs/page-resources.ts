@@ -3,7 +3,7 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { BookFont, FontBook } from './font-book.ts'
 import type { ContentForm, ContentResources } from './page-interpreter.ts'
 
-/** What content may refer to, looked up once by its name. */
+/** What content may refer to, looked up once per name. */
 export function contentResources(resources: PdfObject, fonts: FontBook, onUnreadable: () => void): ContentResources {
   const found = {
     fonts: new Map<string, BookFont | undefined>(),
@@ -27,7 +27,7 @@ export function contentResources(resources: PdfObject, fonts: FontBook, onUnread
   return self
 }
 
-/** What a form draws, with these resources where it has none of its own; undefined for what is no stream. */
+/** The content of a form, with the given resources if it has none of its own; undefined if it isn't a stream. */
 export function contentForm(
   object: PdfObject,
   { fonts, onUnreadable, resources }: { fonts: FontBook; onUnreadable: () => void; resources: ContentResources },

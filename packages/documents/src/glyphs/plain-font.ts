@@ -3,8 +3,8 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import { createTextFont, defineCode, type TextFont } from './text-font.ts'
 
 /**
- * A font that says all that counts in its dictionary: Windows' encoding and its widths. To ask PDFium for it would mean to copy and load
- * the font or, where it is not in the file, to look for a substitute among the machine's, which takes longer than reading many pages.
+ * A font whose dictionary contains everything needed: Windows' encoding and its widths. Asking PDFium would mean copying and loading the
+ * font or, if it isn't embedded, finding a substitute on the machine, which takes longer than reading many pages.
  */
 export function plainFont(font: PdfObject): TextFont | undefined {
   const subtype = font.get('/Subtype').name
@@ -14,7 +14,7 @@ export function plainFont(font: PdfObject): TextFont | undefined {
   if (!isPlain || !widths.isArray || !descriptor.isDictionary || font.has('/ToUnicode')) return undefined
   const isEmbedded = ['/FontFile', '/FontFile2', '/FontFile3'].some((key) => descriptor.has(key))
   const number = (key: string) => descriptor.get(key).number ?? 0
-  // A font in the file that does not claim to have common letters may have others under their codes.
+  // An embedded font that isn't flagged as having the standard Latin letters may have others at their codes.
   if (isEmbedded && (number('/Flags') & commonLetters) === 0) return undefined
   const name = font.get('/BaseFont').name ?? ''
   const plain = createTextFont({
@@ -31,10 +31,10 @@ export function plainFont(font: PdfObject): TextFont | undefined {
   return plain
 }
 
-/** The flag that says so (ISO 32000, 9.8.2). */
+/** The nonsymbolic flag (ISO 32000, 9.8.2). */
 const commonLetters = 0x20
 
-/** PDFium takes the weight of a font for five times its stems. */
+/** PDFium derives the weight of a font as five times its stem width. */
 const stemToWeight = 5
 
 const windowsLatin = Array.from({ length: 256 }, (_, code) => {

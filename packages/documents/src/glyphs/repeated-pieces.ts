@@ -2,7 +2,7 @@ import type { GlyphList } from './glyph-list.ts'
 
 const lookedAt = 5
 
-/** Whether the latest piece is drawn over the same one a moment before, as programs do to make letters bolder or give them a shadow. */
+/** Whether the latest piece repeats the one drawn just before at the same place, as programs do for bold or shadow effects. */
 export function isRepeated(list: GlyphList): boolean {
   const { pieceStarts, pieceFonts, count } = list
   const latest = pieceStarts.length - 1

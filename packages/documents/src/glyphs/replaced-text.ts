@@ -3,8 +3,8 @@ import { isRtl } from '@octavo/layout/scripts.ts'
 import { type GlyphList, growGlyphList } from './glyph-list.ts'
 
 /**
- * Lets the glyphs from a number on stand for another text (`ActualText`; ISO 32000, 14.9.4). Where they say the same already, as is most
- * often so, each stays where it is; else the text is spread over the places of the glyphs.
+ * Replaces the text of the glyphs from an index on (`ActualText`; ISO 32000, 14.9.4). If they already have the same text, as in most cases,
+ * each stays in place; otherwise the text is spread over the places of the glyphs.
  */
 export function replaceText(list: GlyphList, from: number, text: string): void {
   const count = list.count - from
@@ -19,14 +19,14 @@ export function replaceText(list: GlyphList, from: number, text: string): void {
   if (turns) list.isPlain = false
 }
 
-/** The places of the characters of a line, parts of which run to the left. */
+/** The places of the characters of a line that is partly right-to-left. */
 function placedAsSeen(characters: readonly number[], places: readonly Place[]): (Place | undefined)[] {
   const { levels } = bidiLine(characters.map((character) => String.fromCodePoint(character)))
   const seen = inVisualOrder(characters.map((character, at) => ({ character, at, level: levels[at] ?? 0 })))
   const sorted = places.toSorted((one, other) => one.left - other.left)
   const letters = sorted.filter(({ character }) => !isBlank(character))
   const drawn = seen.filter(({ character }) => !isBlank(character))
-  // Where the same letters are seen, each has its place, and spaces are the gaps between them.
+  // If the letters are the same, each keeps its place, and spaces are the gaps between them.
   const isSame = letters.length === drawn.length && letters.every(({ character }, at) => character === drawn[at]?.character)
   const placed: (Place | undefined)[] = characters.map(() => undefined)
   if (isSame) for (const [at, letter] of drawn.entries()) placed[letter.at] = letters[at]
@@ -52,7 +52,7 @@ interface Place {
   piece: number
 }
 
-/** Whether the glyphs say this, spaces aside. */
+/** Whether the glyphs already have this text, ignoring spaces. */
 function isSaid({ characters, count }: GlyphList, from: number, text: string): boolean {
   let said = ''
   for (let index = from; index < count; index++) said += String.fromCodePoint(characters[index] ?? 0)
@@ -70,7 +70,7 @@ function placesOf({ boxes, sizes, characters, pieces, count }: GlyphList, from: 
   })
 }
 
-/** The place of one of so many parts of all places. */
+/** The place of one of several equal parts of all places. */
 function spread(places: readonly Place[], part: number, parts: number): Place {
   const [first, last] = [(part / parts) * places.length, ((part + 1) / parts) * places.length]
   const start = places[Math.floor(first)] as Place

@@ -1,15 +1,15 @@
 import type { GlyphList } from './glyph-list.ts'
 
-/** Letters that are set apart by more than the first of these, in font sizes, but less than the second, still belong together. */
+/** Letter spacing above the first and below the second of these, in font sizes, still keeps letters together. */
 const least = 0.08
 const most = 0.6
 
-/** By how much letters of one text are set apart on purpose, if so far that each would be taken for a word. */
+/** The intended letter spacing of a text, if it is so wide that each letter would count as a word. */
 export function spreadOf(characterSpace: number, size: number): number {
   return characterSpace > least * size && characterSpace < most * size ? characterSpace : 0
 }
 
-/** Lets each letter of the latest piece reach to where the next one would begin. Dots that lead to a number stay apart. */
+/** Extends each letter of the latest piece to the start of the next. Dot leaders stay separate. */
 export function spreadPiece(list: GlyphList, by: { x: number; y: number }): void {
   const { boxes, characters, count, pieceStarts } = list
   for (let index = pieceStarts.at(-1) ?? count; index + 1 < count; index++) {

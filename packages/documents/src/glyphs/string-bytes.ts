@@ -1,4 +1,4 @@
-/** The bytes that a string in parentheses stands for (ISO 32000, 7.3.4.2). They end with the next call. */
+/** The bytes of a string in parentheses (ISO 32000, 7.3.4.2). Valid until the next call. */
 export function unescapedString(content: Uint8Array, start: number, end: number): Uint8Array {
   const bytes = room(end - start)
   let length = 0
@@ -30,7 +30,7 @@ export function unescapedString(content: Uint8Array, start: number, end: number)
   return bytes.subarray(0, length)
 }
 
-/** The bytes that a string in hexadecimal digits stands for. They end with the next call. */
+/** The bytes of a hexadecimal string. Valid until the next call. */
 export function unhexedString(content: Uint8Array, start: number, end: number): Uint8Array {
   const bytes = room((end - start + 1) >> 1)
   let length = 0

@@ -6,7 +6,7 @@ import { isRepeated } from './repeated-pieces.ts'
 import { spreadOf, spreadPiece } from './spread-letters.ts'
 import { severalFrom, unknownCode } from './text-font.ts'
 
-/** How text is set (ISO 32000, 9.3). */
+/** The text state (ISO 32000, 9.3). */
 export interface TextState {
   font: BookFont | undefined
   size: number
@@ -18,31 +18,30 @@ export interface TextState {
   rise: number
 }
 
-/** Where the next glyph stands and where the line began, to come back to after a form. */
+/** The positions of the next glyph and of the line's start, to restore after a form. */
 export interface TextPlace {
   matrix: readonly number[]
   lineX: number
   lineY: number
 }
 
-/** Sets glyphs one after the other as content says, and lists them where they stand. */
+/** Places glyphs one after the other as the content says, and lists them with their positions. */
 export interface TextPlacer {
   readonly list: GlyphList
-  /** All codes were known; the glyphs of others are missing, and they are wanted of their fonts. */
+  /** Whether all codes were known; other glyphs are missing, and their codes are requested from the fonts. */
   readonly isComplete: boolean
-  /** Nothing was met that only PDFium can read. */
+  /** Nothing occurred that only PDFium can read. */
   readonly isReadable: boolean
-  /** Forgets all glyphs. */
   clear(): void
-  /** Begins a line under the text's own matrix and that of the content. */
+  /** Begins a line with the matrices of the text and the content. */
   setMatrix(text: ArrayLike<number>, content: ArrayLike<number>): void
   nextLine(x: number, y: number): void
   place(): TextPlace
   returnTo(place: TextPlace): void
-  /** Begins what one operator shows; nothing can be shown where there is no font. */
+  /** Begins a show operator; false if there is no font. */
   begin(state: TextState): boolean
   show(bytes: Uint8Array, from: number, to: number): void
-  /** Goes back by thousandths of the font size. */
+  /** Moves back by thousandths of the font size. */
   kern(thousandths: number): void
   end(): void
 }
@@ -52,11 +51,12 @@ export function createTextPlacer(): TextPlacer {
   const list = createGlyphList()
   let isComplete = true
   let isReadable = true
-  // Numbers that change with every piece stand in objects: as variables of this function each change would make a new one on the heap.
-  /** From the text's own space to the shown one, moved along with each glyph. */
+  // Numbers that change with every piece are kept in objects: as variables of this closure, each change would allocate a number on the
+  // heap.
+  /** From text space to displayed space, moved along with each glyph. */
   const at = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
   const line = { x: 0, y: 0 }
-  /** Of what is being shown: the way along it, and the corners above and below the place where a glyph begins. */
+  /** Of the current show operator: the direction along it, and the corners above and below a glyph's origin. */
   const shown = {
     size: 0,
     spread: 0,
@@ -94,7 +94,7 @@ export function createTextPlacer(): TextPlacer {
     const { a, b, c, d } = at
     const { vertical } = bookFont.encoding
     const turned = b === 0 && a > 0 ? 0 : ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4
-    // Vertical writing is read as if it were turned once.
+    // Vertical writing is read as if rotated by a quarter turn.
     const turns = vertical ? (turned + 1) % 4 : turned
     list.pieceFonts.push(font)
     list.pieceTurns.push(turns)
@@ -122,7 +122,7 @@ export function createTextPlacer(): TextPlacer {
     return true
   }
 
-  /** Vertical writing: a glyph stands below the one before, half to the left and half to the right of the line. Spaces count upwards. */
+  /** Vertical writing: each glyph is below the previous one, centred on the line. Spacing counts upwards. */
   function showDown(acrossX: number, acrossY: number, { c, d, rise }: { c: number; d: number; rise: number }): void {
     shown.characterSpace = -state.characterSpace
     shown.wordSpace = -state.wordSpace
@@ -219,7 +219,7 @@ export function createTextPlacer(): TextPlacer {
     isComplete = false
   }
 
-  /** Words may run from right to left; Chinese and Japanese may run down the page. */
+  /** Text may run from right to left; Chinese and Japanese may be vertical. */
   function noticeScript(text: readonly number[]): void {
     if (text.some(isRtl) || text.some(isCjk)) list.isPlain = false
   }

@@ -1,4 +1,4 @@
-/** A text string as it stands in a file: UTF-16 or UTF-8 by its first bytes, otherwise Latin letters (ISO 32000, 7.9.2). */
+/** A text string from a file: UTF-16 or UTF-8 by its first bytes, otherwise Latin letters (ISO 32000, 7.9.2). */
 export function textString(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -1,6 +1,6 @@
 /**
- * The characters that a text in hexadecimal digits stands for. It should be UTF-16 with its high bytes first; many write a single
- * character with as many digits as it needs.
+ * The characters of a text in hexadecimal digits. It should be big-endian UTF-16; many programs write a single character with as many
+ * digits as it needs.
  */
 export function readTextUnits(digits: string): number[] {
   if (digits.length === 0 || digits.length > maxDigits) return []
@@ -15,7 +15,7 @@ export function readTextUnits(digits: string): number[] {
   return meaningful(characters)
 }
 
-/** No code stands for a longer text. */
+/** No code represents a longer text. */
 const maxDigits = 512
 
 function isHigh(unit: number): boolean {
@@ -26,7 +26,7 @@ function isLow(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff
 }
 
-/** Halves of pairs stand for nothing, nor do the marks of byte order and what is no character. */
+/** Without lone surrogates, byte order marks and noncharacters. */
 function meaningful(characters: readonly number[]): number[] {
   return characters.filter(
     (character) => !isHigh(character) && !isLow(character) && character !== 0xfeff && (character & 0xfffe) !== 0xfffe,

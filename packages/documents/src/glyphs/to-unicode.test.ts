@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readToUnicode } from './to-unicode.ts'
 
-/** What a map says of these codes, `undefined` where it says nothing. */
+/** What a map contains for these codes, `undefined` if nothing. */
 function read(source: string, ...codes: number[]): (string | undefined)[] {
   const map = readToUnicode(source)
   return codes.map((code) => {

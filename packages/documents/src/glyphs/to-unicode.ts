@@ -1,21 +1,21 @@
 import { readTextUnits } from './text-units.ts'
 
-/** What the codes of a font stand for, as the font itself says (ISO 32000, 9.10.3). */
+/** A font's own map from codes to text (ISO 32000, 9.10.3). */
 export interface ToUnicode {
-  /** The characters of a code; undefined where nothing is said of it. */
+  /** The characters of a code; undefined if it isn't in the map. */
   textOf(code: number): readonly number[] | undefined
-  /** Codes of which something is said, the first `limit` of them. */
+  /** The first `limit` codes in the map. */
   codes(limit: number): number[]
 }
 
-/** A font may take over what another map says. */
+/** A map may build on another one. */
 export interface ToUnicodeOptions {
   base?: ToUnicode | undefined
 }
 
 /**
- * Reads a map from codes to characters. Maps are written by many programs, and not all of them keep to the rules: what makes no sense is
- * passed over, a code that is named again takes what is said last, and a map that claims more than any font has is cut off.
+ * Reads a map from codes to characters. Not all programs write maps by the rules: invalid entries are skipped, the last entry for a code
+ * wins, and a map larger than any font needs is cut off.
  */
 export function readToUnicode(source: string, { base }: ToUnicodeOptions = {}): ToUnicode {
   const map = createCodeMap()
@@ -31,15 +31,15 @@ export function readToUnicode(source: string, { base }: ToUnicodeOptions = {}): 
   }
 }
 
-/** What stands between `begin` and `end`, as far as it was read: two or three parts make an entry. */
+/** The tokens read between `begin` and `end`: two or three parts make an entry. */
 interface Section {
   isRange: boolean
   parts: string[]
-  /** Of a range that names each of its texts. */
+  /** The texts of a range that lists them one by one. */
   list: string[] | undefined
 }
 
-/** Takes one more token of a section; false when the map has become too large. */
+/** Adds a token to a section; false when the map has become too large. */
 function addToken(section: Section, token: string, map: CodeMap): boolean {
   const { isRange, parts, list } = section
   if (token === '[') section.list = []
@@ -55,7 +55,7 @@ function addToken(section: Section, token: string, map: CodeMap): boolean {
       return addEntry(parts, map)
     }
   } else if (token.startsWith('/') && parts.length === (isRange ? 2 : 1) && !list) {
-    // The name of a glyph may stand for a text; nobody writes them, and the code that it belongs to must not shift the next.
+    // A glyph name may represent a text; nobody uses that, but skipping it must not shift the next entry.
     section.parts = []
   }
   return true
@@ -83,14 +83,14 @@ function digitsOf(token = ''): string {
   return token.replace(/[^0-9a-f]/gi, '')
 }
 
-/** Strings in angle brackets, brackets, names and words; comments are left out. */
+/** Strings in angle brackets, brackets, names and words, without comments. */
 function* tokensOf(source: string): Generator<string> {
   for (const [token] of source.matchAll(/%[^\r\n]*|<<|>>|<[^<>]*>?|[[\]]|\/?[^\s<>[\]/%()]+/g)) {
     if (!token.startsWith('%') && token !== '<<' && token !== '>>') yield token
   }
 }
 
-/** Codes that follow each other; each stands for the text with its last character counted up. */
+/** Consecutive codes; each represents the text with its last character incremented. */
 interface CodeRange {
   first: number
   last: number
@@ -103,11 +103,11 @@ interface CodeMap {
   codes(limit: number): number[]
 }
 
-/** Together all ranges may name so many codes, and there may be so many of them. */
+/** The maximum of codes in all ranges together, and of ranges. */
 const maxCells = 2_000_000
 const maxRanges = 65_000
 
-/** Ranges by the codes in them, in blocks of 256: those of a real font fill a few. */
+/** Ranges by the codes in them, in blocks of 256: a real font fills only a few. */
 function createCodeMap(): CodeMap {
   const ranges: CodeRange[] = []
   const blocks = new Map<number, Uint16Array>()

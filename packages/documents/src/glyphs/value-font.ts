@@ -5,7 +5,7 @@ import { createTextFont, defineCode } from './text-font.ts'
 /** A font for text of which only the characters are known. */
 export interface ValueFont {
   font: BookFont
-  /** The codes of a text in hexadecimal digits. */
+  /** The codes of a text as hexadecimal digits. */
   codesOf(text: string): string
 }
 
@@ -37,7 +37,7 @@ export function valueFont(characters: Iterable<string>): ValueFont {
 
 const maxCodes = 0x10000
 
-/** About as wide as in common fonts, in font sizes. */
+/** Approximately as in common fonts, in font sizes. */
 export function characterWidth(character: string): number {
   if (isCjk(character.codePointAt(0) ?? 0)) return 1
   return widths.find(({ kind }) => kind.test(character))?.width ?? 0.54

@@ -1,9 +1,9 @@
 import type { PdfObject } from '../engines/qpdf/object.ts'
 
-/** How far down a glyph of vertical writing moves the next one, in font sizes (ISO 32000, 9.7.4.3). */
+/** How far a glyph of vertical writing moves the next one down, in font sizes (ISO 32000, 9.7.4.3). */
 export type VerticalAdvance = (glyph: number) => number
 
-/** Reads what a font of glyphs says of vertical writing. */
+/** Reads the vertical metrics of a CID font. */
 export function verticalAdvance(font: PdfObject): VerticalAdvance {
   const standard = -(font.get('/DW2').numbers()[1] ?? -1000) / 1000
   const runs = runsOf(font.get('/W2'))
@@ -13,14 +13,14 @@ export function verticalAdvance(font: PdfObject): VerticalAdvance {
   }
 }
 
-/** Glyphs with an advance each, or one for all of them. */
+/** Glyphs with separate advances, or one for all of them. */
 interface Run {
   first: number
   last: number
   advances: number[]
 }
 
-/** `c [w x y …]` names each glyph from c on, `first last w x y` a range. */
+/** `c [w x y …]` lists each glyph from c on, `first last w x y` a range. */
 function runsOf(list: PdfObject): Run[] {
   const items = list.items(maxItems)
   const runs: Run[] = []

@@ -6,15 +6,16 @@ import { sniffFile } from '../open/sniff-file.ts'
 import { inspectImage } from './image-facts.ts'
 import { inspectPdf } from './pdf-facts.ts'
 
-/** What a check of a document says of it. */
+/** The outcome of a document's check. */
 export interface Inspection {
   state: Extract<DocumentState, 'READY' | 'LOCKED' | 'DAMAGED'>
   facts: DocumentFacts
 }
 
 /**
- * Checks a PDF, an image or an Office document; `mimeType` is what the upload took it for. A locked PDF without a password is `LOCKED`, one that nothing can read is `DAMAGED`, and so is an image of too many pixels; `error` of the facts says why; with a
- * password it is opened, and `DOCUMENT_PASSWORD_WRONG` is thrown where that does not fit.
+ * Checks a PDF, an image or an Office document; `mimeType` is the type detected on upload. A locked PDF without a password is `LOCKED`; one
+ * that can't be read is `DAMAGED`, and so is an image with too many pixels; the facts' `error` says why. A given password is tried, and
+ * `DOCUMENT_PASSWORD_WRONG` is thrown if it is wrong.
  */
 export async function inspect(path: string, options: { password?: string; mimeType?: MediaType } = {}): Promise<Inspection> {
   try {
@@ -23,7 +24,7 @@ export async function inspect(path: string, options: { password?: string; mimeTy
     if (!(error instanceof AppError)) throw error
     const { code } = error
     if (code === 'DOCUMENT_LOCKED') return { state: 'LOCKED', facts: { ...noFacts, encrypted: true } }
-    // Whoever tries a password is told that none will do.
+    // A person who tries a password learns that none will work.
     if (code === 'LOCKED_BY_CERTIFICATE' && options.password === undefined)
       return { state: 'LOCKED', facts: { ...noFacts, encrypted: true, error: error.toPlain() } }
     if (unusable.includes(code)) return { state: 'DAMAGED', facts: { ...noFacts, error: error.toPlain() } }

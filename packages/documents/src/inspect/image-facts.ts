@@ -5,11 +5,11 @@ import { readHeifHead } from '../images/formats/heif-head.ts'
 import { checkPixels, countImages, imagePageSize, openImage, sensibleDensity } from '../images/open/open-image.ts'
 import { sniffFile } from '../open/sniff-file.ts'
 
-/** The facts of an image: one page of its size for each image in it. A damaged one that shows something counts as repaired. */
+/** The facts of an image: one page per image, of its size. A damaged image that still shows something counts as repaired. */
 export async function inspectImage(path: string): Promise<DocumentFacts> {
   const fromHead = await factsOfLargeHeic(path)
   if (fromHead) return fromHead
-  // First of all, since one with too many images takes long to open.
+  // Checked first, since a file with too many images takes long to open.
   const pageCount = await countImages(path)
   const image = await openImage(path)
   const readable = await readableShare(path, image)
@@ -25,7 +25,7 @@ export async function inspectImage(path: string): Promise<DocumentFacts> {
 
 const plainFacts = { encrypted: false, signed: false, hasForms: false, hasOutline: false }
 
-/** There is little time for a check. A HEIC with more pixels takes a second of work or several; it is decoded when it is seen or used. */
+/** A check has little time. A HEIC with more pixels takes a second or several; it is decoded when it is shown or used. */
 const quickHeicPixels = 4_000_000
 
 async function factsOfLargeHeic(path: string): Promise<DocumentFacts | undefined> {

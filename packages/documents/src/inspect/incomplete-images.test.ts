@@ -54,7 +54,7 @@ test.each([
   expect(facts.incomplete?.share).toBeLessThan(0.62)
 })
 
-/** What a file of several scans, or of codes for rows of pixels, loses differs from its bytes. */
+/** The visible loss of a progressive or run-length coded file differs from the lost bytes. */
 test.each([
   ['progressive', 'cut', 0.4, 0.9],
   ['progressive', 'broken', 0.4, 0.9],
@@ -76,7 +76,7 @@ test.each([
   expect(await factsOf(kind, damages[damage])).toMatchObject({ state: 'DAMAGED', facts: { error: { code: 'DOCUMENT_DAMAGED' } } })
 })
 
-/** One bit at each of many places; some of them mean another shade, which nothing can tell. */
+/** One bit at each of many positions; some only change a shade, which can't be detected. */
 test.each([
   ['jpeg', 0.3],
   ['progressive', 0.04],
@@ -104,7 +104,7 @@ test('a few bytes that belong to nothing before the end of a JPEG are no damage'
   }
 })
 
-/** Sixty-four grey blocks, each of them six bits, with a restart after every fourth. */
+/** Sixty-four grey blocks of six bits each, with a restart after every fourth. */
 async function restartingJpeg({ without }: { without?: number }): Promise<Buffer> {
   const grey = sharp({ create: { width: 64, height: 64, channels: 3, background: '#808080' } }).toColourspace('b-w')
   const bytes = await grey.jpeg({ optimiseCoding: false }).toBuffer()

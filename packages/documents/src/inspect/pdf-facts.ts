@@ -12,7 +12,7 @@ import { hasOutline } from '../read/outline.ts'
 import { pageSizes } from '../read/page-boxes.ts'
 import { readSignatures } from '../signatures/signatures.ts'
 
-/** The facts of a PDF that opens, mended if need be. Throws `DOCUMENT_LOCKED`, `DOCUMENT_PASSWORD_WRONG` or `DOCUMENT_DAMAGED`. */
+/** The facts of a PDF that opens, repaired if needed. Throws `DOCUMENT_LOCKED`, `DOCUMENT_PASSWORD_WRONG` or `DOCUMENT_DAMAGED`. */
 export async function inspectPdf(path: string, options: { password?: string }): Promise<DocumentFacts> {
   const scratch = `${path}.${randomUUID()}.pdf`
   try {

@@ -16,7 +16,7 @@ export interface PreviewOptions {
   password?: string
 }
 
-/** A preview is never wider than this, nor higher than four times as much. */
+/** The maximum width of a preview; its height is limited to four times that. */
 export const maxPreviewWidth = 1600
 
 /** Draws one page of a PDF, or an image, as a WebP file at `to`. */

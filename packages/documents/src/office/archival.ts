@@ -3,8 +3,8 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 
 /**
- * Looks for what would belie a mark as PDF/A-2b: a lock, scripts and other actions, files inside, fonts that are not embedded, colours
- * without a meaning. LibreOffice writes none of it when asked for PDF/A; a document may bring it along all the same.
+ * Finds what would contradict a PDF/A-2b claim: encryption, scripts and other actions, embedded files, fonts that aren't embedded, colours
+ * without a profile. LibreOffice writes none of it when PDF/A is requested, but a document may contain it.
  */
 export function archivalFaults(pdf: Pdf): ArchiveFault[] {
   const { root } = pdf
@@ -31,7 +31,7 @@ function allEmbedded(resources: PdfObject, depth = 0): boolean {
   const fonts = resources.get('/Font')
   if (!fonts.keys().every((key) => isEmbedded(fonts.get(key)))) return false
   const objects = resources.get('/XObject')
-  // Deeper than any real page; what nests deeper is not looked at and so not believed.
+  // Deeper than any real page; deeper content isn't checked and counts as a fault.
   if (depth > 8) return false
   return objects.keys().every((key) => allEmbedded(objects.get(key).get('/Resources'), depth + 1))
 }
@@ -43,7 +43,7 @@ function isEmbedded(font: PdfObject): boolean {
   return ['/FontFile', '/FontFile2', '/FontFile3'].some((key) => descriptor.has(key))
 }
 
-/** Each shows the same in every reader and on paper: links and what opens of notes aside, it has an appearance and is not hidden. */
+/** Whether it looks the same in every reader and on paper: except for links and pop-ups, it has an appearance and isn't hidden. */
 function isShownAnywhere(annotation: PdfObject): boolean {
   const kind = annotation.get('/Subtype').name
   if (kind === '/Popup') return true
@@ -56,7 +56,7 @@ function isShownAnywhere(annotation: PdfObject): boolean {
   return (flags & (printed | unseen)) === printed && (hasLook || (left === right && bottom === top))
 }
 
-/** Bits of an annotation's flags: it is printed; it is invisible, hidden, not on the screen, or only at times. */
+/** Bits of an annotation's flags: printed; invisible, hidden, not on screen, or toggled. */
 const printed = 1 << 2
 const unseen = (1 << 0) | (1 << 1) | (1 << 5) | (1 << 8)
 

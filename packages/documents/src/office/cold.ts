@@ -6,8 +6,8 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { type FilterOptions, filterJson, type Office, type OpenOfficeDocument } from './office.ts'
 
 /**
- * LibreOffice started anew for each document, where the program that keeps it loaded could not be built. It exports with the filter's
- * options alone: passwords and changes before the export are beyond it.
+ * Starts LibreOffice for each document, for machines where the program that keeps it loaded couldn't be built. It only supports the
+ * filter's options, no passwords and no changes before the export.
  */
 export function createColdOffice({
   program,
@@ -49,7 +49,7 @@ export function createColdOffice({
       ...['--headless', '--norestore', '--convert-to', format, '--outdir', folder, input],
     ])
     const made = join(folder, basename(input).replace(/\.[^.]*$/, '.pdf'))
-    // LibreOffice may end well without a result: only the file counts.
+    // LibreOffice may exit successfully without a result: only the file counts.
     await rename(made, output).catch((cause: unknown) => {
       throw new AppError('DOCUMENT_DAMAGED', { cause })
     })

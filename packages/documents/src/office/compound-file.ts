@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { damaged, type Piece, readSectors, readSmallSectors, smallStreamBytes } from './compound-sectors.ts'
 
-/** The streams of a compound file, the container of .doc, .xls and .ppt and of locked .docx, .xlsx and .pptx. */
+/** The streams of a compound file, the container of .doc, .xls and .ppt and of encrypted .docx, .xlsx and .pptx. */
 export interface CompoundFile {
   has(name: string): boolean
-  /** The content of a stream by its name, wherever in the tree it stands; undefined where there is none. */
+  /** The content of a stream by name, anywhere in the tree; undefined if there is none. */
   stream(name: string): Buffer | undefined
-  /** The whole file with other content in these streams, each as long as it was, and with other names, as long as the old ones. */
+  /** The whole file with replaced content of the same length in these streams, and with replaced names of the same length. */
   with(changed: Readonly<Record<string, Buffer>>, renamed?: Readonly<Record<string, string>>): Buffer
 }
 
 interface Entry {
-  /** Its number in the directory. */
+  /** Its index in the directory. */
   place: number
   name: string
   start: number
   bytes: number
-  /** Stands at the top, and not in a document that is embedded in this one. */
+  /** At the top level, not in an embedded document. */
   isTop: boolean
 }
 
-/** Reads a compound file; every number in it is held to the size of the file, so that a hostile one ends as damaged. */
+/** Reads a compound file; every number in it is checked against the file's size, so that a hostile file is reported as damaged. */
 export async function readCompoundFile(path: string): Promise<CompoundFile> {
   const file = await readFile(path)
   const sectors = readSectors(file)
@@ -54,7 +54,7 @@ export async function readCompoundFile(path: string): Promise<CompoundFile> {
     return named.find(({ isTop }) => isTop) ?? named[0]
   }
 
-  /** Where in the file the content of a stream is. */
+  /** The positions of a stream's content in the file. */
   function piecesOf({ start, bytes }: Entry): Piece[] {
     return bytes >= smallStreamBytes ? sectors.pieces(start) : small.pieces(start)
   }
@@ -65,7 +65,7 @@ function readEntries(directory: Buffer): Entry[] {
   const top = topPlaces(directory)
   for (let at = 0; at + 128 <= directory.length; at += 128) {
     const nameBytes = Math.min(directory.readUInt16LE(at + 64), 64)
-    // 0 is an unused place.
+    // 0 is an unused entry.
     if (directory[at + 66] === 0) continue
     entries.push({
       place: at / 128,
@@ -78,7 +78,7 @@ function readEntries(directory: Buffer): Entry[] {
   return entries
 }
 
-/** The places of what stands directly in the root, which is a tree of brothers below its child. */
+/** The indices of the root's direct entries, which are a tree of siblings below its child. */
 function topPlaces(directory: Buffer): Set<number> {
   const top = new Set<number>()
   const open = directory.length >= 128 ? [directory.readUInt32LE(76)] : []

@@ -2,7 +2,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 
 const endOfChain = 0xffff_fffe
 const freeSector = 0xffff_ffff
-/** Streams that are shorter than this are in small sectors. */
+/** Shorter streams are in small sectors. */
 export const smallStreamBytes = 4096
 
 /** A part of a file. */
@@ -11,17 +11,17 @@ export interface Piece {
   bytes: number
 }
 
-/** The sectors that a compound file is cut into, and the chains in which they follow each other. */
+/** The sectors of a compound file, and the chains that connect them. */
 export interface Sectors {
-  /** The numbers of the sectors that follow each other from this one on. */
+  /** The numbers of the chained sectors from this one on. */
   chain(start: number): number[]
-  /** What is in these sectors. */
+  /** The content of these sectors. */
   content(sectors: readonly number[]): Buffer
-  /** Where in the file a chain is. */
+  /** The positions of a chain in the file. */
   pieces(start: number): Piece[]
-  /** Where in the file a sector begins. */
+  /** The position of a sector in the file. */
   at(sector: number): number
-  /** Where in the file the byte of this number within these sectors is. */
+  /** The position in the file of the byte with this index within these sectors. */
   placeIn(sectors: readonly number[], byte: number): number | undefined
 }
 
@@ -36,7 +36,7 @@ export function readSectors(file: Buffer): Sectors {
   const content = (sectors: readonly number[]) => Buffer.concat(sectors.map(sector))
   const table = content(tableSectors().filter((index) => index < count))
 
-  /** The sectors of the table: the first are named in the head of the file, all others in a chain of their own. */
+  /** The sectors of the table: the first are listed in the file's header, the others in a chain. */
   function tableSectors(): number[] {
     const named: number[] = []
     for (let place = 76; place < 512; place += 4) named.push(file.readUInt32LE(place))
@@ -73,7 +73,7 @@ export function readSectors(file: Buffer): Sectors {
 
 const smallBytes = 64
 
-/** The small sectors, which are parts of the root's stream, for streams that are shorter than a few sectors. */
+/** The small sectors, which are parts of the root's stream, for short streams. */
 export function readSmallSectors(
   sectors: Sectors,
   { tableStart, contentStart }: { tableStart: number; contentStart: number | undefined },

@@ -15,16 +15,16 @@ export interface OfficeInput {
   password?: string
 }
 
-/** An Office document that is open for export. */
+/** An Office document open for export. */
 export interface OfficeWork extends OpenOfficeDocument {
   family: OfficeFamily
-  /** The file as LibreOffice sees it, unlocked where that was done before. */
+  /** The file as LibreOffice sees it, decrypted if we did that before. */
   path: string
 }
 
 /**
- * Examines an Office document, unlocks it where needed, and opens it in the office process of this slot. Only documents of these
- * families are taken. What is exported into `folder` has to be moved elsewhere: the folder goes when the work is done.
+ * Examines an Office document, decrypts it if needed, and opens it in the office process of this slot. Only documents of these families are
+ * accepted. Files exported into `folder` have to be moved: the folder is removed after the work.
  */
 export async function openOfficeInput<Result>(
   { path, mimeType, password }: OfficeInput,
@@ -42,7 +42,7 @@ export async function openOfficeInput<Result>(
   }
 }
 
-/** Proves that a password opens a document; throws DOCUMENT_PASSWORD_WRONG, LOCK_NOT_SUPPORTED or DOCUMENT_DAMAGED. */
+/** Checks that a password opens a document; throws DOCUMENT_PASSWORD_WRONG, LOCK_NOT_SUPPORTED or DOCUMENT_DAMAGED. */
 export async function tryOfficePassword(input: Required<OfficeInput>, office: () => Office = slotOffice): Promise<void> {
   const examined = await examineOffice(input.path, input.mimeType)
   if (examined.lock === 'own') return void (await unlock(input.path, examined, input.password))
@@ -57,7 +57,7 @@ export async function tryOfficePassword(input: Required<OfficeInput>, office: ()
 
 let folders = 0
 
-/** Lays the document into the folder under a name that says nothing, since names of files appear on pages. */
+/** Copies the document into the folder under a neutral name, since file names can appear on pages. */
 async function layOut(input: OfficeInput, folder: string): Promise<OfficeFile & { family: OfficeFamily }> {
   const { path, mimeType } = input
   const examined = await examineOffice(path, mimeType)
@@ -65,7 +65,7 @@ async function layOut(input: OfficeInput, folder: string): Promise<OfficeFile & 
   const placed = nameIn(folder, examined)
   if (examined.ending === 'txt' || examined.ending === 'fods') {
     const text = await readText(path)
-    // With its mark a text is taken for what it is; without one LibreOffice would guess.
+    // A byte order mark makes the encoding explicit; without it LibreOffice would guess.
     await writeFile(placed, examined.ending === 'txt' ? `\ufeff${text}` : spreadsheetOf(text), { mode: 0o600 })
     return { path: placed, family: examined.family }
   }
@@ -75,7 +75,7 @@ async function layOut(input: OfficeInput, folder: string): Promise<OfficeFile & 
   }
   const unlocked = join(folder, 'unlocked')
   await writeFile(unlocked, await unlock(path, examined, password ?? ''), { mode: 0o600 })
-  // What was locked is held to the same limits as what was not.
+  // Decrypted content is subject to the same limits.
   const inside = await examineOffice(unlocked, mimeType)
   const opened = nameIn(folder, inside)
   await rename(unlocked, opened)

@@ -9,19 +9,18 @@ import { openZip, type Zip, type ZipEntry } from './zip.ts'
 /** What an Office document is about. */
 export type OfficeFamily = 'text' | 'sheets' | 'slides'
 
-/** What a file really is, by its content. */
+/** The real type of a file, by its content. */
 export interface Examined {
   family: OfficeFamily
-  /** The ending by which LibreOffice is told what to expect. */
+  /** The extension that tells LibreOffice the type. */
   ending: string
-  /** Opens with a password only, which is tried here or by LibreOffice. */
+  /** Needs a password, which is tried by us or by LibreOffice. */
   lock?: 'own' | 'office'
 }
 
 /**
- * Looks at a file before LibreOffice does: its kind by content, its size when unpacked, its lock. `mediaType` is what the upload took it
- * for and decides where content alone cannot (plain text, tables in text). Throws DOCUMENT_DAMAGED, DOCUMENT_TOO_COMPLEX or
- * TYPE_NOT_ACCEPTED.
+ * Examines a file before LibreOffice opens it: its type by content, its unpacked size, its encryption. `mediaType` is the type detected on
+ * upload and decides if the content is ambiguous (plain text, CSV). Throws DOCUMENT_DAMAGED, DOCUMENT_TOO_COMPLEX or TYPE_NOT_ACCEPTED.
  */
 export async function examineOffice(path: string, mediaType: MediaType): Promise<Examined> {
   const head = await readHead(path)
@@ -49,7 +48,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-// UTF-16 has its mark; in other text no byte is zero.
+// UTF-16 has a byte order mark; other text has no zero bytes.
 function isText(head: Buffer): boolean {
   const mark = head.readUInt16BE(0)
   return mark === 0xfffe || mark === 0xfeff || !head.includes(0)
@@ -59,7 +58,7 @@ async function examineZip(path: string): Promise<Examined> {
   const zip = await openZip(path)
   try {
     const kind = await kindOfZip(zip)
-    // OOXML forbids document types, and nothing but an attack has one; old OpenDocument files name theirs.
+    // OOXML forbids document types, so only an attack contains one; old OpenDocument files name theirs.
     const isOoxml = kind.ending.endsWith('x')
     await zip.prove((entry, begin) => {
       if (isOoxml && /\.(xml|rels|vml)$/i.test(entry.name) && declaresType(begin)) throw new AppError('DOCUMENT_DAMAGED')
@@ -103,7 +102,7 @@ const odfKinds: readonly (readonly [RegExp, Examined])[] = [
   [/opendocument\.presentation/, { family: 'slides', ending: 'odp' }],
 ]
 
-// Main parts only: a presentation may have spreadsheets in it.
+// Main parts only: a presentation may contain spreadsheets.
 const ooxmlKinds: readonly (readonly [RegExp, Examined])[] = [
   [/wordprocessingml\.(document|template)\.main|ms-word\.(document|template)\.macroEnabled/, { family: 'text', ending: 'docx' }],
   [/presentationml\.(presentation|slideshow|template)\.main|ms-powerpoint\.\w+\.macroEnabled/, { family: 'slides', ending: 'pptx' }],
@@ -111,7 +110,7 @@ const ooxmlKinds: readonly (readonly [RegExp, Examined])[] = [
 ]
 
 function examineCompound(file: CompoundFile, mediaType: MediaType): Examined {
-  // What is inside is known when it is unlocked; until then the upload's own word counts.
+  // The content is only known after decryption; until then the upload's type counts.
   if (file.has('EncryptedPackage')) return { family: familyOf(mediaType), ending: 'bin', lock: 'own' }
   const word = file.stream('WordDocument')
   if (word) return { family: 'text', ending: 'doc', ...((word[11] ?? 0) & 1 ? { lock: 'own' } : {}) }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SlotKindNeeds } from '@octavo/sandbox/contract.ts'
 
-/** How Office documents are opened on this machine: by a process that is forked for each, by a cold start for each, or not at all. */
+/** How Office documents are opened on this machine: by a forked process, by a cold start for each, or not at all. */
 export type Office =
   | { lane: 'fork'; program: string; zygote: string; profile: string }
   | { lane: 'cold'; program: string; profile: string | undefined; reason: string }
@@ -24,7 +24,7 @@ export function findOffice({
   return { lane: 'fork', program, zygote, profile }
 }
 
-/** What an office slot has beside a document slot. */
+/** What an office slot needs in addition to a document slot. */
 export function officeNeeds(
   office: Exclude<Office, { lane: 'off' }>,
   { documentSeconds, memoryBytes }: { documentSeconds: number; memoryBytes: number },
@@ -38,7 +38,7 @@ export function officeNeeds(
       ...(lane === 'fork' ? [office.zygote] : []),
       ...(profile ? [profile] : []),
     ],
-    // The process of a document shall meet its limit before all of the slot's processes together do.
+    // A document's process must reach its limit before all processes of the slot together do.
     settings: {
       program,
       documentSeconds,

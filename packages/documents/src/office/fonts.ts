@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ReplacedFont } from './office.ts'
 import { openZip } from './zip.ts'
 
-/** Fonts of the same widths by which LibreOffice replaces others without asking the system. */
+/** Metric-compatible fonts that LibreOffice substitutes without asking the system. */
 const standIns: readonly ReplacedFont[] = [
   { wanted: 'Calibri', given: 'Carlito' },
   { wanted: 'Cambria', given: 'Caladea' },
@@ -14,8 +14,8 @@ const standIns: readonly ReplacedFont[] = [
 ]
 
 /**
- * The fonts that a document names and that were replaced on its pages. LibreOffice tells of more: those of its own windows and of styles
- * that nobody used, so that only what the document names and what the PDF holds the stand-in of counts.
+ * The fonts named in a document that were substituted on its pages. LibreOffice reports more, for its own windows and for unused styles, so
+ * only fonts count that the document names and whose substitute is in the PDF.
  */
 export async function replacedFonts(
   heard: readonly ReplacedFont[],
@@ -32,7 +32,7 @@ export async function replacedFonts(
   return found.filter(({ wanted }, index) => found.findIndex((other) => other.wanted === wanted) === index)
 }
 
-// LibreOffice writes fonts as plain objects, with a prefix for the part of the font that is used.
+// LibreOffice writes fonts as plain objects, with a subset prefix.
 async function embeddedFonts(pdf: string): Promise<string[]> {
   const text = (await readFile(pdf)).toString('latin1')
   return [...new Set([...text.matchAll(/\/BaseFont\s*\/(?:[A-Z]{6}\+)?([^\s/<>[\]()]+)/g)].map((match) => plain(match[1] ?? '')))]
@@ -40,7 +40,7 @@ async function embeddedFonts(pdf: string): Promise<string[]> {
 
 function holds(embedded: readonly string[], family: string): boolean {
   const name = plain(family)
-  // A regular face may be called by its family alone; a longer family of the same begin is another one.
+  // A regular face may have just its family's name; a longer family name with the same beginning is another family.
   return embedded.some((font) => font === name || faces.some((face) => font === `${name}${face}`))
 }
 
@@ -66,7 +66,7 @@ async function namedIn(source: string, names: readonly string[]): Promise<Set<st
   return found
 }
 
-/** A packed document by its XML parts, any other as it is. */
+/** The XML parts of a packed document, or any other document as a whole. */
 async function* partsOf(source: string): AsyncGenerator<Buffer> {
   const whole = await readFile(source)
   if (whole.readUInt32BE(0) !== 0x504b_0304) {

@@ -8,7 +8,7 @@ const paper = paperInPoints('a4')
 const margin = 36
 const gap = 18
 
-/** Sets two, four or six slides on each page of paper, in rows, with a thin line around each. Gives the number of pages. */
+/** Puts two, four or six slides on each sheet, in rows, with a thin frame around each. Returns the number of pages. */
 export function writeHandouts(
   from: string,
   to: string,
@@ -65,7 +65,7 @@ function cellOf(place: number, { columns, rows }: Grid, page: { width: number; h
   return { left: margin + column * (width + gap), bottom: page.height - margin - (row + 1) * height - row * gap, width, height }
 }
 
-/** A page as an image that can be drawn anywhere, with its lower left corner at zero. */
+/** A page as a form that can be drawn anywhere, with its lower left corner at the origin. */
 function slideForm(target: Pdf, source: Pdf, slide: PdfObject): PdfObject {
   const { left, bottom, right, top } = visibleBox(slide)
   const form = target.stream(contentOf(slide), { '/Type': '/XObject', '/Subtype': '/Form' })

@@ -6,14 +6,14 @@ import { tryOfficePassword } from './convert.ts'
 import { examineOffice } from './examine.ts'
 import { opensByItself } from './unlock.ts'
 
-/** Tells whether a document of this kind is for the office process. */
+/** Whether documents of this type are opened by LibreOffice. */
 export function isOpenedByOffice(mimeType: MediaType): boolean {
   return isOfficeType(mimeType) || mimeType === 'text/plain' || mimeType === 'text/html'
 }
 
 /**
- * Checks an Office document without opening it in LibreOffice; a password that is given is tried, which needs an office slot where the
- * lock is an old one. Throws as `inspectPdf` does.
+ * Checks an Office document without opening it in LibreOffice; a given password is tried, which needs an office slot for old encryption.
+ * Throws like `inspectPdf`.
  */
 export async function inspectOffice(
   path: string,

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { OfficeChild, Zygote } from './zygote.ts'
 
-/** The ways in which a document can be exported; names and values are those of LibreOffice's PDF filter. */
+/** Export options, with the names and values of LibreOffice's PDF filter. */
 export type FilterOptions = Readonly<Record<string, boolean | number | string>>
 
-/** A change of the open document before its export, by the name of a macro of ours and its argument. */
+/** A change to the open document before its export: the name of one of our macros and its argument. */
 export type Step =
   | 'Landscape'
   | 'FitToWidth'
@@ -18,12 +18,12 @@ export type Step =
   | `Sheets("${string}")`
 
 export interface OfficeFile {
-  /** An absolute path; its ending tells LibreOffice what to expect. */
+  /** An absolute path; its extension tells LibreOffice the type. */
   path: string
   password?: string
 }
 
-/** A font that a document wanted, and the one it was given. */
+/** A font that a document uses, and its substitute. */
 export interface ReplacedFont {
   wanted: string
   given: string
@@ -38,21 +38,21 @@ export interface OpenOfficeDocument {
 }
 
 export interface OpenOptions {
-  /** Lets documents of one person follow each other in one process, which is faster; otherwise each has a fresh one. */
+  /** Opens the documents of one person in the same process, one after the other, which is faster; otherwise each gets a new one. */
   shares: boolean
 }
 
-/** Opens Office documents, each within its own limit of time. */
+/** Opens Office documents, each within its time limit. */
 export interface Office {
   use<Result>(file: OfficeFile, options: OpenOptions, work: (document: OpenOfficeDocument) => Promise<Result>): Promise<Result>
-  /** Ends the shared process; the next document meets a fresh one. */
+  /** Ends the shared process; the next document gets a new one. */
   renew(): void
 }
 
-/** How many documents follow each other in one process. */
+/** How many documents one process may open. */
 const maxShared = 50
 
-/** Opens documents in children of a zygote. */
+/** Opens documents in child processes of a zygote. */
 export function createForkingOffice({ zygote, documentMs }: { zygote: Zygote; documentMs: number }): Office {
   let next: Promise<OfficeChild> | undefined = zygote.fork()
   let opened = 0
@@ -66,7 +66,7 @@ export function createForkingOffice({ zygote, documentMs }: { zygote: Zygote; do
         // Without a view a document opens in half the time.
         return await attempt(file, { needsView: false }, work)
       } catch (error) {
-        // What earlier documents have left in the process, or the missing view, may be the reason: a fresh one with a view decides.
+        // Leftovers of earlier documents, or the missing view, may be the reason: a new process with a view decides.
         if (!(error instanceof AppError) || error.code !== 'DOCUMENT_DAMAGED') throw error
         renew()
         return await attempt(file, { needsView: true }, work)
@@ -116,7 +116,7 @@ export function createForkingOffice({ zygote, documentMs }: { zygote: Zygote; do
     return next
   }
 
-  // The next child is made ready at once, so that nobody waits for it.
+  // The next child is started at once, so that nobody has to wait for it.
   function renew(): void {
     if (opened === 0) return
     opened = 0
@@ -135,8 +135,8 @@ export function createForkingOffice({ zygote, documentMs }: { zygote: Zygote; do
 const idleMs = 100
 
 /**
- * Lets an idle child open and export an empty document of each kind, that of the last document first: the first of a kind takes longest
- * in a process. A busy slot has no time for it and does without.
+ * Makes an idle child open and export an empty document of each type, that of the last document first: the first of a type takes longest in
+ * a process. A busy slot skips it.
  */
 function warmUpRenderer(child: OfficeChild, { lastPath, scratch }: { lastPath: string; scratch: string }): Rehearsal {
   let work: Promise<void> | undefined
@@ -159,7 +159,7 @@ function warmUpRenderer(child: OfficeChild, { lastPath, scratch }: { lastPath: s
 }
 
 interface Rehearsal {
-  /** Begins with nothing more, and waits for what has begun. */
+  /** Starts nothing more, and waits for what has started. */
   end(): Promise<void>
 }
 
@@ -201,12 +201,12 @@ async function exportPdf(
 
 function broken(answer: readonly string[] | undefined): AppError {
   const [kind = '', detail = ''] = answer ?? []
-  // 9 is the kernel, for want of memory, or the limit of time, which is told apart before; 24 and 25 are CPU time and file size.
+  // 9 is the kernel's out-of-memory kill, or the time limit, which is handled before; 24 and 25 are CPU time and file size.
   const isLimit = kind === 'ended' && ['9', '24', '25'].includes(detail)
   return new AppError(isLimit ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED', { cause: new Error(`${kind} ${detail}`) })
 }
 
-/** The filter's options as LibreOffice reads them: each with its type. */
+/** The filter's options in LibreOffice's format: each with its type. */
 export function filterJson(filter: FilterOptions): string {
   const typeOf = { boolean: 'boolean', number: 'long', string: 'string' } as const
   const typed = Object.entries(filter).map(([name, value]) => [

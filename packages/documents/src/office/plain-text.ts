@@ -4,7 +4,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 /** More text than this makes more pages than anybody wants. */
 const maxBytes = 64 * 1024 * 1024
 
-/** Reads a text file in whichever of the usual encodings it is. */
+/** Reads a text file in any of the usual encodings. */
 export async function readText(path: string): Promise<string> {
   const bytes = await readFile(path)
   if (bytes.length > maxBytes) throw new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('too much text') })

@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A profile of LibreOffice, held in memory. */
+/** A LibreOffice profile, held in memory. */
 export interface Profile {
-  /** Makes a folder anew, with the profile in it and nothing else. */
+  /** Recreates a folder with only the profile in it. */
   layOut(folder: string): void
 }
 
 /**
- * Reads a profile once, to be laid out before each document: twenty small files, which a recursive copy takes ten times as long for.
- * They keep their times, since LibreOffice takes a profile whose files are younger than it remembers for a new one, and sets it up again.
+ * Reads a profile once, to be written before each document: twenty small files, for which a recursive copy takes ten times as long. They
+ * keep their times, since LibreOffice sets up a profile again if its files are newer than recorded.
  */
 export function readProfile(folder: string): Profile {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -22,7 +22,7 @@ export function readProfile(folder: string): Profile {
       const { atime, mtime } = statSync(join(folder, path))
       return { path, content: readFileSync(join(folder, path)), atime, mtime }
     })
-  // A folder comes before what is in it.
+  // A folder comes before its contents.
   folders.sort()
   return {
     layOut(target) {
@@ -36,7 +36,7 @@ export function readProfile(folder: string): Profile {
   }
 }
 
-/** Makes a folder anew. Programs that were started there may take a moment to end. */
+/** Recreates a folder empty. Programs started there may take a moment to exit. */
 export function empty(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { rc4 } from './rc4.ts'
 
-/** Decrypts bytes from the begin of the block with this number. */
+/** Decrypts bytes from the start of the block with this number. */
 export type BlockCipher = (block: number, bytes: Buffer) => Buffer
 
 /**
- * The lock of .doc, .xls and .ppt by RC4 ([MS-OFFCRYPTO] 2.3.5, CryptoAPI, and 2.3.6, with 40 bits), as `info` describes it, opened with
- * a password. Throws DOCUMENT_PASSWORD_WRONG, or LOCK_NOT_SUPPORTED for other kinds of locks.
+ * Opens the RC4 encryption of .doc, .xls and .ppt ([MS-OFFCRYPTO] 2.3.5, CryptoAPI, and 2.3.6, with 40 bits), described by `info`, with a
+ * password. Throws DOCUMENT_PASSWORD_WRONG, or LOCK_NOT_SUPPORTED for other kinds of encryption.
  */
 export function openRc4Lock(info: Buffer, password: string): BlockCipher {
   const lock = readLock(info)
@@ -22,7 +22,7 @@ export function openRc4Lock(info: Buffer, password: string): BlockCipher {
 
 interface Rc4Lock {
   hash: 'md5' | 'sha1'
-  /** Both are encrypted, one behind the other. */
+  /** Both are encrypted, in sequence. */
   verifier: Buffer
   verifierHash: Buffer
   keys(password: Buffer): (block: number) => Buffer
@@ -61,7 +61,7 @@ function readCryptoApiLock(info: Buffer): Rc4Lock {
   if (header.length < 32 || rest.length < 60) throw damaged()
   if (header.readUInt32LE(8) !== rc4Algorithm || ![0, sha1Algorithm].includes(header.readUInt32LE(12)) || rest.readUInt32LE(0) !== 16)
     throw new AppError('LOCK_NOT_SUPPORTED')
-  // None given means 40, and 40 are filled up to 128 with zeros.
+  // Missing means 40, and 40 bits are padded to 128 with zeros.
   const keyBytes = (header.readUInt32LE(16) || 40) / 8
   const salt = rest.subarray(4, 20)
   return {

@@ -1,4 +1,4 @@
-/** Encrypts or decrypts by RC4, which Node's OpenSSL no longer has and old Office documents are locked with. */
+/** RC4, which Node's OpenSSL no longer supports and which old Office documents use. */
 export function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   for (let i = 0, j = 0; i < 256; i++) {

@@ -68,7 +68,7 @@ test('nothing that a document links to is fetched or read, and no word of one do
   expect(hits).toBe(0)
 }, 60_000)
 
-// The same program started by hand, with a profile of its own: what makes ours fast must not change a page.
+// The same program started normally, with its own profile: our optimisations must not change a page.
 test('pages look as LibreOffice draws them when it is started cold', async () => {
   const cold = join(folder, 'cold')
   const kinds: [string, MediaType][] = [
@@ -90,7 +90,7 @@ test('pages look as LibreOffice draws them when it is started cold', async () =>
     for (const [index, { grey }] of ours.entries()) {
       const other = theirs[index]?.grey ?? Buffer.alloc(0)
       const difference = grey.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 255)), 0) / grey.length
-      // Of 255 shades, on average over all points of the page; one line of text that moves is more than ten times as much.
+      // Of 255 shades, averaged over all pixels of the page; a single shifted line of text is more than ten times as much.
       expect([name, index, difference < 0.05]).toEqual([name, index, true])
     }
   }
@@ -120,7 +120,7 @@ test('a slot keeps its process for a task, and the next task finds nothing of it
   expect(texts).toEqual([expect.stringContaining('three')])
 })
 
-// Without bubblewrap LibreOffice could write wherever this user may; what it keeps of a font must stay in the slot's own home.
+// Without bubblewrap LibreOffice could write wherever this user may; fonts it extracts must stay in the slot's home.
 test('works without bubblewrap too, and a font whose name leads elsewhere writes nothing there', () => {
   const open = folderOfOrdinaryUser('octavo-office-limits-')
   onTestFinished(() => rmSync(open, { recursive: true, force: true }))

@@ -5,13 +5,13 @@ import { startZygote } from './zygote.ts'
 
 let present: Office | undefined
 
-/** The office of this slot; only an office slot has one. */
+/** The office process of this slot; only office slots have one. */
 export function slotOffice(): Office {
   if (!present) throw new Error('this is no office slot')
   return present
 }
 
-/** Gives this process the office that is described, as slots do when they start; `stop` takes it away. */
+/** Starts the described office process, as slots do; `stop` ends it. */
 export async function startOffice({ home, settings }: SlotPlace): Promise<{ lane: 'fork' | 'cold'; stop(): void }> {
   const text = (name: string) => (typeof settings[name] === 'string' ? settings[name] : undefined)
   const documentMs = Number(settings.documentSeconds ?? 60) * 1000
@@ -25,7 +25,7 @@ export async function startOffice({ home, settings }: SlotPlace): Promise<{ lane
   const started = await startZygote({ program, zygote, profile, home, memoryBytes })
   present = createForkingOffice({ zygote: started, documentMs })
   let stopped = false
-  // Without it this slot is of no use; the pool starts another.
+  // Without it this slot is useless; the pool starts another.
   started.gone.then(() => (stopped ? undefined : process.exit(1)))
   const stop = () => {
     stopped = true
@@ -35,7 +35,7 @@ export async function startOffice({ home, settings }: SlotPlace): Promise<{ lane
   return { lane: 'fork', stop }
 }
 
-/** An office slot runs the same jobs as every other. */
+/** An office slot runs the same jobs as the others. */
 export const jobs = {} satisfies SlotJobs
 
 /** Starts the office process of this slot. */

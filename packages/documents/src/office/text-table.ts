@@ -5,8 +5,8 @@ const maxColumns = 16_384
 const separators = [',', ';', '\t', '|'] as const
 
 /**
- * A table in text (CSV) as a flat OpenDocument spreadsheet. LibreOffice asks a person how such a text is to be read, so that it never
- * gets to see one; here the sign that its first lines have most often, outside of quotes, separates the columns.
+ * A CSV table as a flat OpenDocument spreadsheet. LibreOffice would ask how to read such a text, so it never gets one; here the column
+ * separator is the candidate that occurs most often in the first lines, outside of quotes.
  */
 export function spreadsheetOf(text: string): string {
   const rows = readRows(text, separatorOf(text))
@@ -30,7 +30,7 @@ function separatorOf(text: string): string {
 function readRows(text: string, separator: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  // A field in quotes may hold everything, quotes doubled; any other ends at the separator or the line.
+  // A quoted field may contain anything, with quotes doubled; any other ends at the separator or the line end.
   const field = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator === '|' ? '\\|' : separator}|\\r?\\n|\\r|$)`, 'y')
   while (field.lastIndex < text.length) {
     const match = field.exec(text)

@@ -10,14 +10,14 @@ import { replacedFonts } from './fonts.ts'
 import type { FilterOptions, ReplacedFont, Step } from './office.ts'
 
 export interface OfficeWish {
-  /** Documents of other families are not taken. */
+  /** Documents of other families aren't accepted. */
   families: readonly OfficeFamily[]
   filter: FilterOptions
-  /** What is done to the open document before its export; `parts` are its visible sheets. */
+  /** Changes to the open document before its export; `parts` are its visible sheets. */
   steps(parts: number): Step[]
-  /** Which pages of the result are wanted. */
+  /** The pages of the result to keep. */
   pages: string
-  /** A fresh path for a PDF. */
+  /** A new path for a PDF. */
   newPath(): string
 }
 
@@ -29,8 +29,8 @@ export interface ConvertedPdf {
 }
 
 /**
- * Makes a PDF of an Office document in the office process of this slot. Documents that follow each other share the process: a caller
- * that has done its last ends it by `slotOffice().renew()`.
+ * Converts an Office document to PDF in the office process of this slot. Consecutive documents share the process: after the last one, the
+ * caller ends it with `slotOffice().renew()`.
  */
 export async function officeToPdf(input: OfficeInput, wish: OfficeWish): Promise<ConvertedPdf> {
   return openOfficeInput(input, { families: wish.families, shares: true }, async (document, folder) => {
@@ -48,10 +48,10 @@ interface Exported {
   pageCount: number
 }
 
-/** Exports the wanted pages; the export's own page range keeps tags, bookmarks and archival marks as no cutting afterwards could. */
+/** Exports the selected pages; the export's own page range keeps tags, bookmarks and PDF/A, which cutting afterwards couldn't. */
 async function exportPages(document: OfficeWork, path: string, { steps, pages, ...wish }: OfficeWish): Promise<Exported> {
   const plainCount = pages === 'all' ? undefined : countOfPlain(pages)
-  // What nobody has asked for and nobody would see on paper stays inside, whoever converts: comments and hidden sheets.
+  // Comments and hidden sheets stay out of the PDF unless requested, since they wouldn't be visible on paper either.
   const filter: FilterOptions = { ExportNotes: false, ...wish.filter }
   const first: Step[] = [...(document.family === 'sheets' ? (['LeaveHiddenOut'] as const) : []), ...steps(document.parts)]
   if (plainCount !== undefined) {
@@ -70,13 +70,13 @@ async function exportPages(document: OfficeWork, path: string, { steps, pages, .
   return { fonts, pageCount: wanted.length }
 }
 
-// A range beyond the last page may end the export; what is wrong with it shows when all pages are there.
+// A range beyond the last page may fail the export; the actual error shows once all pages are exported.
 function ignoreRange(error: unknown): undefined {
   if (error instanceof AppError && error.cause instanceof Error && error.cause.message === 'failed save') return undefined
   throw error
 }
 
-/** How many pages a list of rising numbers and ranges names; undefined for any other selection. */
+/** The number of pages in a list of ascending numbers and ranges; undefined for any other selection. */
 function countOfPlain(selection: string): number | undefined {
   let last = 0
   let count = 0

@@ -4,13 +4,13 @@ import { type BlockCipher, openRc4Lock } from './rc4-lock.ts'
 import { xorLock, xorWordStream } from './xor-lock.ts'
 
 const blockBytes = 512
-/** The begin of the document says how the rest is locked. */
+/** The start of the document describes the encryption of the rest. */
 const plainBytes = 68
 const encrypted = 0x0100
 const secondTable = 0x0200
 const obfuscated = 0x8000
 
-/** A locked .doc without its lock ([MS-DOC] 2.2.6). Throws DOCUMENT_PASSWORD_WRONG, or LOCK_NOT_SUPPORTED for other kinds of locks. */
+/** Decrypts a .doc ([MS-DOC] 2.2.6). Throws DOCUMENT_PASSWORD_WRONG, or LOCK_NOT_SUPPORTED for other kinds of encryption. */
 export function unlockDoc(file: CompoundFile, password: string): Buffer {
   const word = file.stream('WordDocument')
   if (!word || word.length < plainBytes) throw damaged('no document')
@@ -32,9 +32,9 @@ export function unlockDoc(file: CompoundFile, password: string): Buffer {
 }
 
 interface OpenedLock {
-  /** Opens a stream, of which some bytes at its begin are plain. */
+  /** Decrypts a stream whose first bytes are plain. */
   open(stream: Buffer, plain: number): Buffer
-  /** What the lock itself takes of the table. */
+  /** The size of the encryption info in the table. */
   lockBytes: number
 }
 
@@ -44,14 +44,14 @@ function openLock(table: Buffer, { lockBytes, password }: { lockBytes: number; p
   return { lockBytes, open: (stream, plain) => openStream(stream, plain, cipher) }
 }
 
-/** As Word 95 locked, and later ones where they were told to ([MS-DOC] 2.2.6.1). */
+/** The encryption of Word 95, and of later versions on request ([MS-DOC] 2.2.6.1). */
 function openXorLock(lock: number, password: string): OpenedLock {
   const { key, verifier } = xorLock(password)
   if (lock >>> 16 !== key || (lock & 0xffff) !== verifier) throw new AppError('DOCUMENT_PASSWORD_WRONG')
   return { lockBytes: 0, open: (stream, plain) => xorWordStream(stream, password, plain) }
 }
 
-/** A stream is locked in blocks, each with its own key; what is plain at its begin counts. */
+/** A stream is encrypted in blocks, each with its own key; plain bytes at the start count towards them. */
 function openStream(stream: Buffer, plain: number, cipher: BlockCipher): Buffer {
   const blocks: Buffer[] = []
   for (let at = 0; at < stream.length; at += blockBytes) blocks.push(cipher(at / blockBytes, stream.subarray(at, at + blockBytes)))

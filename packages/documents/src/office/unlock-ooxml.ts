@@ -3,8 +3,8 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { CompoundFile } from './compound-file.ts'
 
 /**
- * The packed document inside a locked one ([MS-OFFCRYPTO], `agile` as written since Office 2010 and `standard` of 2007), so that it is
- * held to the same limits as one without a lock. Throws DOCUMENT_PASSWORD_WRONG, or LOCK_NOT_SUPPORTED for other kinds of locks.
+ * The packed document inside an encrypted one ([MS-OFFCRYPTO], `agile` since Office 2010 and `standard` of 2007), so that it is subject to
+ * the same limits as an unencrypted one. Throws DOCUMENT_PASSWORD_WRONG, or LOCK_NOT_SUPPORTED for other kinds of encryption.
  */
 export function unlockOoxml(file: CompoundFile, password: string): Buffer {
   const info = file.stream('EncryptionInfo')
@@ -63,7 +63,7 @@ function unlockAgile(xml: string, packed: Buffer, password: string): Buffer {
   return Buffer.concat(parts)
 }
 
-// The check sum covers the length too, which stands before the packed content.
+// The checksum also covers the length before the packed content.
 function proveWhole(xml: string, { keyData, key, packed }: { keyData: AgileKey; key: Buffer; packed: Buffer }): void {
   const integrity = /<dataIntegrity\b[^>]*>/.exec(xml)?.[0]
   if (!integrity) return
@@ -136,7 +136,7 @@ function digest(hash: string, ...parts: readonly Uint8Array[]): Buffer {
   return sum.digest()
 }
 
-/** Cut or filled up to a length. */
+/** Cut or padded to a length. */
 function sized(value: Buffer, bytes: number): Buffer {
   return Buffer.concat([value, Buffer.alloc(Math.max(0, bytes - value.length), 0x36)]).subarray(0, bytes)
 }

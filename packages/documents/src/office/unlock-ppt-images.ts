@@ -2,14 +2,14 @@ import type { BlockCipher } from './rc4-lock.ts'
 
 const headerBytes = 8
 const storeEntry = 0xf007
-/** The fields of a store entry ([MS-ODRAW] 2.2.32), each locked by itself; the length of the name is the ninth. */
+/** The fields of a store entry ([MS-ODRAW] 2.2.32), each encrypted separately; the length of the name is the ninth. */
 const entryFields = [1, 1, 16, 2, 4, 4, 4, 1, 1, 1, 1]
 const nameLengthAt = 33
-/** Kinds of images that say twice which one they are. */
+/** Image types that contain their id twice. */
 const withTwoIds = new Set([0x217, 0x3d5, 0x46b, 0x543, 0x6e1, 0x6e3, 0x6e5, 0x7a9])
 const metafiles = new Set([0xf01a, 0xf01b, 0xf01c])
 
-/** The images of a locked .ppt. Every field of an image is locked by itself with the key of block 0 ([MS-PPT] 2.3.7). */
+/** The images of an encrypted .ppt. Every field of an image is encrypted separately with the key of block 0 ([MS-PPT] 2.3.7). */
 export function unlockPptImages(images: Buffer, cipher: BlockCipher): Buffer {
   const plain = Buffer.from(images)
   let at = 0
@@ -17,7 +17,7 @@ export function unlockPptImages(images: Buffer, cipher: BlockCipher): Buffer {
   return plain
 }
 
-/** Gives where the next begins. */
+/** Returns the start of the next image. */
 function openImage(plain: Buffer, start: number, cipher: BlockCipher): number {
   let at = start
   const open = (bytes: number) => {

@@ -3,13 +3,13 @@ import type { CompoundFile } from './compound-file.ts'
 import { type BlockCipher, openRc4Lock } from './rc4-lock.ts'
 import { unlockPptImages } from './unlock-ppt-images.ts'
 
-/** The token in `Current User` that a presentation is locked, and the one that it is not ([MS-PPT] 2.3.2). */
+/** The tokens in `Current User` for an encrypted and an unencrypted presentation ([MS-PPT] 2.3.2). */
 export const lockedToken = 0xf3d1_c4df
 const plainToken = 0xe391_c05f
 const recordType = { userEdit: 0x0ff5, directory: 0x1772, lock: 0x2f14 }
 const headerBytes = 8
 
-/** A locked .ppt without its lock ([MS-PPT] 2.3.7). Throws DOCUMENT_PASSWORD_WRONG, or LOCK_NOT_SUPPORTED for other kinds of locks. */
+/** Decrypts a .ppt ([MS-PPT] 2.3.7). Throws DOCUMENT_PASSWORD_WRONG, or LOCK_NOT_SUPPORTED for other kinds of encryption. */
 export function unlockPpt(file: CompoundFile, password: string): Buffer {
   const user = file.stream('Current User')
   const content = file.stream('PowerPoint Document')
@@ -29,18 +29,18 @@ export function unlockPpt(file: CompoundFile, password: string): Buffer {
       'PowerPoint Document': plain,
       ...(images && { Pictures: unlockPptImages(images, cipher) }),
     },
-    // LibreOffice takes any file that has such a stream for a locked one.
+    // LibreOffice treats any file with such a stream as encrypted.
     { EncryptedSummary: 'SummaryWasLocked' },
   )
 }
 
 interface Edits {
-  /** Where each object of the presentation begins, by its number. */
+  /** The position of each object of the presentation, by its number. */
   places: Map<number, number>
   lockId: number
 }
 
-/** What was saved last counts; each edit names the one before. */
+/** The last save counts; each edit refers to the one before. */
 function readEdits(content: Buffer, last: number): Edits {
   const places = new Map<number, number>()
   const seen = new Set<number>()
@@ -58,7 +58,7 @@ function readEdits(content: Buffer, last: number): Edits {
   return { places, lockId }
 }
 
-/** Runs of objects: the number of the first and how many there are, then the place of each. */
+/** Runs of objects: the number of the first and their count, then the position of each. */
 function* readDirectory(directory: Buffer): Generator<[number, number]> {
   for (let at = 0; at + 4 <= directory.length; ) {
     const run = directory.readUInt32LE(at)
@@ -69,7 +69,7 @@ function* readDirectory(directory: Buffer): Generator<[number, number]> {
   }
 }
 
-/** An object is one record, locked with a key of its own from its header on. */
+/** An object is one record, encrypted with its own key from its header on. */
 function openObject(content: Buffer, { id, at }: { id: number; at: number }, cipher: BlockCipher): void {
   if (at + headerBytes > content.length) throw damaged('an object beyond the end')
   const bytes = headerBytes + cipher(id, content.subarray(at, at + headerBytes)).readUInt32LE(4)
@@ -77,7 +77,7 @@ function openObject(content: Buffer, { id, at }: { id: number; at: number }, cip
   cipher(id, content.subarray(at, at + bytes)).copy(content, at)
 }
 
-/** The content of the record of this type that stands here, which is not locked. */
+/** The content of the unencrypted record of this type at this position. */
 function recordAt(content: Buffer, at: number, type: number): Buffer {
   if (at + headerBytes > content.length || content.readUInt16LE(at + 2) !== type) throw damaged('no record where one should be')
   return content.subarray(at + headerBytes, at + headerBytes + content.readUInt32LE(at + 4))

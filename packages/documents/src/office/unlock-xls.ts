@@ -6,13 +6,13 @@ import { xorLock } from './xor-lock.ts'
 const blockBytes = 1024
 const record = { filePass: 0x2f, sheet: 0x85, begin: 0x809, interfaceBegin: 0xe1, unknown: 0x0fff }
 
-/** The lock of an .xls: `own` ones are opened here, an exclusive or with 16 bytes made of the password by LibreOffice. */
+/** The encryption of an .xls: `own` is handled here, the XOR kind by LibreOffice. */
 export function workbookLock(workbook: Buffer): 'own' | 'office' | undefined {
   const info = lockInfo(workbook)
   return info && (info.length >= 2 && info.readUInt16LE(0) === 1 ? 'own' : 'office')
 }
 
-/** FILEPASS tells it among the first records, before the sheets are listed. */
+/** FILEPASS is among the first records, before the list of sheets. */
 function lockInfo(workbook: Buffer): Buffer | undefined {
   let records = 0
   for (const { kind, content } of recordsOf(workbook)) {
@@ -22,7 +22,7 @@ function lockInfo(workbook: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** A locked .xls without its lock ([MS-XLS] 2.2.10). Throws DOCUMENT_PASSWORD_WRONG, or LOCK_NOT_SUPPORTED for other kinds of locks. */
+/** Decrypts an .xls ([MS-XLS] 2.2.10). Throws DOCUMENT_PASSWORD_WRONG, or LOCK_NOT_SUPPORTED for other kinds of encryption. */
 export function unlockXls(file: CompoundFile, password: string): Buffer {
   const name = file.stream('Workbook') ? 'Workbook' : 'Book'
   const locked = file.stream(name)
@@ -33,7 +33,7 @@ export function unlockXls(file: CompoundFile, password: string): Buffer {
   for (let at = 0; at < locked.length; at += blockBytes) blocks.push(cipher(at / blockBytes, locked.subarray(at, at + blockBytes)))
   const plain = Buffer.concat(blocks)
   for (const { kind, at, content } of recordsOf(locked)) {
-    // Headers are never locked, nor is what has to be read before the lock or leads to a sheet.
+    // Headers are never encrypted, nor are records that are read before decryption or that point to a sheet.
     const isOpen = kind === record.begin || kind === record.filePass || kind === record.interfaceBegin
     locked.copy(plain, at, at, at + 4 + (isOpen ? content.length : kind === record.sheet ? 4 : 0))
     if (kind === record.filePass) plain.writeUInt16LE(record.unknown, at)
@@ -49,7 +49,7 @@ function* recordsOf(workbook: Buffer): Generator<{ kind: number; at: number; con
   }
 }
 
-/** Tells whether this password opens an .xls that LibreOffice unlocks ([MS-OFFCRYPTO] 2.3.7.1). */
+/** Whether this password opens an .xls that LibreOffice decrypts ([MS-OFFCRYPTO] 2.3.7.1). */
 export function opensByXor(workbook: Buffer, password: string): boolean {
   const info = lockInfo(workbook)
   return info !== undefined && info.length >= 6 && info.readUInt16LE(4) === xorLock(password).verifier

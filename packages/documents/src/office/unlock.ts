@@ -6,7 +6,7 @@ import { unlockOoxml } from './unlock-ooxml.ts'
 import { unlockPpt } from './unlock-ppt.ts'
 import { opensByXor, unlockXls } from './unlock-xls.ts'
 
-/** A document with a lock that is opened here, without it. Throws DOCUMENT_PASSWORD_WRONG, LOCK_NOT_SUPPORTED or DOCUMENT_DAMAGED. */
+/** Decrypts a document whose encryption is handled here. Throws DOCUMENT_PASSWORD_WRONG, LOCK_NOT_SUPPORTED or DOCUMENT_DAMAGED. */
 export async function unlock(path: string, { ending }: Examined, password: string): Promise<Buffer> {
   return (unlockers[ending] ?? unlockOoxml)(await readCompoundFile(path), password)
 }
@@ -17,17 +17,17 @@ const unlockers: Readonly<Record<string, (file: CompoundFile, password: string) 
   ppt: unlockPpt,
 }
 
-/** What opens a document: the given password, or the one that everybody knows; undefined where none is needed. Throws DOCUMENT_LOCKED. */
+/** The password that opens a document: the given one, or Excel's well-known one; undefined if none is needed. Throws DOCUMENT_LOCKED. */
 export async function passwordOf(path: string, examined: Examined, given: string | undefined): Promise<string | undefined> {
   if (!examined.lock || given !== undefined) return given
   if (await opensByItself(path, examined)) return knownPassword
   throw new AppError('DOCUMENT_LOCKED')
 }
 
-/** Excel locks a workbook whose structure is protected with a password that it knows itself, and so does everybody. */
+/** Excel encrypts a workbook with a protected structure under this built-in, publicly known password. */
 const knownPassword = 'VelvetSweatshop'
 
-/** Tells whether a locked document opens without asking anybody. */
+/** Whether an encrypted document opens without asking for a password. */
 export async function opensByItself(path: string, examined: Examined): Promise<boolean> {
   if (examined.family !== 'sheets' || !examined.lock || examined.ending === 'ods') return false
   if (examined.lock === 'office') {

@@ -1,6 +1,6 @@
-/** What a password becomes in the lock of Word 95 and Excel 95, an exclusive or with 16 bytes ([MS-OFFCRYPTO] 2.3.7). */
+/** What a password becomes in the XOR encryption of Word 95 and Excel 95, with 16 bytes ([MS-OFFCRYPTO] 2.3.7). */
 export interface XorLock {
-  /** Both are written into the file, and tell a wrong password. */
+  /** Both are stored in the file and reveal a wrong password. */
   key: number
   verifier: number
 }
@@ -11,21 +11,21 @@ export function xorLock(password: string): XorLock {
   return { key: keyOf(letters), verifier: verifierOf(letters) }
 }
 
-/** Locks or unlocks a stream of a .doc from a place on; doing it twice gives what there was. */
+/** Encrypts or decrypts a stream of a .doc from a position on; the operation is its own inverse. */
 export function xorWordStream(stream: Buffer, password: string, from: number): Buffer {
   const bytes = wordBytes(lettersOf(password))
   return stream.map((byte, index) => {
     const own = bytes[index % bytes.length] ?? 0
-    // A zero stays, and so does what would become one.
+    // A zero stays, and so does a byte that would become one.
     return index < from || byte === 0 || byte === own ? byte : byte ^ own
   }) as Buffer
 }
 
 const maxLetters = 15
-/** Stands behind shorter passwords. */
+/** Padding for shorter passwords. */
 const filling = Buffer.from('bbffffbaffffb98000be0f00bf0f00', 'hex')
 
-/** Of each letter one byte: the low one, or the high one where that is zero. */
+/** One byte per letter: the low one, or the high one if that is zero. */
 function lettersOf(password: string): number[] {
   return Array.from({ length: Math.min(password.length, maxLetters) }, (_, index) => {
     const code = password.charCodeAt(index)

@@ -1,16 +1,16 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 
-/** What the directory of a zip file says of an entry. */
+/** An entry in the directory of a ZIP file. */
 export interface ListedEntry {
   name: string
-  /** The system that its attributes are of, as the directory numbers them. */
+  /** The operating system of its attributes, as numbered in the directory. */
   system: number
   attributes: number
 }
 
 /**
- * Throws DOCUMENT_DAMAGED where entries lead out of the file, are links, or are there twice: no document has such, and programs
- * disagree on what they mean, so that one of them would open what another has not seen.
+ * Throws DOCUMENT_DAMAGED if entries lead out of the file, are links, or are duplicates: no real document has them, and programs interpret
+ * them differently, so that one could open what another hasn't checked.
  */
 export function refuseOddEntries(entries: readonly ListedEntry[]): void {
   const names = new Set<string>()
@@ -22,7 +22,7 @@ export function refuseOddEntries(entries: readonly ListedEntry[]): void {
   }
 }
 
-// Backslashes and colons lead elsewhere on other systems, and no name in a document has them.
+// Backslashes and colons lead elsewhere on other systems, and no name in a document contains them.
 function leadsOut(name: string): boolean {
   return /[\\:\0]/.test(name) || name.startsWith('/') || name.split('/').includes('..')
 }

@@ -4,7 +4,7 @@ import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { type ListedEntry, refuseOddEntries } from './zip-entries.ts'
 
-/** What a packed document may hold: enough for any real one, and too little for a bomb. */
+/** The limits of a packed document: enough for any real one, too little for a bomb. */
 export const zipLimits = { entries: 10_000, totalBytes: 600 * 1024 * 1024, ratio: 200, ratioFromBytes: 32 * 1024 * 1024 } as const
 
 export interface ZipEntry extends ListedEntry {
@@ -19,14 +19,14 @@ export interface ZipEntry extends ListedEntry {
 /** A packed document, open for reading; close it. */
 export interface Zip {
   entries: readonly ZipEntry[]
-  /** The content of an entry, refused above `maxBytes`. */
+  /** The content of an entry; throws above `maxBytes`. */
   read(entry: ZipEntry, maxBytes?: number): Promise<Buffer>
-  /** Unpacks everything once to nowhere and throws where it is not what the directory says; gives the begin of each entry to `look`. */
+  /** Unpacks everything once, discarding it, and throws if it doesn't match the directory; passes the start of each entry to `look`. */
   prove(look: (entry: ZipEntry, begin: Buffer) => void): Promise<void>
   close(): Promise<void>
 }
 
-/** Reads the directory of a zip file and holds it to the limits; throws DOCUMENT_DAMAGED or DOCUMENT_TOO_COMPLEX. */
+/** Reads the directory of a ZIP file and checks its limits; throws DOCUMENT_DAMAGED or DOCUMENT_TOO_COMPLEX. */
 export async function openZip(path: string, limits: Readonly<Record<keyof typeof zipLimits, number>> = zipLimits): Promise<Zip> {
   const file = await open(path)
   try {
@@ -106,7 +106,7 @@ async function contentStart(file: FileHandle, entry: ZipEntry): Promise<number> 
   return entry.offset + 30 + name.length + head.readUInt16LE(28)
 }
 
-/** Whether an entry's own head tells the same as the directory. Where its sizes stand behind the content, it says nothing of them. */
+/** Whether an entry's own header matches the directory. If its sizes follow the content, it doesn't contain them. */
 function agrees(head: Buffer, { method, packedBytes, bytes }: ZipEntry): boolean {
   const sizesFollow = (head.readUInt16LE(6) & 8) !== 0
   const [packed = 0, unpacked = 0] = [head.readUInt32LE(18), head.readUInt32LE(22)]

@@ -5,41 +5,41 @@ import type { Readable, Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { empty, readProfile } from './profile.ts'
 
-/** Where an office process finds what it needs. */
+/** The paths and limits of an office process. */
 export interface ZygotePlace {
   /** LibreOffice's program folder. */
   program: string
   /** The built program. */
   zygote: string
-  /** The profile that set-up has established; it is copied, never used itself. */
+  /** The profile prepared by set-up; it is copied, never used directly. */
   profile: string
-  /** A folder of its own, for the copy of the profile and temporary files. */
+  /** A separate folder for the copy of the profile and temporary files. */
   home: string
   /** Memory that the process of one document may use. */
   memoryBytes: number
 }
 
-/** One answer of the office process, as its fields. */
+/** One answer of the office process, split into fields. */
 export type Answer = readonly string[]
 
 /** LibreOffice loaded once, with at most one child at a time that opens documents. */
 export interface Zygote {
-  /** Starts a fresh child and gives its way in; one that was there must have ended. */
+  /** Starts a new child; the previous one must have ended. */
   fork(): Promise<OfficeChild>
-  /** A folder that is emptied before each child. */
+  /** A folder that is emptied before each child starts. */
   scratch: string
-  /** Resolves when the zygote itself has gone. */
+  /** Resolves when the zygote itself has exited. */
   gone: Promise<void>
   stop(): void
 }
 
 /** The process in which documents are opened, one after the other. */
 export interface OfficeChild {
-  /** Gives an order and hears its answers until one of these ends it; the child's death is `['ended', signal]`. */
+  /** Sends a command and collects its answers until one of these ends it; the child's death is `['ended', signal]`. */
   order(fields: readonly string[], endings: readonly string[]): Promise<Answer[]>
-  /** Ends the child and whatever it has started, at once. */
+  /** Kills the child and everything it has started. */
   kill(): void
-  /** Lets the child go when it is done; resolves when it has gone. */
+  /** Lets the child finish and exit; resolves when it has. */
   end(): Promise<void>
   ended(): boolean
 }
@@ -52,7 +52,7 @@ export async function startZygote({ program, zygote, profile, home, memoryBytes 
   layOut()
   const child = spawn(zygote, [program, pathToFileURL(own).href, join(profile, 'user/basic'), `${Math.floor(memoryBytes)}`], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-    // All that LibreOffice may know; `svp` draws without a screen.
+    // LibreOffice's whole environment; `svp` renders without a screen.
     env: {
       PATH: '/usr/bin:/bin',
       LANG: 'C.UTF-8',
@@ -78,7 +78,7 @@ export async function startZygote({ program, zygote, profile, home, memoryBytes 
     for (const hear of [...listeners]) hear(['ended', 'gone'])
   })
 
-  // Until then it reads the profile, which is laid out anew before each child.
+  // Until then it reads the profile, which is rewritten before each child.
   if ((await started).at(-1)?.[0] !== 'started') throw new Error('LibreOffice could not be loaded')
 
   return {
@@ -86,7 +86,7 @@ export async function startZygote({ program, zygote, profile, home, memoryBytes 
     scratch: temporary,
     stop: () => void child.kill('SIGKILL'),
     async fork() {
-      // What the child before has left: nothing of one document is there for the next.
+      // Removes leftovers of the previous child, so that documents can't see each other.
       layOut()
       const late = setTimeout(() => child.kill('SIGKILL'), forkMs)
       const answer = (await exchange(['fork'], ['ready', 'ended'])).at(-1) ?? []
@@ -145,10 +145,10 @@ export async function startZygote({ program, zygote, profile, home, memoryBytes 
   }
 }
 
-/** A child that is not ready by then never will be; without its zygote the slot is renewed. */
+/** A child that isn't ready by then never will be; without its zygote the slot is renewed. */
 const forkMs = 30_000
 
-// Fields are separated by tabs and orders by line ends; no field has either of its own.
+// Fields are separated by tabs and commands by line ends, so no field may contain either.
 function plain(field: string): string {
   return field.replace(/[\t\n\r\0]/g, ' ')
 }
@@ -157,6 +157,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has gone by itself.
+    // It has already exited.
   }
 }

@@ -3,14 +3,14 @@ import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
 import { openDocument, type PdfiumDocument } from '../engines/pdfium/document.ts'
 import { type RepairOptions, repair } from './repair.ts'
 
-/** A document that can be drawn and read, and what had to be done for it. */
+/** A document that can be drawn and read, and what was needed to open it. */
 export interface MendedDocument {
   document: PdfiumDocument
   encrypted: boolean
   repaired: boolean
 }
 
-/** Opens a PDF by PDFium, or else what qpdf makes of it. A copy made for that is gone when the document is closed. */
+/** Opens a PDF with PDFium or, if that fails, after a rewrite by qpdf. A copy made for that is removed when the document is closed. */
 export async function openMended(path: string, { password, newPath }: RepairOptions): Promise<MendedDocument> {
   const access = password === undefined ? {} : { password }
   try {
@@ -18,7 +18,7 @@ export async function openMended(path: string, { password, newPath }: RepairOpti
     if (document.pageCount > 0) return { document, encrypted: document.encrypted, repaired: false }
     document[Symbol.dispose]()
   } catch (error) {
-    // qpdf may mend what PDFium cannot read, and opens some files that PDFium takes for locked (an empty owner password).
+    // qpdf may repair what PDFium can't read, and opens some files that PDFium considers locked (an empty owner password).
     if (!(error instanceof AppError && qpdfMayHelp.includes(error.code))) throw error
   }
   const scratch: string[] = []
@@ -32,7 +32,7 @@ export async function openMended(path: string, { password, newPath }: RepairOpti
     const { encrypted, repaired } = await repair(path, mended, { ...access, newPath: newScratch })
     return { document: openDocument(mended), encrypted, repaired }
   } finally {
-    // PDFium has opened the file; its name is not needed any more.
+    // PDFium has the file open, so its name can be removed.
     await Promise.all(scratch.map((file) => rm(file, { force: true })))
   }
 }

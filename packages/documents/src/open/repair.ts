@@ -9,23 +9,23 @@ import { openRepairing, wasRebuilt } from '../engines/qpdf/repair.ts'
 
 export interface RepairOptions {
   password?: string
-  /** A fresh path, another at each call, for a copy that PDFium rewrites; it must stay until the document is disposed. */
+  /** A new path at each call, for a copy that PDFium rewrites; it must stay until the document is disposed. */
   newPath: () => string
 }
 
-/** A document opened by qpdf, and what had to be done for it. */
+/** A document opened by qpdf, and what was needed to open it. */
 export interface Opened {
   pdf: Pdf
-  /** Whether the file, as it came, was encrypted. */
+  /** Whether the original file was encrypted. */
   encrypted: boolean
   repaired: boolean
-  /** Why it calls itself PDF/A no more, where it did. */
+  /** Why its PDF/A claim was removed, if it had one. */
   unmarked: ArchiveFault[]
 }
 
 /**
- * Opens a PDF by qpdf, or else by qpdf over what PDFium's load-and-save makes of it. This is the one place that decides
- * whether a file is locked: one that opens with the empty password, the owner's included, is not, and a password given for it is ignored.
+ * Opens a PDF with qpdf or, if that fails, after PDFium's load-and-save. This is the only place that decides whether a file is locked: one
+ * that opens with the empty password, including the owner's, isn't, and a password given for it is ignored.
  */
 export async function openPdfOrRepair(path: string, options: RepairOptions): Promise<Opened> {
   try {
@@ -39,7 +39,7 @@ export async function openPdfOrRepair(path: string, options: RepairOptions): Pro
   }
 }
 
-/** Writes a sound, decrypted copy of a PDF to `to`; says whether the original was damaged. The copy has been read again. */
+/** Writes a sound, decrypted copy of a PDF to `to`; returns whether the original was damaged. The copy has been verified by reading it. */
 export async function repair(
   from: string,
   to: string,
@@ -68,20 +68,20 @@ async function openWith(path: string, options: RepairOptions): Promise<Opened> {
       saved = saveByPdfium(from, to, password)
     },
   })
-  // What stands there is PDFium's name and the present moment, nothing of the document.
+  // It contains PDFium's name and the current time, nothing of the document.
   if (saved.pagesOnly) opened.pdf.trailer.remove('/Info')
   const encrypted = saved.encrypted || opened.pdf.isEncrypted
   return { ...opened, encrypted, unmarked: unmark(opened.pdf, { encrypted, repaired: opened.repaired }) }
 }
 
-/** A file that is locked or damaged is no PDF/A, and what was made of it cannot be vouched for. */
+/** A file that was encrypted or damaged isn't PDF/A, and we can't vouch for the rewritten one. */
 function unmark(pdf: Pdf, { encrypted, repaired }: { encrypted: boolean; repaired: boolean }): ArchiveFault[] {
   if (!(encrypted || repaired) || !readClaim(pdf)) return []
   removeClaim(pdf)
   return [...(encrypted ? ['was-locked' as const] : []), ...(repaired ? ['was-damaged' as const] : [])]
 }
 
-/** For a file that qpdf opens and cannot write. */
+/** For a file that qpdf can open but not write. */
 function rewriteThroughPdfium(from: string, to: string, { password, newPath }: RepairOptions): { pageCount: number } {
   const between = newPath()
   saveByPdfium(from, between, password === undefined ? {} : { password })
@@ -96,7 +96,7 @@ function saveByPdfium(from: string, to: string, password: { password?: string })
   using document = openDocument(from, password)
   if (document.pageCount === 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a document without pages') })
   document.saveCopy(to, { decrypted: true })
-  // PDFium copies a page tree that runs in circles as it is; its pages can still be taken over one by one.
+  // PDFium copies a circular page tree as it is; its pages can still be copied one by one.
   const pagesOnly = !opens(to)
   if (pagesOnly) {
     rmSync(to)
@@ -114,7 +114,7 @@ function opens(path: string): boolean {
   }
 }
 
-// Engines have been seen to report success over an empty or shortened file.
+// Engines are known to report success for an empty or shortened file.
 function checkPageCount(path: string, expected: number): void {
   using written = openPdf(path)
   if (written.pageCount !== expected) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('the written file has lost pages') })

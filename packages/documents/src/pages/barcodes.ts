@@ -9,12 +9,12 @@ export interface Barcode {
   text: string
 }
 
-/** Pixels an inch at which codes on divider sheets are told for sure. */
+/** Pixels per inch at which codes on divider sheets are detected reliably. */
 const dpi = 150
 const maxPixels = 20_000_000
 const maxCodes = 8
 
-/** The codes on a page as it is drawn; none on a page that cannot be drawn. */
+/** The codes on a page as drawn; empty for a page that can't be drawn. */
 export async function readPageBarcodes(document: PdfiumDocument, page: number): Promise<Barcode[]> {
   const image = draw(document, page)
   if (!image) return []
@@ -40,7 +40,7 @@ function draw(document: PdfiumDocument, page: number): Image | undefined {
   }
 }
 
-/** What the reader takes for the ImageData of a browser. */
+/** What the reader accepts as a browser's ImageData. */
 interface Image {
   width: number
   height: number
@@ -50,7 +50,10 @@ interface Image {
 
 let loading: Promise<typeof import('zxing-wasm/reader')> | undefined
 
-/** Few tasks need it, and every process would hold it. Its code is given to it: it would fetch it from the network. */
+/**
+ * Loaded on demand, since few tasks need it and every process would hold it. Its WebAssembly is passed in; otherwise it would be fetched
+ * from the network.
+ */
 function reader(): Promise<typeof import('zxing-wasm/reader')> {
   loading ??= import('zxing-wasm/reader').then((module) => {
     const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))

@@ -7,11 +7,10 @@ import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { openPdfOrRepair, type RepairOptions } from '../open/repair.ts'
 
 /**
- * Writes a copy whose form fields are part of the pages. Links, comments and everything else stay. The copy is not encrypted, and no PDF/A.
- * Gives the number of pages that had fields.
- *
- * Fields that have an appearance are drawn by `forms/draw-appearances.ts` instead, which works on chosen fields of an open document and
- * keeps PDF/A. This is for forms that leave drawing to the viewer: only PDFium makes the appearances they lack, and it takes a whole file.
+ * Writes a copy with its form fields flattened into the pages. Links, comments and everything else stay. The copy isn't encrypted, nor
+ * PDF/A. Returns the number of pages that had fields.
+ * Fields with an appearance are drawn by `forms/draw-appearances.ts` instead, which works on selected fields of an open document and keeps
+ * PDF/A. This is for forms that leave drawing to the viewer: only PDFium generates the missing appearances, and it takes a whole file.
  */
 export async function flattenByPdfium(
   from: string,
@@ -38,7 +37,8 @@ export async function flattenByPdfium(
   }
 }
 
-// PDFium flattens, and removes, every annotation of a page, links included. Those that are no fields wait under a key of their own.
+// PDFium flattens, and removes, every annotation of a page, including links. Annotations that aren't fields are kept under this key
+// meanwhile.
 const asideKey = '/OctavoAnnots'
 const maxAnnotations = 100_000
 

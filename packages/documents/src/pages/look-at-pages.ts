@@ -8,22 +8,22 @@ import { openGlyphReader } from '../glyphs/open-text.ts'
 import { type Barcode, readPageBarcodes } from './barcodes.ts'
 import { inkOf } from './page-ink.ts'
 
-/** A document seen page by page, for choosing pages by what is on them. Pages are counted from 1. */
+/** A document examined page by page, to select pages by their content. Pages are counted from 1. */
 export interface PageLooks extends Disposable {
   text(page: number): string
-  /** Whether nothing is on the page: no text, and at most `threshold` percent of it covered. `solid` takes any colour of ground. */
+  /** Whether the page is empty: no text, and at most `threshold` percent of it covered. `solid` accepts any background colour. */
   isBlank(page: number, options: { threshold: number; solid: boolean }): boolean
-  /** Equal for pages that look the same and say the same. */
+  /** Equal for pages with the same look and text. */
   fingerprint(page: number): string
   barcodes(page: number): Promise<Barcode[]>
 }
 
-/** Opens a file for looking at it. `pdf` is the same document, written anew where PDFium cannot read the file as it is. */
+/** Opens a file to examine its pages. `pdf` is the same document, rewritten if PDFium can't read the original. */
 export function lookAtPages(file: { path: string; password?: string }, pdf: Pdf, newPath: () => string): PageLooks {
   const document = openBeside(file, pdf, newPath)
   let reader: { glyphs: GlyphReader | undefined } | undefined
 
-  /** As the text tool reads it: PDFium takes some letters for others of the same look, which no pattern would find. */
+  /** As the text tool reads it: PDFium reads some letters as others that look the same, which no pattern would find. */
   function textOf(page: number): string {
     reader ??= {
       glyphs: openGlyphReader(file.path, { newPath, ...(file.password !== undefined && { password: file.password }) }, pdf.pageCount),
@@ -42,7 +42,7 @@ export function lookAtPages(file: { path: string; password?: string }, pdf: Pdf,
       }, false)
     },
     fingerprint(page) {
-      // A page that cannot be drawn is like no other.
+      // A page that can't be drawn is unique.
       return unlessBroken(() => {
         const { width, height, pixels } = document.renderPage(page, { widthPx: printWidth, maxPixels })
         return createHash('sha256')
@@ -77,7 +77,7 @@ function openBeside({ path, password }: { path: string; password?: string }, pdf
   return openDocument(copy)
 }
 
-/** One page that PDFium cannot read must not end the work on the others. */
+/** One page that PDFium can't read must not stop the work on the others. */
 function unlessBroken<Value>(look: () => Value, otherwise: Value): Value {
   try {
     return look()

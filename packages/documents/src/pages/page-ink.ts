@@ -1,17 +1,17 @@
 import type { PageImage } from '../engines/pdfium/render.ts'
 
-/** What a page looks like from far away. */
+/** The ink coverage of a page. */
 export interface PageInk {
-  /** The share of the page, 0 to 1, that is not of its ground's colour. */
+  /** The share of the page, 0 to 1, that differs from its background. */
   share: number
-  /** The brightness of the ground, 0 to 255. */
+  /** The brightness of the background, 0 to 255. */
   ground: number
 }
 
-/** Levels of brightness that paper and scanner may differ by. */
+/** The tolerated difference in brightness between paper and scanner. */
 const tolerance = 28
 
-/** Finds the ground of a drawn page, which is its most frequent brightness, and how much of the page differs from it. */
+/** Finds the background of a drawn page, which is its most frequent brightness, and how much of the page differs from it. */
 export function inkOf({ pixels, channels }: Pick<PageImage, 'pixels' | 'channels'>): PageInk {
   const histogram = new Uint32Array(256)
   let count = 0

@@ -3,21 +3,21 @@ import type { RE2JS } from 're2js'
 
 /** Finds text on pages. */
 export interface Pattern {
-  /** The first match: the part in its first group, or all of it where it has no group; undefined if there is none. */
+  /** The first match: its first group, or all of it if there is no group; undefined if there is none. */
   find(text: string): string | undefined
 }
 
 export interface PatternOptions {
-  /** A regular expression, or else the very text. */
+  /** A regular expression, otherwise literal text. */
   isExpression: boolean
   ignoreCase: boolean
 }
 
-/** A person's pattern, matched in a time that grows with the text alone: an expression cannot make it run away. Throws PATTERN_NOT_VALID. */
+/** A user's pattern, matched in time linear in the text, so that no expression can run away. Throws PATTERN_NOT_VALID. */
 export async function createPattern(written: string, { isExpression, ignoreCase }: PatternOptions): Promise<Pattern> {
-  // Few tasks need it, and every process would hold it.
+  // Loaded on demand, since few tasks need it and every process would hold it.
   const { RE2JS: engine } = await import('re2js')
-  // Words that are looked for as they are may be broken over lines.
+  // Literal text may be broken over lines.
   const settle = (text: string) => (isExpression ? text.replaceAll('\r\n', '\n') : text.replace(/\s+/g, ' ')).normalize('NFC')
   const expression = compile(engine, isExpression ? written : engine.quote(settle(written)), ignoreCase)
   const group = expression.groupCount() > 0 ? 1 : 0

@@ -5,13 +5,13 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { pageBoxes } from '../read/page-boxes.ts'
 
 export interface Tilt {
-  /** Clockwise as the page is seen, in degrees. */
+  /** Clockwise as displayed, in degrees. */
   angle: number
-  /** Whether the page grows so that all of it is still seen; otherwise its corners are cut off. */
+  /** Whether the page grows to show all of its content; otherwise its corners are cut off. */
   grows: boolean
 }
 
-/** Turns what pages show by any angle around their middle. Comments, links and fields go along as boxes that stay upright. */
+/** Rotates the content of pages by any angle around their centre. Comments, links and fields move along as upright boxes. */
 export function tiltPages(pdf: Pdf, pages: Iterable<number>, { angle, grows }: Tilt): void {
   pdf.pushInherited()
   for (const number of pages) pdf.scoped(() => tiltPage(pdf, pdf.page(number), { angle, grows }))
@@ -23,7 +23,7 @@ const pointLists = ['/QuadPoints', '/Vertices', '/L', '/CL']
 function tiltPage(pdf: Pdf, page: PdfObject, { angle, grows }: Tilt): void {
   const [left, bottom, right, top] = pageBoxes(page).crop
   const matrix = around((left + right) / 2, (bottom + top) / 2, (-angle * Math.PI) / 180)
-  // What was cropped away would come into sight at the corners.
+  // Cropped content would become visible at the corners.
   const clip = `${[left, bottom, right - left, top - bottom].map((value) => Number(value.toFixed(4))).join(' ')} re W n`
   const { streams, closing } = balancedContents(pdf, page)
   page.set('/Contents', pdf.array([pdf.stream(`q ${writtenMatrix(matrix)} cm ${clip}\n`), ...streams, pdf.stream(`${closing}\nQ\n`)]))

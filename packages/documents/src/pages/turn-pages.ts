@@ -1,7 +1,7 @@
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { displayedSize, turnPage } from '../read/page-boxes.ts'
 
-/** Turns pages clockwise, by page number; everything else of the document stays as it is. */
+/** Rotates pages clockwise, by page number; the rest of the document is unchanged. */
 export function turnPages(pdf: Pdf, turns: ReadonlyMap<number, number>): void {
   for (const [number, angle] of turns) {
     if (angle % 360 === 0) continue
@@ -9,7 +9,7 @@ export function turnPages(pdf: Pdf, turns: ReadonlyMap<number, number>): void {
   }
 }
 
-/** Whether a page stands or lies as it is seen; a square one does both. */
+/** The orientation of a page as displayed; a square page is both. */
 export function orientationOf(pdf: Pdf, number: number): 'portrait' | 'landscape' | 'square' {
   let orientation: 'portrait' | 'landscape' | 'square' = 'square'
   pdf.scoped(() => {

@@ -8,7 +8,7 @@ export interface Box {
   top: number
 }
 
-/** A rectangle with its corners in order, or undefined if it is none. */
+/** A rectangle with its corners in order, or undefined if it isn't valid. */
 export function boxOf(array: PdfObject): Box | undefined {
   if (array.length !== 4) return undefined
   const [a = 0, b = 0, c = 0, d = 0] = array.numbers()
@@ -16,7 +16,7 @@ export function boxOf(array: PdfObject): Box | undefined {
   return box.right > box.left && box.top > box.bottom ? box : undefined
 }
 
-/** What a viewer shows of a page, in the page's own units. */
+/** The area of a page that a viewer shows, in the page's own units. */
 export function visibleBox(page: PdfObject): Box {
   const [left, bottom, right, top] = shownPart(page).crop
   return { left, bottom, right, top }

@@ -1,4 +1,4 @@
-/** A PDF date (`D:20240131120000+01'00'`, any part after the year may be missing) as ISO 8601, or undefined if it is none. */
+/** A PDF date (`D:20240131120000+01'00'`, any part after the year may be missing) as ISO 8601, or undefined if it isn't valid. */
 export function parsePdfDate(text: string | undefined): string | undefined {
   const parts = text === undefined ? null : pattern.exec(text.trim())
   if (parts === null) return undefined

@@ -8,15 +8,15 @@ export interface Destination {
   view: readonly string[]
 }
 
-/** Finds out where destinations of one document lead, whichever way they are written. */
+/** Resolves destinations of one document in any form. */
 export interface Destinations {
   resolve(destination: PdfObject): Destination | undefined
-  /** Those that have a name, whose bytes are written as characters. */
+  /** The named destinations; the bytes of a name are written as characters. */
   named(): ReadonlyMap<string, Destination>
 }
 
 export function createDestinations(pdf: Pdf): Destinations {
-  // Kept as plain values: this is filled in the middle of some walk whose object handles are let go.
+  // Stored as plain values: this may be filled during a walk whose object handles are released.
   let byName: Map<string, Destination> | undefined
 
   function named(): Map<string, Destination> {
@@ -57,7 +57,7 @@ function readExplicit(pdf: Pdf, written: PdfObject): Destination | undefined {
   return { page, view: view.map((item) => (isPlain(item) ? item.unparse({ resolved: true }) : 'null')) }
 }
 
-/** Some producers write the page's index, which the standard allows for other files only. */
+/** Some producers write the page's index, which the standard allows only for other files. */
 function pageNumber(pdf: Pdf, page: PdfObject): number | undefined {
   const { integer } = page
   if (integer === undefined) return pdf.pageNumberOf(page)

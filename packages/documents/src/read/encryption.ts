@@ -2,7 +2,7 @@ import type { Restriction } from '@octavo/core/files/facts.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 
-/** How a document is encrypted, and what one who opens it with the user password may not do. */
+/** How a document is encrypted, and what a person who opens it with the user password may not do. */
 export interface EncryptionFacts {
   /** `/Standard` for passwords; another for certificates and private schemes. */
   handler: string
@@ -11,12 +11,12 @@ export interface EncryptionFacts {
   method: 'RC4' | 'AES' | 'none' | 'unknown'
   keyBits: number
   encryptsMetadata: boolean
-  /** The permission bits as they stand. */
+  /** The permission bits as stored. */
   permissions: number
   restrictions: Restriction[]
 }
 
-/** The facts of an opened document's encryption; undefined where it has none. */
+/** The encryption of an open document; undefined if it has none. */
 export function readEncryption(pdf: Pdf): EncryptionFacts | undefined {
   const encrypt = pdf.trailer.get('/Encrypt')
   if (!encrypt.isDictionary) return undefined
@@ -34,7 +34,7 @@ export function readEncryption(pdf: Pdf): EncryptionFacts | undefined {
   }
 }
 
-/** What permission bits forbid. Revision 2 knows four bits only, of which some stood for what later got bits of their own. */
+/** What permission bits forbid. Revision 2 has only four bits, some of which cover what later got separate bits. */
 export function restrictionsOf(permissions: number, revision: number): Restriction[] {
   const allowed = (bit: number) => (permissions & (1 << (bit - 1))) !== 0
   const fine = revision >= 3

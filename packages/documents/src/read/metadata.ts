@@ -1,7 +1,7 @@
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { parsePdfDate } from './dates.ts'
 
-/** The document information dictionary, and whether there is an XMP packet beside it. */
+/** The document information dictionary, and whether there also is an XMP packet. */
 export interface Metadata {
   title: string | undefined
   author: string | undefined

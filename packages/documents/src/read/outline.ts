@@ -2,14 +2,14 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { createDestinations, type Destination, type Destinations } from './destinations.ts'
 
-/** A bookmark as plain values, which stay when the document's handles are let go. */
+/** A bookmark as plain values, which stay valid when the document's handles are released. */
 export interface Bookmark {
   title: string
-  /** The title as it is written, in whichever encoding. */
+  /** The title's bytes, in its original encoding. */
   titleBytes: Uint8Array
-  /** Where it leads inside the document, named destinations resolved. */
+  /** Its destination inside the document, with named destinations resolved. */
   destination: Destination | undefined
-  /** Object number of an action that leads out of the document. */
+  /** Object number of an action that leads outside the document. */
   action: number | undefined
   isOpen: boolean
   colour: readonly number[] | undefined
@@ -17,7 +17,7 @@ export interface Bookmark {
   children: Bookmark[]
 }
 
-/** Of more than these only the first are read. */
+/** If there are more, only the first are read. */
 export const maxBookmarks = 50_000
 const maxDepth = 64
 const outwardActions = new Set(['/URI', '/GoToR', '/GoToE', '/Launch', '/Named'])
@@ -26,7 +26,10 @@ export function hasOutline(pdf: Pdf): boolean {
   return pdf.root.get('/Outlines').get('/First').isDictionary
 }
 
-/** The bookmarks of a document as a tree; loops, endless lists and endless depth are cut. Give `destinations` where they are known already. */
+/**
+ * The bookmarks of a document as a tree; loops, endless lists and excessive depth are cut off. Pass `destinations` if they are known
+ * already.
+ */
 export function readOutline(
   pdf: Pdf,
   { destinations = createDestinations(pdf), limit = maxBookmarks }: { destinations?: Destinations; limit?: number } = {},

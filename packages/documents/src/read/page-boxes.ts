@@ -4,10 +4,10 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 /** A rectangle in a page's own units with its corners in order: left, bottom, right, top. */
 export type Box = readonly [left: number, bottom: number, right: number, top: number]
 
-/** Where a page is drawn and cut, before rotation and without its unit. */
+/** The boxes and rotation of a page, before rotation and without its user unit. */
 export interface PageBoxes {
   media: Box
-  /** What is shown: the crop box as far as it lies in the media box, or the media box. */
+  /** The visible area: the part of the crop box within the media box, or the media box. */
   crop: Box
   /** Bleed, trim and art box where the page states them. */
   bleed: Box | undefined
@@ -25,7 +25,7 @@ export interface PageSize {
   rotation: number
 }
 
-/** The boxes of a page, inherited ones included; what is missing or senseless is what viewers take instead. */
+/** The boxes of a page, including inherited ones; missing or invalid ones get the values that viewers use. */
 export function pageBoxes(page: PdfObject): PageBoxes {
   return {
     ...shownPart(page),
@@ -36,7 +36,7 @@ export function pageBoxes(page: PdfObject): PageBoxes {
   }
 }
 
-/** What of a page is shown, and how it is turned. */
+/** The visible area of a page, and its rotation. */
 export function shownPart(page: PdfObject): Pick<PageBoxes, 'media' | 'crop' | 'rotation'> {
   const media = readBox(inherited(page, '/MediaBox')) ?? letter
   return {
@@ -46,18 +46,21 @@ export function shownPart(page: PdfObject): Pick<PageBoxes, 'media' | 'crop' | '
   }
 }
 
-/** Points per unit of a page; programs that draw pages know nothing of it. */
+/** Points per unit of a page; rendering engines ignore it. */
 export function userUnit(page: PdfObject): number {
   const unit = page.get('/UserUnit').number
   return unit !== undefined && unit > 0 && unit <= maxUnit ? unit : 1
 }
 
-/** How far a page is turned clockwise when it is shown, by itself or by the node that it inherits that from: 0, 90, 180 or 270 degrees. */
+/** The clockwise rotation of a page when displayed, its own or inherited: 0, 90, 180 or 270 degrees. */
 export function rotationOf(page: PdfObject): number {
   return quarterTurns(inherited(page, '/Rotate').number ?? 0)
 }
 
-/** Turns a page clockwise by a multiple of 90 degrees, beside the rotation of another page or its own; kept in 0 to 270, so that equal pages compare equal. */
+/**
+ * Rotates a page clockwise by a multiple of 90 degrees, in addition to its own rotation or that of `from`; normalised to 0 to 270, so that
+ * equal pages compare equal.
+ */
 export function turnPage(page: PdfObject, by: number, from = page): void {
   page.set('/Rotate', (((rotationOf(from) + by) % 360) + 360) % 360)
 }
@@ -68,7 +71,7 @@ export function pageSize(page: PdfObject): PageSize {
   return { width: points((crop[2] - crop[0]) * userUnit), height: points((crop[3] - crop[1]) * userUnit), rotation }
 }
 
-/** Width and height of a page in points as it is seen: cropped and turned. */
+/** Width and height of a page in points as displayed: cropped and rotated. */
 export function displayedSize(page: PdfObject): { width: number; height: number } {
   const { width, height, rotation } = pageSize(page)
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
@@ -91,7 +94,7 @@ const maxTreeDepth = 64
 const maxCoordinate = 10_000_000
 const maxUnit = 75_000
 
-/** An attribute of a page, or of the node of the page tree that it inherits it from. */
+/** An attribute of a page, possibly inherited from a node of the page tree. */
 export function inherited(page: PdfObject, key: string): PdfObject {
   let node = page
   for (let depth = 0; depth < maxTreeDepth; depth++) {

@@ -2,7 +2,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { openPdf } from '../engines/qpdf/pdf.ts'
 import { userUnit } from './page-boxes.ts'
 
-/** How many points a unit of each of these pages is. PDFium does not say; a file that only PDFium can read has none but points. */
+/** The points per unit of each of these pages. PDFium doesn't report it; a file that only PDFium can read counts as using points. */
 export function pageUnits(path: string, pages: Iterable<number>, access: { password?: string }): (page: number) => number {
   const units = new Map<number, number>()
   try {

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const font = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
 const content = 'BT /F 10 Tf 0 1 -1 0 100 50 Tm (Shown upright) Tj 0 1 -1 0 112 50 Tm (in two lines) Tj ET'
 
-/** A page of 800 x 600 that is shown turned by 90 degrees, as these entries of it and of the node above it say. */
+/** A page of 800 x 600 that is displayed rotated by 90 degrees, by entries of its own and of its parent node. */
 test.each([
   ['its own', '/Rotate 90', ''],
   ['its own, which is an object of its own', '/Rotate 5 0 R', ''],

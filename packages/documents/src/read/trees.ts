@@ -1,6 +1,6 @@
 import type { PdfObject } from '../engines/qpdf/object.ts'
 
-/** The entries of a name tree, in the order found. Loops and trees without end are cut. */
+/** The entries of a name tree, in the order found. Loops and endless trees are cut off. */
 export function readNameTree(root: PdfObject): [name: Uint8Array, value: PdfObject][] {
   return readTree(root, '/Names').flatMap(([key, value]) => {
     const { bytes } = key
@@ -26,7 +26,7 @@ function readTree(root: PdfObject, leaf: '/Names' | '/Nums'): [key: PdfObject, v
   for (let node = waiting.pop(); node && visited.size < maxNodes; node = waiting.pop()) {
     const { id } = node
     if (id > 0 && visited.has(id)) continue
-    // Direct nodes cannot loop; they count by a number no object has.
+    // Direct nodes can't loop; they count under a number that no object has.
     visited.add(id > 0 ? id : -visited.size - 1)
     const pairs = node.get(leaf)
     const { length } = pairs

@@ -1,8 +1,8 @@
 import type { PdfObject } from '../engines/qpdf/object.ts'
 
-/** Remembers which indirect objects a walk has met, and ends it after so many steps; direct objects cannot form a loop. */
+/** Tracks the indirect objects that a walk has visited, and ends it after a number of steps; direct objects can't form a loop. */
 export interface Walk {
-  /** True the first time an object is met while steps are left. */
+  /** True for an object's first visit while steps are left. */
   enter(object: PdfObject): boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { readForm, terminalFields } from '../forms/field-tree.ts'
 
-/** Takes signatures that cannot hold any more out of a document that was changed; their look stays. Says whether there were any. */
+/** Removes signatures that became invalid by changes to a document; their appearance stays. Returns whether there were any. */
 export function invalidateSignatures(pdf: Pdf): boolean {
   if (!pdf.root.get('/AcroForm').isDictionary) return false
   let signed = false

@@ -6,19 +6,19 @@ import { readSignatures } from './signatures.ts'
 const maxAnnotations = 50_000
 const maxDepth = 32
 
-/** Whether somebody has signed a document. */
+/** Whether a document is signed. */
 export function isSigned(pdf: Pdf): boolean {
   return readSignatures(pdf).length > 0
 }
 
-/** Takes signatures off a document with their fields; where their look shall stay it becomes part of the page. Gives their number. */
+/** Removes signatures and their fields from a document; `look: 'stays'` flattens their appearance into the page. Returns their number. */
 export function removeSignatures(pdf: Pdf, { look }: { look: 'stays' | 'goes' }): number {
   const fields = signedFields(pdf)
   pdf.pushInherited()
   const widgets = new Set(fields.flatMap((field) => field.widgets))
   for (let number = 1; number <= pdf.pageCount; number += 1) pdf.scoped(() => takeOffPage(pdf, number, { widgets, look }))
   for (const { id } of fields) pdf.scoped(() => takeOutField(pdf, id))
-  // What vouches for signatures, or counts on them, says nothing without them.
+  // Entries that certify signatures, or depend on them, are meaningless without them.
   pdf.root.remove('/Perms', '/DSS')
   const form = pdf.root.get('/AcroForm')
   if (form.isDictionary) form.remove('/SigFlags')
@@ -48,7 +48,7 @@ function takeOffPage(pdf: Pdf, number: number, { widgets, look }: { widgets: Rea
   if (look === 'stays') drawAppearances(pdf, page, own)
 }
 
-/** A field above it that is left without any goes as well. */
+/** A parent field left without children is removed too. */
 function takeOutField(pdf: Pdf, field: number): void {
   let id = field
   for (let depth = 0; depth < maxDepth; depth += 1) {

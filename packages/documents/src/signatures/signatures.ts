@@ -3,7 +3,7 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { type FormField, readFormFields } from '../forms/form-fields.ts'
 import { parsePdfDate } from '../read/dates.ts'
 
-/** A signature that stands in the document; whether it holds is not examined. */
+/** A signature in the document; its validity isn't checked. */
 export interface SignatureFacts {
   /** The full name of its field; undefined for one that only the catalogue refers to. */
   field: string | undefined
@@ -15,7 +15,7 @@ export interface SignatureFacts {
   isTimestamp: boolean
 }
 
-/** The signatures of a document: signature fields that have a value, and the certifying one. */
+/** The signatures of a document: signature fields with a value, and the certifying one. */
 export function readSignatures(pdf: Pdf, fields: readonly FormField[] = readFormFields(pdf)): SignatureFacts[] {
   const signatures: SignatureFacts[] = []
   for (const field of fields) {

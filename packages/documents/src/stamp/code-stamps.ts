@@ -8,15 +8,15 @@ import type { ImageLook, ImageStamp } from './image-stamps.ts'
 
 export type CodeKind = keyof typeof kinds
 
-/** What a code looks like. Colours are `#rrggbb`. */
+/** The look of a code. Colours are `#rrggbb`. */
 export interface CodeLook {
   kind: CodeKind
   color: string
-  /** Filled behind the code and its quiet zone; nothing is unless given. */
+  /** Fills the area of the code and its quiet zone; none by default. */
   background?: string | undefined
 }
 
-/** A QR code or barcode that can be stamped onto pages of any document, drawn with lines and not with pixels. Throws `CODE_NOT_VALID`. */
+/** A QR code or barcode that can be stamped onto pages of any document, as a vector drawing. Throws `CODE_NOT_VALID`. */
 export async function createCodeStamp(text: string, { kind, color, background }: CodeLook): Promise<ImageStamp> {
   const { format, quiet } = kinds[kind]
   if (codeProblem(kind, text) !== undefined) throw new AppError('CODE_NOT_VALID')
@@ -43,7 +43,7 @@ export async function createCodeStamp(text: string, { kind, color, background }:
     [Symbol.dispose]: () => {},
   }
 
-  // Modules are counted from the top, and PDF counts from below.
+  // Modules are counted from the top, PDF coordinates from the bottom.
   function draw(pdf: Pdf, { opacity, blend }: ImageLook): PdfObject {
     const object = deflatedStream(pdf, `/Look gs ${1 / width} 0 0 ${-1 / height} 0 1 cm\n${content}`)
     const state = pdf.dictionary({ '/ca': opacity, '/CA': opacity, '/BM': `/${blend}` })
@@ -55,7 +55,7 @@ export async function createCodeStamp(text: string, { kind, color, background }:
   }
 }
 
-/** The kinds, and how many modules of nothing a reader needs around each. */
+/** The kinds, with the number of empty modules a reader needs around each. */
 const kinds = {
   qr: { format: 'QRCode', quiet: 4 },
   'data-matrix': { format: 'DataMatrix', quiet: 2 },
@@ -71,7 +71,7 @@ const kinds = {
 
 const modulePoints = 2
 
-/** Dark modules as rectangles of one path: filled apart, viewers would leave hairlines between them. */
+/** Dark modules as rectangles of one path: filled separately, viewers would leave hairlines between them. */
 function darkParts(
   { data, width, height }: { data: Uint8ClampedArray | Uint8Array; width: number; height: number },
   quiet: number,
@@ -95,7 +95,10 @@ function fill(color: string): string {
 
 let loading: Promise<typeof import('zxing-wasm/writer')> | undefined
 
-/** Few tasks need it, and every process would hold it. Its code is given to it: it would fetch it from the network. */
+/**
+ * Loaded on demand, since few tasks need it and every process would hold it. Its WebAssembly is passed in; otherwise it would be fetched
+ * from the network.
+ */
 function writer(): Promise<typeof import('zxing-wasm/writer')> {
   loading ??= import('zxing-wasm/writer').then((module) => {
     const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')))

@@ -13,7 +13,7 @@ import { stampPage } from './stamp-page.ts'
 const folder = mkdtempSync(join(tmpdir(), 'octavo-damaged-content-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A dark square at the lower left, which must still be there afterwards. */
+/** A dark square at the lower left, which must still be visible afterwards. */
 const shown = '0 0 40 40 re f\n'
 const packed = deflateSync(Buffer.from(shown + Array.from({ length: 4000 }, (_, at) => `${at} ${Math.sin(at)} m\n`).join('')))
 const inlineHead = 'q 10 0 0 10 60 60 cm BI /W 4 /H 4 /CS /G /BPC 8 ID '
@@ -94,7 +94,7 @@ test('content that is packed twice, and grows to gigabytes, is not unpacked', ()
   expect(process.memoryUsage().rss).toBeLessThan(2_000_000_000)
 })
 
-/** The page as poppler draws it, a pixel a point. */
+/** The page as drawn by poppler, one pixel per point. */
 function popplerPage(path: string): { width: number; pixels: Uint8Array; channels: number } {
   const image = execFileSync('pdftoppm', ['-r', '72', path], { stdio: ['ignore', 'pipe', 'ignore'] })
   return { width: 200, pixels: image.subarray(image.length - 200 * 200 * 3), channels: 3 }

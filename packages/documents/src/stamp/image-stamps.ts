@@ -3,13 +3,13 @@ import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { writeImagePdf } from '../images/to-pdf/image-pdf.ts'
 import { visiblePage } from './visible-page.ts'
 
-/** How an image meets what lies under it. */
+/** How an image blends with the content under it. */
 export interface ImageLook {
   opacity: number
   blend: string
 }
 
-/** An image that can be stamped onto pages of any document; its bytes are in each of them once. */
+/** An image that can be stamped onto pages of any document; each document contains its bytes once. */
 export interface ImageStamp extends Disposable {
   /** Its own size in points. */
   width: number
@@ -18,7 +18,7 @@ export interface ImageStamp extends Disposable {
   objectIn(pdf: Pdf, look: ImageLook): PdfObject
 }
 
-/** Opens an image. It must stay open until the documents it stands in are written. */
+/** Opens an image. It must stay open until the documents that use it are written. */
 export async function openImageStamp(path: string, newPath: () => string): Promise<ImageStamp> {
   const asPdf = newPath()
   await writeImagePdf(path, asPdf)

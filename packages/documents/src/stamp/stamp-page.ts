@@ -7,22 +7,22 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { visiblePage } from './visible-page.ts'
 
-/** Something drawn onto a page as it is seen. */
+/** Something drawn onto a page as displayed. */
 export interface Stamp {
   /** A form or image XObject. */
   object: PdfObject
-  /** From the object's space to the seen page: origin bottom left, y upwards, in points. */
+  /** From the object's space to the displayed page: origin bottom left, y upwards, in points. */
   place: Matrix
-  /** Under or over what the page shows already. */
+  /** Below or above the page's existing content. */
   layer: 'over' | 'under'
-  /** By which `removeStamps` finds it again. */
+  /** The kind by which `removeStamps` finds it. */
   kind?: string
 }
 
 /**
- * Puts stamps onto a page where a person sees them, whatever its rotation, crop box and unit. What the page shows is wrapped, so
- * that neither side disturbs the other. Stamps are marked as artifacts: a reader for the blind passes over them. False where what the page
- * shows could not be read, so that nobody can say whether it lets stamps be seen.
+ * Puts stamps onto a page at displayed positions, independent of its rotation, crop box and unit. The page's content is wrapped, so that
+ * neither affects the other. Stamps are marked as artifacts, which screen readers skip. Returns false if the page's content couldn't be
+ * parsed, so that the stamps may not be visible.
  */
 export function stampPage(pdf: Pdf, page: PdfObject, stamps: readonly Stamp[]): boolean {
   if (stamps.length === 0) return true
@@ -44,17 +44,17 @@ export function stampPage(pdf: Pdf, page: PdfObject, stamps: readonly Stamp[]): 
   return isKnown
 }
 
-/** Takes stamps of a kind that were put onto a page earlier off it again; what they were drawn with stays in its resources. */
+/** Removes stamps of a kind that were added to a page earlier; the objects they use stay in its resources. */
 export function removeStamps(pdf: Pdf, page: PdfObject, kind: string): void {
   const streams = contentStreams(page)
   const kept = streams.filter((stream) => stream.get(kindKey).text !== kind)
   if (kept.length < streams.length) page.set('/Contents', pdf.array(kept))
 }
 
-/** Names of our own begin with our own letters, as the standard asks. */
+/** The standard requires a prefix for private names. */
 const kindKey = '/OCTV_Stamp'
 
-/** Resources are often shared between pages; what is drawn here belongs to this one. */
+/** Resources are often shared between pages; what is drawn here belongs to this page only. */
 function ownCopy(pdf: Pdf, dictionary: PdfObject): PdfObject {
   return dictionary.isDictionary ? dictionary.shallowCopy() : pdf.dictionary()
 }

@@ -6,7 +6,7 @@ import type { TextStyle } from '../fonts/fonts.ts'
 import { createGlyphFonts } from '../fonts/glyph-fonts.ts'
 import type { Cluster } from '../fonts/shape.ts'
 
-/** How stamped text looks. Colours are `#rrggbb`. */
+/** The look of stamped text. Colours are `#rrggbb`. */
 export interface TextLook {
   style: TextStyle
   size: number
@@ -17,19 +17,19 @@ export interface TextLook {
   background?: string | undefined
 }
 
-/** A line of text as an object that can be stamped: its baseline begins at the origin. */
+/** A line of text as an object that can be stamped: its baseline starts at the origin. */
 export interface TextStamp {
   object: PdfObject
   width: number
-  /** How far it reaches above and below the baseline. */
+  /** Its extent above and below the baseline. */
   ascent: number
   descent: number
 }
 
-/** Makes stamps of lines of text; equal ones are one object. Call `finish` when all are made. */
+/** Makes stamps of lines of text; equal ones share one object. Call `finish` at the end. */
 export interface TextStamps {
   of(text: string): TextStamp
-  /** Characters of the stamps that no installed face has: a box stands for each. */
+  /** Characters of the stamps that no installed face has: each is shown as a box. */
   readonly boxed: ReadonlySet<string>
   finish(): void
 }
@@ -52,7 +52,7 @@ export function createTextStamps(pdf: Pdf, { style, size, color, opacity, backgr
       : ''
     const object = deflatedStream(pdf, `/Sight gs\n${behind}${fill(color)}\n${fonts.show(text, line, { x: 0, y: 0, size })}`)
     object.set('/Type', '/XObject').set('/Subtype', '/Form').set('/Resources', resources)
-    // Glyphs of some scripts reach further than the line; a box that is too small would cut them.
+    // Glyphs of some scripts extend beyond the line; too small a box would clip them.
     object.set('/BBox', pdf.array([box[0] - size, box[1] - size, box[2] + size, box[3] + size]))
     return { object, width, ascent, descent }
   }
@@ -70,7 +70,7 @@ export function createTextStamps(pdf: Pdf, { style, size, color, opacity, backgr
   }
 }
 
-/** The first glyph of every font, which is the box. */
+/** The first glyph of every font, which is the missing-glyph box. */
 const noGlyph = 0
 
 function boxedIn({ face, glyphs, text }: Cluster): string[] {

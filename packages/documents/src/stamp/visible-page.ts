@@ -2,11 +2,11 @@ import type { Matrix } from '../engines/matrix.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import { pageBoxes } from '../read/page-boxes.ts'
 
-/** A page as a person sees it: cropped, turned upright, in points. */
+/** A page as displayed: cropped, rotated upright, in points. */
 export interface VisiblePage {
   width: number
   height: number
-  /** From the seen page, origin bottom left and y upwards, to the page's own space. */
+  /** From the displayed page, origin bottom left and y upwards, to the page's own space. */
   toPage: Matrix
 }
 

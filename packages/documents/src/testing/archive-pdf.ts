@@ -1,20 +1,20 @@
 import { onePage, smallPdf, streamObject } from './small-pdf.ts'
 
-/** What a file for archives is like. */
+/** The options of a PDF/A test file. */
 export interface ArchiveLook {
   part?: number
   level?: string
-  /** The year of its standard: parts since the fourth name it, and no level. */
+  /** The year of its standard: given from part 4 on, instead of a level. */
   revision?: string
-  /** How many colours its output intent speaks of; none leaves it out. */
+  /** The number of colour components of its output intent; 0 for none. */
   colours?: number
-  /** The same page so many times. */
+  /** How often the page is repeated. */
   pages?: number
-  /** How its description is written. */
+  /** The encoding of its XMP metadata. */
   encode?: (xml: string) => Buffer
 }
 
-/** A small PDF that calls itself PDF/A; its profile is one in name only. */
+/** A small PDF that claims to be PDF/A; its profile isn't a real one. */
 export function archivePdf({ part = 2, level = 'B', revision, colours = 3, pages = 1, encode = Buffer.from }: ArchiveLook = {}): Buffer {
   const intents =
     colours === 0 ? '' : '/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/DestOutputProfile 6 0 R>>]'
@@ -34,7 +34,7 @@ export function archivePdf({ part = 2, level = 'B', revision, colours = 3, pages
   ])
 }
 
-/** A description that says of a file that it is PDF/A. */
+/** XMP metadata that claims PDF/A. */
 export function archiveXmp(part: number, rest: { conformance: string } | { rev: string }): string {
   const [[name, value] = []] = Object.entries(rest)
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>

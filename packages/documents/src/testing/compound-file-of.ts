@@ -1,6 +1,6 @@
 const sectorBytes = 512
 const smallBytes = 64
-/** Shorter streams lie together in one stream of the root. */
+/** Shorter streams share one stream of the root. */
 const leastBytes = 4096
 const endOfChain = 0xffff_fffe
 const tableSector = 0xffff_fffd
@@ -8,7 +8,7 @@ const unused = 0xffff_ffff
 
 /** A compound file of these streams. */
 export function compoundFileOf(streams: Readonly<Record<string, Buffer>>): Buffer {
-  // Names are ordered by their length first, so that each has only a right neighbour.
+  // Names are sorted by length first, so that each has only a right sibling.
   const names = Object.keys(streams).sort((a, b) => a.length - b.length || (a.toUpperCase() < b.toUpperCase() ? -1 : 1))
   const chains: number[] = []
   const sectors: Buffer[] = []
@@ -33,7 +33,7 @@ export function compoundFileOf(streams: Readonly<Record<string, Buffer>>): Buffe
   return Buffer.concat([header({ directoryStart, smallTableStart, smallTableSectors, tableStart, tableSectors }), ...sectors, table])
 }
 
-/** Gives the number of the first of its sectors. */
+/** Returns the number of its first sector. */
 function add(chains: number[], sectors: Buffer[], content: Buffer, bytes: number, filler = 0): number {
   if (content.length === 0) return endOfChain
   const start = chains.length

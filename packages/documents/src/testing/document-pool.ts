@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
 import type { Job } from '@octavo/sandbox/job.ts'
 import { createSlotPool } from '@octavo/sandbox/pool.ts'
 
-/** What became of a job: its result or its error code. */
+/** The outcome of a job: its result or its error code. */
 export interface Outcome<Result> {
   result?: Result
   code?: ErrorCode
@@ -20,7 +20,7 @@ export interface TestFile {
 
 /** A pool of one real slot with the jobs of `jobs.ts`. */
 export interface TestPool {
-  /** Runs a job over one file, which lies in the job's folder as `inputName`. */
+  /** Runs a job on one file, which is in the job's folder as `inputName`. */
   run<Payload, Result>(job: Job<Payload, undefined, Result>, payload: Payload, file: TestFile): Promise<Outcome<Result>>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { onePage, smallPdf, streamObject } from './small-pdf.ts'
 
-/** Small files that ask for much time, memory or recursion, or that point outside of themselves; each is made when asked for. */
+/** Small files that require much time, memory or recursion, or that refer outside of themselves; each is made on demand. */
 export const hostilePdfs = {
   'flate-bomb': () => flateBomb(1),
   'stacked-flate-bomb': () => flateBomb(2),
@@ -74,7 +74,7 @@ function objectStreamBomb(): Buffer {
   )
   const body = Buffer.concat([Buffer.from('%PDF-1.7\n2 0 obj\n'), packed, Buffer.from('\nendobj\n')])
   const start = body.length
-  // Object 1, the catalogue, is said to be the first one inside object stream 2.
+  // Claims that object 1, the catalogue, is the first one inside object stream 2.
   const rows = Buffer.from([0, 0, 0, 0, 2, 0, 2, 0, 1, 0, 9, 0, 1, start >> 8, start & 255, 0].map((byte) => byte & 255))
   const table = streamObject(rows, '/Type/XRef/Size 4/W[1 2 1]/Root 1 0 R')
   return Buffer.concat([body, Buffer.from('3 0 obj\n'), table, Buffer.from(`\nendobj\nstartxref\n${start}\n%%EOF\n`)])
@@ -106,13 +106,13 @@ function deepPageTree(depth: number): Buffer {
   return smallPdf(['<</Type/Catalog/Pages 2 0 R>>', ...nodes, `<</Type/Page/Parent ${depth + 1} 0 R/MediaBox[0 0 10 10]>>`])
 }
 
-/** A sound page, and a second one that is this. */
+/** A sound page, and this as the second. */
 function secondPage(kid: string, ...objects: string[]): Buffer {
   const [catalogue = '', , page = '', content = ''] = onePage()
   return smallPdf([catalogue, `<</Type/Pages/Kids[3 0 R ${kid}]/Count 2>>`, page, content, ...objects])
 }
 
-/** A page that leads to an object that leads to the next, and so on. */
+/** A page that refers to an object that refers to the next, and so on. */
 function chainedPage(link: (next: string) => string): Buffer {
   const chain = Array.from({ length: 200_000 }, (_, index) => link(`${index + 6} 0 R`))
   return smallPdf([...onePage({ page: '/Deep 5 0 R' }), ...chain, 'null'])

@@ -1,4 +1,4 @@
-/** How a zip file is made odd by changing bytes that say something of one of its entries. */
+/** Ways to make a ZIP file invalid by changing bytes of one of its entries. */
 export const oddZips: Readonly<Record<string, (zip: Buffer) => Buffer>> = {
   'climbs out': (zip) => named(zip, '../../../climbed'),
   'climbs out from below': (zip) => named(zip, 'a/../../climbed0'),
@@ -22,9 +22,9 @@ export const oddZips: Readonly<Record<string, (zip: Buffer) => Buffer>> = {
   },
 }
 
-/** The entry that is changed: put it into the file, with this name. */
+/** The entry that is changed; the file must contain it under this name. */
 export const spareEntry = 'word/spare.part1'
-/** An entry of the same length that the file has to have as well. */
+/** An entry with a name of the same length that the file must contain too. */
 export const twiceThere = 'word/other.part1'
 const unix = 3
 

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A real document from the fixtures; their sources stand in the README beside them. */
+/** A real document from the fixtures; their sources are listed in the README there. */
 export function officeFixture(name: string): Buffer {
   return readFileSync(new URL(`../../fixtures/office/${name}`, import.meta.url))
 }
 
-/** A zip file of these entries. `declared` lies about an entry's size. */
+/** A ZIP file of these entries. `declared` overrides an entry's stated size. */
 export function zipOf(entries: Readonly<Record<string, string | Uint8Array>>, { declared }: { declared?: number } = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, value] of Object.entries(entries)) {
     const content = Buffer.from(value as string)
-    // The type of an OpenDocument file stands unpacked at the begin.
+    // The type of an OpenDocument file comes first, uncompressed.
     const packed = name === 'mimetype' ? content : deflateRawSync(content)
     const label = Buffer.from(name)
     const common = Buffer.alloc(26)
@@ -51,8 +51,8 @@ function packageOf(type: string, main: string, parts: Readonly<Record<string, st
 }
 
 /**
- * A Word document of these paragraphs; `body` stands after them as it is, `links` are relations to elsewhere by their id, `parts` are
- * further entries of the file.
+ * A Word document of these paragraphs; `body` is added after them unchanged, `links` are external relations by id, `parts` are additional
+ * entries of the file.
  */
 export function docxOf(
   paragraphs: readonly string[],
@@ -103,8 +103,8 @@ export function commentedDocx(text: string, comment: string): Buffer {
 export const pageBreak = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
 
 /**
- * A workbook: the rows of each sheet by its name; a name with a star is a hidden sheet, one with two very hidden; a text with `=` is a
- * formula. `printAreas` are those of sheets by their names; the rows with these numbers and the columns with these are hidden.
+ * A workbook: the rows of each sheet by name; a name with a star is a hidden sheet, with two a very hidden one; a text with `=` is a
+ * formula. `printAreas` are by sheet name; the rows and columns with the given numbers are hidden.
  */
 export function xlsxOf(
   sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
@@ -144,7 +144,7 @@ function cellOf(text: string): string {
   return text.startsWith('=') ? `<c><f>${text.slice(1)}</f></c>` : `<c t="inlineStr"><is><t>${text}</t></is></c>`
 }
 
-/** An OpenDocument text that says `as it was written`, and whose macro would say something else when it is opened. */
+/** An OpenDocument text that says `as it was written`, with a macro that would change it on opening. */
 export function odtWithMacro(): Buffer {
   const named = (name: string) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`
   const link = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -164,7 +164,7 @@ export function odtWithMacro(): Buffer {
   })
 }
 
-/** A Word document and an OpenDocument text that bring along a font whose name is a path. */
+/** A Word document and an OpenDocument text with an embedded font whose name is a path. */
 export function withFontNamed(name: string, font: Uint8Array): { docx: Buffer; odt: Buffer } {
   const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
   const types = 'application/vnd.openxmlformats-officedocument'
@@ -172,7 +172,7 @@ export function withFontNamed(name: string, font: Uint8Array): { docx: Buffer; o
   const related = (...parts: string[]) =>
     `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts.join('')}</Relationships>`
   const text = `<w:p><w:r><w:rPr><w:rFonts w:ascii="${name}" w:hAnsi="${name}"/></w:rPr><w:t>MARK</w:t></w:r></w:p>`
-  // The content is hidden by its key, and by a key of zeros not at all.
+  // The content is obfuscated with its key; a key of zeros leaves it plain.
   const key = '{00000000-0000-0000-0000-000000000000}'
   const listed = `<w:font w:name="${name}"><w:embedRegular r:id="f1" w:fontKey="${key}"/></w:font>`
   const docx = zipOf({

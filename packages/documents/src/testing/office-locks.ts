@@ -4,18 +4,18 @@ import { rc4 } from '../office/rc4.ts'
 import { xorLock, xorWordStream } from '../office/xor-lock.ts'
 import { compoundFileOf } from './compound-file-of.ts'
 
-/** How an old document is locked: RC4 with 40 bits as of Office 97, or CryptoAPI with a key of so many bits. */
+/** The encryption of an old document: RC4 with 40 bits as in Office 97, or CryptoAPI with a key of this many bits. */
 export type OldLock = 'rc4' | 40 | 128
 
 const salt = Buffer.from('00112233445566778899aabbccddeeff', 'hex')
 const verifier = Buffer.from('0f1e2d3c4b5a69788796a5b4c3d2e1f0', 'hex')
 
-/** Locks a .doc as Word does; judged by msoffcrypto-tool. */
+/** Encrypts a .doc like Word does; verified with msoffcrypto-tool. */
 export function lockDoc(file: CompoundFile, password: string, lock: OldLock): Buffer {
   const { info, keyOf } = lockInfo(password, lock)
   const word = Buffer.from(file.stream('WordDocument') as Buffer)
   const tableName = word.readUInt16LE(10) & 0x200 ? '1Table' : '0Table'
-  // The lock stands before the table, and everything that points into the table moves.
+  // The encryption info precedes the table, so all references into the table shift.
   const pairs = word.readUInt16LE(0x98)
   for (let at = 0x9a; at < 0x9a + pairs * 8; at += 8)
     if (word.readUInt32LE(at + 4) > 0) word.writeUInt32LE(word.readUInt32LE(at) + info.length, at)
@@ -31,7 +31,7 @@ export function lockDoc(file: CompoundFile, password: string, lock: OldLock): Bu
   })
 }
 
-/** Locks a .doc as Word 95 did. */
+/** Encrypts a .doc like Word 95 did. */
 export function lockDocByXor(file: CompoundFile, password: string): Buffer {
   const word = Buffer.from(file.stream('WordDocument') as Buffer)
   const tableName = word.readUInt16LE(10) & 0x200 ? '1Table' : '0Table'
@@ -46,7 +46,7 @@ export function lockDocByXor(file: CompoundFile, password: string): Buffer {
   })
 }
 
-/** Locks an .xls as Excel does. */
+/** Encrypts an .xls like Excel does. */
 export function lockXls(file: CompoundFile, password: string, lock: OldLock): Buffer {
   const { info, keyOf } = lockInfo(password, lock)
   const plain = file.stream('Workbook') as Buffer
@@ -56,7 +56,7 @@ export function lockXls(file: CompoundFile, password: string, lock: OldLock): Bu
   const sealed = inBlocks(moved, 1024, keyOf)
   for (let at = 0; at + 4 <= moved.length; ) {
     const [kind, bytes] = [moved.readUInt16LE(at), moved.readUInt16LE(at + 2)]
-    // The place of each sheet, which is never locked.
+    // The position of each sheet, which is never encrypted.
     if (kind === 0x85) moved.writeUInt32LE(moved.readUInt32LE(at + 4) + filePass.length, at + 4)
     const open = [0x809, 0x2f, 0xe1].includes(kind) ? bytes : kind === 0x85 ? 4 : 0
     moved.copy(sealed, at, at, at + 4 + open)
@@ -65,7 +65,7 @@ export function lockXls(file: CompoundFile, password: string, lock: OldLock): Bu
   return compoundFileOf({ Workbook: sealed })
 }
 
-/** Locks a .ppt as PowerPoint does. */
+/** Encrypts a .ppt like PowerPoint does. */
 export function lockPpt(file: CompoundFile, password: string, lock: 40 | 128): Buffer {
   const { info, keyOf } = lockInfo(password, lock)
   const user = Buffer.from(file.stream('Current User') as Buffer)
@@ -106,7 +106,7 @@ export function lockPpt(file: CompoundFile, password: string, lock: 40 | 128): B
   })
 }
 
-/** Locks the images of a .ppt: each field by itself, all with the same key. */
+/** Encrypts the images of a .ppt: each field separately, all with the same key. */
 export function lockImageFields(plain: Buffer, fields: readonly number[], key: Buffer): Buffer {
   let at = 0
   return Buffer.concat(
@@ -117,14 +117,14 @@ export function lockImageFields(plain: Buffer, fields: readonly number[], key: B
   )
 }
 
-/** Images as they are mostly: a header, an id, a tag, and the file. */
+/** The fields of typical images: a header, an id, a tag, and the file. */
 function fieldsOf(images: Buffer): number[] {
   const fields: number[] = []
   for (let at = 0; at + 8 <= images.length; at += 8 + images.readUInt32LE(at + 4)) fields.push(8, 16, 1, images.readUInt32LE(at + 4) - 17)
   return fields
 }
 
-/** Locks a packed document with AES of 128 bits, as Office 2007 does. */
+/** Encrypts a packed document with AES-128, like Office 2007 does. */
 export function lockPackage(content: Buffer, password: string): Buffer {
   let spun = sha1(salt, utf16(password))
   for (let spin = 0; spin < 50_000; spin++) spun = sha1(words(spin), spun)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleImage } from './sample-image.ts'
 
-/** Images of kinds that a program of the system writes, of images that are given as files. */
+/** Images in formats that a system program writes, made from the given files. */
 export function madeByProgram(program: 'heif-enc' | 'JxrEncApp', ...images: { ending: string; bytes: Uint8Array }[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-images-'))
   try {
@@ -22,7 +22,7 @@ export function madeByProgram(program: 'heif-enc' | 'JxrEncApp', ...images: { en
   }
 }
 
-/** A photograph as a telephone held upright writes it: stored lying, with the turn said twice, in its properties and in its camera data. */
+/** A photo from a phone held upright: stored in landscape, with its rotation both in the properties and in the EXIF data. */
 export async function sampleHeic(): Promise<Buffer> {
   const bytes = await sampleImage({ width: 128, height: 64 })
     .withMetadata({ orientation: 6, density: 144 })
@@ -38,7 +38,7 @@ export async function sampleJxr(): Promise<Buffer> {
   return madeByProgram('JxrEncApp', { ending: 'tif', bytes })
 }
 
-/** The same image with the property that it is to be turned by so many quarters against the clock. */
+/** The same image with a property that rotates it counterclockwise by this many quarter turns. */
 export function turnedHeic(heic: Buffer, quarters: number): Buffer {
   const places = ['meta', 'iprp', 'ipco', 'ipma', 'iloc', 'pitm'].map((kind) => [kind, heic.indexOf(kind) - 4] as const)
   const at = Object.fromEntries(places) as Record<'meta' | 'iprp' | 'ipco' | 'ipma' | 'iloc' | 'pitm', number>
@@ -49,7 +49,7 @@ export function turnedHeic(heic: Buffer, quarters: number): Buffer {
   for (const place of [at.meta, at.iprp]) grow(place, added)
   grow(at.ipco, property.length)
   grow(at.ipma, 1)
-  // Behind the head everything moves. An item: its number, in newer tables how it is stored, where, and its one piece.
+  // Everything after the header shifts. An item: its number, in newer tables its storage method, its location, and its single extent.
   const extra = bytes.readUInt8(at.iloc + 8) > 0 ? 2 : 0
   for (let item = 0; item < bytes.readUInt16BE(at.iloc + 14); item++) {
     const entry = at.iloc + 16 + item * (18 + extra)

@@ -1,6 +1,6 @@
 import { sampleImage } from './sample-image.ts'
 
-/** The sample image, 40 x 20, as JPEG 2000 without loss; made by OpenJPEG, for nothing here writes this kind. */
+/** The sample image, 40 x 20, as lossless JPEG 2000; made by OpenJPEG, since nothing here can write this format. */
 export const sampleJp2 = Buffer.from(
   [
     'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAFAAAACgAAwcHAAAAAAAPY29scgEAAAAAABAAAAHNanAyY/9P/1EA',
@@ -13,7 +13,7 @@ export const sampleJp2 = Buffer.from(
   'base64',
 )
 
-/** The sample image as a portable pixmap, in bytes of 8 or 16 bits, or in figures. */
+/** The sample image as a portable pixmap, binary with 8 or 16 bits, or as text. */
 export async function samplePnm(kind: 'P6' | 'P6-16' | 'P3'): Promise<Buffer> {
   const { data, info } = await raw()
   const head = `${kind.slice(0, 2)}\n# a comment\n${info.width} ${info.height}\n${kind === 'P6-16' ? 65_535 : 255}\n`
@@ -21,7 +21,7 @@ export async function samplePnm(kind: 'P6' | 'P6-16' | 'P3'): Promise<Buffer> {
   return Buffer.concat([Buffer.from(head), kind === 'P6' ? data : Buffer.from([...data].flatMap((value) => [value, value]))])
 }
 
-/** The sample image as a Photoshop file of RGB or CMYK without layers, its rows packed or not. */
+/** The sample image as a Photoshop file in RGB or CMYK without layers, its rows packed or not. */
 export async function samplePsd({ mode, packed }: { mode: 'rgb' | 'cmyk'; packed: boolean }): Promise<Buffer> {
   const { data, info } = await raw()
   const channels = mode === 'rgb' ? 3 : 4
@@ -44,7 +44,7 @@ export async function samplePsd({ mode, packed }: { mode: 'rgb' | 'cmyk'; packed
   return Buffer.concat([head, lengths, ...written])
 }
 
-/** Runs of equal bytes, and one byte as it is at the end, so that both ways of packing stand in it. */
+/** Runs of equal bytes, and a literal byte at the end, so that both kinds of packing occur. */
 function packRow(row: Uint8Array): Buffer {
   const parts: number[] = []
   for (let at = 0; at < row.length - 1; ) {

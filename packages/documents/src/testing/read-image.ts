@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** An image file as another reader sees it. */
+/** An image file as read by another program. */
 export interface ReadImage {
   format: string
   width: number
@@ -11,13 +11,13 @@ export interface ReadImage {
   hasAlpha: boolean
   /** Images in the file. */
   count: number
-  /** Red, green, blue and alpha at a place given as shares of width and height. */
+  /** RGBA at a position given as shares of width and height. */
   at(x: number, y: number): number[]
   /** How many different colours it has, at most 1000. */
   colours: number
 }
 
-/** Reads an image, or the one with this number, from 0, of several. */
+/** Reads an image, or the one with this index of several, from 0. */
 export async function readImage(from: string | Uint8Array, page = 0): Promise<ReadImage> {
   const options = { page, limitInputPixels: false } as const
   const { format, width, height, channels, bitsPerSample = 8, density, hasAlpha, pages = 1 } = await sharp(from, options).metadata()

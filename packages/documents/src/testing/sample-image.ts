@@ -8,7 +8,7 @@ export function sampleImage({ width = 80, height = 40 } = {}): Sharp {
   ])
 }
 
-/** An image of which nothing is seen. */
+/** A fully transparent image. */
 export function clearImage(): Sharp {
   return sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
 }
@@ -25,7 +25,7 @@ export async function sampleTiff(...colours: string[]): Promise<Buffer> {
   return (pages.length > 1 ? sharp(pages, { join: { animated: true } }) : sharp(pages[0])).tiff().toBuffer()
 }
 
-/** The colours of the four quarters of an image, upper ones first. */
+/** The colours of the four quarters of an image, the upper ones first. */
 export async function quartersOf(image: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(image).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const colourAt = (x: number, y: number) => {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { onePage, smallPdf, streamObject } from './small-pdf.ts'
 
-/** Pages that take minutes to draw: many shadings, each of whose points is the outcome of a long function. */
+/** Pages that take minutes to draw: many shadings, each point of which is computed by a long function. */
 export function slowShadingPdf({ shadings = 500, steps = 2000, pages = 1 } = {}): Buffer {
   const body = 'dup 0.5 mul sin abs 0.5 add '.repeat(Math.ceil(steps / 7))
   const colour = streamObject(`{ add ${body} dup dup }`, '/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]')
@@ -19,7 +19,7 @@ export function slowShadingPdf({ shadings = 500, steps = 2000, pages = 1 } = {})
   ])
 }
 
-/** A page that draws one image of the largest size there is again and again, from a few kilobytes. */
+/** A page that repeatedly draws one image of the maximum size, from a few kilobytes. */
 export function vastImagesPdf({ images = 100, side = 65_535 } = {}): Buffer {
   const rows = deflateSync(deflateSync(Buffer.alloc(Math.ceil(side / 8) * side), { level: 9 }), { level: 9 })
   const image = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceGray/BitsPerComponent 1/Filter[/FlateDecode/FlateDecode]`

@@ -3,18 +3,18 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { readMetadata } from '../read/metadata.ts'
 import { hasOutline } from '../read/outline.ts'
 
-/** What a reader shows first. What is `default` is left to the reader. */
+/** The initial view of a document. `default` leaves it to the reader. */
 export interface InitialView {
-  /** Counted from 1; the last page where there are fewer. */
+  /** Counted from 1; the last page if there are fewer. */
   page: number
   zoom: 'default' | 'page' | 'width' | number
   panel: 'none' | 'bookmarks' | 'pages'
   layout: 'default' | 'single' | 'continuous' | 'facing'
-  /** In the window's head stands the title of the document, not the name of its file. */
+  /** The window shows the document's title instead of its file name. */
   title: boolean
 }
 
-/** Writes into a document how it is to be opened. A panel of bookmarks needs some, and a title in the window needs one. */
+/** Sets how a document opens. A bookmark panel requires bookmarks, and a window title requires a title. */
 export function writeInitialView(pdf: Pdf, { page, zoom, panel, layout, title }: InitialView): void {
   const { root } = pdf
   const shown = panel === 'bookmarks' && !hasOutline(pdf) ? 'none' : panel

@@ -4,7 +4,7 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { readMetadata } from '../read/metadata.ts'
 import { removeFrom } from './sanitize.ts'
 
-/** What a document is to say of itself. What is not named stays; an empty text goes. Dates are ISO 8601. */
+/** The properties to change. Properties not listed stay; an empty text removes one. Dates are ISO 8601. */
 export interface PropertyChanges {
   remove: boolean
   title?: string | undefined
@@ -16,14 +16,14 @@ export interface PropertyChanges {
   custom: Readonly<Record<string, string>>
 }
 
-/** Tells whether anything would change. */
+/** Whether anything would change. */
 export function changesProperties({ remove, custom, ...values }: PropertyChanges): boolean {
   return remove || Object.keys(custom).length > 0 || Object.values(values).some((value) => value !== undefined)
 }
 
 /**
- * Changes the properties of a document. The XMP packet, which says the same once more, is written anew from them, so that the two
- * never disagree. A mark as PDF/A is kept, also where everything else goes.
+ * Changes the properties of a document. The XMP packet, which repeats them, is rewritten, so that the two never disagree. A PDF/A claim is
+ * kept, even if everything else is removed.
  */
 export function writeProperties(pdf: Pdf, changes: PropertyChanges): void {
   if (!changesProperties(changes)) return
@@ -45,11 +45,11 @@ export function writeProperties(pdf: Pdf, changes: PropertyChanges): void {
   if (!claim && given.length === 0) return
   if (claim) tidyInfo(pdf)
   setXmp(pdf, xmpOf(pdf, claim ? `${writtenClaim(claim)}${schemas}` : ''))
-  // Archives since the fourth part have one place for properties. Those of somebody's own stand in the other, and stay.
+  // From part 4 on, PDF/A keeps properties in XMP only. Custom ones are in the other place and stay.
   if (claim && claim.part > 3 && Object.keys(custom).length === 0) pdf.trailer.remove('/Info')
 }
 
-/** Archives ask both places to say the same to the letter; what XML cannot hold, or nobody can read, goes from the other as well. */
+/** PDF/A requires both places to match exactly; what XML can't hold, or what can't be read, is removed from the other too. */
 function tidyInfo(pdf: Pdf): void {
   const { title, author, subject, keywords, creator, producer, createdDate, modifiedDate } = readMetadata(pdf)
   const texts = {

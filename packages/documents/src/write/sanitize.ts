@@ -1,12 +1,12 @@
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 
-/** What can be taken out of a document before it is handed on. */
+/** What can be removed from a document before it is passed on. */
 export type Removal = 'scripts' | 'attachments' | 'metadata' | 'links'
 
 const maxAnnotations = 50_000
 
-/** Takes things out of a document, wherever they stand. */
+/** Removes things from a document, wherever they are. */
 export function removeFrom(pdf: Pdf, removals: ReadonlySet<Removal>): void {
   if (removals.size === 0) return
   const names = pdf.root.get('/Names')
@@ -42,7 +42,7 @@ function cleanPage(pdf: Pdf, page: PdfObject, removals: ReadonlySet<Removal>): v
   }
 }
 
-/** Starting another program counts as a script: it is what such actions are misused for. */
+/** Launching another program counts as a script: such actions are misused the same way. */
 function isScript(action: PdfObject): boolean {
   const kind = action.get('/S').name
   return kind === '/JavaScript' || kind === '/Launch' || action.get('/Next').isDictionary || action.get('/Next').isArray

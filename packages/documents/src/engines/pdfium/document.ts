@@ -15,9 +15,9 @@ import { type PageShape, shapesOfPage } from './shapes.ts'
 /** A document opened by PDFium. Pages are counted from 1. Close it by `using` or its dispose method. */
 export interface PdfiumDocument extends Disposable {
   readonly pageCount: number
-  /** Whether the file is encrypted, though it opened. */
+  /** Whether the file is encrypted, even though it opened. */
   readonly encrypted: boolean
-  /** Size as displayed, after rotation, in the page's own units, which nearly always are points; read without parsing its content. */
+  /** The displayed size, after rotation, in the page's own units, which nearly always are points; read without parsing its content. */
   displayedSize(page: number): { width: number; height: number }
   /** Boxes and rotation; parses the page's content, so prefer qpdf's objects for many pages. */
   boxes(page: number): { media: Box | undefined; crop: Box | undefined; rotation: number }
@@ -25,19 +25,19 @@ export interface PdfiumDocument extends Disposable {
   renderPage(page: number, options: RenderOptions): PageImage
   /** The text in reading order as PDFium sees it, form fields left out, at most two million UTF-16 units. */
   pageText(page: number): string
-  /** Gives the glyphs of a page, those in form fields included, which are part of it from then on, to `work`, with which they end. */
+  /** Passes the glyphs of a page to `work`; they are only valid during it. Form fields are flattened into the page first. */
   withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): Result
-  /** The pixels of the first image that a page draws, in its own size and without its mask; undefined where it cannot be decoded. */
+  /** The pixels of the first image on a page, in its own size and without its mask; undefined if it can't be decoded. */
   pageImage(page: number): DecodedImage | undefined
-  /** What is drawn on a page with lines, and where its texts stand. */
+  /** The line drawings on a page, and the positions of its texts. */
   shapes(page: number): PageShape[]
   /** Whether anything is drawn on a page. */
   hasContent(page: number): boolean
-  /** Makes annotations and form fields part of the pages; gives how many pages changed. Save afterwards. */
+  /** Flattens annotations and form fields into the pages; returns how many pages changed. Save afterwards. */
   flattenPages(): number
-  /** Writes the document anew without holding it in memory; `decrypted` leaves its encryption away. */
+  /** Rewrites the document without holding it in memory; `decrypted` removes its encryption. */
   saveCopy(path: string, options?: { decrypted?: boolean }): void
-  /** Writes a new document of the readable pages alone, for one whose page tree is broken; outline, form and names are lost. */
+  /** Writes a new document of the readable pages only, for one whose page tree is broken; outline, form and names are lost. */
   savePages(path: string): void
 }
 
@@ -66,7 +66,7 @@ export function openDocument(path: string, { password }: { password?: string } =
     const pageHandle = library.FPDF_LoadPage(handle as Pointer, indexOf(page))
     if (pageHandle === null) throw new AppError('DOCUMENT_DAMAGED')
     try {
-      // A crop box beside the page shows nothing. It says nothing, then.
+      // A crop box outside the page would show nothing, so it is ignored.
       if (isEmpty(sizeOfPage(pageHandle))) showWholeSheet(pageHandle)
       form?.pageLoaded(pageHandle)
       return work(pageHandle)
@@ -79,7 +79,7 @@ export function openDocument(path: string, { password }: { password?: string } =
   const hasForm = library.FPDF_GetFormType(handle) !== 0
   const filled = new Set<number>()
 
-  /** PDFium reads no text in form fields until they are part of the page. */
+  /** PDFium reads text in form fields only after they are flattened into the page. */
   function withFilledPage<Result>(page: number, work: (page: Pointer) => Result): Result {
     if (hasForm && !filled.has(page)) {
       filled.add(page)

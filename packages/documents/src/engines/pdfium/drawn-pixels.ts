@@ -1,6 +1,6 @@
 import { type Pointer, pdfium } from './library.ts'
 
-/** More pixels are in the images of no page that somebody has made to be looked at: a large drawing scanned finely has a third. */
+/** More image pixels than any page made for viewing has: a finely scanned large drawing has a third of that. */
 export const maxDrawnPixels = 8_000_000_000
 
 const imageObject = 3
@@ -8,7 +8,7 @@ const formObject = 5
 const maxDepth = 16
 const maxObjects = 200_000
 
-/** How many pixels the images of an opened page have, each counted as often as it is drawn; counting ends above the limit. */
+/** The number of image pixels on an open page, each image counted as often as it is drawn; stops counting above the limit. */
 export function drawnPixels(page: Pointer): number {
   const library = pdfium()
   const [width, height] = [new Uint32Array(1), new Uint32Array(1)]

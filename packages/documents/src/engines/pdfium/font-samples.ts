@@ -4,25 +4,25 @@ import { characterField, codeField, generatedKind, hyphenKind, kindField, record
 import { fontStyle } from './font-style.ts'
 import { type Pointer, pdfium } from './library.ts'
 
-/** What a code of a font stands for: the characters, and its width in font sizes. */
+/** The characters that a code of a font represents, and its width in font sizes. */
 export interface CodeSample {
   text: number[]
   width: number
 }
 
-/** A font that PDFium has read. */
+/** A font loaded by PDFium. */
 export interface SampledFont {
   style: TextStyle
   /** In font sizes. */
   ascent: number
   descent: number
-  /** In the order of the codes, the text of those that are shown alone. Of spaces that follow each other PDFium drops all but one. */
+  /** In the order of `codes`; only those in `shown` get a text. PDFium drops all but one of consecutive spaces. */
   read(codes: readonly number[], shown: readonly number[]): CodeSample[]
 }
 
-/** A document whose pages each show one text in one font, opened to ask what the codes of these fonts stand for. */
+/** A document whose pages each show one text in one font, opened to find out what the codes of these fonts represent. */
 export interface FontSamples extends Disposable {
-  /** The font of a page, counted from 0; undefined where PDFium shows nothing with it. */
+  /** The font of a page, counted from 0; undefined if PDFium shows nothing with it. */
   font(page: number): SampledFont | undefined
 }
 
@@ -70,7 +70,7 @@ function sampledFont(page: Pointer, shown: Pointer, font: Pointer): SampledFont 
 
 const hyphen = 0x2d
 
-/** Lets the page show these codes, and reads what PDFium takes them for. */
+/** Makes the page show these codes, and returns the text PDFium reads from them. */
 function textsOf(page: Pointer, shown: Pointer, codes: readonly number[]): Map<number, number[]> {
   const texts = new Map<number, number[]>()
   if (!pdfium().FPDFText_SetCharcodes(shown, Uint32Array.from(codes), codes.length)) return texts

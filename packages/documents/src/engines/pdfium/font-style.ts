@@ -1,7 +1,7 @@
 import type { TextStyle } from '@octavo/layout/glyphs.ts'
 import { type Pointer, pdfium } from './library.ts'
 
-/** Whether a font is bold or italic, by its name and by what it says of itself. */
+/** Whether a font is bold or italic, by its name and its descriptor. */
 export function fontStyle(font: Pointer): TextStyle {
   const library = pdfium()
   const bytes = new Uint8Array(maxNameBytes)
@@ -10,7 +10,7 @@ export function fontStyle(font: Pointer): TextStyle {
   return styleOf({ name, weight: library.FPDFFont_GetWeight(font), flags: library.FPDFFont_GetFlags(font) })
 }
 
-/** The same for a font of which these are known. */
+/** The same for a font whose properties are known. */
 export function styleOf({ name, weight, flags }: { name: string; weight: number; flags: number }): TextStyle {
   return {
     bold: /bold|black|heavy|demi|(sf|cm)bx/i.test(name) || weight >= boldWeight,

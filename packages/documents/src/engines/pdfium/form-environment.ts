@@ -1,14 +1,14 @@
 import koffi from 'koffi'
 import { type Pointer, pdfium } from './library.ts'
 
-/** What lets PDFium draw form fields and make the appearances that they lack; scripts are never run. */
+/** Lets PDFium draw form fields and generate missing appearances; scripts are never run. */
 export interface FormEnvironment extends Disposable {
   handle: Pointer
   pageLoaded(page: Pointer): void
   pageClosing(page: Pointer): void
 }
 
-/** Starts the form environment of a document, or nothing where it has no form. */
+/** Starts the form environment of a document; undefined if it has no form. */
 export function startFormEnvironment(document: Pointer): FormEnvironment | undefined {
   const library = pdfium()
   if (library.FPDF_GetFormType(document) === 0) return undefined

@@ -17,7 +17,7 @@ import { fontStyle } from './font-style.ts'
 import { type Pointer, pdfium } from './library.ts'
 import { spreadPieces } from './spread-pieces.ts'
 
-/** Reads all glyphs of an opened page in one call and gives them to `work`; they end with it. */
+/** Reads all glyphs of an open page in one call and passes them to `work`; they are only valid during it. */
 export function withGlyphs<Result>(page: Pointer, work: (glyphs: Glyphs) => Result): Result {
   const view = visiblePart(page)
   return withCharacterRecords(page, (records, text) => {
@@ -56,12 +56,12 @@ const space = 0x20
 const hyphen = 0x2d
 
 interface View {
-  /** The visible part of the page in its own units, before rotation. */
+  /** The visible area of the page in its own units, before rotation. */
   left: number
   bottom: number
   right: number
   top: number
-  /** Quarter turns clockwise by which the page is shown. */
+  /** The page's clockwise rotation in quarter turns. */
   rotation: number
 }
 
@@ -78,7 +78,7 @@ function sizeAsShown({ left, right, bottom, top, rotation }: View): { width: num
   return rotation % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Writes a box of the page's own space (left, top, right, bottom with y up) as it is shown. */
+/** Converts a box from the page's own space (left, top, right, bottom with y up) to displayed coordinates. */
 function showBox(boxes: Float32Array, at: number, { floats, from, view }: { floats: Float32Array; from: number; view: View }): void {
   const { left, bottom, right, top, rotation } = view
   const l = floats[from] ?? 0
@@ -95,7 +95,7 @@ function quarterTurns(radians: number): number {
   return ((Math.round(radians / (Math.PI / 2)) % 4) + 4) % 4
 }
 
-/** Sizes as shown. The stated one is often 1 and the rest in the matrix; a font's stated size and height together tell the scale. */
+/** The displayed sizes. The stated one is often 1 and the rest in the matrix; a font's stated size and height together give the scale. */
 function sizeReader(text: Pointer): (index: number, stated: number, height: number) => number {
   const known = new Map<string, number>()
   let lastStated = -1
@@ -115,14 +115,14 @@ function sizeReader(text: Pointer): (index: number, stated: number, height: numb
   }
 }
 
-/** How much larger than its stated size a glyph is shown. */
+/** The ratio of a glyph's displayed size to its stated size. */
 function matrixScale(text: Pointer, index: number): number {
   const matrix = new Float32Array(6)
   if (!pdfium().FPDFText_GetMatrix(text, index, matrix)) return 1
   return Math.hypot(matrix[2] ?? 0, matrix[3] ?? 1)
 }
 
-/** Fonts are told apart by their address, which holds while the page is open. */
+/** Fonts are identified by their address, which is stable while the page is open. */
 function styleReader({ addresses }: CharacterRecords): (index: number) => TextStyle {
   const library = pdfium()
   const styles = new Map<Pointer, TextStyle>()

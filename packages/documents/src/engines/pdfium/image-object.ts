@@ -9,7 +9,7 @@ export interface DecodedImage {
   pixels: Uint8Array
 }
 
-/** The pixels of the first image that an opened page draws, in its own size and without its mask; undefined where it cannot be decoded. */
+/** The pixels of the first image on an open page, in its own size and without its mask; undefined if it can't be decoded. */
 export function decodedImage(page: Pointer): DecodedImage | undefined {
   const library = pdfium()
   const object = library.FPDFPage_CountObjects(page) > 0 ? library.FPDFPage_GetObject(page, 0) : null

@@ -5,7 +5,7 @@ import '../native-stack.ts'
 /** An address inside PDFium. */
 export type Pointer = bigint
 
-/** The calls of PDFium's C interface that are used here, by their own names. */
+/** The calls of PDFium's C interface that we use, by their original names. */
 export interface Pdfium {
   FPDF_InitLibraryWithConfig(config: LibraryConfig): void
   FPDF_GetLastError(): number
@@ -57,7 +57,7 @@ export interface Pdfium {
   FPDFText_ClosePage(text: Pointer): void
   FPDFText_CountChars(text: Pointer): number
   FPDFText_GetText(text: Pointer, start: number, count: number, into: Uint16Array): number
-  /** Writes a record of 80 bytes for each character; gives how many. */
+  /** Writes a record of 80 bytes for each character; returns how many. */
   FPDFText_GetCharInfoBatch(text: Pointer, start: number, count: number, into: Uint8Array): number
   /** In radians, clockwise. */
   FPDFText_GetCharAngle(text: Pointer, index: number): number
@@ -78,10 +78,10 @@ export interface Pdfium {
   FPDFPage_CountObjects(page: Pointer): number
   FPDFPage_GetObject(page: Pointer, index: number): Pointer | null
   FPDFPageObj_GetType(object: Pointer): number
-  /** In the space of whatever holds the object. */
+  /** In the coordinates of the object's container. */
   FPDFPageObj_GetBounds(object: Pointer, left: Float32Array, bottom: Float32Array, right: Float32Array, top: Float32Array): number
   FPDFPageObj_GetMatrix(object: Pointer, matrix: Float32Array): number
-  /** It belongs to the object. */
+  /** Owned by the object. */
   FPDFPageObj_GetClipPath(object: Pointer): Pointer | null
   FPDFClipPath_CountPaths(clip: Pointer): number
   FPDFClipPath_CountPathSegments(clip: Pointer, path: number): number
@@ -122,7 +122,7 @@ export function pdfium(): Pdfium {
   return loaded
 }
 
-/** Throws with the names of the calls that the installed library does not have; loads it otherwise. */
+/** Loads the library; throws with the names of the calls that the installed version lacks. */
 export function checkLibrary(): void {
   pdfium()
 }

@@ -19,13 +19,13 @@ export function sizeOfPage(page: Pointer): { width: number; height: number } {
   return { width: pdfium().FPDF_GetPageWidthF(page), height: pdfium().FPDF_GetPageHeightF(page) }
 }
 
-/** Shows all of an opened page, whatever its crop box. */
+/** Shows the whole sheet of an open page, ignoring its crop box. */
 export function showWholeSheet(page: Pointer): void {
   const { media } = pageBoxes(page)
   if (media) pdfium().FPDFPage_SetCropBox(page, ...media)
 }
 
-/** The text of an opened page. */
+/** The text of an open page. */
 export function textOfPage(page: Pointer): string {
   const library = pdfium()
   const text = library.FPDFText_LoadPage(page)
@@ -41,14 +41,14 @@ export function textOfPage(page: Pointer): string {
   }
 }
 
-/** Makes the annotations of an opened page part of its content; says whether there were any. */
+/** Flattens the annotations of an open page into its content; returns whether there were any. */
 export function flattenPage(page: Pointer): boolean {
   const result = pdfium().FPDFPage_Flatten(page, flattenForDisplay)
   if (result === flattenFailed) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('PDFium could not flatten a page') })
   return result === flattenDone
 }
 
-/** Whether an opened page has form fields. */
+/** Whether an open page has form fields. */
 export function hasFields(page: Pointer): boolean {
   const library = pdfium()
   const count = Math.min(library.FPDFPage_GetAnnotCount(page), maxAnnotations)

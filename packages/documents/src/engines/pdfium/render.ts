@@ -8,17 +8,17 @@ export interface RenderOptions {
   /** The image's width; with `heightPx` the page is fitted into both. */
   widthPx?: number
   heightPx?: number
-  /** Pixels for 72 units of the page, where neither width nor height is given. */
+  /** Pixels per 72 units of the page, if neither width nor height is given. */
   dpi?: number
-  /** Above this many pixels `IMAGE_TOO_LARGE` is thrown; 100 million unless told. */
+  /** Above this many pixels `IMAGE_TOO_LARGE` is thrown; 100 million by default. */
   maxPixels?: number
-  /** What of the page is drawn: what a viewer shows, or the whole sheet. */
+  /** The area to draw: what a viewer shows, or the whole sheet. */
   box?: 'crop' | 'media'
-  /** Whether comments, stamps and form fields are drawn; they are unless told. */
+  /** Whether comments, stamps and form fields are drawn; true by default. */
   annotations?: boolean
-  /** Three for red, green, blue on white, which is the default; four with transparency. PDFium ends the process over a form in one. */
+  /** Three for RGB on white, the default; four with transparency. With one, PDFium crashes on forms. */
   channels?: 3 | 4
-  /** Gives the memory for the pixels, so that it can be used again and again. */
+  /** Allocates the memory for the pixels, so that it can be reused. */
   memory?: (bytes: number) => Uint8Array<ArrayBuffer>
 }
 
@@ -43,7 +43,7 @@ export function pixelSize(page: { width: number; height: number }, options: Rend
   return { width, height }
 }
 
-/** Draws an opened page. */
+/** Draws an open page. */
 export function renderBitmap(page: Pointer, options: RenderOptions, form?: FormEnvironment): PageImage {
   const library = pdfium()
   if (options.box === 'media') showWholeSheet(page)
@@ -62,7 +62,7 @@ export function renderBitmap(page: Pointer, options: RenderOptions, form?: FormE
   return { width, height, channels, pixels }
 }
 
-// PDFium keeps the address: a buffer of its own is never moved, as a small typed array on V8's heap may be.
+// PDFium keeps the address: a separate buffer is never moved, unlike a small typed array on V8's heap.
 function freshMemory(bytes: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(bytes))
 }
@@ -71,5 +71,5 @@ const white = 255
 const transparent = 0
 const formats = { 3: 2, 4: 4 } as const
 const drawAnnotations = 0x01
-// The formats say blue first; with this flag PDFium writes red first, as sharp wants it.
+// The formats put blue first; with this flag PDFium writes red first, as sharp expects.
 const redFirst = 0x10

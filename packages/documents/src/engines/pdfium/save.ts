@@ -4,7 +4,7 @@ import { asPart } from '@octavo/sandbox/job-clock.ts'
 import koffi from 'koffi'
 import { type Pointer, pdfium } from './library.ts'
 
-/** Writes an opened document to a new file, block by block. */
+/** Writes an open document to a new file, block by block. */
 export function saveDocument(document: Pointer, path: string, decrypted: boolean): void {
   const file = openSync(path, 'wx')
   let failure: unknown
@@ -14,7 +14,7 @@ export function saveDocument(document: Pointer, path: string, decrypted: boolean
         writeAll(file, new Uint8Array(koffi.view(bytes, length)))
         return 1
       } catch (cause) {
-        // An exception must not cross PDFium; it stops at 0 and the cause is thrown below.
+        // An exception must not pass through PDFium; returning 0 stops it, and the cause is thrown below.
         failure = cause
         return 0
       }
@@ -27,14 +27,14 @@ export function saveDocument(document: Pointer, path: string, decrypted: boolean
   }
 }
 
-/** Writes a new document of those pages of an opened one that can be read. */
+/** Writes a new document of the readable pages of an open one. */
 export function savePages(document: Pointer, pageCount: number, path: string): void {
   const library = pdfium()
   const fresh = library.FPDF_CreateNewDocument()
   if (fresh === null) throw new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('PDFium made no document') })
   try {
     let imported = 0
-    // The count is the file's own claim.
+    // The count comes from the file and can't be trusted.
     for (let index = 0; index < Math.min(pageCount, maxImportedPages); index++) {
       const at = imported
       const isImported = () => library.FPDF_ImportPagesByIndex(fresh, document, Int32Array.of(index), 1, at) !== 0

@@ -7,11 +7,11 @@ export interface PageShape {
   kind: 'drawn' | 'text'
   /** In the page's own space. */
   box: Box
-  /** Curves and slanting lines in it, of which tables and frames have none; counted up to a few. */
+  /** Curves and slanted lines in it, which tables and frames don't have; counted up to a few. */
   strokes: number
 }
 
-/** All shapes of an opened page, those inside forms included; of a page with very many, the first ones. */
+/** All shapes of an open page, including those inside forms; only the first ones if there are very many. */
 export function shapesOfPage(page: Pointer): PageShape[] {
   const library = pdfium()
   const shapes: PageShape[] = []
@@ -23,7 +23,7 @@ export function shapesOfPage(page: Pointer): PageShape[] {
 
 const maxShapes = 10_000
 const maxDepth = 8
-/** More of them in one path say nothing more. */
+/** More of them in one path make no difference. */
 const maxStrokes = 24
 const unmoved: Matrix = [1, 0, 0, 1, 0, 0]
 const [textObject, pathObject, shadingObject, formObject] = [1, 2, 4, 5] as const
@@ -54,7 +54,7 @@ function collectForm(form: Pointer, toPage: Matrix, shapes: PageShape[], depth: 
     collect(library.FPDFFormObj_GetObject(form, index), inner, shapes, depth + 1)
 }
 
-/** Where an object is seen on the page, as far as what clips it is told by paths. */
+/** The visible area of an object on the page, as far as its clipping consists of paths. */
 function boxOf(object: Pointer, [a, b, c, d, e, f]: Matrix): Box | undefined {
   const sides = [new Float32Array(1), new Float32Array(1), new Float32Array(1), new Float32Array(1)] as const
   if (!pdfium().FPDFPageObj_GetBounds(object, ...sides)) return undefined
@@ -108,13 +108,13 @@ function strokesIn(path: Pointer): number {
     const at = pointOf(segment)
     if (segment === null || !at) continue
     const type = library.FPDFPathSegment_GetType(segment)
-    // A curve is told by its three points.
+    // A curve has three points.
     if (type === curveSegment) curvePoints += 1
     else if (type === lineSegment && Math.abs(at[0] - before[0]) > leastSlant && Math.abs(at[1] - before[1]) > leastSlant) strokes += 1
     else if (type === lineSegment) straight += 1
     before = at
   }
-  // Four round corners between straight sides are a frame still.
+  // Four round corners between straight sides still make a frame.
   const isFrame = strokes === 0 && curvePoints === 12 && straight >= 2
   return isFrame ? 0 : strokes + curvePoints / 3
 }

@@ -2,7 +2,7 @@ import { bidiLine, inVisualOrder } from '@octavo/core/text/bidi.ts'
 import { isRtl } from '@octavo/layout/scripts.ts'
 import { type CharacterRecords, kindField, objectField, pieceKind, recordWords } from './character-records.ts'
 
-/** What is known of a page's glyphs so far. */
+/** The glyphs of a page as read so far. */
 interface PieceGlyphs {
   boxes: Float32Array
   sizes: Float32Array
@@ -13,8 +13,7 @@ interface PieceGlyphs {
 const usualWidth = 0.5
 
 /**
- * Gives each character of a text that stands for what is drawn a place of its own, in the order in which it is seen. PDFium has put them
- * all where the first thing stands that is drawn.
+ * Gives each character of a replacement text (`ActualText`) its own place, in visual order. PDFium puts them all at the first drawn glyph.
  */
 export function spreadPieces({ count, words }: CharacterRecords, { boxes, sizes, characters }: PieceGlyphs): void {
   const isPiece = (index: number) => (words[index * recordWords + kindField] ?? 0) >= pieceKind
@@ -33,7 +32,7 @@ export function spreadPieces({ count, words }: CharacterRecords, { boxes, sizes,
   }
 }
 
-/** The numbers of characters in the order in which they are seen, from left to right. */
+/** The indices of characters in visual order, from left to right. */
 function seenOrder(characters: readonly number[]): number[] {
   const numbers = characters.map((_, at) => at)
   if (!characters.some(isRtl)) return numbers

@@ -16,7 +16,7 @@ function open(objects: readonly (string | Buffer)[]): Pdf {
   return openPdf(path)
 }
 
-/** A page and objects from 5 on, of which each is written with the reference to the next. */
+/** A page and objects from 5 on, each with a reference to the next. */
 function chained(length: number, link: (next: string, index: number) => string, page = '/Deep 5 0 R'): Pdf {
   return open([...onePage({ page }), ...Array.from({ length }, (_, index) => link(`${index + 6} 0 R`, index)), 'null'])
 }
@@ -50,7 +50,7 @@ describe('objects below each other', () => {
     using source = chained(length, link)
     expect(() => copied(source)).toThrow(tooComplex)
     expect(() => source.write(join(folder, 'web.pdf'), { linearize: true })).toThrow(tooComplex)
-    // Written as they stand they need no stack.
+    // Writing them unchanged needs no stack.
     source.write(join(folder, 'plain.pdf'))
   })
 

@@ -4,12 +4,12 @@ import type { PdfObject } from './object.ts'
 import { createLinkReader, keyOf, type LinkReader, type ObjectLinks, readLinks } from './object-links.ts'
 
 /**
- * How many objects, arrays and dictionaries may lie below each other. qpdf follows them by recursion, and where the stack ends so
- * does the process: on its 16 MiB after 80,000 when it copies, 40,000 when it writes for the web, and 20,000 nodes of a page tree.
+ * How deep objects, arrays and dictionaries may be nested. qpdf follows them by recursion and crashes when its stack of 16 MiB overflows:
+ * after 80,000 levels when it copies, 40,000 when it linearizes, and 20,000 nodes of a page tree.
  */
 const maxDepth = 20_000
 
-/** Throws DOCUMENT_TOO_COMPLEX where a page tree is deeper than qpdf can follow. Costs a look at each page. */
+/** Throws DOCUMENT_TOO_COMPLEX if a page tree is deeper than qpdf can follow. Visits each page. */
 export function refuseDeepPageTree(root: PdfObject): void {
   const met = new Set<number>()
   const way = [{ kids: kidsOf(root.get('/Pages')), next: 0 }]
@@ -19,7 +19,7 @@ export function refuseDeepPageTree(root: PdfObject): void {
     if (!kid) way.pop()
     else if (kid.has('/Kids')) {
       const { id } = kid
-      // qpdf gives up on a node that it meets again. Direct ones have no number, and no way back to themselves.
+      // qpdf stops at a node that it meets again. Direct ones have no number and can't refer back to themselves.
       if (met.has(id)) return
       if (id > 0) met.add(id)
       way.push({ kids: kidsOf(kid), next: 0 })
@@ -32,26 +32,26 @@ function kidsOf(node: PdfObject): PdfObject[] {
   return node.get('/Kids').items()
 }
 
-/** Watches over what is copied out of a document into one other. */
+/** Checks what is copied out of a document into one other document. */
 export interface CopyWatch {
-  /** Throws DOCUMENT_TOO_COMPLEX where an object leads deeper than qpdf can follow. Costs a look at each object that was not copied yet. */
+  /** Throws DOCUMENT_TOO_COMPLEX if an object is nested deeper than qpdf can follow. Visits each object that wasn't copied yet. */
   refuseDeep(object: PdfObject): void
 }
 
-/** `links` are those of the document that is copied from. */
+/** `links` belongs to the source document. */
 export function watchCopies(links: LinkReader): CopyWatch {
   const copied = new Set<number>()
   const passes = ({ page }: ObjectLinks) => page === undefined
   return {
     refuseDeep({ owner, handle, id, generation }) {
       copied.add(keyOf(id, generation))
-      // Pages are changed before they are copied: where one leads to is read when it is its turn.
+      // Pages are changed before they are copied, so their links are read only now.
       refuseDeepWalk(readLinks(owner.data, handle), { links, met: copied, passes })
     },
   }
 }
 
-/** A document as it is about to be written. */
+/** A document about to be written. */
 interface Written {
   data: Pointer
   trailer: PdfObject
@@ -59,7 +59,7 @@ interface Written {
   page(number: number): PdfObject
 }
 
-/** Throws DOCUMENT_TOO_COMPLEX where qpdf could not follow what it looks at to put together what each page needs. */
+/** Throws DOCUMENT_TOO_COMPLEX if qpdf couldn't follow what it traverses when it collects each page's objects. */
 export function refuseDeepForWeb(pdf: Written): void {
   const links = createLinkReader(pdf.data)
   const passes = ({ page }: ObjectLinks) => page !== 'page'
@@ -73,12 +73,12 @@ export function refuseDeepForWeb(pdf: Written): void {
 
 interface Walk {
   links: LinkReader
-  /** What was met before is not followed again. */
+  /** Objects already visited aren't followed again. */
   met: Set<number>
   passes(links: ObjectLinks): boolean
 }
 
-/** Goes the way that qpdf goes, in its order, without recursion. */
+/** Traverses objects in qpdf's order, without recursion. */
 function refuseDeepWalk(start: ObjectLinks, { links, met, passes }: Walk): void {
   const way = [{ links: start, next: 0, depth: 0 }]
   for (let step = way.at(-1); step; step = way.at(-1)) {

@@ -1,7 +1,7 @@
 import { passwordForWriting } from '../passwords.ts'
 import { type Pointer, qpdf } from './library.ts'
 
-/** What one who opens a file with its user password may do. Readers are asked to obey; the owner's password lifts it all. */
+/** What a person who opens a file with its user password may do. Readers are asked to comply; the owner password allows everything. */
 export interface Permissions {
   print: 'full' | 'low' | 'none'
   copy: boolean
@@ -12,9 +12,9 @@ export interface Permissions {
   assemble: boolean
 }
 
-/** How a file is locked when it is written. */
+/** How a file is encrypted when it is written. */
 export interface Encryption {
-  /** An empty one opens the file for everybody, under the permissions. */
+  /** An empty one lets everybody open the file, within the permissions. */
   userPassword: string
   ownerPassword: string
   permissions: Permissions
@@ -23,7 +23,7 @@ export interface Encryption {
   encryptsMetadata: boolean
 }
 
-/** Tells the writer of a document how to lock it. */
+/** Sets the encryption with which a document is written. */
 export function setEncryption(data: Pointer, { userPassword, ownerPassword, permissions, method, encryptsMetadata }: Encryption): void {
   const { print, copy, accessibility, modify, annotate, forms, assemble } = permissions
   const passwords = [passwordForWriting(userPassword), passwordForWriting(ownerPassword)] as const

@@ -4,10 +4,10 @@ import '../native-stack.ts'
 
 /** An address inside libqpdf. */
 export type Pointer = bigint
-/** A name or key as qpdf takes it: with its slash; bytes where it is not valid UTF-8. */
+/** A name or key as qpdf expects it: with its slash; bytes if it isn't valid UTF-8. */
 export type CString = string | Uint8Array
 
-/** The calls of libqpdf's C interface that are used here, by their own names. `q` is a document, `o` an object handle. */
+/** The calls of libqpdf's C interface that we use, by their original names. `q` is a document, `o` an object handle. */
 export interface Qpdf {
   qpdf_get_qpdf_version(): string
   qpdf_init(): Pointer
@@ -21,7 +21,7 @@ export interface Qpdf {
   qpdf_get_error_code(q: Pointer, error: Pointer): number
   qpdf_get_error_message_detail(q: Pointer, error: Pointer): string
   qpdf_read(q: Pointer, path: string, password: Uint8Array | null): number
-  /** The bytes must stay where they are until the document is cleaned up. */
+  /** The bytes must not move until the document is cleaned up. */
   qpdf_read_memory(q: Pointer, name: string, bytes: Uint8Array, length: number, password: Uint8Array | null): number
   qpdf_empty_pdf(q: Pointer): number
   qpdf_get_pdf_version(q: Pointer): string
@@ -96,7 +96,7 @@ export function qpdf(): Qpdf {
   return loaded
 }
 
-/** Loads the library, asks for every call that is used, and gives its version; throws where something is missing. */
+/** Loads the library, checks every call that we use, and returns its version; throws if one is missing. */
 export function checkLibrary(): string {
   return qpdf().qpdf_get_qpdf_version()
 }

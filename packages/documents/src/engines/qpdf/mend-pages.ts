@@ -8,8 +8,8 @@ interface PageTreeHolder {
 }
 
 /**
- * Puts an empty page in the place of each that a page tree names and the file does not have, or has as something else than a
- * page: every viewer counts them, so that the numbers of the others stay. Gives how many there were, and how many are sound.
+ * Replaces each page that the page tree refers to but the file lacks, or that isn't a page, with an empty one: every viewer counts them, so
+ * the numbers of the others stay. Returns how many there were, and how many are sound.
  */
 export function mendPages(pdf: PageTreeHolder): { mended: number; sound: number } {
   const found = { mended: 0, sound: 0 }
@@ -39,7 +39,7 @@ function ownBox(page: PdfObject): PdfObject | undefined {
   return box.length === 4 ? box : undefined
 }
 
-/** As large as another page of the file, where one has a size of its own. */
+/** With the size of another page of the file, if one has its own. */
 function emptyPage(pdf: PageTreeHolder, { parent, box }: { parent: PdfObject; box: PdfObject | undefined }): PdfObject {
   const size = box?.shallowCopy() ?? pdf.array([0, 0, 595, 842])
   return pdf.dictionary({ '/Type': '/Page', '/Parent': parent, '/MediaBox': size, '/Resources': pdf.dictionary() }).indirect()

@@ -1,23 +1,23 @@
 import { type Pointer, qpdf } from './library.ts'
 
-/** Where an object leads to, and how deep arrays and dictionaries lie in each other inside of it. */
+/** The references of an object, and its nesting of arrays and dictionaries. */
 export interface ObjectLinks {
-  /** The objects that it refers to, by their keys, as they stand in it. */
+  /** The keys of the objects that it refers to, in order. */
   targets: readonly number[]
-  /** How many arrays and dictionaries of it stand around each reference. */
+  /** The nesting depth of each reference. */
   levels: readonly number[]
-  /** The most that stand around anything in it. */
+  /** The deepest nesting in it. */
   nesting: number
-  /** Whether it is a page or a node of the page tree: what follows references stops there. */
+  /** Whether it is a page or a node of the page tree: qpdf stops following references there. */
   page?: 'page' | 'node'
 }
 
-/** What tells an object from the others of its document, as one number. */
+/** A single number that identifies an object in its document. */
 export function keyOf(id: number, generation: number): number {
   return id * generations + generation
 }
 
-/** Reads where an object leads to. One call gives all of it as text, which is many times faster than to ask for each entry. */
+/** Reads the references of an object. One call returns all of it as text, which is many times faster than reading each entry. */
 export function readLinks(data: Pointer, object: number): ObjectLinks {
   const calls = qpdf()
   const dictionary = calls.qpdf_oh_get_type_code(data, object) === streamCode ? calls.qpdf_oh_get_dict(data, object) : undefined
@@ -29,7 +29,7 @@ export function readLinks(data: Pointer, object: number): ObjectLinks {
   return links.targets.length === 0 && links.nesting <= 1 ? leaf : links
 }
 
-/** Where the objects of a document lead to, each read once. */
+/** Reads the references of a document's objects, each once. */
 export interface LinkReader {
   read(key: number): ObjectLinks
 }
@@ -52,7 +52,7 @@ export function createLinkReader(data: Pointer): LinkReader {
 const generations = 65_536
 const streamCode = 10
 
-/** Most objects lead nowhere. */
+/** Most objects refer to nothing. */
 const leaf: ObjectLinks = { targets: [], levels: [], nesting: 1 }
 
 function pageKind(data: Pointer, object: number): ObjectLinks['page'] {
@@ -68,7 +68,7 @@ const [open, close, less, greater, bracket, endBracket, backslash, space, refere
   sign.charCodeAt(0),
 )
 
-/** As qpdf writes objects: one space between the parts of a reference, and nothing in a name that could be taken for one. */
+/** Relies on qpdf's output format: one space between the parts of a reference, and nothing in a name that looks like one. */
 function linksIn(text: string): ObjectLinks {
   const targets: number[] = []
   const levels: number[] = []

@@ -8,22 +8,22 @@ export type PdfType = 'null' | 'boolean' | 'integer' | 'real' | 'string' | 'name
 /** What can be stored: an object, a number, a boolean, or a name written with its slash. */
 export type PdfValue = PdfObject | number | boolean | `/${string}`
 
-/** What an object needs from the document it belongs to. */
+/** What an object needs from its document. */
 export interface ObjectOwner {
   readonly data: Pointer
   wrap(handle: number): PdfObject
   handleOf(value: PdfValue): number
-  /** Told before something changes how to take that back, where changes are recorded. */
+  /** If changes are recorded, told before each change how to undo it. */
   readonly changes: ChangeRecord | undefined
 }
 
-/** Changes of a document that can be taken back. */
+/** Changes of a document that can be undone. */
 export interface ChangeRecord {
-  /** `owned` is a handle that nobody else has; `holder` may be let go of elsewhere and must stay for `takeBack`. */
+  /** `owned` is a handle that nothing else uses; `holder` may be released elsewhere and must stay for `takeBack`. */
   add(change: { holder: number; owned?: number; takeBack: () => void }): void
 }
 
-/** One object of a document. Reading what it is not gives `undefined`, an empty list or the null object, never an error. */
+/** One object of a document. Reading it as another type gives `undefined`, an empty list or the null object, never an error. */
 export class PdfObject {
   readonly owner: ObjectOwner
   readonly handle: number
@@ -34,7 +34,7 @@ export class PdfObject {
     this.handle = handle
   }
 
-  /** Asked for once: a handle stays with its object, and objects do not change their type. */
+  /** Read once: a handle stays with its object, and objects don't change their type. */
   get type(): PdfType {
     this.#type ??= typeByCode[qpdf().qpdf_oh_get_type_code(this.owner.data, this.handle)] ?? 'other'
     return this.#type
@@ -48,7 +48,7 @@ export class PdfObject {
     return this.type === 'array'
   }
 
-  /** A dictionary, or a stream, which has one. */
+  /** A dictionary or a stream, which contains one. */
   get isDictionary(): boolean {
     const { type } = this
     return type === 'dictionary' || type === 'stream'
@@ -94,7 +94,7 @@ export class PdfObject {
     return copyBytes(qpdf().qpdf_oh_get_binary_string_value(this.owner.data, this.handle, length), length[0] ?? 0)
   }
 
-  /** A text string in whichever of PDF's encodings it is written. */
+  /** A text string, decoded from any of PDF's encodings. */
   get text(): string | undefined {
     if (this.type !== 'string') return undefined
     const length = [0]
@@ -200,13 +200,13 @@ export class PdfObject {
     return copy
   }
 
-  /** As written in a file; an indirect object is written as its reference unless `resolved`. */
+  /** As written in a file; an indirect object becomes its reference unless `resolved`. */
   unparse({ resolved = false } = {}): string {
     const calls = qpdf()
     return resolved ? calls.qpdf_oh_unparse_resolved(this.owner.data, this.handle) : calls.qpdf_oh_unparse(this.owner.data, this.handle)
   }
 
-  /** The bytes of a stream: as stored, or decoded as far as that loses nothing. */
+  /** The bytes of a stream: as stored, or decoded as far as that is lossless. */
   streamBytes({ decode = true } = {}): Uint8Array {
     const filtered = [0]
     const bytes: Pointer[] = [0n]
@@ -225,7 +225,7 @@ export class PdfObject {
     const { data, changes } = this.owner
     if (!changes) return
     const before = qpdf().qpdf_oh_get_key(data, dictionary, nameToBytes(key))
-    // An entry that was not there is null, and setting null removes it.
+    // A missing entry is null, and setting null removes it.
     const takeBack = () => qpdf().qpdf_oh_replace_key(data, dictionary, nameToBytes(key), before)
     changes.add({ holder: dictionary, owned: before, takeBack })
   }

@@ -17,15 +17,15 @@ export interface PdfWarning {
 }
 
 /**
- * Opens a PDF for reading and changing; the file must stay in place until the document is disposed, since streams are read
- * when they are needed. Whoever reads a whole document object by object is faster with it `inMemory`. Throws DOCUMENT_LOCKED, DOCUMENT_PASSWORD_WRONG or DOCUMENT_DAMAGED.
+ * Opens a PDF for reading and changing; the file must stay in place until the document is disposed, since streams are read on demand.
+ * `inMemory` is faster for reading a whole document object by object. Throws DOCUMENT_LOCKED, DOCUMENT_PASSWORD_WRONG or DOCUMENT_DAMAGED.
  */
 export function openPdf(path: string, { password, inMemory = false }: { password?: string; inMemory?: boolean } = {}): Pdf {
   const file = inMemory && statSync(path).size <= maxBytesInMemory ? readFileSync(path) : path
   return password === undefined ? openWith(file, undefined) : tryPassword(password, (bytes) => openWith(file, bytes))
 }
 
-/** Larger files are read from the disk, whatever is asked for. */
+/** Larger files are read from disk even with `inMemory`. */
 const maxBytesInMemory = 32_000_000
 
 function openWith(file: string | Uint8Array, password: PasswordBytes | undefined): Pdf {
@@ -46,12 +46,12 @@ export function emptyPdf(): Pdf {
   return pdf
 }
 
-/** A document in libqpdf's memory. Dispose of it (`using`), and its objects are gone with it. */
+/** A document in libqpdf's memory. Dispose of it (`using`); that also frees its objects. */
 export class Pdf {
   readonly data: Pointer
-  /** What qpdf reads from; bytes are held here so that they stay. */
+  /** What qpdf reads from; referenced here so that the bytes aren't collected. */
   source: string | Uint8Array | undefined
-  /** Whether pages that the file lacks are empty ones now. */
+  /** Whether missing pages were replaced with empty ones. */
   hasMendedPages = false
   #latestHandle = 0
   #changes: RecordedChanges | undefined
@@ -73,10 +73,10 @@ export class Pdf {
     throwIfFailed(this.data, password === undefined ? 'DOCUMENT_LOCKED' : 'DOCUMENT_PASSWORD_WRONG')
     this.scoped(() => refuseDeepPageTree(this.root))
     throwIfFailed(this.data)
-    // Asking for the pages finds a broken page tree now, where the caller expects it.
+    // Counting the pages reveals a broken page tree here, where the caller expects errors.
     qpdf().qpdf_get_num_pages(this.data)
     throwIfFailed(this.data)
-    // A page that is missing is worth a warning to qpdf, and no more.
+    // qpdf only warns about a missing page.
     if (qpdf().qpdf_more_warnings(this.data)) this.#mendPages()
   }
 
@@ -157,7 +157,7 @@ export class Pdf {
     return this.wrap(qpdf().qpdf_oh_new_binary_string(this.data, bytes, bytes.length))
   }
 
-  /** A new indirect stream; without `/Filter` among the entries the bytes are taken as not compressed. */
+  /** A new indirect stream; without `/Filter` among the entries the bytes count as uncompressed. */
   stream(bytes: Uint8Array | string, entries: Record<string, PdfValue> = {}): PdfObject {
     const content = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes
     const { '/Filter': filter, '/DecodeParms': parameters, ...others } = entries
@@ -178,7 +178,7 @@ export class Pdf {
     qpdf().qpdf_oh_replace_stream_data(this.data, stream.handle, bytes, bytes.length, filterHandle ?? 0, parametersHandle ?? 0)
   }
 
-  /** An object from its text; it may not hold references. */
+  /** An object from its text, which must not contain references. */
   parse(text: string): PdfObject {
     const object = this.wrap(qpdf().qpdf_oh_parse(this.data, text))
     throwIfFailed(this.data)
@@ -186,19 +186,19 @@ export class Pdf {
   }
 
   /**
-   * Copies an object of another document with all that it refers to; the same object copied again is the same copy. References
-   * to pages that were added before are kept, others are lost. The other document must stay open until this one is written.
+   * Copies an object of another document with everything it refers to; copying it again returns the same copy. References to pages added
+   * before are kept, others are lost. The other document must stay open until this one is written.
    */
   copyForeign(from: Pdf, value: PdfObject): PdfObject {
     const original = value.indirect()
     this.#watchCopies(from).refuseDeep(original)
     const copy = this.wrap(qpdf().qpdf_oh_copy_foreign_object(this.data, from.data, original.handle))
     throwIfFailed(this.data)
-    // qpdf does not copy nodes of a page tree, and gives nothing for them.
+    // qpdf doesn't copy nodes of a page tree and returns nothing for them.
     return copy.type === 'other' ? this.null() : copy
   }
 
-  /** Adds a page at the end and gives the page as it stands here; one that is here already is added as a copy of its own. */
+  /** Adds a page at the end and returns it; one that is already here is added as a separate copy. */
   addPage(page: PdfObject, from: Pdf = this): PdfObject {
     const original = page.indirect()
     if (from !== this) this.#watchCopies(from).refuseDeep(original)
@@ -221,21 +221,21 @@ export class Pdf {
     throwIfFailed(this.data)
   }
 
-  /** Gives each page its own resources, boxes and rotation where it had inherited them. */
+  /** Copies inherited resources, boxes and rotation into each page. */
   pushInherited(): void {
     qpdf().qpdf_push_inherited_attributes_to_page(this.data)
     throwIfFailed(this.data)
   }
 
-  /** Writes all that can be reached from the trailer, encrypted only if `encryption` says how. */
+  /** Writes everything that can be reached from the trailer, encrypted only if `encryption` is given. */
   write(path: string, options: WriteOptions = {}): void {
-    // qpdf writes the number of objects only where the trailer that it read had one, and a file without it counts as damaged.
+    // qpdf writes the number of objects only if the original trailer had one, and a file without it counts as damaged.
     if (!this.trailer.has('/Size')) this.trailer.set('/Size', 1)
     if (options.linearize) this.scoped(() => refuseDeepForWeb(this))
     writeFile(this.data, path, options)
   }
 
-  /** What qpdf has complained about since the last call; the document is usable all the same. */
+  /** qpdf's warnings since the last call; the document is usable nevertheless. */
   warnings(): PdfWarning[] {
     const calls = qpdf()
     const warnings: PdfWarning[] = []
@@ -251,8 +251,8 @@ export class Pdf {
   }
 
   /**
-   * Runs `work` and lets go of every object handle made in it, so that a long walk does not grow.
-   * Objects may not be used after it; keep their `id` and ask with `object(id)`.
+   * Runs `work` and releases every object handle made in it, so that memory doesn't grow on a long walk. Objects must not be used after it;
+   * keep their `id` and use `object(id)`.
    */
   scoped(work: () => void): void {
     const before = this.#latestHandle
@@ -264,8 +264,8 @@ export class Pdf {
   }
 
   /**
-   * Records what is changed from now on; call the answer to take all of it back, so that a document can be used again as it
-   * came. Objects that were added stay, referred to by nothing; pages that were added or removed are not taken back.
+   * Records changes from now on; call the returned function to undo them all, so that a document can be reused unchanged. Added objects
+   * stay, unreferenced; added or removed pages aren't undone.
    */
   recordChanges(): () => void {
     if (this.#changes) throw new TypeError('Changes are being recorded already')

@@ -1,6 +1,6 @@
 import type { ChangeRecord } from './object.ts'
 
-/** How to take changes back, and the handles that must stay until then. */
+/** The undo functions of changes, and the handles they need. */
 export class RecordedChanges implements ChangeRecord {
   readonly takeBacks: (() => void)[] = []
   readonly needed = new Set<number>()

@@ -3,15 +3,15 @@ import { openPdf, type Pdf } from './pdf.ts'
 
 export interface RepairOptions {
   password?: string
-  /** A fresh path for a rewritten copy, asked for only when it is needed. */
+  /** A new path for a rewritten copy, requested only when needed. */
   newPath: () => string
-  /** Rewrites the file with another engine, for what qpdf cannot read (PDFium's load-and-save). */
+  /** Rewrites the file with another engine if qpdf can't read it (PDFium's load-and-save). */
   rewriteElsewhere?: (from: string, to: string, options: { password?: string }) => void | Promise<void>
 }
 
 /**
- * Opens a PDF, mending it on the way: qpdf rebuilds what it can by itself; what it cannot read is rewritten by another engine
- * and opened again. `repaired` says that the file was damaged.
+ * Opens a PDF, repairing it if needed: qpdf rebuilds what it can by itself; a file it can't read is rewritten by another engine and opened
+ * again. `repaired` means that the file was damaged.
  */
 export async function openRepairing(path: string, options: RepairOptions): Promise<{ pdf: Pdf; repaired: boolean }> {
   const password = options.password === undefined ? {} : { password: options.password }
@@ -31,7 +31,7 @@ export async function openRepairing(path: string, options: RepairOptions): Promi
   return { pdf: openPdf(rewritten, password), repaired: true }
 }
 
-/** Small offences against the standard are no damage; a rebuilt cross-reference table, page tree or stream length is. */
+/** Small violations of the standard don't count as damage; a rebuilt cross-reference table, page tree or stream length does. */
 export function wasRebuilt(pdf: Pdf): boolean {
   return pdf.hasMendedPages || pdf.warnings().some(({ message }) => /reconstruct|recover|file is damaged/i.test(message))
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { type Pointer, qpdf } from './library.ts'
 
-/** What a file is told that lacks its password, or has another. */
+/** The error for a missing or wrong password. */
 export type PasswordCode = 'DOCUMENT_LOCKED' | 'DOCUMENT_PASSWORD_WRONG'
 
-/** Throws what the last calls for a document have failed with. */
+/** Throws the error of the last calls for a document, if any. */
 export function throwIfFailed(data: Pointer, passwordCode: PasswordCode = 'DOCUMENT_LOCKED'): void {
   const calls = qpdf()
   if (!calls.qpdf_has_error(data)) return

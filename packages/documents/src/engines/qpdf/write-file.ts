@@ -4,26 +4,26 @@ import { type Pointer, progressPrototype, qpdf } from './library.ts'
 import { throwIfFailed } from './throw-if-failed.ts'
 
 export interface WriteOptions {
-  /** Told between 0 and 1 while the file is written. */
+  /** Called with values from 0 to 1 while the file is written. */
   progress?: (done: number) => void
   linearize?: boolean
-  /** Packs small objects together (smaller files, PDF 1.5). Left as in the input unless given. */
+  /** Packs small objects together (smaller files, PDF 1.5). By default as in the input. */
   objectStreams?: boolean
-  /** Copies all streams as they are, which is quick and never unpacks a bomb; compress new ones yourself. */
+  /** Copies all streams unchanged, which is fast and never unpacks a bomb; compress new ones yourself. */
   copyStreams?: boolean
   /** The lowest version the file may claim, for example `1.7`. */
   minimumVersion?: string
-  /** Locks the file; without it the file is written without encryption. */
+  /** Encrypts the file; without it the file is written unencrypted. */
   encryption?: Encryption
 }
 
-/** Writes a document that lies in libqpdf's memory. */
+/** Writes a document from libqpdf's memory. */
 export function writeFile(data: Pointer, path: string, { progress, encryption, ...options }: WriteOptions): void {
   const calls = qpdf()
   calls.qpdf_init_write(data, path)
   throwIfFailed(data)
   calls.qpdf_set_preserve_encryption(data, 0)
-  // PDF/A asks for it, and everybody else takes it.
+  // Required by PDF/A and accepted everywhere.
   calls.qpdf_set_newline_before_endstream(data, 1)
   if (encryption) setEncryption(data, encryption)
   choose(data, options)
@@ -43,7 +43,7 @@ function choose(data: Pointer, { linearize, objectStreams, copyStreams, minimumV
   if (objectStreams !== undefined) calls.qpdf_set_object_stream_mode(data, objectStreams ? objectStreamsGenerate : objectStreamsDisable)
   if (copyStreams) {
     calls.qpdf_set_decode_level(data, decodeNothing)
-    // With compression on, qpdf unpacks what is packed twice whatever the level says.
+    // With compression on, qpdf unpacks streams with two filters at any level.
     calls.qpdf_set_compress_streams(data, 0)
   }
   if (minimumVersion) calls.qpdf_set_minimum_pdf_version(data, minimumVersion)

@@ -2,8 +2,8 @@ import type { Box } from '../../engines/pdfium/page.ts'
 import type { PageShape } from '../../engines/pdfium/shapes.ts'
 
 /**
- * The parts of a page that are drawings: groups of lines that stand together, among them enough curves or slanting lines. Tables, frames
- * and rules have none and are no drawings, nor are frames that mostly hold text. Short texts at a drawing belong to it. From the top.
+ * The parts of a page that are drawings: groups of nearby lines with enough curves or slanted lines. Tables, frames and rules have none and
+ * don't count, nor do frames that mostly contain text. Short texts at a drawing belong to it. Ordered from the top.
  */
 export function findFigures(shapes: readonly PageShape[], visible: Box): Box[] {
   const isBackground = (box: Box) => area(box) > mostOfPage * area(visible)
@@ -21,9 +21,9 @@ const mostOfPage = 0.8
 const gap = 8
 const leastSide = 30
 const leastStrokes = 6
-/** Of all paths in a group: a form with thousands of rules and a few round boxes is no drawing. */
+/** As a share of all paths in a group: a form with thousands of rules and a few round boxes isn't a drawing. */
 const leastShare = 0.04
-/** Of the room of a group: small circles before the lines of a form are no drawing. */
+/** As a share of a group's area: small circles before the lines of a form aren't a drawing. */
 const leastDrawn = 0.15
 const mostText = 0.35
 
@@ -31,7 +31,7 @@ interface Group {
   box: Box
   strokes: number
   count: number
-  /** Paths with curves or slanting lines, and where they are. */
+  /** Paths with curves or slanted lines, and their boxes. */
   drawings: number
   drawn: Box | undefined
 }
@@ -41,7 +41,7 @@ function groupOf(box: Box, strokes: number): Group {
   return { box, strokes, count: 1, drawings: isDrawing ? 1 : 0, drawn: isDrawing ? box : undefined }
 }
 
-/** What stands closer than a small gap belongs together. */
+/** Parts separated by a small gap at most belong together. */
 function groupsOf(parts: readonly Group[]): Group[] {
   let groups = parts
   for (let before = -1; before !== groups.length; ) {
@@ -81,7 +81,7 @@ const labelGap = 3
 const shortLabel = 40
 const labelShare = 0.6
 
-/** A line of text is often written in several pieces, beside one another and at about the same height. */
+/** A line of text is often written in several pieces, side by side and at about the same height. */
 function linesOf(texts: readonly Box[]): Box[] {
   const middle = ([, bottom, , top]: Box) => (bottom + top) / 2
   const row = (box: Box) => Math.round(middle(box) / rowHeight)
@@ -98,7 +98,7 @@ function linesOf(texts: readonly Box[]): Box[] {
 const rowHeight = 4
 const wordGap = 6
 
-/** A line of running text beside a drawing is longer than its labels. */
+/** A line of running text next to a drawing is longer than its labels. */
 function withLabels(figure: Box, lines: readonly Box[]): Box {
   const near = grown(figure, labelGap)
   const isLabel = (line: Box) => widthOf(line) <= Math.max(shortLabel, labelShare * widthOf(figure)) && touches(line, near)

@@ -5,7 +5,7 @@ import { emptyPdf, type Pdf } from '../../engines/qpdf/pdf.ts'
 import { pageBoxes } from '../../read/page-boxes.ts'
 import { findFigures } from './find-figures.ts'
 
-/** A drawing, and the page it stands on. */
+/** A drawing and its page. */
 export interface Figure {
   page: number
   box: Box
@@ -25,10 +25,10 @@ export function figuresOf(document: PdfiumDocument, pdf: Pdf, pages: readonly nu
 }
 
 const maxFigures = 2000
-/** Lines are wider than their middle, by which they were measured. */
+/** Boxes follow the middle of a line and ignore its width. */
 const margin = 2
 
-/** Writes a document of one page for each drawing, as large as it is, without anything that is not drawn. */
+/** Writes a document with one page for each drawing, of its size, without anything that isn't drawn. */
 export function writeFigures(pdf: Pdf, figures: readonly Figure[], to: string): void {
   using made = emptyPdf()
   pdf.pushInherited()

@@ -1,12 +1,12 @@
 import { contentTokens } from '../../content/content-tokens.ts'
 
-/** What a content stream draws that may be an image. Names have their slash. */
+/** Something drawn by a content stream that may be an image. Names include their slash. */
 export type Drawn =
   | { kind: 'object'; name: string }
   | { kind: 'pattern'; name: string }
   | { kind: 'inline'; entries: string; data: Uint8Array }
 
-/** Reads a content stream as far as its images need: objects and patterns by name, inline images with their bytes. */
+/** Parses a content stream as far as images need: objects and patterns by name, inline images with their bytes. */
 export function* drawnIn(content: Uint8Array): Generator<Drawn> {
   let lastName = ''
   for (const token of contentTokens(content)) {

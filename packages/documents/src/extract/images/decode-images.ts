@@ -11,12 +11,12 @@ export interface EncodedImage {
   facts: ImageFacts
 }
 
-/** A larger image is not decoded. */
+/** Larger images aren't decoded. */
 export const maxImagePixels = 100_000_000
 
 /**
- * Decodes images by PDFium, which knows every filter, colour space and mask: each becomes a page of its own size in a document
- * beside this one. One that cannot be decoded is undefined.
+ * Decodes images with PDFium, which knows every filter, colour space and mask: each becomes a page of its own size in a separate document.
+ * Undefined for one that can't be decoded.
  */
 export function* decodeImages(pdf: Pdf, images: readonly EncodedImage[], newPath: () => string): Generator<DecodedImage | undefined> {
   for (let from = 0; from < images.length; from += atOnce) {
@@ -32,7 +32,7 @@ export function* decodeImages(pdf: Pdf, images: readonly EncodedImage[], newPath
   }
 }
 
-/** How large an image becomes: its own size, or that of a finer mask. */
+/** The size of a decoded image: its own, or that of a finer mask. */
 export function decodedSize({ width, height, isMasked, maskWidth, maskHeight }: ImageFacts): { width: number; height: number } {
   const isFiner = isMasked && maskWidth * maskHeight > width * height
   return isFiner ? { width: maskWidth, height: maskHeight } : { width, height }

@@ -5,9 +5,9 @@ import { isProfileFor } from '../../images/writer/colour-profile.ts'
 import { decodedSize, maxImagePixels } from './decode-images.ts'
 import type { ImageFacts } from './image-facts.ts'
 
-/** An image with sixteen bits a colour, rows from the top, no padding; the last of two or four channels is how opaque it is. */
+/** An image with sixteen bits per channel, rows from the top, no padding; the last of two or four channels is alpha. */
 export interface DeepImage extends Samples {
-  /** What its colours mean, where the document says more than that they are grey or red, green, blue. */
+  /** The colour profile, if the document has more than plain grey or RGB. */
   profile?: Uint8Array
 }
 
@@ -18,7 +18,10 @@ interface Samples {
   samples: Uint16Array
 }
 
-/** The pixels of an image with sixteen bits a colour, of which PDFium gives eight; undefined for others, and for rare masks and colours. */
+/**
+ * The pixels of an image with sixteen bits per channel, of which PDFium returns only eight; undefined for others, and for rare masks and
+ * colours.
+ */
 export async function deepPixels(image: PdfObject, facts: ImageFacts): Promise<DeepImage | undefined> {
   const size = decodedSize(facts)
   const colours = coloursOf(image.get('/ColorSpace'))
@@ -32,7 +35,7 @@ export async function deepPixels(image: PdfObject, facts: ImageFacts): Promise<D
 
 const maxProfileBytes = 8_000_000
 
-/** How many colours a space has, with its profile where there is one that a PNG can carry. */
+/** The number of channels of a colour space, with its profile if a PNG can hold it. */
 function coloursOf(space: PdfObject): { channels: 1 | 3; profile?: Uint8Array } | undefined {
   if (space.name === '/DeviceGray') return { channels: 1 }
   if (space.name === '/DeviceRGB') return { channels: 3 }
@@ -44,11 +47,11 @@ function coloursOf(space: PdfObject): { channels: 1 | 3; profile?: Uint8Array } 
   return { channels, ...(profile && isProfileFor(profile, channels) && { profile }) }
 }
 
-/** A soft mask, or a stencil, which leaves out where it is set. */
+/** A soft mask, or a stencil, which hides where it is set. */
 function readMask(image: PdfObject): Samples | undefined {
   const [soft, stencil] = [image.get('/SMask'), image.get('/Mask')]
   const mask = soft.isStream ? soft : stencil
-  // Colours that were laid over another colour before would have to be taken off it again.
+  // Colours premultiplied with a matte colour would have to be separated from it again.
   if (!mask.isStream || mask.has('/Matte')) return undefined
   const samples = readSamples(mask, 1)
   const isInverted = (mask === stencil) !== (mask.get('/Decode').numbers()[0] === 1)
@@ -62,14 +65,14 @@ function readSamples(image: PdfObject, channels: 1 | 3): Samples | undefined {
   const bits = image.get('/ImageMask').boolean ? 1 : (image.get('/BitsPerComponent').integer ?? 0)
   if (!(width > 0 && height > 0 && width * height <= maxImagePixels) || ![1, 2, 4, 8, 16].includes(bits)) return undefined
   const rowBytes = Math.ceil((width * channels * bits) / 8)
-  // A byte a row says how it is predicted.
+  // One byte per row selects the predictor.
   const bytes = unpacked(image, (rowBytes + 1) * height)
   if (!bytes || bytes.length < rowBytes * height) return undefined
   const samples = bits === 16 ? deepSamples(bytes, rowBytes * height) : spreadSamples(bytes, { perRow: width * channels, height, bits })
   return { width, height, channels, samples }
 }
 
-/** The order of bytes in a PDF is the other one than here. */
+/** PDF's byte order is the opposite of ours. */
 function deepSamples(bytes: Uint8Array, count: number): Uint16Array {
   const swapped = Buffer.alloc(count)
   swapped.set(bytes.subarray(0, count))
@@ -112,7 +115,7 @@ function withMask(image: Samples, mask: Samples): Samples {
   return { width: image.width, height: image.height, channels, samples }
 }
 
-/** qpdf undoes the filters without a limit; so it is looked first how much would come out. */
+/** qpdf decodes filters without a limit, so the decoded size is checked first. */
 function unpacked(stream: PdfObject, maxBytes: number): Uint8Array | undefined {
   const filter = stream.get('/Filter')
   const names = (filter.isArray ? filter.items(8) : [filter]).flatMap(({ name }) => name ?? [])

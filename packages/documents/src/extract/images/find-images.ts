@@ -14,9 +14,9 @@ export interface FoundImage {
 const maxStreams = 20_000
 const maxDepth = 24
 
-/** Finds the images that pages draw, each once a page, through forms, patterns and the looks of annotations. */
+/** Finds the images that pages draw, each once per page, including those in forms, patterns and appearances of annotations. */
 export function createImageFinder(pdf: Pdf): { onPage(page: number): FoundImage[] } {
-  /** What each form draws; a form that is being looked into draws nothing more. */
+  /** The images of each form; while a form is being read, a nested use of it adds none. */
   const known = new Map<number, number[]>()
   const inline = new Map<string, number>()
   let streams = 0
@@ -52,7 +52,7 @@ export function createImageFinder(pdf: Pdf): { onPage(page: number): FoundImage[
     return [...found]
   }
 
-  /** The same inline image is one image, however often it is drawn. */
+  /** Equal inline images count as one, however often they are drawn. */
   function inlineId(drawn: { entries: string; data: Uint8Array }, resources: PdfObject): number | undefined {
     const key = createHash('sha1').update(drawn.entries, 'latin1').update(drawn.data).digest('base64')
     const before = inline.get(key)
@@ -78,7 +78,7 @@ export function createImageFinder(pdf: Pdf): { onPage(page: number): FoundImage[
   }
 }
 
-/** Where content cannot be read within bounds, all that it could draw. */
+/** If content can't be read within bounds, everything that it could draw. */
 function allOf(resources: PdfObject): number[] {
   const objects = resources.get('/XObject')
   return objects

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 
-/** What the dictionary of an image says of it. */
+/** Facts from the dictionary of an image. */
 export interface ImageFacts {
   width: number
   height: number
-  /** With their slashes, in the order in which they are undone. */
+  /** With slashes, in decoding order. */
   filters: string[]
-  /** A stencil through which colour is painted, and no image by itself. */
+  /** A stencil through which colour is painted, not an image by itself. */
   isStencil: boolean
-  /** It has a mask, by which parts of it are transparent. */
+  /** It has a mask that makes parts of it transparent. */
   isMasked: boolean
-  /** One bit a pixel and one colour. */
+  /** One bit per pixel and one channel. */
   isBilevel: boolean
-  /** Sixteen bits a colour. */
+  /** Sixteen bits per channel. */
   isDeep: boolean
-  /** What is stored as black is shown, or left out by a stencil, as white. */
+  /** Stored black is shown as white, or left out by a stencil. */
   isInverted: boolean
-  /** The size of its soft mask, where that is larger. */
+  /** The size of its soft mask, if that is larger. */
   maskWidth: number
   maskHeight: number
-  /** Bits as they are stored mean the usual colours: grey or red, green, blue, in that order and not inverted. */
+  /** The stored values are plain grey or RGB, in that order and not inverted. */
   isPlainColour: boolean
 }
 
@@ -47,7 +47,7 @@ export function imageFacts(image: PdfObject): ImageFacts {
   }
 }
 
-/** Tells images of equal content apart from all others, whatever objects they are. */
+/** A key that is equal for images with equal content, even in different objects. */
 export function imageKey(pdf: Pdf, id: number): string {
   const hash = createHash('sha1')
   pdf.scoped(() => {

@@ -4,13 +4,13 @@ import { faxTiff } from '../../images/encode/fax-tiff.ts'
 import { jbig2File } from '../../images/open/jbig2.ts'
 import type { ImageFacts } from './image-facts.ts'
 
-/** An image that is a file already, or becomes one by a head around its bytes. */
+/** An image that already is a file, or becomes one with a header around its bytes. */
 export interface OriginalImage {
   mimeType: 'image/jpeg' | 'image/jp2' | 'image/tiff' | 'image/x-jbig2'
   bytes: Uint8Array
 }
 
-/** The bytes of an image that stands in the document as the file it came from and looks the same outside; undefined for others. */
+/** The bytes of an image that is embedded as the file it came from and looks the same outside the document; undefined for others. */
 export function originalBytes(pdf: Pdf, image: PdfObject, facts: ImageFacts): OriginalImage | undefined {
   const { filters, isMasked, isStencil } = facts
   const packed = filters.at(-1)
@@ -29,7 +29,7 @@ export function originalBytes(pdf: Pdf, image: PdfObject, facts: ImageFacts): Or
   if (!bytes || !startsWith(bytes, jpegSignature)) return undefined
   const { components, isYcc } = readJpeg(bytes)
   const transform = transformOf(image)
-  // A viewer outside knows nothing of the document's word on how colours are stored.
+  // An external viewer doesn't know how the document says colours are stored.
   if (components !== 1 && !(components === 3 && (transform === undefined || (transform !== 0) === isYcc))) return undefined
   return { mimeType: 'image/jpeg', bytes }
 }
@@ -65,20 +65,20 @@ function faxOf(image: PdfObject, { width, height, isInverted }: ImageFacts, data
   return made && { mimeType: 'image/tiff', bytes: made }
 }
 
-/** Of a sheet of A4 in a fax machine. */
+/** A4 on a fax machine. */
 const usualColumns = 1728
 
 function transformOf(image: PdfObject): number | undefined {
   return lastParameters(image).get('/ColorTransform').integer
 }
 
-/** Those of the last filter. */
+/** The parameters of the last filter. */
 function lastParameters(image: PdfObject): PdfObject {
   const parameters = image.get('/DecodeParms')
   return parameters.isArray ? parameters.at(parameters.length - 1) : parameters
 }
 
-/** What is left when the filters around the last one are undone. */
+/** The bytes after decoding all filters except the last. */
 function innerBytes(pdf: Pdf, image: PdfObject, filters: readonly string[]): Uint8Array | undefined {
   const stored = image.streamBytes({ decode: false })
   if (filters.length === 1) return stored
@@ -98,7 +98,7 @@ function decodedBytes(stream: PdfObject): Uint8Array | undefined {
   }
 }
 
-/** How many colours a JPEG has, and whether it says, or is taken to say, that they are stored as brightness and difference. */
+/** How many channels a JPEG has, and whether they are stored as YCC, explicitly or by default. */
 function readJpeg(bytes: Uint8Array): { components: number; isYcc: boolean } {
   let adobe: number | undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -110,7 +110,7 @@ function readJpeg(bytes: Uint8Array): { components: number; isYcc: boolean } {
       continue
     }
     if (marker === 0xee && Buffer.from(bytes.subarray(at + 4, at + 9)).toString('latin1') === 'Adobe') adobe = bytes[at + 15]
-    // Every start of frame but the tables that share their numbers.
+    // Every start of frame; the excluded markers are tables that share their numbers.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       const components = view.getUint8(at + 9)
       const isNamedRgb = components === 3 && bytes[at + 10] === 0x52 && bytes[at + 13] === 0x47 && bytes[at + 16] === 0x42

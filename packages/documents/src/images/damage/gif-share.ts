@@ -1,8 +1,8 @@
 import { type Readable, readableBy } from './readable.ts'
 
 /**
- * How much of the first image of a GIF can be read, by its pixels; the others are not shown. A GIF has no sums, but a code that is wrong
- * mostly stands for more or fewer pixels than the right one, so that their number does not fit.
+ * How much of a GIF's first image can be read, by its pixels; the others aren't shown. A GIF has no checksums, but a wrong code usually
+ * stands for more or fewer pixels than the right one, so that the total doesn't match.
  */
 export function readableGif(bytes: Buffer): Readable {
   let at = 13 + tableBytes(bytes[10] ?? 0)
@@ -18,7 +18,7 @@ const extension = 0x21
 const image = 0x2c
 const maxBits = 12
 
-/** The colours of a table, where the flags say that there is one. */
+/** The length of a colour table, if the flags say that there is one. */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 << ((flags & 7) + 1) : 0
 }
@@ -41,11 +41,11 @@ function joinBlocks(bytes: Buffer, from: number): Buffer {
 
 interface Counted {
   count: number
-  /** The end is said too early, or more comes than there is room for: somewhere before it a code was wrong. */
+  /** The end code comes too early, or there is more data than pixels: an earlier code was wrong. */
   isOutOfStep: boolean
 }
 
-/** Pixels up to the end or to the first impossible code. Of the rows of pixels that codes stand for only the length matters. */
+/** Counts pixels up to the end or the first invalid code. Only the length of the pixel rows that codes stand for matters. */
 function countPixels(data: Buffer, { rootBits, pixels }: { rootBits: number; pixels: number }): Counted {
   let count = 0
   if (rootBits < 1 || rootBits >= maxBits) return { count, isOutOfStep: false }

@@ -1,9 +1,9 @@
 import { isRestart } from './jpeg-segments.ts'
 
-/** Bits of a scan of a JPEG between two markers, as they are coded. What is read behind them is zero. */
+/** The coded bits of a JPEG scan between two markers. Reading beyond the end gives zeros. */
 export interface JpegBits {
   bytes: Uint8Array
-  /** The next bit to be read, and how many there are. */
+  /** The index of the next bit, and the total. */
   at: number
   count: number
 }
@@ -14,14 +14,14 @@ export function nextBits({ bytes, at }: JpegBits): number {
   return ((((bytes[byte] ?? 0) << 16) | ((bytes[byte + 1] ?? 0) << 8) | (bytes[byte + 2] ?? 0)) >> (8 - (at & 7))) & 0xffff
 }
 
-/** Takes some bits as a number, sixteen at most. */
+/** Takes up to sixteen bits as a number. */
 export function takeBits(bits: JpegBits, count: number): number {
   const taken = nextBits(bits) >> (16 - count)
   bits.at += count
   return taken
 }
 
-/** The bits of a scan, in as many parts as there are restarts in it, and one. */
+/** The bits of a scan, split at its restart markers. */
 export function* partsOfScan(bytes: Buffer, start: number): Generator<JpegBits> {
   let at = start
   for (;;) {
@@ -33,7 +33,7 @@ export function* partsOfScan(bytes: Buffer, start: number): Generator<JpegBits> 
   }
 }
 
-/** What stands before the next marker, without the zero that follows a byte of ones in it. */
+/** The bytes before the next marker, without the zero that is stuffed after a 0xFF. */
 function piecesFrom(bytes: Buffer, start: number): { pieces: Buffer[]; end: number } {
   const pieces: Buffer[] = []
   let from = start

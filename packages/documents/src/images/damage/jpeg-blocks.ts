@@ -1,13 +1,13 @@
 import { type JpegBits, nextBits, takeBits } from './jpeg-bits.ts'
 import type { HuffmanTable, JpegScan } from './jpeg-segments.ts'
 
-/** Reads over one block of a component, the number of which is given; false where its bits can't be meant. */
+/** Skips one block of a component, given by its number; false if its bits are invalid. */
 export type BlockReader = (bits: JpegBits, block: number, blocksLeft: number) => boolean
 
-/** Which coefficients of each block of a component are known not to be zero: two times 32 bits a block. */
+/** Which coefficients of each block of a component are known to be non-zero: two times 32 bits per block. */
 export type Nonzero = Uint32Array
 
-/** How the blocks of a scan are read for one of its components; nothing where a table is missing. */
+/** The reader for the blocks of one component of a scan; undefined if a table is missing. */
 export function blockReader(
   { first, last, isRefining }: JpegScan,
   { dc, ac, nonzero }: { dc: HuffmanTable | undefined; ac: HuffmanTable | undefined; nonzero: Nonzero | undefined },
@@ -28,7 +28,7 @@ function readFirst(bits: JpegBits, table: HuffmanTable): boolean {
   return found > 0 && (found & 255) < 16
 }
 
-/** Most of the work on a whole image is done here: one look-up tells both how long a code is and how many bits follow it. */
+/** The hot path for a whole image: one look-up gives both the length of a code and the number of bits that follow. */
 function readOthers(bits: JpegBits, table: HuffmanTable): boolean {
   const { bytes } = bits
   let { at } = bits
@@ -41,7 +41,7 @@ function readOthers(bits: JpegBits, table: HuffmanTable): boolean {
     at += (found >> 8) + size
     if ((found & 255) === 0) break
     coefficient += (found & 255) >> 4
-    // A run of zeros may end behind the last one; a coefficient cannot stand there.
+    // A run of zeros may end after the last coefficient; a coefficient can't be there.
     if (size > 0 && coefficient > 63) return false
   }
   bits.at = at
@@ -53,7 +53,7 @@ interface Band {
   last: number
   ac: HuffmanTable
   nonzero: Nonzero
-  /** Of how many further blocks nothing comes. */
+  /** How many more blocks have no data. */
   run: { left: number }
 }
 
@@ -64,7 +64,7 @@ interface Place {
 
 const longZeros = 15
 
-/** The next symbol; -1 where no code is like this. */
+/** The next symbol; -1 if no code matches. */
 function takeSymbol(bits: JpegBits, table: HuffmanTable): number {
   const found = table[nextBits(bits)] ?? 0
   bits.at += found >> 8

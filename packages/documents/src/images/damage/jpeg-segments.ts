@@ -1,44 +1,44 @@
-/** One colour of a JPEG, with how many blocks of eight by eight it has: its own, and with what fills the last ones up. */
+/** One component of a JPEG, with its number of 8×8 blocks: without and with padding. */
 export interface JpegComponent {
   id: number
-  /** Blocks of it in one unit of an interleaved scan. */
+  /** Its blocks per unit of an interleaved scan. */
   perUnit: number
   blocks: number
 }
 
-/** What a scan of a JPEG brings, and where its bits begin. */
+/** The parameters of a JPEG scan, and where its bits begin. */
 export interface JpegScan {
   components: readonly { component: JpegComponent; dc: HuffmanTable | undefined; ac: HuffmanTable | undefined }[]
   /** The first and the last coefficient. */
   first: number
   last: number
-  /** How many low bits stay for later scans; and whether this is such a later one. */
+  /** How many low bits are left for later scans, and whether this is such a later one. */
   low: number
   isRefining: boolean
-  /** After so many units the coding begins anew; 0 for never. */
+  /** The coding restarts after this many units; 0 for never. */
   interval: number
   start: number
 }
 
-/** The frame of a JPEG, and its scans one after another, each with the tables that hold for it. */
+/** The frame of a JPEG, and its scans in order, each with its tables. */
 export interface JpegFrame {
   isProgressive: boolean
   components: readonly JpegComponent[]
-  /** Units of a scan of several components. */
+  /** Units of an interleaved scan. */
   units: number
-  /** The scans that begin in the file; the next is looked for only when it is asked for. */
+  /** The scans in the file; each is only looked for when requested. */
   scans: Iterable<JpegScan>
 }
 
-/** By the next sixteen bits: the length of the code that they begin with times 256, and its symbol; 0 where there is none. */
+/** By the next sixteen bits: the length of the code they begin with times 256, plus its symbol; 0 if there is none. */
 export type HuffmanTable = Uint16Array
 
-/** Reads the frame of a JPEG that is coded by Huffman with 8 bits a colour; nothing of any other. */
+/** Reads the frame of a Huffman-coded JPEG with 8 bits per channel; undefined for any other. */
 export function readJpegFrame(bytes: Buffer): JpegFrame | undefined {
   const tables = new Map<number, HuffmanTable>()
   const state = { interval: 0 }
   const segments = segmentsOf(bytes)
-  // Step by step: the scans are read on from where the frame was found.
+  // Iterated by hand, because the scans continue from where the frame was found.
   for (let step = segments.next(); !step.done; step = segments.next()) {
     const { marker, body } = step.value
     takeTables(tables, state, marker, body)
@@ -67,7 +67,7 @@ interface Segment {
   end: number
 }
 
-/** Every segment up to the end; the bits of scans are passed over, since no marker stands in them but restarts. */
+/** Every segment up to the end; the bits of scans are skipped, since they contain no markers except restarts. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let at = 2
   for (let count = 0; count < maxSegments; count += 1) {
@@ -80,7 +80,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** The place of the next marker that is no restart, or the end. */
+/** The position of the next marker other than a restart, or the end. */
 function markerFrom(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -89,7 +89,7 @@ function markerFrom(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** A marker at which the coding of a scan begins anew. */
+/** A marker at which the coding of a scan restarts. */
 export function isRestart(marker: number): boolean {
   return marker >= 0xd0 && marker <= 0xd7
 }
@@ -139,7 +139,7 @@ function* scansOf(segments: Iterable<Segment>, { components, tables, state }: Kn
   }
 }
 
-/** Tables by their number, those for all but the first coefficient from 16 on. */
+/** Huffman tables by number; AC tables from 16 on. */
 function takeTables(tables: Map<number, HuffmanTable>, state: { interval: number }, marker: number, body: Buffer): void {
   if (marker === restartInterval && body.length >= 2) state.interval = body.readUInt16BE(0)
   if (marker !== huffmanTables) return

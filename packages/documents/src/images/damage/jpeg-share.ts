@@ -3,15 +3,14 @@ import { type BlockReader, blockReader, type Nonzero } from './jpeg-blocks.ts'
 import { type JpegComponent, type JpegFrame, type JpegScan, readJpegFrame } from './jpeg-segments.ts'
 import { type Readable, readableBy } from './readable.ts'
 
-/** Whether a JPEG brings its blocks bit by bit in several scans. */
+/** Whether a JPEG is progressive, that is, brings its blocks bit by bit in several scans. */
 export function isProgressiveJpeg(bytes: Buffer): boolean {
   return readJpegFrame(bytes)?.isProgressive === true
 }
 
 /**
- * How much of a JPEG stands before the first code that can't be meant: of its blocks, or where several scans bring them bit by bit, of
- * what the scans bring. Nothing for one that is not coded by Huffman. A JPEG has no sums: codes that are wrong and can be meant all the
- * same, such as a shade, are told by nobody.
+ * How much of a JPEG comes before the first invalid code: of its blocks or, in a progressive one, of what the scans bring. Undefined if it
+ * isn't Huffman-coded. A JPEG has no checksums: wrong codes that happen to be valid, such as another shade, can't be detected.
  */
 export function readableJpeg(bytes: Buffer): Readable | undefined {
   const frame = readJpegFrame(bytes)
@@ -30,7 +29,7 @@ export function readableJpeg(bytes: Buffer): Readable | undefined {
   return isOutOfStep && readable.kind === 'whole' ? { kind: 'part' } : readable
 }
 
-/** Some cameras leave a few bytes behind that belong to nothing, and harm nothing. More are blocks that others were taken for. */
+/** Some cameras append a few meaningless bytes, which are harmless. More of them are blocks that were misread. */
 const maxBytesLeft = 4
 
 interface Reading {
@@ -40,14 +39,14 @@ interface Reading {
 
 interface ReadScan {
   share: number
-  /** What stands behind the last block. */
+  /** The bytes after the last block. */
   bytesLeft: number
 }
 
 function readScan(bytes: Buffer, scan: JpegScan, { frame, nonzero }: Reading): ReadScan {
   const readers = scan.components.map(({ component, dc, ac }) => blockReader(scan, { dc, ac, nonzero: nonzero.get(component) }))
   if (readers.includes(undefined)) return { share: 0, bytesLeft: 0 }
-  // A single component comes block by block, several come by units of some blocks of each.
+  // A single component comes block by block, several come in units of a few blocks each.
   const [only] = scan.components
   const isSingle = only !== undefined && scan.components.length === 1
   const units = isSingle ? only.component.blocks : frame.units
@@ -65,13 +64,13 @@ function readScan(bytes: Buffer, scan: JpegScan, { frame, nonzero }: Reading): R
   return { share: unit / units, bytesLeft }
 }
 
-/** Bytes that were not read, unless they only fill up. */
+/** Unread bytes, unless they are only padding. */
 function endingBytes({ bytes, at }: JpegBits): number {
   const left = bytes.subarray((at + 7) >> 3)
   return left.every((byte) => byte === left[0]) ? 0 : left.length
 }
 
-/** Adds up what scans bring. A coefficient comes at once, or with its low bits left out and then a bit a scan. */
+/** Adds up what the scans bring. A coefficient comes as a whole, or without its low bits, which follow one per scan. */
 function createBrought({ components }: JpegFrame) {
   const parts = components.map((component) => ({ component, wanted: new Uint8Array(64).fill(1), has: new Float64Array(64) }))
   return {

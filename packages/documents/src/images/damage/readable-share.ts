@@ -8,9 +8,9 @@ import { isProgressiveJpeg, readableJpeg } from './jpeg-share.ts'
 import { type Readable, readableBy } from './readable.ts'
 
 /**
- * How much of a file's images can be read. The decoders tell most of it; JPEG and GIF are also read code by code here, since their
- * decoders continue without a word behind codes that are wrong. WebP and AVIF have no sums either, and their codes can mean anything: a
- * cut is seen, while a wrong bit in the middle shows a wrong image, which nobody can tell.
+ * How much of a file's images can be read. The decoders report most of it; JPEG and GIF are also read code by code here, since their
+ * decoders silently continue after wrong codes. WebP and AVIF have no checksums either, and any code is valid: truncation is detected, but
+ * a wrong bit in the middle shows a wrong image, which can't be detected.
  */
 export async function readableShare(path: string, image: OpenedImage): Promise<Readable> {
   const isHeld = (await stat(path)).size <= maxHeldBytes
@@ -20,10 +20,13 @@ export async function readableShare(path: string, image: OpenedImage): Promise<R
   return rowsShare(image)
 }
 
-/** Larger files are not held, and looked at only by their decoders. */
+/** Larger files aren't loaded into memory and are only checked by their decoders. */
 const maxHeldBytes = 64 * 1024 * 1024
 
-/** The decoder tells of wrong codes in a JPEG of many scans; of one scan it is asked for the first rows alone, so that nothing is decoded twice. */
+/**
+ * The decoder reports wrong codes in a progressive JPEG; for a baseline one only the first rows are decoded, so that nothing is decoded
+ * twice.
+ */
 async function jpegShare(bytes: Buffer, image: OpenedImage): Promise<Readable> {
   if (isProgressiveJpeg(bytes) && (await decodes(image.pixels({ strict: true })))) return { kind: 'whole' }
   const readable = readableJpeg(bytes)
@@ -37,8 +40,8 @@ async function gifShare(bytes: Buffer, image: OpenedImage): Promise<Readable> {
 }
 
 /**
- * Decodes an image strictly, and if that fails as far as it goes. The share are the rows before the first error, found by halving.
- * Kinds that are decoded all at once, such as interlaced ones, have no such rows, and so no share.
+ * Decodes an image strictly and, if that fails, as far as possible. The share is the rows before the first error, found by bisection.
+ * Formats that are decoded all at once, such as interlaced ones, have no such rows and no share.
  */
 async function rowsShare(image: OpenedImage): Promise<Readable> {
   if (await decodes(image.pixels({ strict: true }))) return { kind: 'whole' }
@@ -54,13 +57,16 @@ async function rowsShare(image: OpenedImage): Promise<Readable> {
   return readableBy(readable / topRows.count)
 }
 
-/** The mean of all pages of a TIFF. The first ones are decoded; of the others it is seen whether the file has what they say that it has. */
+/**
+ * The mean of all pages of a TIFF. The first ones are decoded; for the others it is checked whether the file contains the data that they
+ * declare.
+ */
 async function pagesShare(path: string, first: OpenedImage): Promise<Readable> {
   const shares: number[] = []
   let pixels = 0
   let isShown = false
   const pages = await storedPages(path)
-  // The decoder follows the directories to their end, and calls every page damaged where one of them is lost.
+  // The decoder follows all directories, and calls every page damaged if one of them is missing.
   const isStrict = pages.every(({ width }) => width > 0) || !(await decodes(first.pixels()))
   for (const [page, { width, height, share }] of pages.entries()) {
     pixels += width * height
@@ -73,9 +79,9 @@ async function pagesShare(path: string, first: OpenedImage): Promise<Readable> {
   return isShown ? readableBy(shares.reduce((sum, share) => sum + share, 0) / shares.length) : { kind: 'nothing' }
 }
 
-/** As many pixels as the largest single image has, so that a check of many pages takes no longer than that of one. */
+/** As many pixels as the largest allowed image, so that checking many pages takes no longer than checking one. */
 const maxDecodedPixels = maxImagePixels
-/** To each page the decoder walks past all that stand before it. */
+/** To reach a page, the decoder walks through all pages before it. */
 const maxDecodedPages = 100
 
 async function pageShare(path: string, { page, first }: { page: number; first: OpenedImage }): Promise<Readable> {
@@ -87,10 +93,10 @@ function shareOf(readable: Readable): number {
   return readable.kind === 'whole' ? 1 : readable.kind === 'part' ? (readable.share ?? 0) : 0
 }
 
-/** To one part in so many the share is told: each further digit would decode the image anew. */
+/** The share is rounded to one part in this many: each further digit would decode the image again. */
 const precision = 100
 
-// Shrinking reads every pixel and keeps few of them. Some cameras leave bytes behind that belong to nothing, and harm nothing.
+// Shrinking reads every pixel and keeps few of them. Some cameras append meaningless bytes, which are harmless.
 async function decodes(pixels: Sharp): Promise<boolean> {
   return pixels
     .resize({ width: 32, height: 32, fit: 'inside' })

@@ -3,17 +3,17 @@ import { deflate } from 'node:zlib'
 import { packBits } from './luminance.ts'
 import { pngChunk, pngSignature } from './png-chunk.ts'
 
-/** An image of black and white, and how it is to be written. */
+/** The options for writing a bilevel image. */
 export interface BilevelOptions {
   width: number
   height: number
-  /** Left out of the file where it is not known. */
+  /** Not written if unknown. */
   dpi?: number
-  /** How hard zlib tries, up to 9. */
+  /** The zlib level, up to 9. */
   level?: number
 }
 
-/** Pixels of black and white, a byte each, as a PNG of one bit a pixel; libvips would count colours for it at ten times the cost. */
+/** Black and white pixels, a byte each, as a PNG of one bit per pixel; libvips would count colours for it at ten times the cost. */
 export async function bilevelPng(pixels: Uint8Array, { width, height, dpi, level = 6 }: BilevelOptions): Promise<Buffer> {
   const rowBytes = Math.ceil(width / 8)
   const packed = packBits(pixels, { width, height })

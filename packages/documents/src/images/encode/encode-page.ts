@@ -14,25 +14,25 @@ export interface EncodeOptions {
   /** 1 to 100, for JPG, WebP, AVIF and TIFF with JPEG. */
   quality: number
   color: 'color' | 'gray' | 'bw'
-  /** 0 to 255: what is darker becomes black. */
+  /** 0 to 255: darker pixels become black. */
   threshold: number
   tiffCompression: TiffCompression
-  /** Written into the file, so that it prints at its size. */
+  /** Stored in the file, so that it prints at its size. */
   dpi: number
-  /** Cuts empty borders off. */
+  /** Removes empty borders. */
   trim: boolean
 }
 
 type WithLibvips = EncodeOptions & { format: Exclude<ImageFormat, 'bmp'> }
 
-/** Throws `IMAGE_SIDE_TOO_LONG` where a format cannot hold an image. */
+/** Throws `IMAGE_SIDE_TOO_LONG` if a format can't hold an image of this size. */
 export function checkSides({ width, height }: { width: number; height: number }, format: ImageFormat): void {
   if (Math.max(width, height) > maxImageSides[format]) {
     throw new AppError('IMAGE_SIDE_TOO_LONG', { details: { format: format.toUpperCase(), maxSide: maxImageSides[format] } })
   }
 }
 
-/** A drawn page as an image file. Its pixels are read, and may be changed, until the promise resolves. */
+/** Encodes a drawn page as an image file. Its pixels are read, and may be changed, until the promise resolves. */
 export async function encodePage(image: PageImage, options: EncodeOptions): Promise<Buffer> {
   const { pixels, channels } = coloured(image, options)
   const { width, height } = image
@@ -47,7 +47,7 @@ export async function encodePage(image: PageImage, options: EncodeOptions): Prom
     .toBuffer()
 }
 
-/** Grey and black pixels are counted here, which is ten times quicker than libvips' way through linear light. */
+/** Grey and black pixels are computed here, which is ten times faster than libvips' way through linear light. */
 function coloured({ pixels, channels }: PageImage, { color, threshold }: EncodeOptions): { pixels: Uint8Array; channels: 1 | 3 | 4 } {
   if (color === 'color' || channels === 4) return { pixels, channels }
   const grey = toGrey(pixels)
@@ -63,14 +63,14 @@ function encoded(image: Sharp, channels: 1 | 3 | 4, { format, quality, color, ti
   const source = channels === 1 || (channels === 4 && color !== 'color') ? image.greyscale().toColourspace('b-w') : image
   switch (format) {
     case 'jpg':
-      // Optimised Huffman tables would cost as much as all the rest, for seven percent.
+      // Optimised Huffman tables would cost as much time as all the rest, for seven percent.
       return source.jpeg({ quality, optimiseCoding: false, chromaSubsampling: quality >= 90 ? '4:4:4' : '4:2:0' })
     case 'png':
       return source.png({ compressionLevel: 4 })
     case 'webp':
       return source.webp({ quality, effort: 2 })
     case 'gif':
-      // Dithering turns the white of paper into dots.
+      // Dithering would turn white paper into dots.
       return source.gif({ effort: 3, dither: 0, ...(color === 'bw' && { colours: 2 }) })
     case 'avif':
       return source.avif({ quality, effort: 2 })
@@ -81,7 +81,7 @@ function encoded(image: Sharp, channels: 1 | 3 | 4, { format, quality, color, ti
 
 function tiff(source: Sharp, { quality, color, tiffCompression }: Pick<EncodeOptions, 'quality' | 'color' | 'tiffCompression'>): Sharp {
   if (color === 'bw') {
-    // JPEG knows no single bits and blurs the edges of black on white.
+    // JPEG has no bilevel mode and blurs the edges of black on white.
     const compression = tiffCompression === 'g4' ? 'ccittfax4' : tiffCompression === 'jpeg' ? 'deflate' : tiffCompression
     return source.tiff({ compression, bitdepth: 1, predictor: 'none' })
   }

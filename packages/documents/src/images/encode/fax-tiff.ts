@@ -1,19 +1,19 @@
-/** Pixels of black and white as a fax codes them. */
+/** Fax-coded black and white pixels. */
 export interface FaxData {
   data: Uint8Array
   width: number
   height: number
-  /** Below 0: each row by the one before it (Group 4); 0: each by itself; above: mixed. */
+  /** Below 0: each row relative to the one before (Group 4); 0: each by itself; above: mixed. */
   k: number
-  /** Marks stand between the rows. */
+  /** Rows are separated by end-of-line marks. */
   hasLineEnds: boolean
-  /** Each row begins at a whole byte. */
+  /** Each row starts at a byte boundary. */
   isAligned: boolean
-  /** The colours are the other way round than a fax has them. */
+  /** The colours are inverted compared with a fax. */
   isInverted: boolean
 }
 
-/** A TIFF file around fax data, which stays as it is; undefined where TIFF has no word for the way it is coded. */
+/** A TIFF file around unchanged fax data; undefined if TIFF can't express its coding. */
 export function faxTiff(fax: FaxData): Buffer | undefined {
   const coding = codingOf(fax)
   if (!coding) return undefined

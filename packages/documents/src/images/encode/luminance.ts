@@ -1,4 +1,4 @@
-/** Turns pixels of red, green and blue into grey ones in the same memory and gives the part of it that they fill. */
+/** Converts RGB pixels to grey in the same memory and returns the part that they fill. */
 export function toGrey(pixels: Uint8Array): Uint8Array {
   const count = Math.floor(pixels.length / 3)
   for (let index = 0, at = 0; index < count; index++, at += 3) {
@@ -8,7 +8,7 @@ export function toGrey(pixels: Uint8Array): Uint8Array {
   return pixels.subarray(0, count)
 }
 
-/** Makes grey pixels black where they are darker than the threshold (0 to 255), and white elsewhere, in the same memory. */
+/** Thresholds grey pixels to black and white in the same memory; darker than the threshold (0 to 255) is black. */
 export function toBlackAndWhite(grey: Uint8Array, threshold: number): Uint8Array {
   for (let index = 0; index < grey.length; index++) grey[index] = (grey[index] ?? 0) < threshold ? 0 : 255
   return grey
@@ -20,7 +20,7 @@ export function isBlackAndWhite(grey: Uint8Array): boolean {
   return true
 }
 
-/** Rows of black and white pixels as bits, white as 1, each row filled up to a whole byte. */
+/** Rows of black and white pixels as bits, 1 for white, each row padded to a whole byte. */
 export function packBits(pixels: Uint8Array, { width, height }: { width: number; height: number }): Uint8Array {
   const rowBytes = Math.ceil(width / 8)
   const packed = new Uint8Array(rowBytes * height)
@@ -34,8 +34,8 @@ export function packBits(pixels: Uint8Array, { width, height }: { width: number;
 }
 
 /**
- * Rows of pixels of at most two colours as bits, the darker as 0, each row filled up to a whole byte, with both colours as hexadecimal
- * digits; undefined where there are more.
+ * Rows of pixels with at most two colours as bits, 0 for the darker, each row padded to a whole byte, and both colours as hexadecimal
+ * digits; undefined if there are more.
  */
 export function packTwoColours(
   pixels: Uint8Array,

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-/** What every PNG begins with. */
+/** The signature of every PNG. */
 export const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A chunk of a PNG with its length and its sum. */
+/** A chunk of a PNG with its length and checksum. */
 export function pngChunk(kind: string, content: Uint8Array): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(content.length, 0)

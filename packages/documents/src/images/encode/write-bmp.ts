@@ -1,4 +1,4 @@
-/** What is said of the pixels of a bitmap that is written. */
+/** The pixel format of a bitmap to write. */
 export interface BitmapShape {
   width: number
   height: number
@@ -11,7 +11,7 @@ export interface BitmapShape {
 const headerBytes = 54
 const inchesInMetre = 39.3701
 
-/** A Windows bitmap without compression, which libvips does not write. Rows stand from below and are filled up to four bytes. */
+/** An uncompressed Windows bitmap, which libvips can't write. Rows are stored bottom-up and padded to four bytes. */
 export function writeBmp(pixels: Uint8Array, { width, height, channels, bits, dpi }: BitmapShape): Buffer {
   const colours = bits === 24 ? 0 : 2 ** bits
   const rowBytes = Math.ceil((width * bits) / 32) * 4
@@ -48,7 +48,7 @@ function setBit(bytes: Buffer, at: number, bit: number): void {
   bytes[at] = (bytes[at] ?? 0) | bit
 }
 
-/** Blue comes first. */
+/** In BGR order. */
 function writeColours(
   pixels: Uint8Array,
   bytes: Buffer,

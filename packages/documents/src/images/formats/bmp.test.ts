@@ -12,7 +12,7 @@ const green = [0, 255, 0]
 const blue = [0, 0, 255]
 const white = [255, 255, 255]
 
-// Two by two pixels: red, green above blue, white; rows are stored from the bottom up and padded to four bytes.
+// Two by two pixels: red, green above blue, white; rows are stored bottom-up and padded to four bytes.
 test.each([
   ['24 bits', bitmap(24, [255, 0, 0, 255, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0])],
   ['32 bits', bitmap(32, [255, 0, 0, 0, 255, 255, 255, 0, 0, 0, 255, 0, 0, 255, 0, 0])],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 
-/** A decoded bitmap: three bytes a pixel, red, green, blue. */
+/** A decoded bitmap: three bytes per pixel, RGB. */
 export interface Bitmap {
   width: number
   height: number
@@ -10,10 +10,10 @@ export interface Bitmap {
   pixels: Uint8Array
 }
 
-/** What a file that is stored with few bits can show. */
+/** The colours of an image with a low bit depth. */
 export type StoredColours = 'two' | 'grey'
 
-/** Reads an uncompressed Windows bitmap, the one kind that libvips does not know. `checkSize` may refuse before anything is decoded. */
+/** Reads an uncompressed Windows bitmap, a format that libvips doesn't know. `checkSize` may refuse it before anything is decoded. */
 export async function readBmp(path: string, checkSize: (width: number, height: number) => void): Promise<Bitmap> {
   const bytes = await readFile(path)
   try {

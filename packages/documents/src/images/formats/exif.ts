@@ -1,12 +1,12 @@
-/** What a camera writes into an image, as far as it is used here. */
+/** The EXIF data of an image that we use. */
 export interface ExifFacts {
   /** 1 to 8. */
   orientation?: number | undefined
-  /** Pixels an inch. */
+  /** Pixels per inch. */
   density?: number | undefined
 }
 
-/** Reads the first directory of an EXIF block, which begins like a TIFF file; nothing of one that is broken. */
+/** Reads the first directory of an EXIF block, which begins like a TIFF file; empty if it is broken. */
 export function readExif(bytes: Buffer): ExifFacts {
   try {
     const isLittle = bytes.toString('latin1', 0, 2) === 'II'
@@ -29,7 +29,7 @@ export function readExif(bytes: Buffer): ExifFacts {
   }
 }
 
-/** The moment an image was taken as ISO 8601: the earliest of those that an EXIF block names. */
+/** The time an image was taken as ISO 8601: the earliest date in an EXIF block. */
 export function exifDate(bytes: Buffer): string | undefined {
   const dates = bytes.toString('latin1').matchAll(/((?:19|20)\d\d):([01]\d):([0-3]\d) ([0-2]\d):([0-5]\d):([0-5]\d)/g)
   const moments = [...dates].map(([, year, month, day, ...time]) => `${year}-${month}-${day}T${time.join(':')}`)

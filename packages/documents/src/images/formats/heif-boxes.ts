@@ -9,7 +9,7 @@ export interface HeifBox {
 const maxMetaBytes = 8 * 1024 * 1024
 const maxTopBoxes = 100
 
-/** The box that describes the images of a HEIF file. Throws `IMAGE_SEQUENCE` for a file that holds a film only. */
+/** The box that describes the images of a HEIF file. Throws `IMAGE_SEQUENCE` for a file that only contains a video. */
 export async function readMetaBox(file: FileHandle, size: number): Promise<HeifBox[]> {
   let isFilm = false
   for (let at = 0, count = 0; at + 8 <= size && count < maxTopBoxes; count++) {
@@ -18,7 +18,7 @@ export async function readMetaBox(file: FileHandle, size: number): Promise<HeifB
     if (kind === 'meta') {
       if (end - start > maxMetaBytes) throw new Error('a head that is too large')
       const { buffer: meta } = await file.read(Buffer.alloc(end - start), 0, end - start, at + start)
-      // Version and flags stand before the boxes of this one.
+      // This box has version and flags before its inner boxes.
       return boxesIn(meta.subarray(4))
     }
     isFilm ||= kind === 'moov'
@@ -27,7 +27,7 @@ export async function readMetaBox(file: FileHandle, size: number): Promise<HeifB
   throw new AppError(isFilm ? 'IMAGE_SEQUENCE' : 'DOCUMENT_DAMAGED')
 }
 
-/** The boxes that stand one after another in the body of another. */
+/** The consecutive boxes in the body of another. */
 export function boxesIn(bytes: Buffer): HeifBox[] {
   const boxes: HeifBox[] = []
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -38,7 +38,7 @@ export function boxesIn(bytes: Buffer): HeifBox[] {
   return boxes
 }
 
-/** The body of the first box of a kind; an empty one where there is none. */
+/** The body of the first box of a kind; empty if there is none. */
 export function bodyOf(kind: string, boxes: readonly HeifBox[]): Buffer {
   return boxes.find((box) => box.kind === kind)?.body ?? Buffer.alloc(0)
 }

@@ -4,25 +4,25 @@ import { exifDate, readExif } from './exif.ts'
 import { bodyOf, boxesIn, type HeifBox, readMetaBox } from './heif-boxes.ts'
 import { type HeifPiece, propertiesOf, readItems, readPieces, servingItems } from './heif-items.ts'
 
-/** What the boxes before the pixels of a HEIF file say. */
+/** The contents of the boxes before the pixels of a HEIF file. */
 export interface HeifHead {
-  /** Pixels of the image that is to be shown, turned as the file says. */
+  /** Pixels of the primary image, rotated as the file says. */
   width: number
   height: number
-  /** Images that are shown for themselves. */
+  /** The number of top-level images. */
   count: number
-  /** Of every image in the file, parts and small ones included. */
+  /** The sizes of all images in the file, including tiles and thumbnails. */
   sizes: readonly { width: number; height: number }[]
   hasAlpha: boolean
-  /** Pixels an inch. */
+  /** Pixels per inch. */
   density?: number | undefined
   /** When the camera took it, as ISO 8601. */
   takenDate?: string | undefined
 }
 
 /**
- * Reads the head of a HEIF file, and sees that all it speaks of is there. Throws `IMAGE_SEQUENCE` for one that holds a film only,
- * and `DOCUMENT_DAMAGED`.
+ * Reads the header of a HEIF file and checks that everything it refers to is present. Throws `IMAGE_SEQUENCE` for a file that only contains
+ * a video, and `DOCUMENT_DAMAGED`.
  */
 export async function readHeifHead(path: string): Promise<HeifHead> {
   const file = await open(path)
@@ -73,7 +73,7 @@ async function cameraFacts(
   const piece = pieces.find((one) => one.item === item)
   if (!piece || piece.length < 8 || piece.length > maxCameraBytes) return {}
   const { buffer } = await file.read(Buffer.alloc(piece.length), 0, piece.length, piece.start)
-  // First it says how far behind these four bytes it begins.
+  // The first four bytes are the offset from their end to the start.
   const bytes = buffer.subarray(Math.min(4 + buffer.readUInt32BE(0), buffer.length))
   return { density: readExif(bytes).density, takenDate: exifDate(bytes) }
 }

@@ -1,6 +1,6 @@
 import { bodyOf, boxesIn, type HeifBox } from './heif-boxes.ts'
 
-/** A thing in a HEIF file: an image, a part of one, camera data. */
+/** An item of a HEIF file: an image, a part of one, camera data. */
 export interface HeifItem {
   id: number
   /** Four letters: `hvc1` and `grid` are images, `Exif` is camera data. */
@@ -8,7 +8,7 @@ export interface HeifItem {
   isHidden: boolean
 }
 
-/** Bytes of the file that belong to an item. */
+/** The bytes of the file that belong to an item. */
 export interface HeifPiece {
   item: number
   start: number
@@ -30,7 +30,7 @@ export function readItems(meta: readonly HeifBox[]): HeifItem[] {
   })
 }
 
-/** The items that only serve another one, as its small image or its transparency. */
+/** The auxiliary items of another one, such as its thumbnail or alpha channel. */
 export function servingItems(meta: readonly HeifBox[]): Set<number> {
   const table = bodyOf('iref', meta)
   const relations = boxesIn(table.subarray(4)).filter(({ kind }) => kind === 'thmb' || kind === 'auxl')
@@ -50,7 +50,7 @@ export function propertiesOf(item: number, table: Buffer): number[] {
   return []
 }
 
-/** Where items stand in the file; those inside the head itself are left out. */
+/** Where items are in the file, except those inside the header itself. */
 export function readPieces(meta: readonly HeifBox[]): HeifPiece[] {
   const table = bodyOf('iloc', meta)
   const version = table[0] ?? 0
@@ -72,7 +72,7 @@ export function readPieces(meta: readonly HeifBox[]): HeifPiece[] {
   return pieces
 }
 
-/** Gives a call that reads one number of so many bytes after the other. Reading past the end throws. */
+/** Returns a function that reads consecutive numbers of the given length. Reading past the end throws. */
 function reader(bytes: Buffer, from: number): (count: number) => number {
   let at = from
   return (count) => {

@@ -1,22 +1,22 @@
-/** A segment of JBIG2 data: its head and where its bytes stand. */
+/** A segment of JBIG2 data: its header and the position of its bytes. */
 export interface Jbig2Segment {
   number: number
   type: number
-  /** The page it belongs to; 0 for what several pages share. */
+  /** The page it belongs to; 0 if several pages share it. */
   page: number
-  /** Where its own content begins, behind its head. */
+  /** Where its content begins, after its header. */
   contentAt: number
   end: number
 }
 
-/** The types that are asked for by name. */
+/** The types that we refer to by name. */
 export const jbig2Types = { pageInformation: 48, endOfPage: 49, endOfFile: 51 } as const
 
-/** Reads the heads of segments that stand one behind the other. Undefined where they do not add up. */
+/** Reads the headers of consecutive segments. Undefined if they are inconsistent. */
 export function jbig2Segments(bytes: Uint8Array): Jbig2Segment[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const segments: Jbig2Segment[] = []
-  // What is shorter than any head is a line end that the length of the stream took in.
+  // A rest shorter than any header is a line end counted in the stream's length.
   for (let at = 0; bytes.length - at >= shortestHead; ) {
     const segment = readHead(view, at)
     if (!segment || segments.length >= maxSegments) return undefined
@@ -26,7 +26,7 @@ export function jbig2Segments(bytes: Uint8Array): Jbig2Segment[] | undefined {
   return segments
 }
 
-/** The head of a segment without content. */
+/** The header of a segment without content. */
 export function emptySegment(number: number, type: number, page: number): Uint8Array {
   const head = Buffer.alloc(shortestHead)
   head.writeUInt32BE(number, 0)
@@ -36,7 +36,7 @@ export function emptySegment(number: number, type: number, page: number): Uint8A
 
 const shortestHead = 11
 const maxSegments = 100_000
-/** In place of a length that is known only after decoding. */
+/** Instead of a length that is known only after decoding. */
 const unknownLength = 0xffff_ffff
 
 function readHead(view: DataView, at: number): Jbig2Segment | undefined {

@@ -1,24 +1,24 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type ExifFacts, readExif } from './exif.ts'
 
-/** What the segments before a JPEG's pixels say. */
+/** The contents of the segments before a JPEG's pixels. */
 export interface JpegHeader extends ExifFacts {
   /** Pixels as stored. */
   width: number
   height: number
   components: number
-  /** The colour profile, if there is a whole one. */
+  /** The colour profile, if it is complete. */
   profile: Buffer | undefined
-  /** Adobe's programs mark their files; those in CMYK are upside down. */
+  /** Adobe's programs mark their files; their CMYK is inverted. */
   isFromAdobe: boolean
-  /** Segments that hold camera data, comments and thumbnails, which no pixel needs. */
+  /** Segments with camera data, comments and thumbnails, which the pixels don't need. */
   metadata: readonly { start: number; length: number }[]
   size: number
-  /** Whether the file has an end; one that was cut short has none. */
+  /** Whether the file has an end marker; a truncated one doesn't. */
   isComplete: boolean
 }
 
-/** Reads the head of a JPEG of a kind that every PDF reader decodes (baseline or progressive, 8 bits); nothing of any other. */
+/** Reads the header of a JPEG that every PDF reader can decode (baseline or progressive, 8 bits); undefined for any other. */
 export function readJpegHeader(path: string): JpegHeader | undefined {
   const file = openSync(path, 'r')
   try {
@@ -64,7 +64,7 @@ const frames = [0xc0, 0xc1, 0xc2]
 const otherFrames = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
 const lastBytes = 256
 const tailBytes = 65_536
-/** One for all images: of hundreds that are read in a row, the memory of each would wait to be collected. */
+/** Shared by all images: when hundreds are read in a row, separate buffers would pile up until collected. */
 const tail = Buffer.allocUnsafe(tailBytes)
 
 function readSegments(file: number): Found {
@@ -126,7 +126,7 @@ function joinProfile(parts: Found['profile']): Buffer | undefined {
   return Buffer.concat(parts.toSorted((a, b) => a.part - b.part).map(({ bytes }) => bytes))
 }
 
-/** Within pixels 0xff is never followed by 0xd9, and many cameras write something of their own behind the end. */
+/** In pixel data 0xff is never followed by 0xd9, and many cameras append their own data after the end. */
 function hasEnd(file: number, size: number): boolean {
   const has = (bytes: number) => tail.subarray(0, readSync(file, tail, 0, bytes, Math.max(0, size - bytes))).includes(endOfImage)
   return has(lastBytes) || has(tailBytes)

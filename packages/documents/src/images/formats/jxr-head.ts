@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 
-/** Reads how large a JPEG XR image is; its head is that of a TIFF file with tags of its own. Throws `DOCUMENT_DAMAGED`. */
+/** Reads the size of a JPEG XR image; its header is that of a TIFF file with its own tags. Throws `DOCUMENT_DAMAGED`. */
 export async function readJxrSize(path: string): Promise<{ width: number; height: number }> {
   const file = await open(path)
   try {

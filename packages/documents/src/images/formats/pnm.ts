@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Bitmap } from './bmp.ts'
 
-/** Reads a portable bitmap, greymap or pixmap (PBM, PGM, PPM), in figures or in bytes. `checkSize` may refuse before anything is decoded. */
+/**
+ * Reads a portable bitmap, greymap or pixmap (PBM, PGM, PPM), in its text or binary form. `checkSize` may refuse it before anything is
+ * decoded.
+ */
 export async function readPnm(path: string, checkSize: (width: number, height: number) => void): Promise<Bitmap> {
   const bytes = await readFile(path)
   const kind = (bytes[1] ?? 0) - 0x30
@@ -24,7 +27,7 @@ export async function readPnm(path: string, checkSize: (width: number, height: n
   return { width, height, density: undefined, colours: isBilevel ? 'two' : channels === 1 ? 'grey' : undefined, pixels }
 }
 
-/** The numbers of the head; from a `#` to the end of its line is a comment. */
+/** The numbers of the header; from a `#` to the end of the line is a comment. */
 function readNumbers(bytes: Buffer, from: number, count: number): { numbers: number[]; end: number } {
   const text = bytes.toString('latin1', from, from + 4096)
   const numbers: number[] = []
@@ -50,7 +53,7 @@ function inBytes(bytes: Buffer, { isBilevel, width, most }: { isBilevel: boolean
   }
 }
 
-/** One after the other; figures of bitmaps need no space between them. */
+/** Values as text; those of bitmaps need no space between them. */
 function inFigures(bytes: Buffer, end: number, isBilevel: boolean): Values {
   const figures = bytes
     .toString('latin1', end)

@@ -7,8 +7,8 @@ const colours: Readonly<Record<number, number>> = { [greyMode]: 1, [rgbMode]: 3,
 const headerBytes = 26
 
 /**
- * Reads the whole image that a Photoshop file keeps beside its layers: grey, RGB or CMYK of 8 or 16 bits. One that was saved
- * without it, or in another mode, counts as damaged. `checkSize` may refuse before anything is decoded.
+ * Reads the merged image that a Photoshop file stores besides its layers: grey, RGB or CMYK of 8 or 16 bits. A file saved without it, or in
+ * another mode, counts as damaged. `checkSize` may refuse it before anything is decoded.
  */
 export async function readPsd(path: string, checkSize: (width: number, height: number) => void): Promise<Bitmap> {
   const bytes = await readFile(path)
@@ -28,14 +28,14 @@ export async function readPsd(path: string, checkSize: (width: number, height: n
 
 interface PlaneShape {
   channels: number
-  /** The planes of colour; others are masks. */
+  /** The number of colour planes; others are masks. */
   count: number
   rows: number
   rowBytes: number
 }
 
 function readPlanes(bytes: Buffer, { channels, count, rows, rowBytes }: PlaneShape): Uint8Array[] {
-  // Palette, resources and layers stand before the image, each behind its length.
+  // Palette, resources and layers precede the image, each with its length first.
   let at = headerBytes
   for (let section = 0; section < 3; section++) at += 4 + bytes.readUInt32BE(at)
   const compression = bytes.readUInt16BE(at)
@@ -74,7 +74,7 @@ function unpackBits(packed: Uint8Array, into: Uint8Array): void {
   }
 }
 
-/** Of 16 bits the upper eight are taken. Inks are stored as light, as much as they leave of the paper. */
+/** Of 16 bits the upper eight are used. Inks are stored inverted, as the light they leave. */
 function toRgb(planes: readonly Uint8Array[], { count, size, step }: { count: number; size: number; step: number }): Uint8Array {
   const pixels = new Uint8Array(size * 3)
   const at = (plane: number, index: number) => planes[plane]?.[index * step] ?? 0

@@ -3,7 +3,7 @@ import { givenImageTooLarge } from '@octavo/core/files/image-limits.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import sharp from 'sharp'
 
-/** A drawing, and how densely it has to be drawn for print. */
+/** A drawing, with the density at which it is rendered for print. */
 export interface Svg {
   bytes: Buffer
   /** Pixels at `density`. */
@@ -11,7 +11,7 @@ export interface Svg {
   height: number
   /** For libvips. */
   renderDensity: number
-  /** Pixels an inch of what is drawn so. */
+  /** Pixels per inch of the rendered image. */
   density: number
 }
 
@@ -20,8 +20,8 @@ const plainDensity = 72
 const printDensity = 300
 
 /**
- * Reads an SVG file. It is handed over as bytes, never as a path: librsvg opens other files beside a path that it knows,
- * and nothing at all without one; it has no network. Fewer pixels than for print are drawn where they would be too many.
+ * Reads an SVG file. It is passed as bytes, never as a path: librsvg opens files next to a path that it knows, and none without one; it has
+ * no network. If the image would have too many pixels for print, it is rendered with fewer.
  */
 export async function readSvg(path: string, maxPixels: number): Promise<Svg> {
   if ((await stat(path)).size > maxBytes) throw new AppError('DOCUMENT_TOO_COMPLEX')

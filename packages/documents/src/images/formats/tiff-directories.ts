@@ -1,17 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A page of a TIFF as its directory tells of it. */
+/** A page of a TIFF as its directory describes it. */
 export interface StoredPage {
   width: number
   height: number
-  /** How many of its strips or tiles stand wholly in the file, 0 to 1. */
+  /** The share of its strips or tiles that are completely in the file, 0 to 1. */
   share: number
 }
 
-/**
- * The pages of a TIFF, the last of them one that is lost where its directory can't be read; none of a kind that is not known here.
- * Nothing is decoded.
- */
+/** The pages of a TIFF; if a directory can't be read, the last is a lost page. Empty for an unknown variant. Nothing is decoded. */
 export async function storedPages(path: string): Promise<StoredPage[]> {
   const file = await open(path)
   try {
@@ -37,15 +34,15 @@ export async function storedPages(path: string): Promise<StoredPage[]> {
 const lostPage: StoredPage = { width: 0, height: 0, share: 0 }
 const maxPages = 2000
 const maxEntries = 500
-/** More strips or tiles of one page are not looked at. */
+/** Further strips or tiles of a page aren't checked. */
 const maxValues = 100_000
 
 type Read = (at: number, length: number) => Promise<Buffer>
 
-/** How numbers are written: the order of bytes, and 32 or 64 bits for places. */
+/** The number format: byte order, and offsets of 32 or 64 bits. */
 interface Kind {
   firstAt(head: Buffer): number
-  /** Bytes of the number of entries, of an entry, and of a place. */
+  /** The size in bytes of the entry count, of an entry, and of an offset. */
   countBytes: number
   entryBytes: number
   placeBytes: number

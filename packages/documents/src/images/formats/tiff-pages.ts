@@ -1,11 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 
-/** A TIFF of many pages that grows in its file, so that memory holds one page at a time. */
+/** A multi-page TIFF written incrementally, so that memory holds one page at a time. */
 export interface TiffPages {
-  /** Adds the first page of a TIFF file as libvips writes it. */
+  /** Adds the first page of a TIFF file written by libvips. */
   add(page: Uint8Array): Promise<void>
-  /** How many pages it has. */
   count(): number
   close(): Promise<void>
 }
@@ -15,7 +14,7 @@ export async function createTiffPages(path: string): Promise<TiffPages> {
   const file = await open(path, 'wx')
   let length = 0
   let pages = 0
-  /** Where the offset of the next page's directory is written. */
+  /** The position at which the offset of the next page's directory is written. */
   let linkAt = 4
 
   async function append(bytes: Uint8Array): Promise<void> {
@@ -52,7 +51,7 @@ const stripOffsets = 273
 const tileOffsets = 324
 const shortType = 3
 
-/** Changes every offset of a file's first directory to what it is when the file stands `by` bytes further on. */
+/** Shifts every offset of a file's first directory by `by` bytes. */
 function moveDirectory(bytes: Buffer, by: number): { at: number; nextAt: number } {
   const at = bytes.readUInt32LE(4)
   const entries = bytes.readUInt16LE(at)
@@ -72,7 +71,7 @@ function moveDirectory(bytes: Buffer, by: number): { at: number; nextAt: number 
 }
 
 function moveOffsets(bytes: Buffer, { at, type, count, by }: { at: number; type: number; count: number; by: number }): void {
-  // libtiff writes short offsets as 16 bits, which have no room for a place further on.
+  // libtiff writes short offsets as 16 bits, which may be too small for the new position.
   if (type === shortType) throw new Error('a TIFF with offsets of 16 bits')
   for (let index = 0; index < count; index++) bytes.writeUInt32LE(bytes.readUInt32LE(at + index * 4) + by, at + index * 4)
 }

@@ -6,33 +6,33 @@ import { runProgram } from '@octavo/sandbox/run-program.ts'
 import { readHeifHead } from '../formats/heif-head.ts'
 import { readJxrSize } from '../formats/jxr-head.ts'
 
-/** May refuse an image before anything of it is decoded. */
+/** May refuse an image before it is decoded. */
 type CheckSize = (width: number, height: number) => void
 
-/** The images of a file as files of kinds that are known here, made beside it by a program of the system; nothing for other kinds. */
+/** Converts the images of a file to formats that we can read, with a system program, into files next to it; undefined for other types. */
 export async function decodeByProgram(path: string, mimeType: MediaType, checkSize: CheckSize): Promise<string[] | undefined> {
   if (mimeType === 'image/heic') return decodeHeif(path, checkSize)
   if (mimeType === 'image/jxr') return decodeJxr(path, checkSize)
   return undefined
 }
 
-/** Removes what programs made beside an image. */
+/** Removes the files that programs made next to an image. */
 export async function removeMade(path: string): Promise<void> {
   const files = [drawingPath(path), ...endings.flatMap((ending) => madeFiles(path, ending))]
   for (const file of files) await rm(file, { force: true })
 }
 
-/** Where the drawing of an image is made. */
+/** The path of an image's drawing. */
 export function drawingPath(path: string): string {
   return `${path}.drawing.pdf`
 }
 
-/** How good a photograph is that has been lossy before: the same as where a JPEG has to be written anew. */
+/** The quality for a photo that was already lossy: the same as for a JPEG that has to be encoded again. */
 const quality = '92'
 const limitMs = 60_000
 const endings = ['jpg', 'png', 'tif'] as const
 
-/** Upright as the file's own properties say: what its camera data says of turning was done already. Lossless where it is transparent. */
+/** Rotated as the file's properties say; the EXIF orientation is already applied. Lossless if it is transparent. */
 async function decodeHeif(path: string, checkSize: CheckSize): Promise<string[]> {
   const { sizes, hasAlpha } = await readHeifHead(path)
   for (const { width, height } of sizes) checkSize(width, height)
@@ -46,7 +46,7 @@ async function decodeJxr(path: string, checkSize: CheckSize): Promise<string[]> 
   return made(path, 'tif', (to) => runJxrDecoder(path, to))
 }
 
-/** It knows an image by the ending of its name. */
+/** The program recognises an image by its extension. */
 async function runJxrDecoder(path: string, to: string): Promise<void> {
   const named = `${path}.jxr`
   await symlink(path, named)
@@ -57,7 +57,7 @@ async function runJxrDecoder(path: string, to: string): Promise<void> {
   }
 }
 
-/** Decodes once a job: who asks for the facts, the number and the pixels of an image asks three times. */
+/** Decodes once per job: facts, page count and pixels of an image are requested separately. */
 async function made(path: string, ending: (typeof endings)[number], make: (to: string) => Promise<void>): Promise<string[]> {
   const earlier = madeFiles(path, ending)
   if (earlier.length > 0) return earlier
@@ -72,7 +72,7 @@ async function made(path: string, ending: (typeof endings)[number], make: (to: s
   return files
 }
 
-/** One file, or several with numbers where there are several images. */
+/** One file, or several numbered ones if there are several images. */
 function madeFiles(path: string, ending: string): string[] {
   const single = `${path}.decoded.${ending}`
   if (existsSync(single)) return [single]

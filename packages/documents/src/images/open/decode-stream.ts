@@ -6,8 +6,8 @@ import { createImageDocument } from '../writer/image-document.ts'
 import type { PdfStream } from '../writer/pdf-writer.ts'
 
 /**
- * The pixels of an image that a PDF can hold as it is, by PDFium, from a document of this image alone that is written beside its file.
- * Throws `DOCUMENT_DAMAGED`.
+ * Decodes an image that a PDF can embed unchanged, using PDFium on a document with only this image, written next to its file. Throws
+ * `DOCUMENT_DAMAGED`.
  */
 export function decodeStream(image: PdfStream, { width, height, beside }: { width: number; height: number; beside: string }): DecodedImage {
   const path = `${beside}.decoded.pdf`

@@ -4,13 +4,13 @@ import { emptySegment, type Jbig2Segment, jbig2Segments, jbig2Types } from '../f
 import type { PdfStream } from '../writer/pdf-writer.ts'
 
 const signature = Buffer.from([0x97, 0x4a, 0x42, 0x32, 0x0d, 0x0a, 0x1a, 0x0a])
-/** One segment behind the other, and how many pages there are is said. */
+/** Sequential segments, with a known number of pages. */
 const sequential = 1
 const headBytes = signature.length + 5
 
 /**
- * A file of one page out of the JBIG2 data of a PDF, which has neither the head of a file nor the marks of its end; what it shares with
- * other images comes first. Undefined where no file that shows an image of this size can be made of it.
+ * A single-page file from the JBIG2 data of a PDF, which has neither file header nor end marks; the segments it shares with other images
+ * come first. Undefined if no file with an image of this size can be made.
  */
 export function jbig2File(
   data: Uint8Array,
@@ -35,7 +35,7 @@ export function jbig2File(
   ])
 }
 
-/** A JBIG2 file as a PDF holds it. */
+/** A JBIG2 file as embedded in a PDF. */
 export interface Jbig2 {
   width: number
   height: number
@@ -56,7 +56,7 @@ export async function readJbig2(path: string): Promise<Jbig2> {
   return { ...size, stream: { entries: `${entries} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode`, content: [content] } }
 }
 
-/** Of a page that is written in stripes and ends when they do. */
+/** For a page that is written in stripes and ends with them. */
 const unknownHeight = 0xffff_ffff
 
 function pageSize(data: Uint8Array, segments: readonly Jbig2Segment[]): { width: number; height: number } | undefined {

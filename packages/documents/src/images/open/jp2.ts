@@ -4,14 +4,14 @@ import type { DecodedImage } from '../../engines/pdfium/image-object.ts'
 import type { PdfStream } from '../writer/pdf-writer.ts'
 import { decodeStream } from './decode-stream.ts'
 
-/** A JPEG 2000 file whose head has been read. */
+/** A JPEG 2000 file whose header has been read. */
 export interface Jp2 {
   width: number
   height: number
   size: number
 }
 
-/** Reads the size out of the first codestream, wherever it stands in its boxes. Throws `DOCUMENT_DAMAGED`. */
+/** Reads the size from the first codestream, in whichever box it is. Throws `DOCUMENT_DAMAGED`. */
 export async function readJp2(path: string): Promise<Jp2> {
   const file = await open(path)
   try {
@@ -28,16 +28,16 @@ export async function readJp2(path: string): Promise<Jp2> {
 }
 
 const headBytes = 65_536
-/** SOC, and SIZ behind it, which says how large the image is. */
+/** SOC, followed by SIZ, which contains the image's size. */
 const startOfCodestream = Buffer.from([0xff, 0x4f, 0xff, 0x51])
 
-/** The image as a PDF holds it, byte by byte; its colours are said in the file itself. */
+/** The image as embedded in a PDF, byte by byte; the file itself defines its colours. */
 export function jp2Stream(path: string, { width, height, size }: Jp2): PdfStream {
   const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /Filter /JPXDecode`
   return { entries, content: [{ path, start: 0, length: size }] }
 }
 
-/** The pixels, by PDFium: libvips is built without a decoder. */
+/** Decoded by PDFium: libvips is built without a decoder. */
 export function decodeJp2(path: string, jp2: Jp2): DecodedImage {
   return decodeStream(jp2Stream(path, jp2), { ...jp2, beside: path })
 }

@@ -17,36 +17,36 @@ import { decodeJp2, readJp2 } from './jp2.ts'
 /** An image file whose header has been read. */
 export interface OpenedImage {
   mimeType: MediaType
-  /** Pixels as displayed, the camera's orientation applied. */
+  /** Pixels as displayed, with the EXIF orientation applied. */
   width: number
   height: number
-  /** Pixels an inch as the file states them, or 72. */
+  /** Pixels per inch as stated in the file, or 72. */
   density: number
-  /** How few colours it is stored with: two, or shades of grey; nothing where it may have any. */
+  /** Set if it is stored with few colours: two, or shades of grey. */
   colours?: StoredColours | undefined
   /** When the camera took it, as ISO 8601. */
   takenDate?: string | undefined
-  /** Where its pixels stand, in a kind that is known here, when a program had to decode it. */
+  /** The file with its pixels in a known format, if a program had to decode it. */
   file?: string
-  /** Its rows as they are stored, strictly decoded: how many there are, and the first so many of them. */
+  /** Its rows as stored, decoded strictly: their number, and the first few of them. */
   topRows?: { count: number; read(rows: number): Sharp }
   /**
-   * A fresh pipeline over the upright pixels. With `strict` a damaged part is an error; without, what can be read is shown. With
-   * `ownColours` they are those of its colour profile.
+   * A new pipeline over the upright pixels. With `strict`, damage is an error; otherwise the readable part is shown. With `ownColours` they
+   * stay in the image's colour profile.
    */
   pixels(options?: { strict?: boolean; ownColours?: boolean }): Sharp
 }
 
-/** More pixels than this are not decoded unless the caller says otherwise. */
+/** Larger images aren't decoded unless the caller allows it. */
 export const defaultMaxPixels = maxImagePixels
 
 export interface OpenImageOptions {
   maxPixels?: number
-  /** Which image of a file that holds several, from 0. */
+  /** The index of the image in a file with several, from 0. */
   page?: number
 }
 
-/** Opens an image of any kind that is offered. Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`. */
+/** Opens an image of any supported type. Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`. */
 export async function openImage(path: string, { maxPixels = defaultMaxPixels, page = 0 }: OpenImageOptions = {}): Promise<OpenedImage> {
   const mimeType = await sniffFile(path)
   const reader = mimeType && ownReaders[mimeType]
@@ -61,7 +61,7 @@ export async function openImage(path: string, { maxPixels = defaultMaxPixels, pa
   return openStored(path, { mimeType, maxPixels, page, isUpright: false })
 }
 
-/** The page that shows an image at its stated density, in points. */
+/** The page size in points that shows an image at its stated density. */
 export function imagePageSize({ width, height, density }: Pick<OpenedImage, 'width' | 'height' | 'density'>): {
   width: number
   height: number
@@ -75,7 +75,7 @@ async function openDecoded(file: string | undefined, maxPixels: number): Promise
   return { ...(await openStored(file, { mimeType: 'image/png', maxPixels, page: 0, isUpright: true })), file }
 }
 
-/** One that libvips decodes itself; `isUpright` where the camera's orientation was applied before. */
+/** Opens an image that libvips decodes itself; `isUpright` if the EXIF orientation was applied before. */
 async function openStored(
   path: string,
   { mimeType, maxPixels, page, isUpright }: { mimeType: MediaType; maxPixels: number; page: number; isUpright: boolean },
@@ -86,7 +86,7 @@ async function openStored(
       throw new AppError('DOCUMENT_DAMAGED', { cause })
     })
   checkPixels(header.width, header.height, maxPixels)
-  // A JPEG with broken data is only warned about: its decoder goes on somewhere behind it.
+  // For a JPEG with broken data there is only a warning: its decoder continues somewhere after it.
   const strictly = mimeType === 'image/jpeg' ? 'warning' : 'error'
   const opened = ({ strict, ownColours = false }: { strict: boolean; ownColours?: boolean }) =>
     sharp(path, { limitInputPixels: maxPixels, failOn: strict ? strictly : 'none', sequentialRead: true, page, ignoreIcc: ownColours })
@@ -119,13 +119,13 @@ const loaders: Partial<Record<MediaType, string>> = {
 }
 const bufferLoaders = ['VipsForeignLoadSvgBuffer']
 
-// libvips chooses the decoder by content and knows far more formats than are offered here.
+// libvips chooses the decoder by content and knows far more formats than we support.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: [...Object.values(loaders), ...bufferLoaders] })
-// One job at a time works in a slot: a cache would only keep the last document's memory.
+// A slot runs one job at a time: a cache would only keep the last document in memory.
 sharp.cache(false)
 
-/** For kinds that libvips does not know, or not in the build that is used. */
+/** For formats that libvips, or our build of it, doesn't support. */
 const ownReaders: Partial<Record<MediaType, typeof readBmp>> = {
   'image/bmp': readBmp,
   'image/x-portable-anymap': readPnm,
@@ -176,7 +176,7 @@ async function openSvg(path: string, maxPixels: number): Promise<OpenedImage> {
   }
 }
 
-/** How many images a file shows: a scanner writes many pages into one TIFF; of an animation only the first is shown. */
+/** How many images a file has: a scanner writes many pages into one TIFF; of an animation only the first frame is shown. */
 export async function countImages(path: string): Promise<number> {
   const mimeType = await sniffFile(path)
   const decoded = mimeType && (await decodeByProgram(path, mimeType, checkPixels))
@@ -190,7 +190,7 @@ export async function countImages(path: string): Promise<number> {
   return withinCount(pages)
 }
 
-/** libtiff walks past all pages before the one that it opens: of many more than this each would take long, however small it is. */
+/** libtiff walks through all earlier pages to open one: with many more than this, each would take long, however small. */
 const maxImages = 2000
 
 function withinCount(count: number): number {
@@ -198,13 +198,13 @@ function withinCount(count: number): number {
   return count
 }
 
-/** Throws `IMAGE_TOO_LARGE` for an image that is not to be decoded. */
+/** Throws `IMAGE_TOO_LARGE` for an image that must not be decoded. */
 export function checkPixels(width: number, height: number, maxPixels = defaultMaxPixels): void {
   if (!(width > 0 && height > 0)) throw new AppError('DOCUMENT_DAMAGED')
   if (width * height > maxPixels) throw givenImageTooLarge(maxPixels)
 }
 
-/** What a file says of its density, where that can be meant. */
+/** The stated density of a file, if it is plausible. */
 export function sensibleDensity(density: number | undefined): number {
   return density !== undefined && density >= 30 && density <= 4800 ? density : 72
 }

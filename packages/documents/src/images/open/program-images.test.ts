@@ -139,7 +139,7 @@ function multiplying(): string {
   return `<!ENTITY a0 "ha">${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(next).join('')}`
 }
 
-/** The first box of an image sequence, and the box of a film. */
+/** The first box of an image sequence, and the box of a video. */
 function film(): Buffer {
   return Buffer.from('\0\0\0\x18ftypmsf1\0\0\0\0msf1hevc\0\0\0\x10moov\0\0\0\x08mvhd', 'latin1')
 }

@@ -15,7 +15,7 @@ export interface Caption {
 const size = 10
 const rise = 4
 
-/** Writes lines of text, in any script, onto the pages of an image document; the captions come in the order of the pages. */
+/** Writes lines of text, in any script, onto the pages of an image document; captions are in page order. */
 export function writeCaptions(from: string, to: string, captions: readonly Caption[]): void {
   using pdf = openPdf(from)
   const fonts = createGlyphFonts(pdf)

@@ -105,7 +105,7 @@ async function imagePdf(bytes: Uint8Array): Promise<string> {
   return join(folder, `${files}.pdf`)
 }
 
-/** Bits a sample of each image, as poppler reads them. */
+/** Bits per sample of each image, as read by poppler. */
 function bitsOf(path: string): (string | undefined)[] {
   const [, , ...rows] = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).trim().split('\n')
   return rows.map((row) => row.trim().split(/\s+/)[7])

@@ -10,8 +10,8 @@ const unstatedDensity = 72
 const maxPageSize = 14_400
 
 /**
- * Writes a PDF that shows an image file, one page an image. A JPEG is taken over byte by byte, others without loss.
- * Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`.
+ * Writes a PDF that shows an image file, one page per image. A JPEG is embedded byte by byte, others losslessly. Throws
+ * `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`.
  */
 export async function writeImagePdf(from: string, to: string): Promise<void> {
   await using images = await openImages(from)
@@ -32,7 +32,7 @@ export async function writeImagePdf(from: string, to: string): Promise<void> {
   }
 }
 
-/** A page as wide and high as its image says; one that does not say is fitted into A4. */
+/** A page of the image's stated size; an image without one is fitted into A4. */
 export function fittedPageSize(image: Pick<OpenedImage, 'width' | 'height' | 'density'>): { width: number; height: number } {
   const size = imagePageSize(image)
   const [long, short] = [Math.max(size.width, size.height), Math.min(size.width, size.height)]

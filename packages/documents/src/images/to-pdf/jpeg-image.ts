@@ -7,7 +7,7 @@ import { embedPixels } from './pixel-image.ts'
 
 const spaces: Readonly<Record<number, string>> = { 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' }
 
-/** A JPEG, which a PDF can hold as it is. */
+/** A JPEG, which a PDF can embed unchanged. */
 export function jpegImage(path: string, header: JpegHeader & { density: number }): EmbeddableImage {
   const { orientation = 1, density } = header
   const [width, height] = orientation >= 5 ? [header.height, header.width] : [header.width, header.height]
@@ -27,12 +27,12 @@ export function jpegImage(path: string, header: JpegHeader & { density: number }
   }
 }
 
-/** For a photograph that has to be written anew although nobody wished it smaller. */
+/** For a photo that has to be encoded again without being reduced. */
 const goodQuality = 92
 
 function asItStands(path: string, header: JpegHeader, { stripMetadata }: EmbedWish): EmbeddedPixels {
   const profile = profileStream(header.profile, header.components)
-  // Adobe's programs write CMYK upside down, which no reader corrects by itself.
+  // Adobe's programs write inverted CMYK, which no reader corrects by itself.
   const decode = header.components === 4 && header.isFromAdobe ? ' /Decode [1 0 1 0 1 0 1 0]' : ''
   const size = `/Type /XObject /Subtype /Image /Width ${header.width} /Height ${header.height} /BitsPerComponent 8`
   const colours = profile ? '[/ICCBased PROFILE]' : (spaces[header.components] ?? '/DeviceRGB')

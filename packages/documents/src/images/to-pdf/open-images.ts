@@ -9,9 +9,9 @@ import { pixelImage } from './pixel-image.ts'
 import { pngImage } from './png-image.ts'
 import { svgImage } from './svg-drawing.ts'
 
-/** Opens an image file of any kind. Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`. */
+/** Opens an image file of any type. Throws `TYPE_NOT_ACCEPTED`, `IMAGE_TOO_LARGE` or `DOCUMENT_DAMAGED`. */
 export async function openImages(path: string): Promise<ImageFile> {
-  // Most images are photographs: their head is read once, and nothing else of them.
+  // Most images are photos: only their header is read, once.
   const header = readJpegHeader(path)
   if (header) return { count: 1, open: () => openJpeg(path, header), [Symbol.asyncDispose]: async () => {} }
   const mimeType = await sniffFile(path)
@@ -34,7 +34,7 @@ async function openJpeg(path: string, header: JpegHeader): Promise<EmbeddableIma
   return jpegImage(path, { ...header, density: sensibleDensity(header.density) })
 }
 
-/** Its pixels stand in a JPEG that is upright already; what the camera wrote beside them still speaks of the turn, and is left out. */
+/** Its pixels are in a JPEG that is already upright; its EXIF data still contains the rotation and is left out. */
 function heicImage(image: OpenedImage, file: string): EmbeddableImage {
   const header = readJpegHeader(file)
   if (!header) return pixelImage(image)
@@ -42,7 +42,7 @@ function heicImage(image: OpenedImage, file: string): EmbeddableImage {
   return { ...jpeg, embed: (wish) => jpeg.embed({ ...wish, stripMetadata: true }) }
 }
 
-/** Opening has decoded it, so that a damaged one is told; it is taken over as it is all the same. */
+/** Opening has decoded it, to report damage; it is still embedded unchanged. */
 async function jp2Image(path: string, image: OpenedImage): Promise<EmbeddableImage> {
   const decoded = pixelImage(image)
   const header = await readJp2(path)

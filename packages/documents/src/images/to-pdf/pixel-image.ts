@@ -13,19 +13,19 @@ import type { PdfStream } from '../writer/pdf-writer.ts'
 const compress = promisify<Uint8Array, { level: number }, Buffer>(deflate)
 const middleGrey = 128
 
-/** An image that is decoded and written anew, without loss unless it is to be reduced. */
+/** An image that is decoded and encoded again, losslessly unless it is to be reduced. */
 export function pixelImage(image: OpenedImage): EmbeddableImage {
   const { width, height, density } = image
   return { width, height, density, embed: (wish) => embedPixels(image, wish) }
 }
 
-/** Decodes an image, upright, and makes the streams of it that are wished. */
+/** Decodes an image, upright, and makes its PDF streams. */
 export async function embedPixels(image: OpenedImage, { color, reduce }: EmbedWish): Promise<EmbeddedPixels> {
   const pixels = () => resized(image.pixels(), reduce?.maxSide)
   if (color === 'bw') return { image: await bilevelStream(pixels()), orientation: 1 }
   const { hasAlpha, space, depth, icc } = await image.pixels().metadata()
   const isGrey = color === 'gray' || image.colours === 'grey' || space === 'b-w'
-  // A JPEG has eight bits a colour, so that what is reduced cannot keep more.
+  // A JPEG has eight bits per channel, so reduced images can't keep more.
   const isDeep = depth === 'ushort' && !reduce
   const [grey, inColour] = isDeep ? (['grey16', 'rgb16'] as const) : (['b-w', 'srgb'] as const)
   const profile = isDeep && space === (isGrey ? grey : inColour) ? profileStream(icc, isGrey ? 1 : 3) : undefined
@@ -34,7 +34,7 @@ export async function embedPixels(image: OpenedImage, { color, reduce }: EmbedWi
       .removeAlpha()
       .toColourspace(isGrey ? grey : inColour)
   const isKept = !reduce || Math.max(image.width, image.height) <= reduce.maxSide
-  // Two colours take less room without loss than as a JPEG.
+  // Two colours take less space losslessly than as a JPEG.
   const two = image.colours === 'two' && !hasAlpha && isKept ? await twoColours(colours()) : undefined
   const main = two ?? (reduce ? await jpegStream(colours(), reduce.quality) : await readIdat(colours()))
   return {
@@ -45,7 +45,7 @@ export async function embedPixels(image: OpenedImage, { color, reduce }: EmbedWi
   }
 }
 
-/** libvips brings the colours of profiles to those of screens, but sixteen bits a colour only to a wider range of them. */
+/** libvips converts profile colours to sRGB, but those with sixteen bits only to a wider range. */
 function plainColours(image: Sharp, { space, icc }: { space?: string | undefined; icc?: Buffer | undefined }): Sharp {
   return space === 'rgb16' && icc ? image.withIccProfile('srgb', { attach: false }) : image
 }
@@ -67,14 +67,14 @@ async function jpegStream(image: Sharp, quality: number): Promise<PdfStream> {
   return { entries: `${size} /ColorSpace ${space} /BitsPerComponent 8 /Filter /DCTDecode`, content: [data] }
 }
 
-/** One bit a pixel where the image has no more than two colours, whichever they are. */
+/** One bit per pixel if the image has at most two colours. */
 async function twoColours(image: Sharp): Promise<PdfStream | undefined> {
   const { data, info } = await decoded(image.raw().toBuffer({ resolveWithObject: true }))
   const found = packTwoColours(data, info)
   return found && bitsStream(found.packed, { ...info, space: spaceOf(found.colours) })
 }
 
-/** A bit that is set is white, or the second of the colours. */
+/** A set bit is white, or the second colour. */
 function spaceOf([first, second]: readonly [string, string]): string {
   if (/^0+$/.test(first) && /^f+$/.test(second)) return '/DeviceGray'
   return `[/Indexed ${first.length === 2 ? '/DeviceGray' : '/DeviceRGB'} 1 <${first}${second}>]`

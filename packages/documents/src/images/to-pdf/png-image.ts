@@ -4,13 +4,13 @@ import type { OpenedImage } from '../open/open-image.ts'
 import type { EmbeddableImage } from '../writer/image.ts'
 import { embedPixels, pixelImage } from './pixel-image.ts'
 
-/** Larger files are decoded row by row instead of being held. */
+/** Larger files are decoded row by row instead of being loaded. */
 const maxBytes = 32 * 1024 * 1024
 const signatureBytes = 8
 
 /**
- * A PNG whose compressed rows can be taken over as they stand, which PDF calls Flate with predictor 15. Nothing for one that
- * is transparent, interlaced, with a colour profile, or not whole.
+ * A PNG whose compressed rows can be embedded unchanged, as Flate with predictor 15. Undefined for one that is transparent, interlaced, has
+ * a colour profile, or is incomplete.
  */
 export async function pngImage(path: string, image: OpenedImage): Promise<EmbeddableImage | undefined> {
   if ((await stat(path)).size > maxBytes) return undefined

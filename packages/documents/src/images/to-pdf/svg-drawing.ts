@@ -10,13 +10,13 @@ import type { PdfWriter } from '../writer/pdf-writer.ts'
 import { pixelImage } from './pixel-image.ts'
 
 /**
- * An SVG file, which stays a drawing: its lines, shapes and text become those of the PDF. In grey or in black and white it is drawn
- * with pixels, and so is one of which no drawing can be made.
+ * An SVG file, which stays a vector drawing in the PDF. In grey or black and white it is rendered to pixels, and so is one that can't be
+ * converted.
  */
 export async function svgImage(path: string, image: OpenedImage): Promise<EmbeddableImage> {
   const pixels = pixelImage(image)
   const drawing = await drawingOf(path)
-  // A drawing that says nothing of its size is measured by what is in it, by one program so and by the other so.
+  // The programs measure a drawing without a stated size by its content, and differently.
   if (!drawing || Math.abs((drawing.width * image.height) / (drawing.height * image.width) - 1) > tolerance) return pixels
   return {
     ...pixels,
@@ -35,7 +35,7 @@ interface Drawing {
   height: number
 }
 
-/** The file is handed over without its path: librsvg opens other files beside a path that it knows, and nothing at all without one. */
+/** The file is passed without its path: librsvg opens files next to a path that it knows, and none without one. */
 async function drawingOf(path: string): Promise<Drawing | undefined> {
   const asPdf = drawingPath(path)
   try {
@@ -50,7 +50,7 @@ async function drawingOf(path: string): Promise<Drawing | undefined> {
   return width > 0 && height > 0 ? { path: asPdf, width, height } : undefined
 }
 
-/** As a group it is one thing to whoever makes it transparent or blends it; its own states would undo that otherwise. */
+/** As a group it is a unit for transparency and blending; its own graphics states would undo them otherwise. */
 function writeForm({ path, width, height }: Drawing, writer: PdfWriter): number {
   using pdf = openPdf(path)
   const page = pdf.page(1)

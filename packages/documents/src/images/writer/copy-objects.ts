@@ -1,7 +1,7 @@
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { PdfWriter } from './pdf-writer.ts'
 
-/** Gives a call that writes an object of another document, with all that it refers to, and says how it is written where it is used. */
+/** Returns a function that writes an object of another document, with everything it refers to, and returns how to refer to it. */
 export function createObjectCopies(writer: PdfWriter): { text(object: PdfObject): string; entries(object: PdfObject): string } {
   const numbers = new Map<number, number>()
 
@@ -22,7 +22,7 @@ export function createObjectCopies(writer: PdfWriter): { text(object: PdfObject)
     return object.unparse({ resolved: true })
   }
 
-  /** Of a stream without its length, which the writer knows itself. */
+  /** The entries of a stream without its length, which the writer adds itself. */
   function entries(object: PdfObject): string {
     const keys = object.keys().filter((key) => !(object.isStream && key === '/Length'))
     return keys.map((key) => `${plainName(key)} ${text(object.get(key))}`).join(' ')
@@ -31,7 +31,7 @@ export function createObjectCopies(writer: PdfWriter): { text(object: PdfObject)
   return { text, entries }
 }
 
-/** Names with other characters would have to be escaped; what is copied here has none. */
+/** Names with other characters would have to be escaped; copied ones have none. */
 function plainName(key: string): string {
   if (!/^\/[\w.+-]+$/.test(key)) throw new Error('a name with unusual characters')
   return key

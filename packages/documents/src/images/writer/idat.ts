@@ -8,7 +8,7 @@ const colourTypes: Readonly<Record<number, { space: string; colours: number }>> 
   2: { space: '/DeviceRGB', colours: 3 },
 }
 
-/** Pixels as a PDF image: the compressed rows of a PNG are, as they stand, what PDF calls Flate with predictor 15. */
+/** Pixels as a PDF image: the compressed rows of a PNG are already Flate with predictor 15. */
 export async function readIdat(pixels: Sharp): Promise<PdfStream> {
   const png = await pixels
     .png({ palette: false, progressive: false, compressionLevel: 6 })

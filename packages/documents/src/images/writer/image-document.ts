@@ -10,7 +10,7 @@ export interface PageBox {
   height: number
 }
 
-/** An image that is part of the document already. */
+/** An image already written to the document. */
 export interface WrittenImage {
   number: number
   orientation: number
@@ -20,21 +20,21 @@ export interface PlacedImage {
   image: WrittenImage
   /** Where the upright image is drawn. */
   box: PageBox
-  /** A further turn clockwise, in degrees. */
+  /** Additional clockwise rotation, in degrees. */
   turn?: 0 | 90 | 180 | 270
-  /** Nothing is drawn outside. */
+  /** Clips the drawing. */
   clip?: PageBox
 }
 
 export interface ImagePage {
   width: number
   height: number
-  /** Red, green and blue from 0 to 255; paper is white. */
+  /** RGB from 0 to 255; white by default. */
   background?: readonly [number, number, number]
   images: readonly PlacedImage[]
 }
 
-/** A PDF of images that is written while they are read. */
+/** A PDF of images, written while they are read. */
 export interface ImageDocument {
   embed(image: EmbeddedImage): WrittenImage
   addPage(page: ImagePage): void
@@ -44,7 +44,7 @@ export interface ImageDocument {
   close(): void
 }
 
-/** Begins a PDF of images in a new file. */
+/** Starts a PDF of images in a new file. */
 export function createImageDocument(path: string): ImageDocument {
   const writer = createPdfWriter(path)
   const tree = writer.reserve()

@@ -1,49 +1,49 @@
 import type { PdfStream, PdfWriter } from './pdf-writer.ts'
 
-/** How an image is to be embedded. */
+/** How to embed an image. */
 export interface EmbedWish {
   color: 'color' | 'gray' | 'bw'
-  /** Compresses anew; without it nothing is lost that need not be. */
+  /** Encodes the image again; without it, there is no avoidable loss. */
   reduce?: { quality: number; maxSide: number }
-  /** Leaves out what a camera writes beside the pixels, such as the place. */
+  /** Removes EXIF data such as the location. */
   stripMetadata: boolean
 }
 
-/** What makes an image in a PDF. */
+/** An image as embedded in a PDF. */
 export type EmbeddedImage = EmbeddedPixels | EmbeddedDrawing
 
-/** Lines and shapes, which are sharp at every size. */
+/** A vector drawing, sharp at every size. */
 export interface EmbeddedDrawing {
-  /** Writes a form that fills the unit square, as the pixels of an image do, with all that it needs. Gives its number. */
+  /** Writes a form that fills the unit square, like an image does, with everything it needs. Returns its number. */
   write(writer: PdfWriter): number
 }
 
-/** The streams that make an image of pixels. */
+/** The streams of a pixel image. */
 export interface EmbeddedPixels {
-  /** `PROFILE` in its entries stands for the reference to the colour profile. */
+  /** `PROFILE` in its entries is replaced with the reference to the colour profile. */
   image: PdfStream
   mask?: PdfStream
   profile?: PdfStream
-  /** The camera's, 1 to 8: how the stored pixels are to be turned. */
+  /** The EXIF orientation, 1 to 8: how the stored pixels have to be rotated. */
   orientation: number
 }
 
-/** An image whose head has been read. */
+/** An image whose header has been read. */
 export interface EmbeddableImage {
   /** Pixels as displayed. */
   width: number
   height: number
-  /** Pixels an inch as the file states them, or 72. */
+  /** Pixels per inch as stated in the file, or 72. */
   density: number
   embed(wish: EmbedWish): Promise<EmbeddedImage>
 }
 
-/** A file with one image, or several as a scanner writes them into a TIFF. Disposing of it removes what was made beside it. */
+/** A file with one image, or several like a scanner's TIFF. Disposing of it removes the files made next to it. */
 export interface ImageFile extends AsyncDisposable {
   count: number
   /** By number, from 0. */
   open(index: number): Promise<EmbeddableImage>
 }
 
-/** Takes an image as it is for embedding where nothing else is wished. */
+/** The default: embeds an image unchanged. */
 export const asItIs: EmbedWish = { color: 'color', stripMetadata: false }

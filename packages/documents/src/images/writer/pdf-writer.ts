@@ -1,13 +1,13 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 
-/** Bytes of another file that are copied while the PDF is written. */
+/** Bytes of another file, copied while the PDF is written. */
 export interface FileRange {
   path: string
   start: number
   length: number
 }
 
-/** A stream whose content is written piece by piece. */
+/** A stream whose content is written in pieces. */
 export interface PdfStream {
   /** Its dictionary without `/Length`. */
   entries: string
@@ -15,16 +15,16 @@ export interface PdfStream {
 }
 
 /**
- * A PDF that grows in its file: nothing of it is held but the places of its objects. It writes at once, without promises: a
- * document process does one thing at a time, and a page has so many short pieces that waiting for each would cost more than writing it.
+ * A PDF written incrementally: only the offsets of its objects are kept in memory. It writes synchronously: a document process does one
+ * thing at a time, and a page has so many short pieces that awaiting each would cost more than writing it.
  */
 export interface PdfWriter {
-  /** A number for an object that is written later. */
+  /** A number for an object written later. */
   reserve(): number
-  /** Writes an object and gives its number. */
+  /** Writes an object and returns its number. */
   object(body: string, number?: number): number
   stream(stream: PdfStream, number?: number): number
-  /** Writes the table of objects; the file is complete then. */
+  /** Writes the cross-reference table, which completes the file. */
   finish(catalogue: number): void
   /** Closes the file, complete or not. */
   close(): void
@@ -39,7 +39,7 @@ export function createPdfWriter(path: string): PdfWriter {
   let waitingBytes = 0
   let length = 0
 
-  /** Short pieces are gathered: a page has a dozen of them. */
+  /** Short pieces are buffered: a page has a dozen of them. */
   function put(bytes: Uint8Array): void {
     length += bytes.length
     waiting.push(bytes)

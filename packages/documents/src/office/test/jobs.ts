@@ -15,7 +15,7 @@ const Ends = z.array(z.object({ file: z.string().exactOptional(), code: z.string
 
 export const convertJob: Job<ConvertPayload, undefined, z.infer<typeof Ends>> = { name: 'convert', told: nothing, result: Ends }
 
-/** Converts the files of a job one after the other, as a runner does. */
+/** Converts the files of a job one after the other, like a runner. */
 export const jobs = {
   async convert({ files, mimeType }, { folder }) {
     const ends: z.infer<typeof Ends> = []

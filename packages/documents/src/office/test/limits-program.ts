@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { convertIn, openOfficePool } from './office-pool.ts'
 
-// Converts files without bubblewrap and tells their texts: `node limits-program.ts <folder> <file> <media type> …`, files read from the folder.
+// Converts files without bubblewrap and prints their texts: `node limits-program.ts <folder> <file> <media type> …`, with files read from
+// the folder.
 const [, , folder = '', ...words] = process.argv
 const pool = openOfficePool({ sandbox: 'prlimit', diskFolder: join(folder, 'disk') })
 const texts: string[] = []

@@ -24,7 +24,7 @@ export function openOfficePool({ sandbox, diskFolder }: { sandbox: 'auto' | 'prl
   })
 }
 
-/** Converts files in one slot, and reads what came of them with another program. */
+/** Converts files in one slot, and reads the results with another program. */
 export async function convertIn(slots: SlotPool, files: readonly Buffer[], mimeType: MediaType) {
   return slots.use({ urgency: 'task', limitMs: 60_000, bytes: 1_000_000 }, async (slot) => {
     for (const [index, bytes] of files.entries()) await slot.place(`in-${index}`, once(bytes))

@@ -1,6 +1,6 @@
 import { onePage, smallPdf, streamObject } from '../small-pdf.ts'
 
-/** Documents in which something is missing, of another type than it should be, or larger than anything is. */
+/** Documents in which something is missing, of the wrong type, or larger than allowed. */
 export const brokenShapes: Record<string, () => Buffer> = {
   'kids-null': () => kids('null'),
   'kids-a-number': () => kids('7'),
@@ -61,17 +61,17 @@ function kids(written: string): Buffer {
   return smallPdf(onePage().with(1, `<</Type/Pages/Kids ${written}/Count 1>>`))
 }
 
-/** A page of which something is said differently; what is said twice counts as it was said last. */
+/** A page with additional entries; of duplicates the last one counts. */
 function page(entries: string): string {
   return `<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R${entries}>>`
 }
 
-/** A document in which something is written differently, and its table of objects left as it was. */
+/** A document with a replaced part, and its cross-reference table left unchanged. */
 export function swap(pdf: Buffer, what: string | RegExp, by: string): Buffer {
   return Buffer.from(pdf.toString('latin1').replace(what, by), 'latin1')
 }
 
-/** Streams whose length, filter or parameters cannot be. */
+/** Streams with an impossible length, filter or parameters. */
 export const brokenStreams: Record<string, () => Buffer> = {
   'length-of-itself': () => content('<</Length 4 0 R>>\nstream\n0 0 9 9 re f\nendstream'),
   'length-in-a-circle': () =>

@@ -3,7 +3,7 @@ import { onePage, smallPdf, streamObject } from '../small-pdf.ts'
 /** The number of the first object after those of `onePage`. */
 const first = 5
 
-/** Documents whose objects lie below each other so many times, or in circles: whoever follows them by recursion runs out of stack. */
+/** Documents with objects nested this deep, or in circles: following them by recursion overflows the stack. */
 export function deepShapes(depth: number): Record<string, () => Buffer> {
   return {
     'arrays-in-arrays': () => onPage('[ '.repeat(depth) + '] '.repeat(depth)),
@@ -60,7 +60,7 @@ export function deepShapes(depth: number): Record<string, () => Buffer> {
   }
 }
 
-/** So many objects, of which each leads to the next; the last leads nowhere. */
+/** A chain of this many objects; each refers to the next, the last to nothing. */
 export function chain(length: number, link: (next: string, before: string) => string, from = first): string[] {
   return [...Array.from({ length }, (_, index) => link(`${from + index + 1} 0 R`, `${from + Math.max(0, index - 1)} 0 R`)), 'null']
 }

@@ -3,7 +3,7 @@ import { chain } from './deep-shapes.ts'
 
 const form = '/Type/XObject/Subtype/Form/BBox[0 0 99 99]'
 
-/** Pages that are drawn by what is drawn by something else, so many times or in circles, and content that breaks off. */
+/** Pages with drawing nested this deep, or in circles, and content that breaks off. */
 export function drawingShapes(depth: number): Record<string, () => Buffer> {
   const content: Record<string, string> = {
     'ends-in-a-string': '0 0 50 50 re f BT (never ends',
@@ -136,7 +136,7 @@ function stitched(next: string): string {
   return `<</FunctionType 3/Domain[0 1]/Functions[${next}]/Bounds[]/Encode[0 1]>>`
 }
 
-/** A font whose letter is what stands on the page, in the next font. */
+/** A font whose glyph draws the page's content in the next font. */
 function typeThree(next: string): string {
   return `<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[1 0 0 1 0 0]/CharProcs<</a 4 0 R>>/Encoding<</Differences[97/a]>>/FirstChar 97/LastChar 97/Widths[9]/Resources<</Font<</F ${next}>>>>>>`
 }

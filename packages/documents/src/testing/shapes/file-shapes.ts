@@ -1,7 +1,7 @@
 import { onePage, smallPdf, streamObject } from '../small-pdf.ts'
 import { swap } from './broken-shapes.ts'
 
-/** Files whose table of objects, parts or lock cannot be taken at their word. */
+/** Files whose cross-reference table, parts or encryption can't be trusted. */
 export function fileShapes(updates: number): Record<string, () => Buffer> {
   return {
     'previous-in-a-circle': () => withTrailer((start) => `/Prev ${start}`),
@@ -47,7 +47,7 @@ function withTrailer(entries: (start: string) => string): Buffer {
   return swap(sound(), '/Root 1 0 R', `/Root 1 0 R${entries(start)}`)
 }
 
-/** The content of the page written anew again and again, each time with a table that leads to the one before. */
+/** The content of the page updated repeatedly, each time with a table that refers to the previous one. */
 function updated(times: number): Buffer {
   const parts = [sound()]
   let length = parts[0]?.length ?? 0
@@ -64,7 +64,7 @@ function updated(times: number): Buffer {
   return Buffer.concat(parts)
 }
 
-/** A page that lies in an object stream (5), beside another one (6). */
+/** A page in an object stream (5), next to another one (6). */
 function packed(entries: (one: number) => string, count = 1): Buffer {
   const [catalogue = '', pages = '', page = '', content = ''] = onePage()
   const inside = (id: number, object: string | Buffer) => {
