@@ -1,27 +1,27 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** Work on documents gets two thirds of what this program gets on a core that both want: it answers everybody, and each slot one. */
+/** On a contended core, work on documents gets two thirds of the share this program gets: the program serves everybody, a slot only one. */
 const workNiceness = 2
-/** About a tenth of what other work gets: enough to come to an end on a busy machine. */
+/** About a tenth of the share other work gets: enough to finish even on a busy machine. */
 const calmNiceness = 12
 
-/** Lets a process, and all that it has started, leave the cores to this program when it wants them. */
+/** Lowers the priority of a process and its children below this program's. */
 export function settle(pid: number): void {
   setNiceness(pid, workNiceness)
 }
 
-/** Lets it leave the cores to all others that want them. */
+/** Lowers its priority below all other work. */
 export function calm(pid: number): void {
   setNiceness(pid, calmNiceness)
 }
 
-/** Undoes that; false where the system does not let this program do so. */
+/** Restores the priority after `calm`; false where the system doesn't permit it. */
 export function rouse(pid: number): boolean {
   return setNiceness(pid, workNiceness)
 }
 
-// Twice: threads that are started while others are being changed take over what those had before, and none is after the first round.
+// Done twice: threads started during the first round inherit the old value; after it, new ones inherit the new value.
 function setNiceness(pid: number, behind: number): boolean {
   const niceness = Math.min(leastPriority, getPriority() + behind)
   return [1, 2].map(() => changeAll(pid, niceness)).every(Boolean)
@@ -32,15 +32,15 @@ const leastPriority = 19
 function changeAll(pid: number, niceness: number): boolean {
   const threads = read(() => readdirSync(`/proc/${pid}/task`), [])
   const children = threads.flatMap((thread) => read(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'), '').split(' '))
-  // Linux keeps it for each thread; those that are started later take it over.
+  // Linux keeps niceness per thread; threads started later inherit it.
   const own = threads.map((thread) => succeeds(() => setPriority(Number(thread), niceness)))
-  // Desktop systems share cores between sessions first, and a slot is a session of its own.
+  // Desktop systems first divide cores between sessions, and a slot is its own session.
   succeeds(() => writeFileSync(`/proc/${pid}/autogroup`, `${niceness}`))
   const below = children.filter(Boolean).map((child) => changeAll(Number(child), niceness))
   return [...own, ...below].every(Boolean)
 }
 
-// What has just ended, or what the system protects, is left as it is.
+// Processes that have just ended or that the system protects are skipped.
 function read<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work()

@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream'
 /** One end of a slot's channel. */
 export interface Channel<Out> {
   send(message: Out): void
-  /** Whether earlier messages still wait to be taken by the other end. */
+  /** Whether earlier messages are still waiting for the other end to read them. */
   behind(): boolean
 }
 
 export interface ChannelEvents {
-  /** Called for one message at a time: the next is read when this one's promise has settled, so that a fast sender has to wait. */
+  /** Called for one message at a time: the next is read once this promise settles, which gives a fast sender backpressure. */
   onMessage(message: unknown): void | Promise<void>
-  /** The other end has gone, sent nonsense or sent too much. Called once. */
+  /** The other end has closed, sent an unreadable message or sent too much. Called once. */
   onEnd(reason: 'closed' | 'too large' | 'not understood'): void
 }
 
@@ -19,7 +19,7 @@ export interface ChannelEvents {
  * and handles (open descriptors) from the other end, which here is a process that hostile documents may have taken over.
  */
 export function createChannel<Out>(stream: Duplex, maxBytes: number, events: ChannelEvents): Channel<Out> {
-  // Errors of writing to a dead child; its end is told by the reading side.
+  // Ignores write errors to a dead child; the reading side reports its end.
   stream.on('error', () => {})
   readLines(stream, maxBytes, events.onMessage).then(
     () => events.onEnd('closed'),

@@ -22,7 +22,7 @@ const channel: Channel<FromSlot> = createChannel(new Socket({ fd: 3, readable: t
   onEnd: () => process.exit(0),
 })
 let messages = 0
-// The project itself may lie below /tmp and is bound there, read-only: what is there at the start is no job's.
+// The project itself may be below /tmp and is bound there read-only: entries present at the start belong to no job.
 const boundInTemporary = new Set(homedir() === '/tmp' ? await readdir('/tmp') : [])
 
 try {

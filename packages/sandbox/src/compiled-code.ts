@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where `scripts/compile-slots.ts` leaves the compiled code of slots. What has changed since then is compiled anew. */
+/** Where `scripts/compile-slots.ts` stores the compiled code of slots. Code that has changed since is compiled again. */
 const compiledCodeFolder = join(import.meta.dirname, '../../../.cache/compiled-slots')
 
 /** Where a slot finds it. */
 const inside = '/compiled'
 
 /**
- * The arguments with which bubblewrap shows a slot its compiled code, to read and not to write: half of a slot's start is compiling.
- * Node looks for it in a folder that ends with the number of the user, so that the one that is there is shown under the name which the
- * slot's user gives it. Without one the slot compiles for itself.
+ * The bubblewrap arguments that mount the compiled code read-only in a slot: half of a slot's start is compiling. Node appends the user's
+ * number to the folder name, so the existing folder is mounted under the name that the slot's user expects. Without it, the slot compiles
+ * for itself.
  */
 export function showCompiledCode(uid: number): string[] {
   const names = listFolder().filter((name) => name.endsWith(`-${process.getuid?.()}`))

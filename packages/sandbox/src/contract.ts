@@ -3,8 +3,8 @@ import type { PlainError } from '@octavo/core/messages/errors.ts'
 import type { Job, JobContext } from './job.ts'
 
 /**
- * A job as a slot runs it, whichever it is. Written as a method, so that jobs with payloads of their own fit: the lender's compiler has seen
- * to it that each gets its own.
+ * A job as a slot runs it. Declared as a method, so that jobs with their own payload types are assignable; the compiler has already checked
+ * on the caller's side that each job gets its payload.
  */
 export type SlotJob = { run(payload: unknown, context: JobContext<unknown>): Promise<unknown> }['run']
 export type SlotJobs = Readonly<Record<string, SlotJob>>
@@ -12,48 +12,51 @@ export type SlotJobs = Readonly<Record<string, SlotJob>>
 /** What a module loaded into a slot exports. */
 export interface SlotModule {
   jobs: SlotJobs
-  /** Proves at start that what the jobs stand on works; throws where it does not, and the slot is not used. */
+  /** Checks at the start that what the jobs depend on works; throws if it doesn't, and the slot isn't used. */
   selfCheck?: (place: SlotPlace) => SelfCheck | Promise<SelfCheck>
 }
 
-/** Where a slot finds itself. */
+/** The environment of a slot. */
 export interface SlotPlace {
-  /** A folder that lasts as long as the slot, as seen inside the sandbox; only slots whose kind has needs of its own have one. */
+  /** A folder that lasts as long as the slot, as seen inside the sandbox. Only slots whose kind has `SlotKindNeeds` have one. */
   home?: string
-  /** What the kind was given for its modules. */
+  /** The settings of the kind, for its modules. */
   settings: SlotKindSettings
 }
 
 export type SlotKindSettings = Readonly<Record<string, string | number | boolean>>
 
-/** What a kind of slot has beside what a document slot has. */
+/** What a kind of slot needs in addition to what a document slot has. */
 export interface SlotKindNeeds {
-  /** Files and folders of this machine that its programs read, seen inside under the same path; what is missing is left out. */
+  /** Files and folders of this machine that its programs read, under the same path inside; missing ones are skipped. */
   reads: readonly string[]
   /** Figures and paths for its modules; never a secret. */
   settings: SlotKindSettings
-  /** Serves a slot from outside while it lives, for example by a socket in its home; called before it starts, and gives what ends it. */
+  /**
+   * Serves a slot from outside while it lives, for example by a socket in its home. Called before the slot starts; returns a function that
+   * stops it.
+   */
   startCompanion?(slot: { home: string; uid: number | undefined }): Promise<() => Promise<void>>
 }
 
-/** What a slot found when it started, joined from the self-checks of its modules, such as the version of a library. */
+/** What a slot found when it started, such as the version of a library; merged from the self-checks of its modules. */
 export type SelfCheck = Readonly<Record<string, string | number | boolean>>
 
-/** What a slot may do, as it read from the kernel before it was given anything to open. */
+/** The rights of a slot, as read from the kernel before it was given anything to open. */
 export interface SlotRights {
   /** Its user and group numbers: real, effective, saved and of the file system. */
   users: readonly number[]
   capabilities: boolean
   noNewPrivileges: boolean
-  /** Whether a filter of system calls holds it. */
+  /** Whether a system call filter is active. */
   filtersCalls: boolean
   /** Its namespaces by kind, as the kernel names them. */
   namespaces: Readonly<Record<string, string>>
-  /** Ways out of its network. */
+  /** The number of network routes other than loopback. */
   routes: number
 }
 
-/** What the child has used so far in its life. */
+/** What the child has used since it started. */
 export interface SlotUsage {
   rssBytes: number
   cpuSeconds: number
@@ -70,11 +73,11 @@ export type PartLimits = Readonly<Record<JobPart['kind'], number>>
 
 /** Parent to child. */
 export type ToSlot =
-  /** `endsAtMs` is when the slot is killed, by the machine's clock. */
+  /** `endsAtMs` is when the slot will be killed, by the machine's clock. */
   | { kind: 'job'; id: number; name: string; folder: string; payload: unknown; endsAtMs: number }
   | { kind: 'dealt'; id: number; message: number; error?: PlainError }
 
-/** Child to parent. `frames` are the code places of an unforeseen error, without its message. */
+/** Child to parent. `frames` are the stack frames of an unexpected error, without its message. */
 export type FromSlot =
   | { kind: 'ready'; check: SelfCheck; rights: SlotRights }
   | { kind: 'broken'; reason: string }
@@ -89,15 +92,18 @@ export type Urgency = 'check' | 'task'
 
 export interface SlotUse {
   urgency: Urgency
-  /** For whom it is: groups take turns, and none of them holds all slots. A use that says none is somebody else's than all others. */
+  /** Whom the use is for. Groups take turns, and no group gets all slots. A use without a group is a group of its own. */
   group?: string
-  /** `long` where it may keep its slot to its limit; it waits until few enough do. Any other task makes room when it takes long and others wait. */
+  /**
+   * `long` for a use that may keep its slot up to its limit; it waits until few enough others do. Any other task has to give up its slot
+   * when it takes long and others wait.
+   */
   share?: 'long'
-  /** Wall clock for the whole use, waiting for a free slot aside. */
+  /** Wall clock limit of the whole use, not counting the wait for a free slot. */
   limitMs: number
-  /** Wall clock of each page and image on which a job works, as far as it says when it begins one. */
+  /** Wall clock limit of each page and image, for jobs that report when they begin one. */
   partLimitsMs?: PartLimits
-  /** Bytes that the folder will hold, results included as far as known; decides between memory and disk. */
+  /** Bytes that the folder will hold, including results where known; decides between memory and disk. */
   bytes: number
   signal?: AbortSignal
 }
@@ -118,19 +124,19 @@ export interface LentSlot {
   remove(name: string): Promise<void>
 }
 
-/** How slots are confined: `prlimit`, which has to be asked for, means that only memory, CPU and file sizes are held. */
+/** How slots are confined. `prlimit` has to be requested explicitly and limits only memory, CPU and file sizes. */
 export type Sandbox = 'bubblewrap' | 'prlimit'
 
 /** Warm, sandboxed processes that open documents. */
 export interface SlotPool {
-  /** Lends a slot for one use, wipes its folder afterwards, and ends it on failure, limit or cancel. */
+  /** Lends a slot for one use and wipes its folder afterwards; kills it on failure, limit or cancel. */
   use<Result>(use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result>
   /**
-   * Resolves when one slot answers and says how it is confined; rejects with UNAVAILABLE while none can be started, its cause a
-   * `NotConfined` where none may.
+   * Resolves when one slot answers, with how it is confined. Rejects with UNAVAILABLE while none can be started; the cause is `NotConfined`
+   * where none may be.
    */
   ready(): Promise<{ sandbox: Sandbox; check: SelfCheck }>
-  /** Resolves as soon as it is known how slots are confined here; rejects with `NotConfined` where they cannot be. */
+  /** Resolves as soon as it is known how slots are confined on this machine; rejects with `NotConfined` where they can't be. */
   confined(): Promise<Sandbox>
   stats(): { slots: number; busy: number; waiting: number }
   close(): Promise<void>

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { AppError } from '@octavo/core/messages/errors.ts'
 
-/** How a process of a slot ended that nobody here had ended. */
+/** How a slot's process ended that this program had not stopped. */
 export interface Death {
   exitCode: number | null
   signal: NodeJS.Signals | null
-  /** The end of what it wrote to its error output; looked at, never logged: native libraries quote documents there. */
+  /** The end of its stderr. It is examined but never logged: native libraries quote documents there. */
   lastWords: string
-  /** Whether the kernel ended a process for want of memory meanwhile. */
+  /** Whether the kernel killed a process for lack of memory in the meantime. */
   outOfMemory: boolean
-  /** Whether a page or image of a document was being worked on. */
+  /** Whether it was working on a page or image of a document. */
   isInPart: boolean
 }
 
-/** What a death means; `fromOutside` where nothing that the process did can have been the cause. */
+/** The cause of a death; `fromOutside` where it can't have been anything the process did. */
 export interface Explanation {
   code: 'INTERNAL' | 'DOCUMENT_TOO_COMPLEX'
   reason: string
   fromOutside?: true
 }
 
-/** Says what a death means: a limit that was met, a fault, or somebody who ended the process. */
+/** Finds the cause of a death: a limit, a fault, or a kill from outside. */
 export function explainDeath(death: Death): Explanation {
   const signal = signalOf(death)
   if (signal === 'SIGXCPU') return { code: 'DOCUMENT_TOO_COMPLEX', reason: 'CPU limit' }
@@ -35,14 +35,14 @@ export function explainDeath(death: Death): Explanation {
   return { code: 'INTERNAL', reason: signal ? `ended by ${signal}` : `ended with code ${death.exitCode}` }
 }
 
-/** The cause of an error of a use whose slot was ended by neither this program nor a limit: the same use may do well in another. */
+/** The cause of the error when a slot was ended by neither this program nor a limit: the same use may succeed in another slot. */
 export class EndedFromOutside extends Error {}
 
 export function wasEndedFromOutside(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof EndedFromOutside
 }
 
-/** How many processes the kernel has ended for want of memory since the machine started. */
+/** How many processes the kernel has killed for lack of memory since boot. */
 export function outOfMemoryKills(): number {
   try {
     return Number(/^oom_kill (\d+)$/m.exec(readFileSync('/proc/vmstat', 'utf8'))?.[1] ?? 0)
@@ -51,11 +51,11 @@ export function outOfMemoryKills(): number {
   }
 }
 
-// PDFium ends itself without a word when memory is refused or a document breaks one of its assumptions.
+// PDFium aborts without a message when memory is refused or a document breaks one of its assumptions.
 const silentAborts = ['SIGABRT', 'SIGTRAP', 'SIGILL']
 
-// It reads fonts, colours and forms that lie in each other by recursion, and where the stack ends the kernel ends the process. It can
-// only do so on a page; everywhere else this is a fault of our own (what qpdf follows is measured before, see qpdf/depth.ts).
+// PDFium reads nested fonts, colours and forms by recursion, and the kernel kills the process when the stack overflows. That only happens
+// on a page; anywhere else it is a fault of our own (depth is measured before qpdf follows anything, see qpdf/depth.ts).
 const faults = ['SIGSEGV', 'SIGBUS']
 
 const memoryWords = /out of memory|bad_alloc|allocation failed|cannot allocate memory/i

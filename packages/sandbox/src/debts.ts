@@ -1,16 +1,16 @@
-/** Remembers which groups have lately kept slots for longer than most uses need one. */
+/** Tracks which groups have recently held slots for longer than most uses need one. */
 export interface Debts {
   add(group: unknown, ms: number): void
   of(group: unknown): number
 }
 
-/** Half of it is forgotten after this time. */
+/** A debt halves after this time. */
 const halfLifeMs = 60_000
-/** Below this it is as good as nothing. */
+/** A debt below this is ignored. */
 const forgottenMs = 50
 const manyGroups = 1000
 
-/** However much a group takes, it is not held against it for longer than it takes `mostMs` to be forgotten. */
+/** `mostMs` caps a group's debt, and with it the time until the debt is forgotten. */
 export function createDebts({ mostMs, now }: { mostMs: number; now(): number }): Debts {
   const debts = new Map<unknown, { ms: number; atMs: number }>()
 

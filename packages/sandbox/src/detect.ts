@@ -11,9 +11,9 @@ import { seccompFilter } from './seccomp.ts'
 import { childCommand } from './slot-process.ts'
 
 /**
- * Says how slots are confined on this machine, and proves it by running a small program that way; throws `NotConfined` where they
- * cannot be. `auto` is bubblewrap with a filter of system calls, as a user of its own where this program is root, and nothing less.
- * `prlimit` gives all of that up but the limits, and root never has it.
+ * Finds out how slots are confined on this machine and proves it by running a small program that way; throws `NotConfined` where they can't
+ * be. `auto` requires bubblewrap with a system call filter, under a separate user where this program is root. `prlimit` gives up everything
+ * except the limits and is never used as root.
  */
 export async function detectConfinement(wanted: 'auto' | 'prlimit', settings: ProbeSettings): Promise<Confinement> {
   const isRoot = process.getuid?.() === 0
@@ -54,7 +54,7 @@ interface ProbeSettings {
   seccompFile: string | undefined
 }
 
-/** A system user for a slot: from the range that systemd keeps for passing users, which containers have too. */
+/** A system user for a slot, from the range that systemd reserves for dynamic users, which containers have too. */
 export function slotUser(taken: ReadonlySet<number>): number {
   for (;;) {
     const uid = 61_184 + Math.floor(Math.random() * 4336)
@@ -62,7 +62,7 @@ export function slotUser(taken: ReadonlySet<number>): number {
   }
 }
 
-/** Writes the filter of system calls into a file, for bubblewrap to read; undefined where there is none for this machine. */
+/** Writes the system call filter into a file for bubblewrap to read; undefined where there is none for this machine. */
 export async function writeSeccompFilter(folders: PoolFolders): Promise<string | undefined> {
   const filter = seccompFilter(arch())
   if (!filter) return undefined
@@ -77,7 +77,7 @@ async function openProbe(confinement: Confinement, { folders, limits, seccompFil
   const outside = { memory: await makeFolder(folders.memory, owner), disk: await makeFolder(folders.disk, owner) }
   const filter = confinement.sandbox === 'bubblewrap' && seccompFile ? await open(seccompFile, 'r') : undefined
   const inside = insideFolders(confinement, outside)
-  // The first word and the one before the last; what stands between are flags of node.
+  // The first word and the second to last; those between are Node flags.
   const words = childCommand([], limits)
   const [node = '', program = ''] = [words[0], words.at(-2)]
   const command = ['/usr/bin/test', '-x', node, '-a', '-r', program, '-a', '-w', inside.memory, '-a', '-w', inside.disk]

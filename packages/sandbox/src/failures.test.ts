@@ -238,7 +238,7 @@ test('slots that somebody ends while they start are started again at once, and n
     return false
   })
   expect(await runJob(pool, 'nothing')).toBeNull()
-  // After failures in a row the next try would have had to wait.
+  // After consecutive failures the next try would have had to wait.
   expect(lines.flatMap(({ facts }) => facts.failures ?? []).filter((failures) => failures !== 0)).toEqual([])
 })
 
@@ -246,6 +246,6 @@ function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It had just ended with the one above it.
+    // The process ended together with its parent.
   }
 }

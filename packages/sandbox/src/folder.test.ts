@@ -52,7 +52,7 @@ test('a file that is laid into a slot is not held in memory meanwhile', async ()
       given.push(new WeakRef(piece))
       yield piece
     }
-    // A reference that was looked through is kept to the end of the turn.
+    // A dereferenced WeakRef is kept alive until the end of the turn.
     await new Promise((resolve) => setImmediate(resolve))
     collectGarbage()
     held = given.filter((piece) => piece.deref() !== undefined).length

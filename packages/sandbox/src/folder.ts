@@ -12,7 +12,7 @@ export async function makeFolder(parent: string, uid?: number): Promise<string> 
   return path
 }
 
-/** Writes a new file for the slot, never through a link or over something that lies there. */
+/** Writes a new file for the slot, never through a link or over an existing file. */
 export async function placeFile(
   folder: string,
   name: string,
@@ -29,7 +29,7 @@ export async function placeFile(
   }
 }
 
-// Without a stream between, which costs more than writing a small file does.
+// Without a stream in between, which costs more than writing a small file.
 async function writeAll(handle: FileHandle, content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
   const source = content[Symbol.asyncIterator]()
   // One listener for the whole file: a race against one long-lived promise would keep every piece's reaction, and the piece, alive.
@@ -49,7 +49,7 @@ async function writeAll(handle: FileHandle, content: AsyncIterable<Uint8Array>, 
     }
   } finally {
     signal.removeEventListener('abort', abort)
-    // A source that hangs would hang here, too: it is told, and not waited for.
+    // A hanging source would hang here too, so it is told to stop but not awaited.
     if (!ended) void source.return?.().catch(() => {})
   }
 }
@@ -71,7 +71,7 @@ export async function openFile(
     if (!stat.isFile() || stat.nlink !== 1 || stat.uid !== (uid ?? process.getuid?.())) throw new Error('not a plain file of the slot')
     if (stat.size > maxBytes) throw new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('the file is larger than the limit') })
     const content = stat.size === 0 ? undefined : handle.createReadStream({ start: 0, end: stat.size - 1, signal })
-    // Without a reader the stream ends with the use, by its signal; that is no error of anybody.
+    // If nobody reads the stream, the use's signal ends it; that isn't an error.
     content?.on('error', () => {})
     if (!content) await handle.close()
     return { size: stat.size, content: exactly(content ?? [], stat.size) }
@@ -86,12 +86,12 @@ export async function removeFile(folder: string, name: string): Promise<void> {
   await rm(pathIn(folder, name), { force: true })
 }
 
-/** Empties the folder of a slot that goes on working; false when something is left that only a dead slot's folder can be rid of. */
+/** Empties the folder of a slot that stays in use; false if something remains that can only be removed once the slot is dead. */
 export async function wipeFolder(path: string): Promise<boolean> {
   const entries = await readdir(path, { withFileTypes: true })
   if (entries.length === 0) return true
   for (const entry of entries) {
-    // Going down into folders while their owner lives would be a race against links; unlinking by name is none.
+    // Recursing into folders while their owner lives would race against links; unlinking by name doesn't.
     if (entry.isDirectory()) return false
     await unlink(join(path, entry.name))
   }
@@ -121,7 +121,7 @@ function pathIn(folder: string, name: string): string {
   return join(folder, name)
 }
 
-// A job may still be writing, or cutting, the file that is read here: what was announced is delivered, or an error.
+// A job may still be writing or truncating the file being read: deliver exactly the announced size, or throw.
 async function* exactly(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let delivered = 0
   for await (const chunk of content) {

@@ -3,8 +3,8 @@ import { folderBytes } from './folder.ts'
 import type { SlotLimits } from './limits.ts'
 
 /**
- * Looks at a working slot four times a second for what no kernel limit of a single process sees: memory of all its processes
- * together, shared memory, and many files that are each small enough. Returns the call that ends the watch.
+ * Checks a working slot four times a second for what no per-process kernel limit covers: memory of all its processes together, shared
+ * memory, and many small files. Returns a function that stops the watch.
  */
 export function watchSlot(
   { pid, folders, limits }: { pid: number; folders: readonly string[]; limits: Required<SlotLimits> },
@@ -26,7 +26,7 @@ export function watchSlot(
   }
 }
 
-/** Memory that a process and its descendants hold for themselves or share, files that are only mapped aside. */
+/** Private and shared memory of a process and its descendants, without mapped files. */
 async function treeMemory(pid: number): Promise<number> {
   const [status, children] = await Promise.all([read(`/proc/${pid}/status`), read(`/proc/${pid}/task/${pid}/children`)])
   const own = [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm)].reduce((sum, match) => sum + Number(match[1]) * 1024, 0)

@@ -1,8 +1,8 @@
 import { closeSync, readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Closes what whoever started this process had left open above the last descriptor that it knows of, before any of it reaches those
- * whom it starts. Node marks its own files to be closed then, and inherited ones only up to the first gap in their numbers.
+ * Closes descriptors that the parent process left open above `last`, before any child can inherit them. Node closes its own on exec, and
+ * inherited ones only up to the first gap in their numbers.
  */
 export function closeInheritedFiles({ last }: { last: number }): void {
   for (const name of readdirSync('/proc/self/fd')) {
@@ -18,7 +18,7 @@ function isPassedOn(file: number): boolean {
     const [, flags = ''] = /^flags:\s*(\d+)$/m.exec(readFileSync(`/proc/self/fdinfo/${file}`, 'utf8')) ?? []
     return (Number.parseInt(flags, 8) & closedOnExec) === 0
   } catch {
-    // The listing's own descriptor, closed since.
+    // The descriptor of the directory listing itself, which is closed by now.
     return false
   }
 }

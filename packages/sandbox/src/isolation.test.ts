@@ -64,7 +64,7 @@ test('a slot can write nowhere but in its folder and its /tmp', async () => {
 
 test('a slot cannot change the settings of the kernel', async () => {
   const { pool } = testPool()
-  // Asked for the right to write only, since a test that wrote would harm the machine on the day it fails.
+  // Only checks for write permission: a test that wrote would harm the machine on the day it fails.
   for (const path of [
     '/proc/sys/kernel/core_pattern',
     '/proc/sys/vm/overcommit_memory',
@@ -154,7 +154,7 @@ test('an ordinary user who asks for it gets limits alone, is told loudly, and pa
   onTestFinished(() => folders.forEach((folder) => void rmSync(folder, { recursive: true, force: true })))
   const program = fileURLToPath(import.meta.resolve('./testing/limits-program.ts'))
   const [command = '', ...args] = [...asOrdinaryUser, process.execPath, program, ...folders]
-  // A file that whoever started the program had left open, far from all others.
+  // A file that the parent process left open, with a number far above all others.
   const left = openSync(fileURLToPath(import.meta.url), 'r')
   onTestFinished(() => closeSync(left))
   const stdio = ['ignore', 'pipe', 'inherit', ...Array.from({ length: 37 }, () => null), left] as const

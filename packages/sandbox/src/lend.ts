@@ -5,7 +5,7 @@ import { watchSlot } from './guard.ts'
 import type { Reader } from './job.ts'
 import type { Slot } from './slot.ts'
 
-/** Lets one use work with a slot, within its wall clock and until its signal; afterwards the slot is clean or killed. */
+/** Runs one use in a slot, within its wall clock limit and until its signal; afterwards the slot is clean or killed. */
 export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result> {
   const over = new AbortController()
   const { gone } = slot.process
@@ -55,7 +55,7 @@ function lentSlot(slot: Slot, { use, endsAtMs, signal }: { use: SlotUse; endsAtM
   }
 }
 
-// What was read may be a document's, so that nothing of it is repeated.
+// The content may come from a document, so the error doesn't repeat it.
 function read<Value>(reader: Reader<Value>, content: unknown): Value {
   try {
     return reader.parse(content)
@@ -64,7 +64,7 @@ function read<Value>(reader: Reader<Value>, content: unknown): Value {
   }
 }
 
-// The lender's work is not waited for once the slot is gone: it may hang on a source that never ends.
+// The caller's work isn't awaited once the slot is gone: it may hang on a source that never ends.
 function untilGone<Result>(gone: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const end = () => reject(gone.reason)

@@ -35,7 +35,7 @@ function readCheck(check: unknown): SelfCheck {
   )
 }
 
-// What is missing or of another kind reads as the lack of a promise.
+// Missing or mistyped values read as a right that isn't restricted.
 function readRights(rights: unknown): SlotRights {
   const told = isRecord(rights) ? rights : {}
   const namespaces = isRecord(told.namespaces) ? Object.entries(told.namespaces) : []

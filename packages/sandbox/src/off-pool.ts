@@ -1,7 +1,7 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { SlotPool } from './contract.ts'
 
-/** Stands for a kind of slots that this machine cannot run; the readiness answer says why. */
+/** The pool for a kind of slot that this machine can't run; the readiness endpoint says why. */
 export function createOffPool(reason: string): SlotPool {
   const refuse = async () => {
     throw new AppError('TOOL_OFF', { cause: new Error(reason) })

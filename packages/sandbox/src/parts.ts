@@ -1,19 +1,18 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { JobPart, PartLimits } from './contract.ts'
 
-/** The pages and images that a job has begun and not ended. */
+/** The pages and images that a job has begun and not finished. */
 export interface PartWatch {
   begin(place: number, part: JobPart): void
   finish(place: number): void
-  /** Whether there is one. */
   isBusy(): boolean
   end(): void
 }
 
-/** A page and a few of its images are worked on at once, and never more. */
+/** A page and a few of its images may be in work at once, never more. */
 const mostAtOnce = 64
 
-/** Tells when one part takes longer than it may, by its number. */
+/** Reports by its number when a part exceeds its time limit. */
 export function watchParts(limitsMs: PartLimits | undefined, onExcess: (error: AppError) => void): PartWatch {
   const clocks = new Map<number, NodeJS.Timeout | undefined>()
   return {

@@ -9,12 +9,12 @@ import { removeFolder } from './folder.ts'
 export interface PoolFolders {
   memory: string
   disk: string
-  /** Bytes up to which a job's files go into memory; 0 where there is no room in memory. */
+  /** Bytes up to which a job's files go into memory; 0 where there isn't enough memory. */
   memoryBytesPerSlot: number
   remove(): Promise<void>
 }
 
-/** Makes the folders of a pool and removes those of pools on this machine whose program has died. */
+/** Makes the folders of a pool and removes those of dead programs on this machine. */
 export async function makePoolFolders(options: {
   memoryFolder: string
   diskFolder: string
@@ -26,7 +26,7 @@ export async function makePoolFolders(options: {
   await Promise.all([...new Set([options.diskFolder, ...(inMemory ? [options.memoryFolder] : [])])].map(removeLeftovers))
   const disk = await makePoolFolder(options.diskFolder)
   const memory = inMemory ? await makePoolFolder(options.memoryFolder) : disk
-  // Half of what is free at most: /dev/shm has 64 MB in a container unless told otherwise.
+  // At most half of what is free: /dev/shm in a container has 64 MB by default.
   const share = inMemory ? Math.min(options.memoryShareBytes, (await freeBytes(memory)) / 2) : 0
   return {
     memory,
@@ -50,11 +50,11 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-// The name says whose it is: host, process and the moment the process started, since process numbers come again.
+// The name identifies the owner by host, process and the process's start time, since process numbers are reused.
 async function makePoolFolder(parent: string): Promise<string> {
   const path = join(parent, `octavo-slots-${host()}-${process.pid}-${startOf(process.pid)}-${randomBytes(16).toString('hex')}`)
   await mkdir(path, { mode: 0o700 })
-  // Slots that run as users of their own have to pass through; the folders inside have names that cannot be guessed.
+  // Slots that run as separate users have to traverse it; the folders inside have names that can't be guessed.
   await chmod(path, 0o711)
   return path
 }
@@ -72,11 +72,11 @@ function host(): string {
   return Buffer.from(hostname()).toString('hex').slice(0, 64)
 }
 
-/** The start of a process in ticks since boot (field 22 of its stat line); undefined when there is no such process. */
+/** The start time of a process in ticks since boot (field 22 of its stat line); undefined if there is no such process. */
 function startOf(pid: number): string | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in brackets and may hold spaces.
+    // The second field is the program's name in brackets and may contain spaces.
     return line.slice(line.lastIndexOf(')') + 2).split(' ')[19]
   } catch {
     return undefined

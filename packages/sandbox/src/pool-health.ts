@@ -2,15 +2,15 @@ import type { AppError } from '@octavo/core/messages/errors.ts'
 import type { SelfCheck } from './contract.ts'
 import { wasEndedFromOutside } from './death.ts'
 
-/** So often in a row somebody may end a slot that is being started before that counts against the machine. */
+/** How often in a row a starting slot may be killed from outside before that counts against the machine. */
 const toleratedEnds = 5
 
-/** Counts how often in a row a slot could not be started, and says how long to wait before the next try. */
+/** Counts consecutive failures to start a slot, and says how long to wait before the next try. */
 export function createSetbacks() {
   let failures = 0
   let ends = 0
   return {
-    /** Failures in a row, this one included if it is one: who was ended from outside would have started. */
+    /** Consecutive failures, including this one. A slot killed from outside doesn't count at first: it would have started. */
     count: (error: unknown) => (wasEndedFromOutside(error) && ++ends <= toleratedEnds ? failures : ++failures),
     pauseMs: () => (failures === 0 ? 0 : Math.min(100 * 2 ** failures, 5000)),
     forget() {

@@ -79,7 +79,7 @@ test('small jobs lie in memory, large ones on disk, and nothing of either remain
 
 test('the next use finds nothing of the one before, hidden files, links and /tmp included', async () => {
   const { pool } = testPool()
-  // Where the project lies below /tmp, the way to it is there from the start.
+  // Where the project is below /tmp, its path exists there from the start.
   const { temporary } = (await runJob(pool, 'look')) as { temporary: string[] }
   await runJob(pool, 'litter')
   expect(await runJob(pool, 'look')).toMatchObject({ folder: [], temporary })
@@ -191,7 +191,8 @@ test('more slots come while as many wait as there are, and only they are let go'
   let held = 0
   const enough = Promise.withResolvers<void>()
   const hold = async () => (++held >= 3 ? enough.resolve() : enough.promise)
-  // The first holds its slot while the others start, which takes long on a busy machine. So many wait that three are always wanted.
+  // The first use holds its slot while the others start, which takes long on a busy machine. Enough uses wait that three slots are always
+  // needed.
   const uses = Array.from({ length: 6 }, () => withSlot(pool, hold, { limitMs: 60_000 }))
   await Promise.all(uses)
   await until(() => pool.stats().slots === 1)

@@ -13,28 +13,28 @@ import { createWaitQueue } from './wait-queue.ts'
 import { withdrawn } from './withdrawn.ts'
 
 export interface SlotPoolOptions {
-  /** How many children there are at most. */
+  /** The maximum number of slots. */
   size: number
-  /** Addresses (`file:` URLs) of the modules whose jobs the slots run; they must lie in the project's packages. */
+  /** Addresses (`file:` URLs) of the modules whose jobs the slots run; they must be inside the project's packages. */
   modules: readonly string[]
-  /** An existing folder on a tmpfs, such as /dev/shm, for the files of small jobs. */
+  /** An existing tmpfs folder, such as /dev/shm, for the files of small jobs. */
   memoryFolder: string
-  /** A folder on this machine's disk, made if missing, for the files of all other jobs. */
+  /** A folder on this machine's disk for the files of all other jobs; created if missing. */
   diskFolder: string
-  /** Memory that the files of all slots together may take. */
+  /** Memory that the files of all slots may use together. */
   memoryShareBytes: number
   limits: SlotLimits
-  /** A slot is renewed after so many jobs, or once its memory has grown to this mark. */
+  /** A slot is renewed after this many jobs, or once its memory has grown to this size. */
   renew: { jobs: number; rssBytes: number }
   /** `auto` opens documents in bubblewrap or not at all; `prlimit` does without it, never as root. */
   sandbox: 'auto' | 'prlimit'
-  /** What its kind of slots has beside document slots. */
+  /** What this kind of slot needs in addition to document slots. */
   needs?: SlotKindNeeds
-  /** How many are always there; all where not given. The others come when as many uses wait as there are slots. */
+  /** How many slots always run; all by default. The others start when as many uses wait as there are slots. */
   keep?: number
-  /** How much of it those may hold who take long. Without it there is one share for all. */
+  /** How many slots long uses may hold. Without it, slots aren't divided. */
   shares?: ShareSettings
-  /** Lets the others go when nobody has used them for so long, until there is need again. */
+  /** Stops the other slots after they have been idle this long, until they are needed again. */
   idleMs?: number
   log?: SlotLog
 }
@@ -49,7 +49,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   const health = createHealth()
   const users = new Set<number>()
   const counts = { slots: 0, busy: 0, starting: 0 }
-  /** Places without a slot until there is need of one more. */
+  /** Wakes the places that run no slot until another one is needed. */
   const asleep = new Set<() => void>()
   let settings: Promise<SlotSettings> | undefined
   const places = Array.from({ length: options.size }, (_, place) => keepPlace(place < (options.keep ?? options.size)))
@@ -99,12 +99,12 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       counts.slots -= 1
       await slot.end().catch((error: unknown) => log.error({ error }, 'the folder of a slot could not be removed'))
       if (slot.uid !== undefined) users.delete(slot.uid)
-      // While it was being let go the need may have come back.
+      // Another slot may have become necessary while this one was stopping.
       if (end === 'idle' && !isMoreNeeded()) await need()
     }
   }
 
-  /** Makes room when a task has run for long; gives back the call that ends the watch, and with it the use. */
+  /** Makes a task give up its slot when it has run for long and others wait; returns a function that ends the watch and the use. */
   function watchShare(use: SlotUse, lease: Lease): () => void {
     leases.set(use, lease)
     if (options.shares && shares.isHeavy(use)) lease.slot.calm()
@@ -117,7 +117,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     }
   }
 
-  /** Looks again who may have what, when somebody comes, a use has ended or one has turned out to take long. */
+  /** Reassigns slots when a use arrives, ends or turns out to take long. */
   function review(long?: SlotUse): void {
     if (long) leases.get(long)?.slot.calm()
     for (const use of long ? [long] : shares.overdue()) shares.turnLong(use, turns.waiting())
@@ -131,8 +131,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   }
 
   /**
-   * A slot waits for its lender between two steps, so that more slots than cores pay where many small uses wait. And where some
-   * take long, one is ready for whoever comes.
+   * A slot idles while its caller works between two steps, so more slots than cores pay off where many small uses wait. And where some uses
+   * take long, a spare slot is kept for newcomers.
    */
   function isMoreNeeded(): boolean {
     const waiting = turns.waiting().length
@@ -154,7 +154,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     wake()
   }
 
-  /** Lends the slot again and again, until it has to be renewed or nobody has wanted it for long. */
+  /** Lends the slot repeatedly until it has to be renewed or has been idle for long. */
   async function serve(slot: Slot, idleMs: number | undefined): Promise<'idle' | 'spent'> {
     while (slot.fit() && !closing.signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     return 'spent'
   }
 
-  // Tried again when it failed: a full disk may have room later.
+  // Tried again after a failure: a full disk may have room later.
   function prepared(): Promise<SlotSettings> {
     settings ??= prepare(options, log).catch((error: unknown) => {
       settings = undefined

@@ -2,7 +2,7 @@ import type { SlotRights } from './contract.ts'
 import { ownNamespaces } from './rights.ts'
 import { type Confinement, nobody } from './sandbox.ts'
 
-/** What a slot says of itself, against what its confinement promises: the first difference in words, or nothing. */
+/** Compares a slot's reported rights with what its confinement promises; returns the first difference in words, or undefined. */
 export function rightsFault(rights: SlotRights, { confinement, uid }: { confinement: Confinement; uid: number }): string | undefined {
   if (rights.users.includes(0)) return 'it runs as root'
   if (rights.users.length === 0 || rights.users.some((user) => user !== expectedUser(confinement, uid))) return 'it runs as another user'

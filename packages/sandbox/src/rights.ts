@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import type { SlotRights } from './contract.ts'
 
-/** What the process that asks may do, as the kernel tells. */
+/** The rights of the calling process, as reported by the kernel. */
 export function ownRights(): SlotRights {
   const status = Object.fromEntries(
     read('/proc/self/status')
@@ -19,12 +19,12 @@ export function ownRights(): SlotRights {
   }
 }
 
-/** The namespaces of the process that asks, by kind. */
+/** The namespaces of the calling process, by kind. */
 export function ownNamespaces(): Record<string, string> {
   return Object.fromEntries(['net', 'mnt', 'pid', 'ipc'].map((name) => [name, readlinkSync(`/proc/self/ns/${name}`)]))
 }
 
-/** Routes by which a packet would leave the process's network, its own loopback aside. */
+/** Routes by which a packet could leave the process's network, without its loopback. */
 function routesOut(): number {
   const v4 = read('/proc/self/net/route').split('\n').slice(1)
   const v6 = read('/proc/self/net/ipv6_route').split('\n')

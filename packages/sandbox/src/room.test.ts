@@ -6,7 +6,7 @@ import { runJob, slotProcesses, testPool, until, withSlot } from './testing/pool
 import { wasWithdrawn } from './withdrawn.ts'
 
 const shares = { long: 1, quickMs: 20 }
-/** Nothing takes long here but what says so. */
+/** Only uses that are declared long count as long here. */
 const patient = { long: 1, quickMs: 60_000 }
 
 test('of two tasks that take long one goes on and the other makes room; whoever comes then finds a slot', async () => {
@@ -44,7 +44,7 @@ test('a task that was sent away has its turn when the one before it has ended, a
   stop.abort()
   await first
   await begun.promise
-  // Others come and go past it for longer than a quick task may run.
+  // Other uses overtake it for longer than a quick task may run.
   for (let newcomer = 0; newcomer < 5; newcomer++) {
     expect(
       await withSlot(pool, () => new Promise((resolve) => setTimeout(resolve, shares.quickMs / 2, 'done')), { group: `${newcomer}` }),
@@ -106,12 +106,12 @@ test('whatever works in a slot leaves the cores to the program that answers, as 
   })
 })
 
-/** How nice a slot is to this program while its use is like any other. */
+/** The niceness of a slot during an ordinary use. */
 function working(): number {
   return getPriority() + 2
 }
 
-/** How nice each thread of this test's slots is. */
+/** The niceness of each thread of this test's slots. */
 function niceness(): number[] {
   return slotProcesses().flatMap(({ pid }) => {
     try {

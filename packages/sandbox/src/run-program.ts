@@ -6,16 +6,16 @@ import { remainingMs } from './job-clock.ts'
 import { slotEnvironment } from './sandbox.ts'
 
 export interface ProgramOptions {
-  /** A file that the program reads from its standard input, for one that would otherwise look at what lies beside it. */
+  /** A file passed as standard input, for programs that would otherwise look at neighbouring files. */
   input?: string
-  /** Wall clock; a job that has less time left gives less. */
+  /** Wall clock limit; capped by the time left for the job. */
   limitMs: number
 }
 
 /**
- * Runs a program of the system over one file, inside the slot that calls: without network, within its limits, and ended with it.
- * Throws `DOCUMENT_TOO_COMPLEX` when it took too much, `DOCUMENT_DAMAGED` when it could make nothing of the file, and
- * `IMAGE_KIND_OFF` when it is not there.
+ * Runs a system program on one file, inside the calling slot: without network, within its limits, and killed with it. Throws
+ * `DOCUMENT_TOO_COMPLEX` when it hit a limit, `DOCUMENT_DAMAGED` when it couldn't process the file, and `IMAGE_KIND_OFF` when it isn't
+ * installed.
  */
 export async function runProgram(name: string, args: readonly string[], { input, limitMs }: ProgramOptions): Promise<void> {
   const file = input === undefined ? undefined : await open(input, 'r')
@@ -29,17 +29,17 @@ export async function runProgram(name: string, args: readonly string[], { input,
   }
 }
 
-/** A file that uses up the time of its job fails alone, as long as something is left for the others to be delivered. */
+/** A file that uses up its share of the time fails alone, and enough time is left to deliver the others. */
 const shareOfRest = 0.8
 
-/** The kernel's own words for a limit that was passed; anything else that kills a program is its own fault, or the file's. */
+/** The signals that the kernel sends for an exceeded limit; any other signal is a fault of the program or the file. */
 const limitSignals: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGXCPU', 'SIGXFSZ']
 
 type End = number | NodeJS.Signals | 'missing' | 'too much'
 
 function ended(name: string, args: readonly string[], { stdin, limitMs }: { stdin: number | 'ignore'; limitMs: number }): Promise<End> {
   return new Promise((resolve, reject) => {
-    // What it says may quote the document, and nobody reads it.
+    // Its output may quote the document and isn't needed.
     const child = spawn(name, args, { stdio: [stdin, 'ignore', 'ignore'], env: { ...slotEnvironment, HOME: homedir() }, cwd: '/' })
     const clock = Number.isFinite(limitMs) ? setTimeout(() => child.kill('SIGKILL'), limitMs) : undefined
     child.once('error', (error: NodeJS.ErrnoException) => {

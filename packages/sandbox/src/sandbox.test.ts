@@ -8,7 +8,7 @@ import { asOrdinaryUser, folderOfOrdinaryUser } from './testing/ordinary-user.ts
 const users = process.getuid?.() === 0 ? (['own', 'shared'] as const) : (['shared'] as const)
 
 test.each(users)('the kernel settings are read-only in bubblewrap, as a user of its %s', (user) => {
-  // Asked for the right to write only, since a test that wrote would harm the machine on the day it fails.
+  // Only checks for write permission: a test that wrote would harm the machine on the day it fails.
   for (const path of ['/proc/sys/kernel/core_pattern', '/proc/sysrq-trigger', '/proc/self/oom_score_adj']) {
     expect(runConfined({ sandbox: 'bubblewrap', user }, ['test', '-w', path]).status).toBe(1)
   }
@@ -18,7 +18,7 @@ test.each(users)('the folders of a slot can be written in bubblewrap, as a user 
   expect(runConfined({ sandbox: 'bubblewrap', user }, ['touch', '/job/memory/x', '/job/disk/x'])).toMatchObject({ status: 0, stderr: '' })
 })
 
-// A slot that could write it would choose what later slots run.
+// A slot that could write it could inject code into later slots.
 test.each(users)('the compiled code cannot be written in bubblewrap, as a user of its %s', (user) => {
   const tryAll = 'for path in /compiled /compiled/* /compiled/*/*; do if [ -w "$path" ]; then echo "$path"; fi; done; touch /compiled/x'
   expect(runConfined({ sandbox: 'bubblewrap', user }, ['sh', '-c', tryAll])).toMatchObject({ status: 1, stdout: '' })
@@ -36,7 +36,7 @@ test.each(users)('nothing outside the sandbox can be listed, as a user of its %s
   ).toEqual([])
 })
 
-/** Runs a command as a slot of root or, with a shared user, as one of an ordinary user. */
+/** Runs a command as a slot started by root or, with a shared user, by an ordinary user. */
 function runConfined(confinement: Confinement, command: readonly string[]) {
   const uid = 61_184
   const folder = () => {

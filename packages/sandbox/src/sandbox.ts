@@ -6,8 +6,8 @@ import { showCompiledCode } from './compiled-code.ts'
 import type { SlotLimits } from './limits.ts'
 
 /**
- * How slots are confined. `user: 'own'` means that each slot runs as a system user of its own, which root can give and must;
- * 'shared' that it runs as the user of this program, who is not root, in bubblewrap without any of its rights.
+ * How slots are confined. `user: 'own'`: each slot runs as a separate system user; required, and only possible, where this program is root.
+ * `'shared'`: it runs as the user of this program, who isn't root, in bubblewrap without any of that user's rights.
  */
 export type Confinement = { sandbox: 'bubblewrap'; user: 'own' | 'shared' } | { sandbox: 'prlimit'; user: 'shared' }
 
@@ -16,25 +16,25 @@ export interface SandboxedCommand {
   limits: Required<SlotLimits>
   /** The slot's folders outside; inside they are `insideFolders(confinement, …)`. */
   folders: SlotFolders
-  /** The user of the slot; only for `user: 'own'`. */
+  /** The user of the slot; only with `user: 'own'`. */
   uid: number
-  /** Descriptor, in the started process, of the filter of system calls. */
+  /** Descriptor of the system call filter in the started process. */
   seccompFd: number | undefined
   command: readonly string[]
-  /** What its kind reads beside what every slot reads. */
+  /** What this kind reads in addition to what every slot reads. */
   reads?: readonly string[]
 }
 
 export interface SlotFolders {
   memory: string
   disk: string
-  /** Lasts as long as the slot; only for kinds with needs of their own. */
+  /** Lasts as long as the slot; only for kinds with `SlotKindNeeds`. */
   home?: string
 }
 
 /**
- * All that a slot's environment holds; the rest of this program's environment is full of secrets. Without a word glibc keeps a store
- * of freed memory for each thread that decodes images: two for all of them are enough.
+ * The slot's whole environment; the rest of this program's environment is full of secrets. By default glibc keeps an arena for each thread
+ * that decodes images; two in total are enough.
  */
 export const slotEnvironment = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', MALLOC_ARENA_MAX: '2' } as const
 
@@ -44,7 +44,7 @@ export function insideFolders({ sandbox }: Confinement, folders: SlotFolders): S
   return { memory: '/job/memory', disk: '/job/disk', ...(folders.home !== undefined && { home: '/job/home' }) }
 }
 
-/** The program and arguments that run a command confined. It must be started as leader of its own process group. */
+/** The program and arguments that run a command confined. It must be started as leader of a process group. */
 export function sandboxedCommand(request: SandboxedCommand): [program: string, ...args: string[]] {
   const { confinement, limits } = request
   const asOwnUser = confinement.user === 'own' ? becomeUser(request.uid) : []
@@ -65,14 +65,14 @@ export function sandboxedCommand(request: SandboxedCommand): [program: string, .
   ]
 }
 
-// `--as` is of no use: V8 reserves far more addresses than it uses. `--data` counts memory that can be written, and with it the
-// range V8 keeps for code, used or not. CPU time is counted over the life of a process, so a slot gets two jobs' worth and is
-// renewed after the first: each job finds at least `cpuSeconds` left. SIGXCPU comes first, SIGKILL two seconds later.
+// `--as` doesn't help: V8 reserves far more address space than it uses. `--data` counts writable memory, including V8's code range, used or
+// not. CPU time is counted over the life of a process, so a slot gets twice a job's share and is renewed after the first job: each job has
+// at least `cpuSeconds` left. SIGXCPU comes first, SIGKILL two seconds later.
 function resourceLimits({ memoryBytes, reservedBytes, cpuSeconds, fileBytes }: Required<SlotLimits>): string[] {
   return [`--data=${memoryBytes + reservedBytes}`, `--cpu=${2 * cpuSeconds}:${2 * cpuSeconds + 2}`, `--fsize=${fileBytes}`, '--core=0']
 }
 
-// When the machine's memory runs out the kernel shall end a slot and nothing else.
+// When the machine runs out of memory, the kernel must kill a slot and nothing else.
 const firstToGo = ['choom', '-n', '1000', '--']
 
 const withoutRights = ['setpriv', '--inh-caps=-all', '--ambient-caps=-all', '--no-new-privs', '--pdeathsig', 'KILL']
@@ -93,7 +93,7 @@ function becomeUser(uid: number): string[] {
   ]
 }
 
-// Before Linux 5.14 the kernel counts those outside the sandbox too.
+// Before Linux 5.14 the kernel also counts processes outside the sandbox.
 function limitsProcesses({ sandbox, user }: Confinement): boolean {
   if (user === 'own') return true
   const [major = 0, minor = 0] = release().split('.').map(Number)
@@ -110,10 +110,10 @@ function bubblewrap({ confinement, folders, uid, seccompFd, reads = [] }: Sandbo
     ...['--ro-bind', '/usr', '/usr'],
     ...['lib', 'lib64', 'bin', 'sbin'].flatMap(systemFolder),
     ...['--ro-bind-try', '/etc/fonts', '/etc/fonts', '--ro-bind-try', '/etc/ld.so.cache', '/etc/ld.so.cache'],
-    // Without --remount-ro a slot of root could set the machine's own kernel settings in /proc/sys: owner root is enough there.
+    // Without --remount-ro a slot started by root could change kernel settings in /proc/sys: being owned by root is enough there.
     ...['--proc', '/proc', '--remount-ro', '/proc'],
     ...['--dev', '/dev', '--remount-ro', '/dev', '--perms', '1777', '--size', temporaryBytes, '--tmpfs', '/tmp'],
-    // After /tmp, since the project may lie below it.
+    // After /tmp, since the project may be below it.
     ...passableFolders([...projectFolders(), ...reads]),
     ...projectFolders().flatMap((path) => ['--ro-bind', path, path]),
     ...reads.flatMap((path) => ['--ro-bind-try', path, path]),
@@ -127,21 +127,21 @@ function bubblewrap({ confinement, folders, uid, seccompFd, reads = [] }: Sandbo
 
 const temporaryBytes = `${64 * 1024 * 1024}`
 
-/** Who a slot is to itself where it has no user of its own. */
+/** The user that a slot sees itself as where it has no separate user. */
 export const nobody = 65_534
 
 const namespacesOfUser = [
   ...['--unshare-all', '--unshare-user', '--disable-userns', '--uid', `${nobody}`, '--gid', `${nobody}`, '--cap-drop', 'ALL'],
 ]
 
-// Without a user namespace, so that the slot can become a user that owns nothing on this machine: inside one, root would stay
-// root to the kernel. The three rights serve that step and end with it.
+// Without a user namespace, so that the slot can become a user that owns nothing on this machine: inside one, root would still be root to
+// the kernel. The three capabilities are needed for that step and dropped after it.
 const namespacesOfRoot = [
   ...['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try', '--cap-drop', 'ALL'],
   ...['--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP'],
 ]
 
-// Left to itself, bubblewrap makes the folders on the way to a bound one for root alone.
+// By default, bubblewrap makes the parent folders of a bound path accessible to root only.
 function passableFolders(paths: readonly string[]): string[] {
   const ancestors = paths.flatMap((path) => {
     const parts = dirname(path).split('/').slice(1)
@@ -156,7 +156,7 @@ function systemFolder(name: string): string[] {
   return stat.isSymbolicLink() ? ['--symlink', readlinkSync(`/${name}`), `/${name}`] : ['--ro-bind', `/${name}`, `/${name}`]
 }
 
-// The code and what it imports, never the folder around them: the data folder may lie in it.
+// The code and its imports, never the folder around them: the data folder may be inside it.
 function projectFolders(): string[] {
   const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
   const folders = [join(root, 'node_modules'), join(root, 'packages'), join(root, '.cache/native')]

@@ -11,7 +11,7 @@ export function seccompFilter(machine: string): Buffer | undefined {
     [ifEqual, 1, 0, calls.arch],
     [answer, 0, 0, killProcess],
     [load, 0, 0, callOffset],
-    // The x32 variants of x64's calls have numbers of their own and would go around the list.
+    // The x32 variants of x64's calls have separate numbers and would bypass the list.
     [ifAtLeast, 0, 1, 0x4000_0000],
     [answer, 0, 0, refuseWith(ENOSYS)],
     // The C library falls back from clone3, whose flags a filter cannot see, to clone.

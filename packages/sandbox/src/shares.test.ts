@@ -4,13 +4,13 @@ import { createShares } from './shares.ts'
 
 const quickMs = 3000
 
-/** Four slots, two of them for what takes long, and a clock that the test moves. */
+/** Four slots, two of them for long uses, and a clock that the test controls. */
 function fourSlots() {
   let ms = 0
   const shares = createShares({ places: 4, settings: { long: 2, quickMs }, now: () => ms })
   const check = (group: string): SlotUse => ({ urgency: 'check', group, limitMs: 5000, bytes: 0 })
   const task = (group: string, share?: 'long'): SlotUse => ({ ...check(group), urgency: 'task', ...(share && { share }) })
-  /** Begins each use that may begin, as long as there are slots, and gives back those that did. */
+  /** Begins each use that may begin while there are slots, and returns those. */
   const begin = (...waiting: SlotUse[]): SlotUse[] => {
     const begun: SlotUse[] = []
     for (let next = shares.choose(waiting); next; next = shares.choose(waiting.filter((use) => !begun.includes(use)))) {
@@ -19,7 +19,7 @@ function fourSlots() {
     }
     return begun
   }
-  /** A use of this group that took so long. */
+  /** A use of this group that took this long. */
   const spend = (group: string, spentMs: number) => {
     const use = check(group)
     shares.begin(use)
@@ -109,7 +109,7 @@ test('a task that takes long gets its turn while newcomers keep coming', () => {
   const { shares, task, check, begin } = fourSlots()
   const long = task('A', 'long')
   const newcomers = Array.from({ length: 20 }, (_, number) => check(`N${number}`))
-  // As many as there are slots beside the one that is left for it.
+  // As many as there are slots, except the one reserved for it.
   expect(begin(...newcomers.splice(0, 3))).toHaveLength(3)
   expect(begin(long)).toEqual([long])
   for (const newcomer of newcomers) {

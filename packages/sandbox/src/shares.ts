@@ -1,41 +1,41 @@
 import type { SlotUse } from './contract.ts'
 import { createDebts } from './debts.ts'
 
-/** How the slots of a pool are shared between those who need one for a moment and those who need one for long. */
+/** How a pool's slots are divided between short and long uses. */
 export interface ShareSettings {
-  /** Slots that uses which take long may hold together. */
+  /** How many slots long uses may hold together. */
   long: number
-  /** A task that has run for so long takes long. */
+  /** A task that has run for longer than this counts as long. */
   quickMs: number
 }
 
-/** Who holds the slots of a pool, and who may have the next one. */
+/** Tracks who holds the slots of a pool and who gets the next one. */
 export interface Shares {
-  /** Of those who wait the one whose turn it is; nobody when what is free is kept for others. */
+  /** The waiting use whose turn it is; undefined if the free slots are reserved for others. */
   choose(waiting: readonly SlotUse[]): SlotUse | undefined
   begin(use: SlotUse): void
   end(use: SlotUse): void
-  /** Whether a use should have the cores only when others leave them: it takes long, or its group has lately taken much. */
+  /** Whether a use should run at low priority: it takes long, or its group has recently used much. */
   isHeavy(use: SlotUse): boolean
-  /** Whether a task that waits should do so where long tasks do, because its group has lately taken much. */
+  /** Whether a waiting task should move to the lane of long tasks, because its group has recently used much. */
   refuses(use: SlotUse): boolean
-  /** Counts a task that has run for long among those that may; until there is room for it, it is overdue. */
+  /** Marks a task as long if there is room for it among long uses; until then it is overdue. */
   turnLong(use: SlotUse, waiting: readonly SlotUse[]): 'long' | 'overdue'
-  /** Tasks that have run for longer than they may if others want their slot, the longest first. */
+  /** Tasks that have run longer than they may while others want their slot, the longest first. */
   overdue(): SlotUse[]
-  /** Whether any slot is held for long. */
+  /** Whether a slot is held by a long or overdue use, or by a group in debt. */
   isStrained(): boolean
 }
 
-/** So long a use may keep a slot without a word. */
+/** Up to this long, a use of a slot isn't counted as debt. */
 const cheapMs = 1000
-/** What is held against a group, and what at most, as multiples of `quickMs`: three minutes later it is forgotten. */
+/** The debt that counts against a group, and its maximum, as multiples of `quickMs`: it is forgotten after three minutes. */
 const countedDebt = 0.5
 const mostDebt = 4
 
 /**
- * Of several slots one is always left to newcomers: groups that have nothing running and have not lately taken much. Without
- * settings there are no shares, and checks go before tasks, in turns between groups.
+ * If there are several slots, one is always reserved for newcomers: groups with nothing running and little recent use. Without settings
+ * slots aren't divided; checks go before tasks, and groups take turns.
  */
 export function createShares({ places, settings, now = Date.now }: { places: number; settings?: ShareSettings; now?(): number }): Shares {
   const { long: mostLong, quickMs } = settings ?? { long: places, quickMs: Number.POSITIVE_INFINITY }
@@ -91,7 +91,7 @@ export function createShares({ places, settings, now = Date.now }: { places: num
     turnLong(use, waiting) {
       const holding = holdings.get(use)
       if (!holding || holding.isLong) return 'long'
-      // Those who wait for a slot for long have waited their turn in the queue, which this one has not.
+      // Long uses that wait for a slot have already waited in the queue; this one hasn't.
       const isRoom = isRoomForLong() && (holding.isCommon || isRoomForCommon()) && longOf(holding.group) < mostLongOfGroup
       if (isRoom && !waiting.some(({ share }) => share === 'long'))
         Object.assign(holding, { isLong: true, isCommon: true, isOverdue: false })
@@ -110,13 +110,13 @@ export function createShares({ places, settings, now = Date.now }: { places: num
 interface Holding {
   group: unknown
   startedMs: number
-  /** Not one that came as a newcomer. */
+  /** False for a use that began as a newcomer. */
   isCommon: boolean
   isLong: boolean
   isOverdue: boolean
 }
 
-/** A use that says no group is somebody else's than all others. */
+/** A use without a group is a group of its own. */
 function groupOf(use: SlotUse): unknown {
   return use.group ?? use
 }

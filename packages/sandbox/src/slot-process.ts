@@ -13,13 +13,13 @@ import { slotEnvironment } from './sandbox.ts'
 /** The running child of a slot. */
 export interface SlotProcess {
   pid: number
-  /** What the child found and may do when it started; rejects when it does not come that far. */
+  /** The self-check and rights the child reported at its start; rejects if it doesn't get that far. */
   ready: Promise<{ check: SelfCheck; rights: SlotRights }>
-  /** Aborted, with the AppError as reason, when the child is dead or about to be. */
+  /** Aborted, with the AppError as reason, when the child is dead or being killed. */
   gone: AbortSignal
-  /** Resolves when nothing of the child is left. */
+  /** Resolves when no process of the child is left. */
   ended: Promise<void>
-  /** Runs one job; one at a time. */
+  /** Runs a job; only one at a time. */
   call(job: {
     name: string
     folder: string
@@ -30,7 +30,7 @@ export interface SlotProcess {
   }): Promise<unknown>
   calling(): boolean
   usage(): SlotUsage
-  /** Ends the child at once. What it was doing fails with this error. */
+  /** Kills the child at once. The current job fails with this error. */
   kill(error: AppError): void
 }
 
@@ -41,8 +41,8 @@ export function childCommand(modules: readonly string[], { memoryBytes }: SlotLi
   return [process.execPath, ...flags, fileURLToPath(import.meta.resolve('./child.ts')), JSON.stringify(place), ...modules]
 }
 
-// Left to itself V8 takes more for short-lived objects, up to a hundred megabytes, the more memory the machine has, and keeps it. And it
-// collects garbage in several threads, which is over sooner and takes a sixth more CPU time, on cores that other slots want too.
+// By default V8 sizes the young generation by the machine's memory, up to a hundred megabytes, and keeps it. It also collects garbage in
+// several threads, which finishes sooner but takes a sixth more CPU time, on cores that other slots need.
 const youngMegabytes = 8
 
 /** Starts the child of a slot; `seccompFd` becomes its descriptor 4, which bubblewrap reads and closes. */
@@ -81,7 +81,7 @@ export function startSlotProcess(
     if (child.pid === undefined) ended.resolve()
   })
   child.once('exit', () => {
-    // What lives on in a group of its own must not keep the slot's place; its output stays open for as long as it lives.
+    // A process that survives in its own group must not block the slot's place; its output stays open for as long as it lives.
     const enough = setTimeout(buried, 2000)
     child.once('close', () => {
       clearTimeout(enough)
@@ -183,7 +183,7 @@ interface RunningJob {
   resolve(result: unknown): void
   reject(error: unknown): void
   parts: PartWatch
-  /** What `onTell` threw: the job's own failure is then only its echo. */
+  /** The error that `onTell` threw; the job then fails only as a consequence of it. */
   tellError: unknown
 }
 

@@ -10,41 +10,41 @@ import { rightsFault } from './rights-fault.ts'
 import { type Confinement, insideFolders, type SlotFolders, sandboxedCommand } from './sandbox.ts'
 import { childCommand, type SlotProcess, startSlotProcess } from './slot-process.ts'
 
-/** One warm child and its folders. */
+/** A warm child process and its folders. */
 export interface Slot {
   process: SlotProcess
   check: SelfCheck
   limits: Required<SlotLimits>
-  /** The owner of the slot's files where it is not the user of this program. */
+  /** The owner of the slot's files if it isn't this program's user. */
   uid: number | undefined
   folders: readonly string[]
-  /** The folder for a job of so many bytes, as seen from here and from inside. */
+  /** The folder for a job of this many bytes, as seen from here and from inside. */
   jobFolder(bytes: number): { outside: string; inside: string }
   call: SlotProcess['call']
-  /** Lets its processes leave the cores to others, until the use ends. */
+  /** Lowers the priority of its processes until the use ends. */
   calm(): void
-  /** Whether this slot may take another job. */
+  /** Whether this slot can take another job. */
   fit(): boolean
-  /** Empties the folders between two uses, or kills the slot if it cannot. */
+  /** Empties the folders between two uses, or kills the slot if that fails. */
   wipe(): Promise<void>
-  /** Ends the child and removes its folders. */
+  /** Stops the child and removes its folders. */
   end(): Promise<void>
 }
 
 export interface SlotSettings {
   modules: readonly string[]
-  /** What its kind has beside a document slot. */
+  /** What its kind needs in addition to a document slot. */
   needs: SlotKindNeeds | undefined
   limits: Required<SlotLimits>
   renew: { jobs: number; rssBytes: number }
   confinement: Confinement
   folders: PoolFolders
-  /** The filter of system calls, where there is one for this machine. */
+  /** The system call filter, where there is one for this machine. */
   seccompFile: string | undefined
   log: SlotLog
 }
 
-/** Starts a slot and waits until it answers; `uid` is its user where slots have users of their own. */
+/** Starts a slot and waits until it answers; `uid` is its user where slots have separate users. */
 export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: number; signal: AbortSignal }): Promise<Slot> {
   const { confinement, limits, renew } = settings
   const owner = confinement.user === 'own' ? uid : undefined
@@ -52,7 +52,7 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
   const inside = insideFolders(confinement, outside)
   const leave = await startCompanion(settings, { folders: outside, owner })
   const child = await startChild(settings, { folders: outside, uid })
-  // To start takes the most of a core; what is started after this takes it over.
+  // Starting uses the most CPU time; child processes inherit the priority.
   settle(child.pid)
   const stop = () => child.kill(new AppError('UNAVAILABLE'))
   let jobs = 0
@@ -71,7 +71,7 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
     const { check, rights } = await child.ready
     const fault = rightsFault(rights, { confinement, uid })
     if (fault) throw new NotConfined(`Documents are not opened: a process for them was started, but ${fault}.`)
-    // Again: in the sandbox it has become a session of its own.
+    // Again: in the sandbox it has started a new session.
     settle(child.pid)
     return {
       process: child,
@@ -100,7 +100,7 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
       },
       wipe: async () => {
         const clean = await Promise.all([wipeFolder(outside.memory), wipeFolder(outside.disk)]).catch(() => [false])
-        // Without a right to, a process cannot be given back what it was made to leave.
+        // Without the privilege to raise it, a lowered priority can't be restored.
         if (calmed && !child.gone.aborted) spoilt ||= !rouse(child.pid)
         calmed = false
         if (clean.includes(false)) child.kill(new AppError('INTERNAL', { cause: new Error('the folder could not be emptied') }))
@@ -138,7 +138,7 @@ async function startCompanion(
 
 async function startChild(settings: SlotSettings, { folders, uid }: { folders: SlotFolders; uid: number }): Promise<SlotProcess> {
   const { confinement, limits, needs, log } = settings
-  // Opened anew for each start: descriptors of one opening share the place up to which it was read.
+  // Opened again for each start: descriptors of one open call share the read position.
   const filter = confinement.sandbox === 'bubblewrap' && settings.seccompFile ? await open(settings.seccompFile, 'r') : undefined
   try {
     const { home } = insideFolders(confinement, folders)
@@ -151,7 +151,7 @@ async function startChild(settings: SlotSettings, { folders, uid }: { folders: S
   }
 }
 
-// An answer such as 'the password is wrong' leaves a sound process; after these nobody knows what state its libraries are in.
+// After an answer such as 'wrong password' the process is sound; after these errors its libraries may be in any state.
 const spoilingCodes: readonly ErrorCode[] = ['INTERNAL', 'DOCUMENT_TOO_COMPLEX', 'DOCUMENT_DAMAGED', 'STORAGE_FULL']
 
 function spoils(error: unknown): boolean {

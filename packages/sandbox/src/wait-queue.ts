@@ -1,25 +1,25 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 
-/** Brings together those who wait for something and those who offer it. */
+/** Matches waiting uses with offered items. */
 export interface Turns<Use, Item> {
   /** Waits for an item; rejects with CANCELLED when the signal comes first. */
   wait(use: Use, signal?: AbortSignal): Promise<Item>
-  /** Offers an item; true once somebody has it, false when the signal comes first. */
+  /** Offers an item; true once it has been taken, false when the signal comes first. */
   offer(item: Item, signal: AbortSignal): Promise<boolean>
-  /** Looks again whether somebody who waits may have what is offered. */
+  /** Checks again whether a waiting use may have an offered item. */
   match(): void
-  /** Turns away one who waits, or all of them. */
+  /** Rejects one waiting use, or all of them. */
   refuse(error: AppError, use?: Use): void
-  /** Those who wait, in the order of their coming. */
+  /** The waiting uses, in order of arrival. */
   waiting(): Use[]
-  /** How many items nobody has taken. */
+  /** How many offered items haven't been taken. */
   offered(): number
 }
 
-/** Who is next; nobody when what is left must stay free for others. */
+/** Chooses the next use; undefined if the remaining items must stay free for others. */
 export interface TurnRules<Use> {
   choose(waiting: readonly Use[]): Use | undefined
-  /** Hears of each turn before the next one is chosen. */
+  /** Called for each chosen use before the next one is chosen. */
   begin(use: Use): void
 }
 

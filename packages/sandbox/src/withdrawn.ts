@@ -1,9 +1,9 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 
-/** Why a slot was taken from a use that did nothing wrong. */
+/** The cause when a slot was taken from a use that did nothing wrong. */
 export class SlotWithdrawn extends Error {}
 
-/** What a use ends with that must make room for others, and may come again with `share: 'long'`. */
+/** The error of a use that has to make room for others; it may be started again with `share: 'long'`. */
 export function withdrawn(): AppError {
   return new AppError('UNAVAILABLE', { cause: new SlotWithdrawn('others need the slot') })
 }

@@ -1,6 +1,6 @@
 import type { Job, Reader } from '../job.ts'
 
-/** A job of a test, whose own assertions look at what comes of it. */
+/** A job for tests, which check the result themselves. */
 export function jobNamed<Told = unknown, Result = unknown>(name: string): Job<unknown, Told, Result> {
   return { name, told: asItIs<Told>(), result: asItIs<Result>() }
 }

@@ -48,7 +48,7 @@ export const jobs = {
     const status = await readFile('/proc/self/status', 'utf8')
     return Object.fromEntries(status.split('\n').map((line) => line.split(':\t') as [string, string]))
   },
-  // Descriptors 0 to 3 are standard input and outputs and the channel; Node's own are anonymous.
+  // Descriptors 0 to 3 are stdin, stdout, stderr and the channel; Node's own are anonymous.
   async openFiles() {
     const files = await readdir('/proc/self/fd')
     const targets = await Promise.all(
@@ -72,7 +72,7 @@ export const jobs = {
     const kept: Buffer[] = []
     for (;;) kept.push(Buffer.alloc(16 * 1024 * 1024, 1))
   },
-  /** Memory that is written to, and let go of. */
+  /** Memory that is written to and then released. */
   hold: async ({ bytes }: { bytes: number }) => Buffer.alloc(bytes, 1).length,
   async heap() {
     const kept: unknown[] = []
@@ -84,7 +84,7 @@ export const jobs = {
   async parts({ kinds, stuckAt }: { kinds: JobPart['kind'][]; stuckAt: number }) {
     for (const [index, kind] of kinds.entries()) {
       asPart({ kind, number: index + 1 }, () => {
-        // As a native call would: nothing of this process runs meanwhile.
+        // Like a native call: nothing else in this process runs meanwhile.
         while (index + 1 === stuckAt);
       })
       await asPart({ kind, number: index + 1 }, async () => setImmediate())

@@ -3,7 +3,7 @@ import { jobNamed } from './job-named.ts'
 import { lowSettings } from './pool-settings.ts'
 import { bytesOf, textOf } from './streams.ts'
 
-// A program that does without bubblewrap and tells what it saw: `node limits-program.ts <memory folder> <disk folder>`.
+// A program that runs slots without bubblewrap and prints what it saw: `node limits-program.ts <memory folder> <disk folder>`.
 const [, , memoryFolder = '', diskFolder = ''] = process.argv
 const messages: string[] = []
 const note = (_facts: unknown, message: string) => void messages.push(message)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const isRoot = process.getuid?.() === 0
-/** `nobody`, whom every machine knows, as PostgreSQL wants. */
+/** `nobody`, which exists on every machine; PostgreSQL refuses to run as root. */
 const uid = 65_534
 
-/** The words before a command that has to run as an ordinary user, for tests that root runs; whoever else runs them is one. */
+/** The command prefix that makes root run a test's command as an ordinary user; empty for other users. */
 export const asOrdinaryUser: readonly string[] = isRoot ? ['setpriv', '--reuid', `${uid}`, '--regid', `${uid}`, '--clear-groups'] : []
 
 /** A new folder that belongs to that user. */

@@ -8,7 +8,7 @@ import { createSlotPool, type SlotPoolOptions } from '../pool.ts'
 import { jobNamed } from './job-named.ts'
 import { lowSettings } from './pool-settings.ts'
 
-/** A pool with low limits in folders of its own, closed and removed at the end of the test. */
+/** A pool with low limits in its own folders, closed and removed at the end of the test. */
 export function testPool(options: Partial<SlotPoolOptions> = {}) {
   const base = mkdtempSync(join(tmpdir(), 'octavo-slots-test-'))
   const memoryFolder = mkdtempSync('/dev/shm/octavo-slots-test-')
@@ -34,19 +34,19 @@ export function withSlot<Result>(pool: SlotPool, work: (slot: LentSlot) => Promi
   return pool.use({ urgency: 'task', limitMs: 15_000, bytes: 1000, ...use }, work)
 }
 
-/** Processes of this machine, zombies aside, whose command line holds the text. */
+/** Processes of this machine, without zombies, whose command line contains the text. */
 export function processesWith(text: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && commandLine(Number(name)).includes(text))
     .map(Number)
 }
 
-/** The processes of all slots that this test file has started, zombies included. */
+/** The processes of all slots started by this test file, including zombies. */
 export function slotProcesses(): { pid: number; command: string }[] {
   return descendants(process.pid).map((pid) => ({ pid, command: commandLine(pid) }))
 }
 
-/** Every file and folder below a folder; looked for anew where a slot removes one of them meanwhile. */
+/** Every file and folder below a folder; listed again if a slot removes one of them meanwhile. */
 export function everythingIn(folder: string): string[] {
   for (;;) {
     try {
@@ -57,12 +57,12 @@ export function everythingIn(folder: string): string[] {
   }
 }
 
-/** Waits until a condition holds; the test's own time limit ends the wait. It leaves the core to what it waits for. */
+/** Waits until a condition holds, up to the test's own time limit. It yields the core to what it waits for. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await delay(5)
 }
 
-/** The children of this test's own process, zombies included. */
+/** The children of this test's process, including zombies. */
 export function childProcesses(): number[] {
   return childrenOf(process.pid)
 }

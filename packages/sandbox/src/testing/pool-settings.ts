@@ -1,6 +1,6 @@
 import type { SlotPoolOptions } from '../pool.ts'
 
-/** A pool of one slot with the jobs of the tests and low limits. Its folders are missing. */
+/** A pool of one slot with the test jobs and low limits. The caller adds the folders. */
 export const lowSettings = {
   size: 1,
   modules: [import.meta.resolve('./jobs.ts')],
