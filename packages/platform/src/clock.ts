@@ -1,4 +1,4 @@
-/** Where the time comes from. */
+/** The source of the current time. */
 export interface Clock {
   now(): Date
 }
@@ -6,13 +6,13 @@ export interface Clock {
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until a test moves it. */
+/** A clock for tests that only moves on request. */
 export interface ManualClock extends Clock {
   advance(ms: number): void
   set(time: Date): void
 }
 
-/** Gives a clock that shows `start` until it is moved. */
+/** A clock that shows `start` until it is moved. */
 export function createManualClock(start: Date): ManualClock {
   let time = start.getTime()
   return {

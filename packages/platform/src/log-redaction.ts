@@ -20,17 +20,17 @@ const addressNames = new Set(['url', 'originalurl', 'path', 'href', 'referer', '
 const hidden = '[hidden]'
 const maxDepth = 6
 
-/** A copy of what is to be logged, without the values of secret names, without queries in addresses, without bytes. */
+/** A copy of log fields without the values of secret names, queries in addresses, and bytes. */
 export function hideSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   return hideIn(fields, 0)
 }
 
-/** The line without the tickets of download addresses, wherever they stand in it. */
+/** The line without tickets of download addresses. */
 export function hideTickets(line: string): string {
   return line.includes('/downloads/') ? line.replace(/(\/downloads\/)[\w%.-]+/g, `$1${hidden}`) : line
 }
 
-/** What is logged of an error: never its other properties, in which libraries keep queries, answers and values. */
+/** What is logged of an error: none of its other properties, in which libraries keep queries, answers and values. */
 export function describeError(error: unknown): unknown {
   return error instanceof Error ? errorFacts(error, 0) : hideValue('', error, 0)
 }
@@ -55,14 +55,14 @@ function hideValue(name: string, value: unknown, depth: number): unknown {
   if (typeof value === 'string') return addressNames.has(name) ? withoutQuery(value) : value
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Uint8Array) return `[${value.byteLength} bytes]`
-  // At the top these three have describers of their own, which take the original.
+  // At the top level these three have their own serializers, which need the original.
   if (depth === 0 && (name === 'err' || name === 'req' || name === 'res')) return value
   if (value instanceof Error) return errorFacts(value, 0)
   if (value instanceof Date) return value
   if (depth >= maxDepth) return '[deep]'
   if (Array.isArray(value)) return value.map((each) => hideValue('', each, depth + 1))
   const prototype: unknown = Object.getPrototypeOf(value)
-  // An object of a class may hold anything, and itself.
+  // A class instance may contain anything, including itself.
   if (prototype !== Object.prototype && prototype !== null) return `[${value.constructor?.name ?? 'object'}]`
   return hideIn(value as Record<string, unknown>, depth + 1)
 }

@@ -12,10 +12,10 @@ export interface LogOptions {
   destination?: { write(line: string): void }
 }
 
-/** Lines that nobody takes are kept up to this length and then dropped: a blocked reader must not stop the service. */
+/** Unwritten lines are buffered up to this length and then dropped: a blocked reader must not stop the service. */
 const maxWaitingCharacters = 8 * 1024 * 1024
 
-/** Gives a log that hides secrets and goes on when its reader is gone. */
+/** A log that hides secrets and continues when its reader is gone. */
 export function createLog({ level, destination = openStandardOutput() }: LogOptions): Log {
   const log: Log = pino(
     {
@@ -28,7 +28,7 @@ export function createLog({ level, destination = openStandardOutput() }: LogOpti
     },
     destination,
   )
-  // The formatter above does not see the bindings of children. They inherit this method, so it holds for their children too.
+  // The formatter above doesn't see the bindings of child loggers. They inherit this method, so it also covers their children.
   log.child = new Proxy(log.child, {
     apply: (child, parent, [bindings, options]) => Reflect.apply(child, parent, [hideSecrets(bindings), options]),
   })
@@ -37,7 +37,7 @@ export function createLog({ level, destination = openStandardOutput() }: LogOpti
 
 function openStandardOutput(): { write(line: string): void } {
   const output = pino.destination({ dest: 1, sync: false, maxLength: maxWaitingCharacters })
-  // A closed output has nowhere to be told; without a listener the error would end the program.
+  // A closed output can't report its own error; without a listener the error would end the program.
   output.on('error', () => undefined)
   return output
 }

@@ -1,16 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the program counts, in small calls. Names given here are routes, tools and states: never a user's. */
+/** The program's metrics, in small calls. Labels are routes, tools and states: never user data. */
 export interface Metrics {
-  /** `route` is the pattern, such as `/documents/:ref`, and not the address that was called. */
+  /** `route` is the pattern, such as `/documents/:ref`, not the requested address. */
   httpRequest(request: { method: string; route: string | undefined; status: number; seconds: number }): void
   taskEnded(task: { taskType: string; end: TaskEnd; seconds: number }): void
-  /** A proxy passed a request on that the configuration does not know of. */
+  /** A request came through a proxy that isn't in the configuration. */
   untoldProxyRequest(): void
   setQueueDepth(waiting: number): void
   setSlots(slots: { kind: string; busy: number; idle: number }): void
   addStoredBytes(bytes: number): void
-  /** All of it, in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>
   readonly contentType: string
 }
@@ -20,7 +20,7 @@ export type TaskEnd = 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
 const taskSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300]
 
-/** Gives metrics with a registry of their own, so that two programs or tests in one process do not meet. */
+/** Metrics with a separate registry, so that two programs or tests in one process don't interfere. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -1,18 +1,18 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Hashes passwords of accounts and checks them. */
+/** Hashes and verifies account passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes as long for an account that does not exist or has no password, and is then false. */
+  /** Takes equally long for an account that doesn't exist or has no password, and returns false. */
   verify(hashed: string | null | undefined, password: string): Promise<boolean>
 }
 
-/** Argon2id with 64 MiB and two passes: well over the 19 MiB that OWASP gives as the least, and still quick enough for two cores. */
+/** Argon2id with 64 MiB and two passes: well over OWASP's minimum of 19 MiB, and still fast enough on two cores. */
 const strength = { memoryCost: 65_536, timeCost: 2, parallelism: 1 }
 
 /**
- * Gives the passwords of this process. At most `atOnce` are hashed at a time, the others wait: many sign-ins at one moment
- * must take neither the memory nor the threads that the rest of the program lives by.
+ * Password hashing for this process. At most `atOnce` are hashed at a time, the others wait: many sign-ins at once must not use up the
+ * memory or threads of the rest of the program.
  */
 export function createPasswords({ atOnce = 2 }: { atOnce?: number } = {}): Passwords {
   const waiting: (() => void)[] = []
@@ -31,7 +31,7 @@ export function createPasswords({ atOnce = 2 }: { atOnce?: number } = {}): Passw
     }
   }
 
-  // The same letters can be written in several ways; a keyboard decides which, not the person.
+  // The same letters can be encoded in several ways, depending on the keyboard.
   const normal = (password: string) => password.normalize('NFC')
 
   return {

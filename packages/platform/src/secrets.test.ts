@@ -8,7 +8,7 @@ import { deriveCookieKey, deriveEngineTokenKeys, deriveKey, deriveSealingMasterK
 const top = mkdtempSync(join(tmpdir(), 'octavo-secret-'))
 afterAll(() => rmSync(top, { recursive: true, force: true }))
 
-/** As a first start does. */
+/** Like a first start. */
 async function loadOrMake(place: { dataFolder: string; configured?: string }): Promise<MasterSecret> {
   const secret = await loadSecret({ ...place, mayMake: true })
   if (!secret) throw new Error('none was made')
@@ -81,7 +81,7 @@ test('derives a key of its own for each purpose, always the same one', async () 
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(4)
   for (const key of keys) expect(key).toHaveLength(32)
   expect(deriveKey(secret, 'a')).toEqual(deriveKey(secret, 'a'))
-  // Stored data depends on these derivations: whoever changes them makes it unreadable.
+  // Stored data depends on these derivations: changing them makes it unreadable.
   expect(deriveSealingMasterKey(secret).toString('hex')).toBe('1e4095a3d230996b1f89c7845709947ac0aa5c1158383bf260947800c28f94cf')
   expect(deriveCookieKey(secret).toString('hex')).toBe('26132c9d3658a14f80593246fd5e178ada1e0b6bfe8fe20c238db1dbfd49ef73')
 })

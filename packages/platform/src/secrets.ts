@@ -3,12 +3,12 @@ import { constants, type FileHandle, link, mkdir, open, rm } from 'node:fs/promi
 import { join } from 'node:path'
 import { errorCode, syncFolder } from './storage/disk-folders.ts'
 
-/** The installation's one secret, 32 bytes, from which every key is derived. It encrypts and signs nothing itself. */
+/** The installation's secret, 32 bytes, from which every key is derived. It never encrypts or signs anything itself. */
 export type MasterSecret = Uint8Array & { readonly __masterSecret?: never }
 
 /**
- * Gives the configured secret (32 bytes in base64 or hexadecimal), or the one in the data folder's `secret.key`, which is
- * made at the first start; nothing where there is none and none may be made. Whoever runs several machines has to configure it.
+ * The configured secret (32 bytes in base64 or hexadecimal), or the one in the data folder's `secret.key`, which is created at the first
+ * start; undefined if there is none and none may be created. With several machines it has to be configured.
  */
 export async function loadSecret({ dataFolder, configured, mayMake }: SecretPlace): Promise<MasterSecret | undefined> {
   if (configured !== undefined) return parseSecret(configured, 'the configured secret')
@@ -22,7 +22,7 @@ export interface SecretPlace {
   mayMake: boolean
 }
 
-/** A key of 32 bytes for one purpose; nothing about the secret or another purpose's key can be told from it. */
+/** A 32-byte key for one purpose, which reveals nothing about the secret or other keys. */
 export function deriveKey(secret: MasterSecret, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `octavo key 1 ${purpose}`, 32))
 }
@@ -43,7 +43,7 @@ export function deriveEngineTokenKeys(secret: MasterSecret): { privateKey: KeyOb
   return { privateKey, publicKey: createPublicKey(privateKey) }
 }
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of a 32-byte Ed25519 private key (RFC 8410). */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 async function readSecret(path: string): Promise<MasterSecret | undefined> {
@@ -65,7 +65,7 @@ async function readSecret(path: string): Promise<MasterSecret | undefined> {
 
 async function makeSecret(dataFolder: string, path: string): Promise<MasterSecret> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  // Written whole under another name first: a crash leaves no half secret, and of two starting programs one wins.
+  // Written completely under another name first: a crash leaves no partial secret, and of two starting programs one wins.
   const temporary = `${path}.${randomBytes(8).toString('hex')}`
   try {
     const file = await open(temporary, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)

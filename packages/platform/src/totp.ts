@@ -4,9 +4,9 @@ const issuer = 'Octavo'
 const periodSeconds = 30
 
 export interface NewTotp {
-  /** In base32, for typing. */
+  /** In base32, for manual entry. */
   secret: string
-  /** For the image that an app reads. */
+  /** For the QR code that an app scans. */
   otpauthUrl: string
 }
 
@@ -16,7 +16,7 @@ export function newTotp(account: string): NewTotp {
   return { secret: totp.secret.base32, otpauthUrl: totp.toString() }
 }
 
-/** The time step that a code belongs to, one step early or late allowed; nothing if it is wrong. */
+/** The time step of a code, allowing one step early or late; undefined if it is wrong. */
 export function totpStep({ secret, code, now }: { secret: string; code: string; now: Date }): number | undefined {
   const timestamp = now.getTime()
   const delta = of(Secret.fromBase32(secret), '').validate({ token: code, timestamp, window: 1 })

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Who may call a route. `public`: anyone. `engine-token`: the holder of a task's engine token. `task-proof`: whoever can
- * prove that a task is theirs (token, cookie or account). `user`: somebody who is signed in. `ticket`: the holder of a download ticket. `operator`: this
- * machine, or whom the configuration names.
+ * Who may call a route. `public`: anyone. `engine-token`: the holder of a task's engine token. `task-proof`: anyone who can prove that a
+ * task is theirs (token, cookie or account). `user`: a signed-in person. `ticket`: the holder of a download ticket. `operator`: this
+ * machine, or addresses in the configuration.
  */
 export type Access = 'public' | 'engine-token' | 'task-proof' | 'user' | 'ticket' | 'operator'
 
@@ -13,14 +13,14 @@ export type Guard = (request: FastifyRequest) => void | Promise<void>
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Bodies of this route are long streams: they get a speed limit from below instead of a deadline. */
+    /** Bodies of this route are long streams: they get a minimum speed instead of a deadline. */
     longBody?: boolean
-    /** Which of the configured rate limits counts calls of this route; without one, the common limit. */
+    /** The configured rate limit for this route; the general limit by default. */
     rateGroup?: 'engine-tokens' | 'accounts'
   }
 }
 
-/** Makes every route say who may call it, and holds it to that. The program does not start if a route says nothing. */
+/** Makes every route declare who may call it, and enforces it. The program doesn't start if a route declares nothing. */
 export function guardRoutes(app: FastifyInstance, guards: Readonly<Partial<Record<Access, Guard>>>): void {
   app.addHook('onRoute', (route) => {
     const access = route.config?.access

@@ -1,7 +1,7 @@
 import { bestLanguage, type Language } from '@octavo/core/text/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The language in which sentences of an answer are made, as its header `Content-Language` then says. */
+/** The language of the sentences in an answer, which is also sent as `Content-Language`. */
 export function answerLanguage({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): Language {
   const language = bestLanguage(headers['accept-language'])
   const vary = String(reply.getHeader('vary') ?? '')

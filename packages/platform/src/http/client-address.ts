@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** An address as we count by it: what a household or office shares, hashed with a salt that changes every day. */
+/** The subject by which addresses are counted: the block that a household or office shares, hashed with a daily salt. */
 export function addressSubject({ address, day, salt }: { address: string; day: string; salt: Uint8Array }): string {
   return `a:${createHmac('sha256', salt)
     .update(`${day} ${addressBlock(address)}`)
@@ -17,7 +17,7 @@ export function addressBlock(address: string): string {
   return [...groups.slice(0, 3), groups[3]?.slice(0, 2)].join(':')
 }
 
-/** An address as its sender has it: IPv4 is told as IPv6 (`::ffff:1.2.3.4`, `::ffff:102:304`) by sockets that listen for both. */
+/** An address in its plain form: sockets that listen for both protocols report IPv4 as IPv6 (`::ffff:1.2.3.4`, `::ffff:102:304`). */
 export function plainAddress(address: string): string {
   const written = /^[0:]+:ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (written !== undefined && isIPv4(written)) return written

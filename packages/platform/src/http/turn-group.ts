@@ -2,15 +2,15 @@ import { addressBlock, addressSubject } from './client-address.ts'
 
 export interface Caller {
   address: string
-  /** Who calls, where that is known: an account or a visitor with a cookie. */
+  /** The caller, if known: an account or a visitor with a cookie. */
   person: string | undefined
   day: string
   salt: Uint8Array
 }
 
 /**
- * With whom a caller takes turns: all who come from one address block, whatever accounts, keys and cookies they have, for these
- * cost nothing. On this machine itself everybody has the same address, so there it is the person.
+ * The group with which a caller takes turns: everybody from one address block, across accounts, keys and cookies, since these cost nothing.
+ * For callers on this machine, who all have the same address, it is the person.
  */
 export function turnGroup({ address, person, day, salt }: Caller): string {
   return person !== undefined && isOwnMachine(address) ? person : addressSubject({ address, day, salt })

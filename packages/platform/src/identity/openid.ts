@@ -2,17 +2,17 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '../clock.ts'
 
-/** An OpenID provider whose word about a person is believed. */
+/** A trusted OpenID provider. */
 export interface OpenIdProvider {
   issuer: string
-  /** Other spellings of the issuer that its tokens carry. */
+  /** Other spellings of the issuer in its tokens. */
   issuerAliases?: readonly string[]
   clientId: string
-  /** Where its public keys are. */
+  /** The address of its public keys. */
   keysUrl: string
 }
 
-/** Who somebody is, by a provider's word. Issuer and subject are the identity; the address belongs to it today. */
+/** A person's identity according to a provider. Issuer and subject are the identity; the mail address may change. */
 export interface Identity {
   issuer: string
   subject: string
@@ -22,13 +22,13 @@ export interface Identity {
 }
 
 export interface Identities {
-  /** Throws `SOCIAL_SIGNIN_FAILED`, whatever is wrong with the token; the address must be verified by the provider. */
+  /** Throws `SOCIAL_SIGNIN_FAILED` for any fault of the token; the provider must have verified the mail address. */
   verify(idToken: string): Promise<Identity>
 }
 
 const algorithms = ['RS256', 'ES256', 'PS256', 'EdDSA']
 
-/** Verifies ID tokens of one provider: signature by its published keys, issuer, audience, times, and that the mailbox is proven. */
+/** Verifies ID tokens of one provider: signature by its published keys, issuer, audience, times, and a verified mail address. */
 export function createIdentities(provider: OpenIdProvider, clock: Clock): Identities {
   const keys = createRemoteJWKSet(new URL(provider.keysUrl), { timeoutDuration: 5_000, cooldownDuration: 30_000 })
   const issuers = [provider.issuer, ...(provider.issuerAliases ?? [])]
@@ -55,7 +55,7 @@ function identityOf(payload: JWTPayload, { issuer, clientId }: OpenIdProvider): 
   const { sub, email, email_verified: isVerified, nonce, azp, given_name: givenName, name } = payload
   if (typeof sub !== 'string' || typeof email !== 'string' || typeof nonce !== 'string') throw new Error('a claim is missing')
   if (isVerified !== true) throw new Error('the provider has not verified the address')
-  // A token for several parties names the one it was given to.
+  // A token with several audiences names the party it was issued to.
   if (azp !== undefined && azp !== clientId) throw new Error('the token was given to another party')
   if (Array.isArray(payload.aud) && payload.aud.length > 1 && azp === undefined) throw new Error('the token names no party')
   const firstName = [givenName, name].find((part) => typeof part === 'string' && part !== '') as string | undefined

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { ValueSeal } from '../storage/value-seal.ts'
 import { type Mail, MailRefused, type MailTransport } from './mail.ts'
 
-/** Where mail waits: the database, in the program. A mail that is taken comes again at `heldUntil` unless it is dropped. */
+/** Where mail waits: the database, in the program. A mail that was taken comes back at `heldUntil` unless it is dropped. */
 export interface Outbox {
   take(options: { now: Date; heldUntil: Date; most: number }): Promise<{ id: number; sealedMail: Buffer | null; tries: number }[]>
   drop(id: number): Promise<void>
@@ -19,7 +19,7 @@ export interface Mailer {
 export interface MailerDeps {
   outbox: Outbox
   seal: ValueSeal
-  /** Without a transport, mail is kept where it is. */
+  /** Without a transport, mail stays in the outbox. */
   transport: MailTransport | undefined
   clock: Clock
   log: Log
@@ -29,7 +29,7 @@ const mostAtOnce = 20
 const heldMs = 60_000
 const firstWaitMs = 2_000
 const longestWaitMs = 15 * 60_000
-/** A code of a mail that is older has long expired. */
+/** Any code in an older mail has long expired. */
 const mostTries = 60
 const pollMs = 5_000
 const context = 'mail'
@@ -37,7 +37,7 @@ const context = 'mail'
 export const sealMail = (seal: ValueSeal, mail: Mail): Buffer => seal.seal(Buffer.from(JSON.stringify(mail)), context)
 export const openMail = (seal: ValueSeal, sealed: Uint8Array): Mail => JSON.parse(seal.open(sealed, context).toString()) as Mail
 
-/** Sends what lies in the outbox, and tries again what a mail server that is down did not take. Any number of processes may do so. */
+/** Sends the mail in the outbox, and retries when the mail server was down. Any number of processes may run it. */
 export async function startMailer(deps: MailerDeps): Promise<Mailer> {
   const { outbox, clock, log } = deps
   let stopping = false
@@ -73,7 +73,7 @@ export async function startMailer(deps: MailerDeps): Promise<Mailer> {
       await deps.transport.send(openMail(deps.seal, sealedMail))
       await outbox.drop(id)
     } catch (error) {
-      // Who the mail is for and what the server said about them stays out of the log.
+      // The recipient and the server's answer about them stay out of the log.
       const reason = error instanceof Error ? error.name : 'unknown'
       if (error instanceof MailRefused || tries >= mostTries) {
         log.error({ mailId: id, tries, reason }, 'a mail could not be sent and is given up')

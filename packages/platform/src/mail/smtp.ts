@@ -6,7 +6,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailTr
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }, { from })
   return {
     async send({ to, subject, text, html, headers = {} }) {
-      // The envelope says whom it goes to: nothing in a header is read as an address once more.
+      // The envelope sets the recipient: no header is parsed as an address again.
       const envelope = { from: addressIn(from), to }
       try {
         await transport.sendMail({ to: { name: '', address: to }, subject, text, html, headers: { ...headers }, envelope })
@@ -22,7 +22,7 @@ function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 }
 
-/** 5xx is about this mail, except where the server refuses us and not the mail. */
+/** 5xx concerns this mail, except where the server refuses us rather than the mail. */
 function isFinal(cause: unknown): boolean {
   const { responseCode = 0, command = '' } = cause as { responseCode?: number; command?: string }
   return responseCode >= 500 && !command.startsWith('AUTH') && command !== 'CONN' && command !== 'EHLO'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { JobAborted, JobMoved, type NewJob, type Queue, type SqlExecutor } from './queue.ts'
 import { type HeldJobs, holdJobs } from './testing/held-jobs.ts'
 
-/** A queue that nobody else uses, which several programs can open. */
+/** A queue for one test, which several programs can open. */
 export interface QueuePlace {
   open(): Promise<Queue>
   /** Commits when `work` resolves and rolls back when it throws. */
@@ -293,7 +293,7 @@ function job(taskRef: string, rest: Partial<NewJob> = {}): NewJob {
   return { taskRef, attempt: 1, group: 'A', lane: 'main', ...rest }
 }
 
-/** Lets every job end that begins, until `count` have begun and none is left. */
+/** Finishes every job that starts, until `count` have started and none is left. */
 async function finishAll(jobs: HeldJobs, count: number): Promise<void> {
   await finishUntil(jobs, () => jobs.started.length >= count && jobs.running().length === 0)
 }

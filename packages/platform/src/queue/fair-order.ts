@@ -1,15 +1,15 @@
 import type { SqlExecutor } from './queue.ts'
 
-// Room for a hundred million jobs of one group without a moment in which the queue was empty.
+// Room for a hundred million jobs of one group before the queue is empty again.
 const turnsPerPriority = 100_000_000
 const highestPriority = 9
 
 /**
- * The place of a new job as pg-boss's priority, so that groups take turns: a job's turn is one after the last job of its
- * group, and one after the turn that is being served. A visitor's first job therefore waits for one or two jobs of each
- * other visitor and never for their hundred, and the hundred still move on while others come and go. pg-boss serves the
- * higher number first and the older job among equals. (Its group concurrency alone is not enough: it bounds what a group
- * runs at a time, but gives each free slot to the oldest job, so that two groups with long queues would starve a third.)
+ * The place of a new job as a pg-boss priority, so that groups take turns: a job's turn is one after the last job of its group or after the
+ * turn being served, whichever is later. A visitor's first job therefore waits for one or two jobs of each other visitor, never for their
+ * hundred, and the hundred still progress while others come and go. pg-boss serves the higher number first, and the older job among equals.
+ * (Its group concurrency alone isn't enough: it limits what a group runs at a time, but gives each free slot to the oldest job, so that two
+ * groups with long queues would starve a third.)
  */
 export async function fairPriority(
   executor: SqlExecutor,
@@ -22,7 +22,7 @@ export async function fairPriority(
   return first - Math.min(turn, turnsPerPriority - 1)
 }
 
-// Waiting and running jobs are asked for apart, because each has its own partial index.
+// Waiting and running jobs are queried separately, because each has its own partial index.
 const nextTurn = `
   with waiting as (
     select $2 - priority as turn, group_id from queue.job

@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto'
 import { fairPriority } from './fair-order.ts'
 import type { JobKey, QueueDepth, SqlExecutor } from './queue.ts'
 
-/** A claim on a job as pg-boss counts it: the count rises with each delivery, so that a late worker cannot touch the next one's. */
+/** A claim on a job as pg-boss counts it: the count rises with each delivery, so that a late worker can't touch the next one's claim. */
 export interface Claim {
   id: string
   retryCount: number
 }
 
-/** A lane as pg-boss's queue, in the schema `queue`. */
+/** The name of a lane's pg-boss queue, in the schema `queue`. */
 export function queueName(lane: string): string {
   return `tasks-${lane}`
 }
 
-/** Channel on which the waiting workers of a lane are woken (its name) and jobs are cancelled (their id). */
+/** The channel that wakes the waiting workers of a lane (its name) and cancels jobs (their id). */
 export const queueChannel = 'octavo_queue'
 
-/** Jobs that one worker holds. */
+/** The jobs that one worker holds. */
 export interface ClaimsOfLane {
   lane: string
   claims: Claim[]
 }
 
-/** A job whose lane is not known. */
+/** A job whose lane isn't known. */
 interface JobInLanes {
   lanes: readonly string[]
   id: string
 }
 
-/** A job's id follows from its key, so that the same job is never queued twice and is found without a search. */
+/** A job's id is derived from its key, so that the same job is never queued twice and is found without a search. */
 export function jobId({ taskRef, attempt }: JobKey): string {
   const hash = createHash('sha256').update(`${attempt}:${taskRef}`).digest('hex')
   return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
@@ -38,7 +38,7 @@ export async function wakeWorkers(executor: SqlExecutor, lane: string): Promise<
   await executor.executeSql('select pg_notify($1, $2)', [queueChannel, lane])
 }
 
-/** Takes a job out, whether it waits or runs, and tells whoever runs it. */
+/** Removes a waiting or running job, and notifies its worker. */
 export async function cancelJob(executor: SqlExecutor, { lanes, id }: JobInLanes): Promise<boolean> {
   const { rows } = await executor.executeSql(
     `with cancelled as (
@@ -49,7 +49,7 @@ export async function cancelJob(executor: SqlExecutor, { lanes, id }: JobInLanes
   return rows.length > 0
 }
 
-/** Says that the jobs are still worked on, and gives the ids of those that are not ours any more with what became of them. */
+/** Sends the heartbeat of jobs, and returns the ids of those that this worker has lost, with their state. */
 export async function touchJobs(executor: SqlExecutor, { lane, claims }: ClaimsOfLane): Promise<{ id: string; state: string }[]> {
   const ids = claims.map(({ id }) => id)
   const touched = await executor.executeSql(
@@ -67,9 +67,9 @@ export async function touchJobs(executor: SqlExecutor, { lane, claims }: ClaimsO
   return gone.map((id) => ({ id, state: states.get(id) ?? 'gone' }))
 }
 
-/** Puts claimed jobs back to where they were, as if they had not been delivered. */
+/** Puts claimed jobs back into the queue, not counted as a delivery. */
 export async function handBackJobs(executor: SqlExecutor, { lane, claims }: ClaimsOfLane, delaySeconds = 0): Promise<void> {
-  // Without its start time pg-boss does not count the next claim as a retry.
+  // Without a start time pg-boss doesn't count the next claim as a retry.
   await executor.executeSql(
     `update queue.job
      set state = case when retry_count > 0 then 'retry' else 'created' end::queue.job_state,
@@ -80,7 +80,7 @@ export async function handBackJobs(executor: SqlExecutor, { lane, claims }: Clai
   await wakeWorkers(executor, lane)
 }
 
-/** Puts a claimed job into another lane, as if it had not been delivered; its group waits its turn there as with a new job. */
+/** Moves a claimed job to another lane, not counted as a delivery; its group takes turns there as with a new job. */
 export async function moveJob(
   executor: SqlExecutor,
   { lane, claim }: { lane: string; claim: Claim },
@@ -95,7 +95,7 @@ export async function moveJob(
   )
   const [job] = rows as { group: string; isThere: boolean }[]
   if (!job) return
-  // Whoever looks for lost jobs may have found it on its way.
+  // The search for lost jobs may have queued it meanwhile.
   if (job.isThere) await executor.executeSql(`delete from queue.job where ${ours}`, held)
   else {
     const turn = await fairPriority(executor, { queue: queueName(to.lane), group: job.group, priority: to.priority })
@@ -110,7 +110,7 @@ export async function moveJob(
   await wakeWorkers(executor, to.lane)
 }
 
-/** Puts every running job back, counted as a delivery that failed. */
+/** Puts every running job back, counted as a failed delivery. */
 export async function reclaimJobs(executor: SqlExecutor, lane: string): Promise<number> {
   const { rows } = await executor.executeSql(
     `update queue.job set state = 'retry', heartbeat_on = null where name = $1 and state = 'active' returning id`,

@@ -20,28 +20,28 @@ import { type ClaimedJob, type QueueLog, startWorker, type Worker, type WorkerAc
 
 export interface PgBossQueueOptions {
   url: string
-  /** The kinds of work there are; a job is of one of them. */
+  /** The lanes of the queue; each job is in one. */
   lanes: readonly string[]
   log?: QueueLog
 }
 
-// Any number, as long as it stays: claims take turns by it, so that no two of them count the same group at once.
+// An arbitrary but fixed number: claims are serialized by it, so that no two of them count the same group at once.
 const claimLock = 7_368_292
 
 const queueOptions = {
   heartbeatSeconds: 10,
-  // Whoever works bounds the time of a job; this only ends what nobody can be working on any more.
+  // Workers limit the time of a job; this only ends jobs that can't be running any more.
   expireInSeconds: 6 * 3600,
   deleteAfterSeconds: 3600,
-  // A job is never dropped in silence: its worker sees how often it was delivered and ends the task.
+  // A job is never dropped silently: its worker sees how often it was delivered and ends the task.
   retryLimit: 1_000_000,
   retryDelay: 1,
 }
 
 /**
- * The queue on PostgreSQL. pg-boss keeps the jobs, their states, retries, heartbeats and removal. Jobs are claimed one by
- * one under a lock instead of by `PgBoss.work`, whose workers look into the same group at the same moment and then exceed
- * its limit, and which rest a poll interval after each job.
+ * The queue on PostgreSQL. pg-boss keeps the jobs, their states, retries, heartbeats and removal. Jobs are claimed one by one under a lock
+ * instead of by `PgBoss.work`, whose workers count the same group at the same moment and then exceed its limit, and which pause for a poll
+ * interval after each job.
  */
 export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): Promise<Queue> {
   const boss = new PgBoss({
@@ -67,8 +67,8 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
   let subscription: { close(): Promise<void> } | undefined
 
   /**
-   * pg-boss's own statement for the next job, sent behind the lock in one message: PostgreSQL runs both as one transaction,
-   * and the second sees what those who held the lock before have left. A worker cannot freeze between them.
+   * pg-boss's own statement for the next job, sent after the lock in one message: PostgreSQL runs both as one transaction, and the second
+   * sees what earlier lock holders have written. A worker can't freeze between them.
    */
   const inTurn: SqlExecutor = {
     async executeSql(text, values = []) {
@@ -132,7 +132,7 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
   }
 }
 
-/** Several statements in one message take no parameters. Those of a claim are whole numbers; anything else is not written into SQL. */
+/** Several statements in one message can't have parameters. Those of a claim are integers; anything else is never written into SQL. */
 function withNumbers(text: string, values: readonly unknown[]): string {
   return text.replace(/\$(\d+)/g, (_, place: string) => {
     const value = values[Number(place) - 1]

@@ -7,14 +7,14 @@ export interface ClaimedJob extends Claim {
   job: DeliveredJob
 }
 
-/** What a worker does to the queue; the driver gives it. */
+/** The worker's operations on the queue, provided by the driver. */
 export interface WorkerActions {
   claim(): Promise<ClaimedJob | undefined>
   complete(claim: Claim): Promise<void>
   fail(claim: Claim): Promise<void>
   handBack(claims: Claim[], delaySeconds?: number): Promise<void>
   move(claim: Claim, to: { lane: string; priority: number }): Promise<void>
-  /** The jobs that are not ours any more. */
+  /** Returns the jobs that this worker has lost. */
   touch(claims: Claim[]): Promise<{ id: string; state: string }[]>
 }
 
@@ -31,12 +31,12 @@ export interface Worker {
 
 interface RunningJob extends ClaimedJob {
   controller: AbortController
-  /** The job is not this handler's any more, though it has not ended: whatever it still does counts for nothing. */
+  /** The handler has lost the job although it hasn't finished: whatever it still does is ignored. */
   abandoned: boolean
   ended: Promise<void>
 }
 
-// A floor under the notifications, for jobs that came back by a missing heartbeat and for notifications that were lost.
+// A fallback for lost notifications and for jobs that came back by a missing heartbeat.
 const pollMs = 2_000
 const heartbeatMs = 3_000
 const abortGraceMs = 2_000
@@ -77,7 +77,7 @@ export function startWorker(
   }
 
   function start(claimed: ClaimedJob): void {
-    // After a long loss of the database a job can come back to the very process that still works on it.
+    // After a long loss of the database a job can come back to the process that is still working on it.
     for (const earlier of abort(claimed.id, 'lost')) earlier.abandoned = true
     const entry: RunningJob = { ...claimed, controller: new AbortController(), abandoned: false, ended: Promise.resolve() }
     running.add(entry)
@@ -98,7 +98,7 @@ export function startWorker(
         await settle(entry)
         return
       } catch (cause) {
-        // The work is done and must not be done again for a database that is away for a moment.
+        // The work is done and must not be repeated because the database is briefly unavailable.
         log?.warn({ reason: messageOf(cause) }, 'the end of a job could not be written and is tried again')
         await delay(retryMs)
       }

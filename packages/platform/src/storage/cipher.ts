@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyOb
 export const saltLength = 32
 export const tagLength = 16
 
-/** A key for one use: the same key never meets two salts, so a nonce need not be random. */
+/** A key for one use: a key never gets two salts, so a nonce needn't be random. */
 export function deriveSealingKey(key: Uint8Array, { salt, info }: { salt: Uint8Array; info: string }): KeyObject {
   if (key.length !== 32) throw new TypeError('a sealing key has 32 bytes')
   return createSecretKey(Buffer.from(hkdfSync('sha256', key, salt, info, 32)))
 }
 
-/** What AES-256-GCM needs beside the content. */
+/** The inputs of AES-256-GCM besides the content. */
 export interface CipherInput {
   key: KeyObject
   nonce: Uint8Array
@@ -17,12 +17,12 @@ export interface CipherInput {
   context: Uint8Array
 }
 
-/** Encrypts; the two buffers belong one after the other. */
+/** Encrypts; the two buffers have to be concatenated. */
 export function encrypt(content: Uint8Array, { key, nonce, context }: CipherInput): [content: Buffer, tag: Buffer] {
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
   cipher.setAAD(context)
   const encrypted = cipher.update(content)
-  // In this mode `final` gives no bytes; it only makes the tag.
+  // In this mode `final` returns no bytes; it only computes the tag.
   cipher.final()
   return [encrypted, cipher.getAuthTag()]
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ObjectMissing, type Storage } from './storage.ts'
 
-/** The tests every storage driver passes. `open` gives a storage that nobody else uses. */
+/** The tests every storage driver passes. `open` returns a storage that nothing else uses. */
 export function describeStorage(name: string, open: () => Promise<Storage>): void {
   describe(name, () => {
     let storage: Storage

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { splitPrefix } from './keys.ts'
 import type { StoredObject } from './storage.ts'
 
-/** The files below `root` whose key begins with the prefix; a file's name is its key's last name and the suffix. */
+/** The files below `root` whose key begins with the prefix; a file's name is the last part of its key plus the suffix. */
 export async function* listFolder({
   root,
   prefix,
@@ -31,7 +31,7 @@ export async function* listFolder({
   }
 }
 
-/** Removes the folder and those above it, up to `root`, as long as they are empty. */
+/** Removes the folder and its parents up to `root` while they are empty. */
 export async function pruneFolders(folder: string, root: string): Promise<void> {
   for (let each = folder; each.length > root.length; each = dirname(each)) {
     const gone = await rmdir(each).then(
@@ -42,9 +42,9 @@ export async function pruneFolders(folder: string, root: string): Promise<void> 
   }
 }
 
-/** Brings the names in a folder to stable storage. */
+/** Flushes the names in a folder to stable storage. */
 export async function syncFolder(folder: string): Promise<void> {
-  // A folder that is gone lost the object to a removal that came in between: nothing is left to make last.
+  // If the folder is gone, a concurrent removal deleted the object: there is nothing left to flush.
   const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY).catch(ignoreVanished)
   try {
     await handle?.sync()

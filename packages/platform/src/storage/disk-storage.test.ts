@@ -86,7 +86,7 @@ test('never follows a planted link', async () => {
 test('a full or read-only disk is told as such and loses nothing', () => {
   const script = new URL('./testing/full-disk.ts', import.meta.url).pathname
   const folder = newFolder()
-  // A file system of 4 MB of its own, seen by this child alone.
+  // A separate 4 MB file system, visible only to this child.
   const inside = `mount -t tmpfs -o size=4m none "$1" && "$2" "$3" "$1" full && mount -o remount,ro "$1" && "$2" "$3" "$1" read-only`
   const told = execFileSync('unshare', ['-rm', 'sh', '-ec', inside, 'sh', folder, process.execPath, script], { encoding: 'utf8' })
   expect(told.trim().split('\n')).toEqual([

@@ -9,17 +9,17 @@ import { checkKey, checkRemovalPrefix } from './keys.ts'
 import { releasing } from './releasing.ts'
 import { ObjectMissing, type Storage } from './storage.ts'
 
-/** No key has this character, so an object `a` and a folder `a` of an object `a/b` can stand side by side. */
+/** No key contains this character, so an object `a` and a folder `a` of an object `a/b` can coexist. */
 const objectSuffix = '='
 const groupSize = 256 * 1024
 const maxGroupPieces = 64
-// Larger pieces are hardly faster and leave the collector tens of megabytes to sweep.
+// Larger pieces are hardly faster and leave tens of megabytes for the garbage collector.
 const readSize = 64 * 1024
 
 /**
- * Storage in a folder of this machine: `objects/` holds what is stored, `incoming/` what is still being written. Both must
- * lie on one file system. A crash leaves files in `incoming/` only; `removeAbandonedWrites` takes them away. It is not done
- * at the start, because another process may be writing into the same folder.
+ * Storage in a folder of this machine: `objects/` holds what is stored, `incoming/` what is still being written. Both must be on one file
+ * system. A crash only leaves files in `incoming/`, which `removeAbandonedWrites` removes. That isn't done at the start, because another
+ * process may be writing into the same folder.
  */
 export function createDiskStorage({ folder }: { folder: string }): Storage {
   const top = resolve(folder)
@@ -110,7 +110,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
   }
 }
 
-/** Lets `fill` write a new file in `incoming` and takes the file away again if it fails. */
+/** Lets `fill` write a new file in `incoming` and removes the file if it fails. */
 async function createIncoming<Result>(incoming: string, fill: (file: FileHandle, path: string) => Promise<Result>): Promise<Result> {
   const path = join(incoming, randomBytes(16).toString('hex'))
   let file: FileHandle | undefined
@@ -129,7 +129,7 @@ async function createIncoming<Result>(incoming: string, fill: (file: FileHandle,
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Pieces in groups worth a call of the system each. */
+/** Groups small pieces, so that each write is worth a system call. */
 async function* gather(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array[]> {
   let group: Uint8Array[] = []
   let length = 0
@@ -148,7 +148,7 @@ async function writeGroup(file: FileHandle, group: Uint8Array[]): Promise<number
   const length = group.reduce((sum, piece) => sum + piece.byteLength, 0)
   if (length === 0) return 0
   const { bytesWritten } = await file.writev(group)
-  // The system may take less than was offered, a full disk being the usual reason; the rest then says so.
+  // The system may write less than requested, usually because the disk is full; writing the rest then reports it.
   let behind = bytesWritten
   for (const piece of group) {
     for (let at = Math.min(behind, piece.byteLength); at < piece.byteLength; ) at += (await file.write(piece, at)).bytesWritten
@@ -158,7 +158,7 @@ async function writeGroup(file: FileHandle, group: Uint8Array[]): Promise<number
 }
 
 async function moveIntoPlace(temporary: string, path: string): Promise<void> {
-  // The folder may be pruned by another removal between being made and being used; that cannot go on for long.
+  // Another removal may prune the folder between its creation and its use; that can't repeat for long.
   for (let attempt = 1; ; attempt++) {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     try {
@@ -169,7 +169,7 @@ async function moveIntoPlace(temporary: string, path: string): Promise<void> {
   }
 }
 
-/** Makes the new name last: its folder and every folder above it, which this or another write may just have made. */
+/** Makes the new name durable: its folder and every parent, which this or another write may just have created. */
 async function syncFolders(folder: string, top: string): Promise<void> {
   const folders: string[] = []
   for (let each = folder; each.length >= top.length; each = dirname(each)) folders.push(each)

@@ -1,6 +1,6 @@
 /**
- * The same bytes in chunks of one length, all full but the last, which may be empty. A chunk must be used before the next one
- * is asked for: its memory is the source's or is used again.
+ * The same bytes in chunks of one length, all full except the last, which may be empty. A chunk must be used before the next one is
+ * requested: its memory belongs to the source or is reused.
  */
 export async function* fixedChunks(
   pieces: AsyncIterable<Uint8Array>,
@@ -10,7 +10,7 @@ export async function* fixedChunks(
   let heldLength = 0
   for await (const piece of pieces) {
     let rest = piece
-    // A full chunk stays held until another byte proves that it is not the last one.
+    // A full chunk is held back until another byte proves that it isn't the last one.
     while (heldLength + rest.length > length) {
       const missing = length - heldLength
       if (heldLength > 0) held.set(rest.subarray(0, missing), heldLength)

@@ -3,7 +3,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { TaskKey } from './sealed-storage.ts'
 import { createValueSeal } from './value-seal.ts'
 
-/** Makes tasks' keys, and wraps them so that they can stand in a row; a task whose wrapped key is gone is unreadable for good. */
+/** Creates tasks' keys, and wraps them for storage in a row; a task whose wrapped key is deleted is unreadable for good. */
 export interface Keyring {
   newTaskKey(): TaskKey
   wrap(taskKey: TaskKey, taskRef: string): Buffer
@@ -11,7 +11,7 @@ export interface Keyring {
   unwrap(wrapped: Uint8Array, taskRef: string): TaskKey
 }
 
-/** Gives the keyring of a master key of 32 bytes. */
+/** The keyring of a 32-byte master key. */
 export function createKeyring({ masterKey }: { masterKey: Uint8Array }): Keyring {
   if (masterKey.length !== 32) throw new TypeError('the master key has 32 bytes')
   const values = createValueSeal(masterKey, 'task key')

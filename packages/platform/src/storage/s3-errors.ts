@@ -1,13 +1,13 @@
 import { AppError, type BareErrorCode } from '@octavo/core/messages/errors.ts'
 
-/** Whether the server says that there is no such thing. */
+/** Whether the server reports that the object doesn't exist. */
 export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket'
 }
 
 /**
- * Turns what the S3 library throws into an error of ours. Only its name and status are kept: the original carries the whole
- * answer, in which some servers repeat the access key and the text that was signed.
+ * Converts errors of the S3 library. Only name and status are kept: the original contains the whole answer, in which some servers repeat
+ * the access key and the signed text.
  */
 export function storageError(what: string, error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -27,7 +27,7 @@ const noRoom = new Set(['QuotaExceeded', 'QuotaExceededException', 'XMinioStorag
 
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
-  // Servers answer a HEAD without a body, so the library can only name such an error 'Unknown'.
+  // Servers answer a HEAD without a body, so the library can only call such an error 'Unknown'.
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 

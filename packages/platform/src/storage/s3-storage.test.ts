@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts'
 import { type FaultProxy, startFaultProxy } from './testing/fault-proxy.ts'
 import { type SwiftServer, startSwift } from './testing/swift-server.ts'
 
-// Four Python servers on a busy machine need their time.
+// Starting four Python servers on a busy machine takes time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let swift: SwiftServer
@@ -116,7 +116,7 @@ describe('when requests fail', () => {
       expect(await storage.write(`object-${failing}`, content())).toEqual({ size: 11 * 1024 * 1024 })
       if (fired) faulty++
     }
-    // One to begin, three parts, one to end.
+    // One request to begin, three parts, one to finish.
     expect(faulty).toBe(5)
     expect(await openUploads(bucket)).toEqual([])
     proxy.fail = () => false

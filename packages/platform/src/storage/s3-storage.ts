@@ -30,20 +30,20 @@ export interface S3StorageOptions {
   /** `s3:https://host[:port]/bucket?region=…`, see `parseS3Url`. */
   url: string
   credentials: S3Credentials
-  /** A connection must stand within `connectMs`; a request, and each silence while bytes flow, may take `idleMs`. */
+  /** A connection must be established within `connectMs`; a request, and each silence while bytes flow, may take `idleMs`. */
   timeouts?: { connectMs: number; idleMs: number }
-  /** How many names a listing asks for at a time; 1000 is the most that S3 gives. */
+  /** How many names a listing requests at a time; S3's maximum is 1000. */
   pageSize?: number
 }
 
-// Two parts of the smallest size S3 allows in flight: about 15 MB of memory an upload, and objects of up to 48 GiB.
+// Two parts of S3's minimum size in flight: about 15 MB of memory per upload, and objects of up to 48 GiB.
 const partSize = 5 * 1024 * 1024
 const partsInFlight = 2
 const removalsInFlight = 8
 const maxAttempts = 3
 const defaultTimeouts = { connectMs: 5_000, idleMs: 60_000 }
 
-/** Storage in one bucket of a server that speaks S3. The bucket must exist and belong to this installation alone. */
+/** Storage in one bucket of an S3-compatible server. The bucket must exist and belong to this installation alone. */
 export function createS3Storage({ url, credentials, timeouts = defaultTimeouts, pageSize = 1000 }: S3StorageOptions): Storage {
   const { endpoint, bucket, region, pathStyle } = parseS3Url(url)
   const client = new S3Client({
@@ -52,7 +52,7 @@ export function createS3Storage({ url, credentials, timeouts = defaultTimeouts, 
     credentials,
     forcePathStyle: pathStyle,
     maxAttempts,
-    // Checksums of the newer kind are unknown to many servers. A part's SHA-256 is signed, so the server checks it anyway.
+    // Many servers don't support the newer checksums. A part's SHA-256 is signed, so the server checks it anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -93,7 +93,7 @@ export function createS3Storage({ url, credentials, timeouts = defaultTimeouts, 
         await upload.done()
         return { size: source.size() }
       } catch (error) {
-        // The library leaves the parts behind when its last call, or its own clean-up, is the one that fails.
+        // The library leaves the parts behind if its last call, or its own clean-up, fails.
         if (upload.uploadId) await abortUpload(key, upload.uploadId).catch(() => undefined)
         signal?.throwIfAborted()
         throw source.error() ?? storageError('write', error)
@@ -180,7 +180,7 @@ export function createS3Storage({ url, credentials, timeouts = defaultTimeouts, 
   }
 }
 
-/** Counts the pieces that pass and remembers the source's own error, which the caller is to get unchanged. */
+/** Counts the pieces and remembers the source's own error, which the caller must get unchanged. */
 function watch(source: AsyncIterable<Uint8Array>) {
   let size = 0
   let error: unknown

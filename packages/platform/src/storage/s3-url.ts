@@ -1,4 +1,4 @@
-/** Where a bucket is. */
+/** The address of a bucket. */
 export interface S3Address {
   endpoint: string
   bucket: string
@@ -7,9 +7,9 @@ export interface S3Address {
 }
 
 /**
- * Reads `s3:https://host[:port]/bucket?region=eu-central-1&style=host`. The scheme after `s3:` is that of the connection.
- * `region` is `us-east-1` if left out. `style=path`, the default, puts the bucket into the path, `style=host` before the host.
- * Credentials never stand in it.
+ * Parses `s3:https://host[:port]/bucket?region=eu-central-1&style=host`. The scheme after `s3:` is that of the connection. `region`
+ * defaults to `us-east-1`. `style=path`, the default, puts the bucket into the path, `style=host` before the host. It never contains
+ * credentials.
  */
 export function parseS3Url(url: string): S3Address {
   const address = URL.parse(url.replace(/^s3:/, ''))

@@ -95,7 +95,7 @@ test('two objects of one task, and two attempts at one object, share no keystrea
     await write(key, zeros)
     contents.push((await stored(key)).subarray(headerLength))
   }
-  // The content is zeros, so what is stored is the keystream itself: no block of it may come twice.
+  // The content is zeros, so the stored bytes are the keystream: none of its blocks may repeat.
   const blocks = new Set<string>()
   let count = 0
   for (const content of contents) {
@@ -230,7 +230,7 @@ test('memory does not follow a fast stream', async () => {
     most = Math.max(most, process.memoryUsage().arrayBuffers)
   }
   async function* fast() {
-    // Each piece is new, as one that comes from a connection is.
+    // Each piece is a new buffer, as from a connection.
     for (let bytes = 0; bytes < 400 * megabyte; bytes += chunkLength) {
       look()
       yield Buffer.alloc(chunkLength)

@@ -5,17 +5,17 @@ import { releasing } from './releasing.ts'
 import { type ChunkCipher, chunkLength, contentSize, createChunkCipher, headerLength, newHeader, sealedChunkLength } from './sealing.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
-/** A task's key, opened; 32 bytes. It never encrypts anything itself. */
+/** An unwrapped task key of 32 bytes. It never encrypts anything itself. */
 export type TaskKey = Uint8Array & { readonly __taskKey?: never }
 
-/** Storage whose objects only a task's key can read. Sizes are those of the content, not of the sealed object. */
+/** Storage whose objects can only be read with a task's key. Sizes are those of the content, not of the sealed object. */
 export interface SealedStorage {
   write(key: string, taskKey: TaskKey, content: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal }): Promise<{ size: number }>
-  /** Gives only bytes that were verified; the pieces before a damaged chunk come before its error. */
+  /** Only yields verified bytes; the pieces before a damaged chunk are yielded before its error. */
   read(key: string, taskKey: TaskKey, options?: { range?: ByteRange; signal?: AbortSignal }): Promise<AsyncIterable<Uint8Array>>
 }
 
-/** Puts the seal between the callers and a storage. */
+/** Adds sealing to a storage. */
 export function createSealedStorage({ storage }: { storage: Storage }): SealedStorage {
   return {
     write: async (key, taskKey, content, options) => {
@@ -61,7 +61,7 @@ async function readWhole(storage: Storage, { key, taskKey, ...options }: ReadOpt
   return releasing(content(), release)
 }
 
-/** Reads the header and the chunks that the range touches, nothing else. */
+/** Reads only the header and the chunks that the range touches. */
 async function readRange(
   storage: Storage,
   { key, taskKey, range, signal }: ReadOptions & { range: ByteRange },
@@ -96,7 +96,7 @@ async function* openChunks(
   }
 }
 
-/** Takes the header from the front; what follows is still read as it comes. */
+/** Takes the header from the front; the rest is still streamed. */
 async function splitHeader(sealed: AsyncIterator<Uint8Array>): Promise<{ header: Uint8Array; rest: AsyncIterable<Uint8Array> }> {
   let front: Uint8Array = Buffer.alloc(0)
   while (front.length < headerLength) {
@@ -120,7 +120,7 @@ async function* slice(pieces: AsyncIterable<Buffer>, { start, end }: ByteRange):
   }
 }
 
-/** Tells which object did not open; the reasons are a foreign key, damage or a forgery, and look the same. */
+/** Names the object that couldn't be opened; a foreign key, damage and forgery can't be distinguished. */
 function opening<Opened>(key: string, open: () => Opened): Opened {
   try {
     return open()

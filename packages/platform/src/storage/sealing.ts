@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { decrypt, deriveSealingKey, encrypt, saltLength, tagLength } from './cipher.ts'
 import { noteUsedUp } from './tidy-memory.ts'
 
-/*
- * A sealed object is a header, magic and version and a random salt, followed by chunks. A chunk is up to 64 KiB of content,
- * encrypted, and its tag; all but the last are full, and there is always a last one, if need be an empty one.
- * The object's own key comes by HKDF from the task's key, the salt and the storage key, so no key is ever used for two
- * objects and the chunk's number can be the nonce. Storage key, number and a last-chunk mark are authenticated with each
- * chunk: one that is cut off, swapped, or taken from elsewhere does not open.
- */
+/* A sealed object is a header (magic, version and a random salt) followed by chunks. A chunk is up to 64 KiB of encrypted content and
+   its tag; all but the last are full, and there always is a last one, possibly empty. The object's key is derived by HKDF from the
+   task's key, the salt and the storage key, so no key is ever used for two objects and the chunk's number can be the nonce. Storage key,
+   number and a last-chunk mark are authenticated with each chunk: one that is cut off, swapped, or taken from elsewhere doesn't open. */
 
 const magic = Buffer.from('octavo\0\x01', 'latin1')
 
@@ -19,11 +16,11 @@ export const sealedChunkLength = chunkLength + tagLength
 /** Seals or opens the chunks of one object. */
 export interface ChunkCipher {
   seal(chunk: Uint8Array, place: ChunkPlace): [content: Buffer, tag: Buffer]
-  /** Throws if the chunk is not exactly the one that was sealed for this place. */
+  /** Throws if the chunk isn't exactly the one sealed for this position. */
   open(sealed: Uint8Array, place: ChunkPlace): Buffer
 }
 
-/** Which chunk of its object it is. */
+/** The position of a chunk in its object. */
 export interface ChunkPlace {
   number: number
   last: boolean
@@ -34,12 +31,12 @@ export function newHeader(): Buffer {
   return Buffer.concat([magic, randomBytes(saltLength)])
 }
 
-/** Gives the cipher of the object that has this header and lies under this storage key. */
+/** The cipher of the object with this header under this storage key. */
 export function createChunkCipher(header: Uint8Array, { taskKey, storageKey }: { taskKey: Uint8Array; storageKey: string }): ChunkCipher {
   if (header.length !== headerLength || !magic.equals(header.subarray(0, magic.length))) throw new Error('not a sealed object')
   const key = deriveSealingKey(taskKey, { salt: header.subarray(magic.length), info: `octavo object 1 ${storageKey}` })
   const name = Buffer.from(storageKey)
-  // Reused for every chunk; the calls below take them in before they return.
+  // Reused for every chunk; the calls below read them before they return.
   const context = Buffer.alloc(name.length + 9)
   context.set(name)
   const nonce = Buffer.alloc(12)
@@ -64,7 +61,7 @@ export function createChunkCipher(header: Uint8Array, { taskKey, storageKey }: {
   }
 }
 
-/** The buffer that a chunk came in and the one that was made of it: whatever is stored or read passes here. */
+/** The buffers of a chunk before and after sealing, which become garbage: everything stored or read passes here. */
 function bytesLeftBehind(chunk: Uint8Array): number {
   return 2 * chunk.length
 }

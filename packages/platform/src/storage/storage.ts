@@ -12,28 +12,27 @@ export interface ByteRange {
 }
 
 /**
- * Where bytes lie: disk or S3. Keys are paths of `[A-Za-z0-9_.-]` joined by `/`. A write is visible whole or not at all,
- * and is on stable storage when it resolves. Objects are never held in memory, but single pieces are while they wait to be
- * written: a source must not use the memory of a piece again after it has given it away.
- *
- * What the caller may be told: `ObjectMissing`, `STORAGE_FULL`, `RANGE_NOT_SATISFIABLE`, `UNAVAILABLE` (try again later),
- * the signal's own reason, the error of the source that was being written; anything else is `INTERNAL`.
+ * Stores bytes on disk or S3. Keys are paths of `[A-Za-z0-9_.-]` joined by `/`. A write is visible completely or not at all, and is durable
+ * when it resolves. Objects are never held in memory, but single pieces are while they wait to be written: a source must not reuse the
+ * memory of a piece it has yielded.
+ * Errors: `ObjectMissing`, `STORAGE_FULL`, `RANGE_NOT_SATISFIABLE`, `UNAVAILABLE` (try again later), the signal's own reason, the error of
+ * the source being written; anything else is `INTERNAL`.
  */
 export interface Storage {
   write(key: string, content: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal }): Promise<{ size: number }>
-  /** Throws `ObjectMissing` if there is none. A range that ends behind the last byte ends with it; one that starts there is refused. */
+  /** Throws `ObjectMissing` if there is none. A range that ends after the last byte is cut; one that starts there is refused. */
   read(key: string, options?: { range?: ByteRange; signal?: AbortSignal }): Promise<AsyncIterable<Uint8Array>>
   /** Throws `ObjectMissing` if there is none. */
   size(key: string): Promise<number>
-  /** Removing what is not there is no error. */
+  /** Removing a missing object isn't an error. */
   remove(key: string): Promise<void>
-  /** Removes every object whose key begins with the prefix, which may not be empty; gives their number. */
+  /** Removes every object whose key begins with the prefix, which must not be empty; returns their number. */
   removeByPrefix(prefix: string): Promise<number>
-  /** Every object whose key begins with the prefix, in no promised order. */
+  /** Every object whose key begins with the prefix, in any order. */
   list(prefix: string): AsyncIterable<StoredObject>
-  /** Removes what writes that never ended left behind, if they last moved before that moment; gives their number. */
+  /** Removes leftovers of unfinished writes whose last progress was before that time; returns their number. */
   removeAbandonedWrites(before: Date): Promise<number>
-  /** Throws if the storage cannot be used now. */
+  /** Throws if the storage is currently unusable. */
   check(): Promise<void>
 }
 

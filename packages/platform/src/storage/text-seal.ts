@@ -2,7 +2,10 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { TaskKey } from './sealed-storage.ts'
 import { createValueSeal } from './value-seal.ts'
 
-/** Seals and opens the small texts of one task: a name, options, a password. The purpose is bound to the text: a name never opens as a password. */
+/**
+ * Seals and opens the small texts of one task: a name, options, a password. The purpose is bound to the text: a name never opens as a
+ * password.
+ */
 export interface TaskTextSeal {
   seal(purpose: string, text: string): Buffer
   /** Throws `INTERNAL` if it was sealed for another purpose or by another key, or is damaged. */

@@ -1,16 +1,16 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** So many bytes of buffers are used up before the collector is sent for them. */
+/** The garbage collector is called after this many bytes of buffers. */
 const dueBytes = 16 * 1024 * 1024
 
 let usedUp = 0
 let collect: ((options: { type: 'minor' }) => void) | undefined
 
 /**
- * Tells that buffers of so many bytes will not be used again. They lie outside of the heap, where the collector hardly sees
- * them: a fast stream, which makes little else, would leave hundreds of megabytes behind before it comes by on its own. To
- * look through what is new alone takes about a millisecond.
+ * Reports that buffers of this many bytes won't be used again. They are outside the heap, where the garbage collector hardly notices them:
+ * a fast stream, which allocates little else, would leave hundreds of megabytes behind before a collection. Collecting only the young
+ * generation takes about a millisecond.
  */
 export function noteUsedUp(bytes: number): void {
   usedUp += bytes

@@ -6,7 +6,7 @@ const nonceLength = 12
 const headerLength = 1 + nonceLength
 const noSalt = Buffer.alloc(0)
 
-/** Seals small values under one key; what was sealed opens only with the context it was sealed with. */
+/** Seals small values under one key; a value opens only with the context it was sealed with. */
 export interface ValueSeal {
   seal(value: Uint8Array, context: string): Buffer
   /** Throws if anything differs from what was sealed. */
@@ -14,13 +14,12 @@ export interface ValueSeal {
 }
 
 /**
- * Gives the seal of a key for one use. All values of a use share a key derived from it, each with a random nonce, which is safe
- * for four thousand million of them; deriving a key for each would cost more than sealing it. A sealed value is version, nonce,
- * encrypted value, tag.
+ * Seals values with a key for one use. All values of a use share a derived key, each with a random nonce, which is safe for four billion of
+ * them; deriving a key for each would cost more than sealing it. A sealed value is version, nonce, encrypted value, tag.
  */
 export function createValueSeal(key: Uint8Array, use: string): ValueSeal {
   let derived: KeyObject | undefined
-  // Only when needed: many who open a task never read a text of it.
+  // Derived on demand: many calls that open a task never read its texts.
   const own = () => (derived ??= deriveSealingKey(key, { salt: noSalt, info: `octavo ${use} ${version}` }))
   return {
     seal(value, context) {

@@ -136,7 +136,7 @@ test('tokens are issued and accepted while every thread for files is taken', asy
   await closeStream()
 })
 
-/** Opens named pipes that nobody writes to: each keeps a thread, as a slow disk would, until the call that this gives back. */
+/** Opens named pipes without a writer: each blocks a thread, like a slow disk would, until the returned function is called. */
 async function takeThreadsForFiles(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-threads-'))
   const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)

@@ -5,24 +5,24 @@ import type { Clock } from '../clock.ts'
 import { deriveEngineTokenKeys, type MasterSecret } from '../secrets.ts'
 import { createSignedTokens } from './signed-token.ts'
 
-/** What an engine knows of a task from its token alone. */
+/** What an engine learns about a task from its token alone. */
 export interface EngineTokenClaims {
   taskRef: string
   taskType: string
-  /** `u:…` or `v:…`, or whatever the main API calls the owner. */
+  /** `u:…` or `v:…`, or another owner id of the main API. */
   owner: string
   plan: Plan
   limits: Limits
-  /** Whose number of tasks a day it counts for: the owner, or the mailbox that several accounts share. */
+  /** The subject of the daily number of tasks: the owner, or the mailbox that several accounts share. */
   countedAs: string
   /** Tasks of one group share its places in the queue. */
   group: string
 }
 
-/** Issues and checks the tokens with which a browser speaks to an engine. */
+/** Issues and verifies the tokens with which a browser calls an engine. */
 export interface EngineTokens {
   issue(claims: EngineTokenClaims): Promise<{ token: string; expiresAt: Date }>
-  /** Throws `ENGINE_TOKEN_NOT_ACCEPTED`, whatever is wrong with the token. */
+  /** Throws `ENGINE_TOKEN_NOT_ACCEPTED` for any fault of the token. */
   verify(token: string): Promise<EngineTokenClaims>
 }
 
@@ -33,7 +33,7 @@ const audience = 'octavo-engine'
 const maxLength = 4_096
 const mostRemembered = 1_000
 
-/** Gives engine tokens signed under the installation's secret, so that an engine needs no look-up to check one. */
+/** Engine tokens signed with the installation's secret, so that an engine can verify one without a look-up. */
 export function createEngineTokens({
   secret,
   clock,
@@ -45,12 +45,12 @@ export function createEngineTokens({
 }): EngineTokens {
   const { privateKey, publicKey } = deriveEngineTokenKeys(secret)
   const signed = createSignedTokens({ type })
-  // A task calls about ten times with one token; its signature does not change between the calls, only the time does.
+  // A task makes about ten calls with one token; the signature is verified once, only the times are checked again.
   const verified = new Map<string, VerifiedToken>()
 
   function remember(token: string, verifiedToken: VerifiedToken): void {
     verified.set(token, verifiedToken)
-    // A map keeps the order of adding: the first is the oldest.
+    // A map keeps insertion order: the first is the oldest.
     for (const oldest of verified.size > mostRemembered ? verified.keys().take(1) : []) verified.delete(oldest)
   }
 
@@ -85,7 +85,7 @@ interface VerifiedToken {
   expiresAt: number
 }
 
-/** Refuses what was signed for somebody else or another time; gives back when it ends. */
+/** Refuses a token for another party or time; returns its expiry. */
 function refuseForeign({ iss, aud, iat, nbf, exp }: Payload, seconds: number): number {
   if (iss !== issuer || aud !== audience) throw new Error('of another issuer, or for another audience')
   if (typeof iat !== 'number' || typeof exp !== 'number' || seconds >= exp) throw new Error('over, or without a time')
@@ -95,7 +95,7 @@ function refuseForeign({ iss, aud, iat, nbf, exp }: Payload, seconds: number): n
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** A signed token may still be one of an older or newer version of the program. */
+/** A validly signed token may come from an older or newer version of the program. */
 function readClaims(payload: Payload): EngineTokenClaims {
   return {
     taskRef: Ref.parse(payload.taskRef),

@@ -6,7 +6,7 @@ test('a hundred thousand refs are refs, differ, and share no structure', () => {
   const refs = Array.from({ length: 100_000 }, newRef)
   expect(new Set(refs).size).toBe(refs.length)
   expect(refs.every((ref) => ref.length === 22 && Ref.safeParse(ref).success)).toBe(true)
-  // Every place but the last, which carries two bits only, shows all 64 characters about equally often.
+  // Every position except the last, which has only two bits, contains all 64 characters about equally often.
   for (let place = 0; place < 21; place++) {
     const counts = new Map<string, number>()
     for (const ref of refs) counts.set(ref.charAt(place), (counts.get(ref.charAt(place)) ?? 0) + 1)

@@ -5,7 +5,7 @@ export function newRef(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** What is stored instead of a token. A token has enough random bits of its own, so it needs neither salt nor slowness. */
+/** The hash that is stored instead of a token. A token has enough random bits, so neither salt nor a slow hash is needed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

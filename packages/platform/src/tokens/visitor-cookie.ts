@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveCookieKey, type MasterSecret } from '../secrets.ts'
 
-/** The cookie that makes a visitor the same one again. */
+/** The cookie that identifies a returning visitor. */
 export interface VisitorCookies {
   issueVisitor(): { id: string; cookie: string }
-  /** The visitor's id, or nothing for a cookie that we did not sign. */
+  /** The visitor's id, or undefined for a cookie that we didn't sign. */
   readVisitor(cookie: string | undefined): string | undefined
 }
 
-/** Gives visitors' cookies, `id.signature`: 128 random bits and their HMAC-SHA256 under a key of the installation. */
+/** Visitors' cookies, `id.signature`: 128 random bits and their HMAC-SHA256 under a key of the installation. */
 export function createVisitorCookies({ secret }: { secret: MasterSecret }): VisitorCookies {
   const key = deriveCookieKey(secret)
   const signatureOf = (id: string) => createHmac('sha256', key).update(`visitor ${id}`).digest()
@@ -22,7 +22,7 @@ export function createVisitorCookies({ secret }: { secret: MasterSecret }): Visi
       if (!id || !signature) return undefined
       const given = Buffer.from(signature, 'base64url')
       const expected = signatureOf(id)
-      // The last character has bits to spare; only the one spelling that we issue is accepted.
+      // The last character has unused bits; only the spelling that we issue is accepted.
       return timingSafeEqual(given, expected) && given.toString('base64url') === signature ? id : undefined
     },
   }

@@ -3,32 +3,32 @@ import { connect, isIP, type Socket } from 'node:net'
 import { AppError, type BareErrorCode } from '@octavo/core/messages/errors.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** The only way out to addresses that strangers name. */
+/** The only way to connect to addresses that users enter. */
 export interface Dialer {
-  /** Connects to a host, after each of its addresses was found to be public; rejects with an AppError that says why not. */
+  /** Connects to a host after checking that all its addresses are public; rejects with an AppError that says why not. */
   dial(target: WebTarget, signal: AbortSignal): Promise<Socket>
 }
 
 export interface WebTarget {
-  /** A name or an address, as it stands in an address line. */
+  /** A name or an IP address, as in a URL. */
   host: string
   port: number
 }
 
 export interface DialerOptions {
-  /** `host:port` that may be reached whatever their address, for intranets and tests. */
+  /** `host:port` pairs that may be reached even on private addresses, for intranets and tests. */
   allow: readonly string[]
-  /** Time to find a host's addresses and to be connected to one. */
+  /** The time limit for resolving a host and connecting. */
   connectMs: number
-  /** Ports that any public host may be asked at; those of HTTP and HTTPS where not given. */
+  /** Ports allowed on any public host; those of HTTP and HTTPS by default. */
   ports?: readonly number[]
-  /** Finds the addresses of a name; DNS where not given, and the system's own ways for names that are allowed. */
+  /** Resolves a name; by default with DNS, and with the system resolver for allowed names. */
   resolve?: (name: string) => Promise<readonly string[]>
 }
 
 const webPorts: readonly number[] = [80, 443]
 
-/** Makes the dialer: it resolves once, checks every address, and connects to what it has checked. */
+/** The dialer resolves once, checks every address, and connects to a checked one. */
 export function createDialer({ allow, connectMs, ports = webPorts, resolve }: DialerOptions): Dialer {
   const allowed = new Set(allow.map((entry) => entry.toLowerCase().replace(/^\[|\](?=:\d+$)/g, '')))
   return {
@@ -41,7 +41,7 @@ export function createDialer({ allow, connectMs, ports = webPorts, resolve }: Di
         const find = resolve ?? (isAllowed ? resolveBySystem : resolveByDns)
         const addresses = isIP(name) ? [name] : await abortable(find(name), clock)
         if (addresses.length === 0) throw new AppError('URL_HOST_UNKNOWN')
-        // A name with one private address among public ones is a trap, not a slip.
+        // A name with one private address among public ones is an attack, not a mistake.
         if (!isAllowed && !addresses.every(isPublicAddress)) throw new AppError('URL_NOT_PUBLIC')
         return await connectToOne(addresses, port, clock)
       } catch (cause) {
@@ -51,14 +51,14 @@ export function createDialer({ allow, connectMs, ports = webPorts, resolve }: Di
   }
 }
 
-/** The host as an address line means it: numbers in any spelling become an address, letters become small, brackets go. */
+/** The host in normal form: numbers in any spelling become an address, letters lower case, without brackets. */
 export function plainHost(host: string): string {
   const address = URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`) : undefined
   if (address?.username !== '' || address.pathname !== '/' || address.port !== '') throw new AppError('URL_NOT_VALID')
   return address.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
-// Not by the system: its look-ups hold one of four threads each, and whoever owns a slow name server could hold all of them.
+// Not by the system resolver: each look-up blocks one of four threads, and the owner of a slow name server could block them all.
 async function resolveByDns(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
@@ -67,7 +67,7 @@ async function resolveByDns(name: string): Promise<string[]> {
   return addresses
 }
 
-/** With the machine's own list of hosts, for names of one's own network. */
+/** Uses the machine's hosts file too, for names of the local network. */
 async function resolveBySystem(name: string): Promise<string[]> {
   return (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
 }
@@ -96,14 +96,14 @@ function connectTo(host: string, port: number, signal: AbortSignal): Promise<Soc
     socket.once('connect', () => {
       signal.removeEventListener('abort', stop)
       socket.off('error', reject)
-      // Whoever takes the socket adds a listener of its own; until then an error must not end the program.
+      // The caller adds its own listener; until then an error must not end the program.
       socket.on('error', () => {})
       resolve(socket)
     })
   })
 }
 
-// A look-up cannot be called off; its late answer goes nowhere.
+// A look-up can't be cancelled; a late answer is ignored.
 function abortable<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   answer.catch(() => {})
   return new Promise((resolve, reject) => {

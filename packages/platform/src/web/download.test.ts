@@ -9,7 +9,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A site that answers each request with these bytes and then does something with the line. */
+/** A site that answers each request with these bytes and then does something with the connection. */
 async function siteThat(bytes: string, then: (socket: Socket) => void): Promise<string> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

@@ -6,13 +6,13 @@ import { releasing } from '../storage/releasing.ts'
 import { type Dialer, plainHost } from './dial.ts'
 import { readWebAddress } from './web-address.ts'
 
-/** A file on the web that has begun to come. */
+/** A download from the web whose content has begun to arrive. */
 export interface Download {
-  /** The last part of its address, or the name that the site gives it. */
+  /** The last part of its address, or the name sent by the site. */
   name: string
-  /** What the site says of its length, if it does. */
+  /** The announced length, if any. */
   length: number | undefined
-  /** Read it to its end or return it. It ends with an error if the file did not come whole, as far as that can be known. */
+  /** Read it to the end or return it. It throws if the file is incomplete, as far as that can be known. */
   content: AsyncIterableIterator<Uint8Array>
 }
 
@@ -24,7 +24,7 @@ export interface DownloadOptions {
 
 const maxRedirects = 5
 
-/** Asks for a file through the dialer; every address on the way is checked, and so is the last one's certificate. */
+/** Requests a file through the dialer; every address of the redirects is checked, and the last one's certificate too. */
 export async function openDownload(text: string, { dialer, limitMs, signal }: DownloadOptions): Promise<Download> {
   const clock = AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])])
   let address = readWebAddress(text)
@@ -85,7 +85,7 @@ function answerOf(address: URL, socket: Socket): Promise<IncomingMessage> {
 
 function secure(socket: Socket, host: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    // A name is sent for the site to choose its certificate; an address must not be.
+    // A name is sent as SNI for the site to choose its certificate; an IP address must not be.
     const tls = connectTls({ socket, host, ...(isIP(host) ? {} : { servername: host }) })
     tls.once('secureConnect', () => resolve(tls))
     tls.on('error', (cause) => reject(isTrust(cause) ? new AppError('URL_CERTIFICATE', { cause }) : cause))
@@ -98,8 +98,8 @@ function isTrust(error: NodeJS.ErrnoException): boolean {
 }
 
 /**
- * The bytes of an answer. One whose length is not told ends with its connection, and Node takes any end of that for a good one:
- * the time that ran out, or a line that broke, must not make a whole document of half of one.
+ * The bytes of a response. Without an announced length it ends with the connection, and Node treats any end as success: a timeout or a
+ * broken connection must not turn half a document into a whole one.
  */
 function whole(answer: IncomingMessage, clock: AbortSignal): AsyncIterableIterator<Uint8Array> {
   let fault: unknown

@@ -8,11 +8,11 @@ export interface PassedRequest {
   response: ServerResponse
   /** What was asked for. */
   address: URL
-  /** A connection to the site, checked. */
+  /** A checked connection to the site. */
   upstream: Socket
 }
 
-/** Sends a browser's request over a connection that was made for it, and the answer back. */
+/** Sends a browser's request over a connection made for it, and returns the answer. */
 export async function passRequest({ request, response, address, upstream }: PassedRequest): Promise<void> {
   const outgoing = openRequest({
     createConnection: () => upstream,
@@ -35,7 +35,7 @@ export async function passRequest({ request, response, address, upstream }: Pass
   await pipeline(answer, response)
 }
 
-/** The status with which the proxy itself refuses. */
+/** The status for a refusal by the proxy itself. */
 export function statusOf(code: BareErrorCode): number {
   if (code === 'URL_TIMED_OUT') return 504
   return code === 'URL_NOT_PUBLIC' || code === 'URL_TOO_LARGE' ? 403 : 502

@@ -1,9 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Whether an IP address is one of the public internet: not of this machine, a private network, a cloud's metadata or a special range. */
+/** Whether an IP address is on the public internet: not this machine, a private network, a cloud's metadata or a special range. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
-  // An address with a zone ('fe80::1%eth0') is one of a local network.
+  // An address with a zone ('fe80::1%eth0') is on a local network.
   if (!isIPv6(address) || address.includes('%')) return false
   return unicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
@@ -31,8 +31,8 @@ for (const [network, prefix] of [
   special.addSubnet(network, prefix, 'ipv4')
 }
 
-// Public addresses all lie in 2000::/3. What carries an IPv4 address inside lies outside of it (mapped, compatible, NAT64) or is
-// special in it (Teredo in 2001::/23, 6to4 in 2002::/16).
+// Public addresses are all in 2000::/3. Those with an embedded IPv4 address are outside of it (mapped, compatible, NAT64) or special in it
+// (Teredo in 2001::/23, 6to4 in 2002::/16).
 const unicast = new BlockList()
 unicast.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [

@@ -2,33 +2,33 @@ import type { Socket } from 'node:net'
 import { AppError, type BareErrorCode } from '@octavo/core/messages/errors.ts'
 import type { WebTarget } from './dial.ts'
 
-/** What one page may use of the web. */
+/** The web limits of one page. */
 export interface VisitLimits {
   /** Bytes in both directions together. */
   maxBytes: number
   /** Requests and tunnels. */
   maxRequests: number
-  /** Time for all of it. */
+  /** The time limit of the whole visit. */
   limitMs: number
-  /** Time for which a connection may be silent. */
+  /** The maximum silence of a connection. */
   idleMs: number
 }
 
-/** The time in which one page is loaded, with all that it loads. */
+/** The loading of one page with everything it includes. */
 export interface Visit {
   readonly signal: AbortSignal
   ended(): boolean
   /** Counts a request, or refuses it. */
   countRequest(): void
-  /** Takes a connection into the visit: its bytes are counted and it ends with it. */
+  /** Adds a connection to the visit: its bytes are counted, and it is closed with the visit. */
   adopt(socket: Socket, target: WebTarget): Socket
-  /** Remembers why a host could not be reached. */
+  /** Records why a host couldn't be reached. */
   refuse(target: WebTarget, code: BareErrorCode): void
-  /** Why a host could not be reached, if it could not. */
+  /** Why a host couldn't be reached, if so. */
   refusalOf(host: string): BareErrorCode | undefined
-  /** The limit that was reached, if one was. */
+  /** The exceeded limit, if any. */
   exceeded(): 'bytes' | 'requests' | 'time' | undefined
-  /** Ends every connection of it. */
+  /** Closes all its connections. */
   end(): void
 }
 
@@ -81,7 +81,7 @@ export function createVisit(limits: VisitLimits, onEnd: () => void): Visit {
     if (bytes > limits.maxBytes) exceed('bytes')
   }
 
-  // What has come so far may still be shown: the connections end, the visit goes on and lets nothing new through.
+  // What has arrived so far may still be shown: the connections close, and the visit continues but lets nothing new through.
   function exceed(what: 'bytes' | 'time'): void {
     excess ??= what
     for (const socket of sockets) socket.destroy()
@@ -96,7 +96,7 @@ export function createVisit(limits: VisitLimits, onEnd: () => void): Visit {
   }
 }
 
-/** Bytes of a socket since the last look, in both directions. */
+/** Bytes of a socket since the last call, in both directions. */
 function createByteCount(socket: Socket): () => number {
   let seen = 0
   return () => {

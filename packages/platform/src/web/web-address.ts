@@ -1,6 +1,6 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 
-/** An address that may be asked for at all, or the error that says why not; whether it is public shows when it is dialled. */
+/** A valid address, or the error that says why it isn't; whether it is public is checked when it is dialled. */
 export function readWebAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined
   if (!address) throw new AppError('URL_NOT_VALID')

@@ -47,7 +47,7 @@ test('the way is open while somebody holds a visit, and to one at a time', async
   expect(await statusOf(url)).toBe(403)
   const next = await begin()
   expect(await statusOf(url)).toBe(200)
-  // A driver that dies takes its visit with it.
+  // A driver that dies ends its visit.
   next.destroy()
   await expect.poll(() => statusOf(url)).toBe(403)
 })

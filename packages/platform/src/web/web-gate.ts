@@ -7,18 +7,18 @@ import type { VisitLimits } from './visit.ts'
 import { startWebProxy } from './web-proxy.ts'
 
 export interface WebGateOptions {
-  /** The folder that the browser's process sees, and nobody else. */
+  /** The folder that only the browser's process sees. */
   folder: string
   dialer: Dialer
   limits: VisitLimits
 }
 
 /**
- * The one way from a locked-in browser to the web: `proxy` in its folder is what its pages speak through, `visits` what its driver
- * opens the way with. A connection to `visits` is a visit; it ends with it. A line with a host's name asks why it was not reached.
+ * The only connection from a sandboxed browser to the web: its pages use `proxy` in its folder, and its driver opens access through
+ * `visits`. A connection to `visits` is a visit, which ends with it. A line with a host's name asks why it wasn't reached.
  */
 export async function openWebGate({ folder, dialer, limits }: WebGateOptions): Promise<() => Promise<void>> {
-  // The path of a socket has 107 bytes at most and that of a folder has not: this way round is always short.
+  // A socket's path is limited to 107 bytes and the folder's may be longer; a path through the descriptor is always short.
   const handle = await open(folder, 'r')
   const short = `/proc/self/fd/${handle.fd}`
   const proxy = await startWebProxy({ socketPath: `${short}/proxy`, dialer })
@@ -39,14 +39,14 @@ export async function openWebGate({ folder, dialer, limits }: WebGateOptions): P
   function serveVisit(socket: Socket): void {
     socket.on('error', () => {})
     socket.once('close', () => connections.delete(socket))
-    // One page after the other: whoever begins a second visit while one is under way is no driver of ours.
+    // One page at a time: a second visit during another one can't come from our driver.
     if (connections.size > 1) return void socket.destroy()
     const visit = proxy.visit(limits)
     socket.once('close', () => visit.end())
     socket.once('end', () => {
       visit.end()
       connections.delete(socket)
-      // The driver hears that the way is closed when it is.
+      // The driver is told when access is closed.
       socket.end()
     })
     createInterface({ input: socket }).on('line', (host) => {

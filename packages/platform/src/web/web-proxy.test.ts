@@ -13,7 +13,7 @@ import { startWebProxy, type WebProxy } from './web-proxy.ts'
 
 const limits = { maxBytes: 100_000, maxRequests: 50, limitMs: 5000, idleMs: 2000 }
 
-/** Answers of the resolver by name, one after the other; the last one stays. */
+/** The resolver's answers by name, in sequence; the last one repeats. */
 let answers: Record<string, string[][]> = {}
 let asked: string[] = []
 let guarded: ProtectedServer
@@ -211,7 +211,7 @@ describe('limits', () => {
   })
 })
 
-// The port of the guarded server is open to everybody here, so that its address alone is what refuses.
+// The protected server's port is allowed here, so that only its address is refused.
 function dialer() {
   const ports = [80, 443, guarded.port]
   return createDialer({ allow: [`127.0.0.1:${site.port}`], connectMs: 2000, ports, resolve: resolveByTable })

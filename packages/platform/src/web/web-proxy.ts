@@ -8,20 +8,20 @@ import type { Dialer, WebTarget } from './dial.ts'
 import { passRequest, statusOf } from './pass-request.ts'
 import { createVisit, type Visit, type VisitLimits } from './visit.ts'
 
-/** A filtering proxy on one unix socket. It lets nothing through unless a visit is under way. */
+/** A filtering proxy on a unix socket. It lets nothing through unless a visit is in progress. */
 export interface WebProxy {
-  /** Opens the way for one page; the one before it must have ended. */
+  /** Opens access for one page; the previous visit must have ended. */
   visit(limits: VisitLimits): Visit
   close(): Promise<void>
 }
 
 export interface WebProxyOptions {
-  /** Where to listen; a browser that sees nothing else of the world is let to it. */
+  /** The socket's path, the browser's only connection to the outside. */
   socketPath: string
   dialer: Dialer
 }
 
-/** Starts a proxy for HTTP and CONNECT. Every connection of the browser, whatever opened it, passes here. */
+/** Starts a proxy for HTTP and CONNECT. Every connection of the browser passes through it. */
 export async function startWebProxy({ socketPath, dialer }: WebProxyOptions): Promise<WebProxy> {
   let current: Visit | undefined
   const connections = new Set<Socket>()
@@ -32,12 +32,12 @@ export async function startWebProxy({ socketPath, dialer }: WebProxyOptions): Pr
   })
   server.on('request', (request, response) => void forward(request, response))
   server.on('connect', (request, socket: Duplex, head: Buffer) => void tunnel(request, { socket, head }))
-  // Chromium opens a tunnel for WebSocket; an upgrade of a plain request comes from somebody else.
+  // Chromium tunnels WebSockets; an upgrade of a plain request doesn't come from it.
   server.on('upgrade', (_, socket: Duplex) => socket.destroy())
   server.on('clientError', (_, socket) => socket.destroy())
   server.listen(socketPath)
   await once(server, 'listening')
-  // The folder it lies in is what protects it: the slot's user has to be able to write to the socket.
+  // Its folder protects it: the slot's user needs write access to the socket.
   await chmod(socketPath, 0o666)
 
   return {
@@ -68,7 +68,7 @@ export async function startWebProxy({ socketPath, dialer }: WebProxyOptions): Pr
     } catch (error) {
       const refusal = error instanceof AppError ? error : new AppError('URL_REFUSED', { cause: error })
       if (target) visit?.refuse(target, refusal.code)
-      // Without a body the browser shows an error of its own, which no page can pass for.
+      // Without a body the browser shows its own error page, which a web page can't imitate.
       if (response.headersSent) response.destroy()
       else response.writeHead(statusOf(refusal.code), { connection: 'close', 'content-length': 0 }).end()
     }

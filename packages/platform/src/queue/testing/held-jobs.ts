@@ -1,11 +1,11 @@
 import type { DeliveredJob, JobHandler } from '../queue.ts'
 
-/** A handler for tests that holds each job until it is let go, and notes the order in which they began. */
+/** A handler for tests that holds each job until it is released, and records the order in which they started. */
 export interface HeldJobs {
   handler: JobHandler
   /** Every delivery so far. */
   started: DeliveredJob[]
-  /** Jobs that run now. */
+  /** The running jobs. */
   running(): string[]
   finish(taskRef: string, error?: Error): void
 }

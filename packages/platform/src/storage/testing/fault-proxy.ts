@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
-/** A way to a server on which chosen requests fail. */
+/** A proxy to a server that can fail chosen requests. */
 export interface FaultProxy {
   endpoint: string
-  /** Requests for which this is true are answered with 503 and go no further. */
+  /** Requests for which this is true are answered with 503 and not forwarded. */
   fail: (request: IncomingMessage) => boolean
   stop(): Promise<void>
 }
 
-/** Starts a proxy on a free loopback port that passes everything on to `target` until it is told what to fail. */
+/** Starts a proxy on a free loopback port that forwards everything to `target` until told what to fail. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const server = createServer((incoming, answer) => {
     if (proxy.fail(incoming)) {
@@ -18,7 +18,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       answer.writeHead(503, { connection: 'close' }).end()
       return
     }
-    // The host stays the one that the client signed.
+    // The host must stay the one that the client signed.
     const outgoing = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers })
     outgoing.on('response', (reply) => {
       answer.writeHead(reply.statusCode ?? 500, reply.headers)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { createDiskStorage } from '../disk-storage.ts'
 
-// Run by disk-storage.test.ts on a file system of its own; it tells on stdout what it saw.
+// Run by disk-storage.test.ts on a separate file system; prints what it saw.
 const [folder = '', state] = process.argv.slice(2)
 const storage = createDiskStorage({ folder })
 

@@ -49,7 +49,7 @@ async function writeConfiguration(folder: string, { proxyPort, storePorts }: { p
     const builder = join(folder, `${name}.builder`)
     await run('swift-ring-builder', [builder, 'create', '4', '1', '0'])
     await run('swift-ring-builder', [builder, 'add', `r1z1-127.0.0.1:${port}/d1`, '1'])
-    // It ends with 1 when it has something to remark, which with a single device it always has.
+    // It exits with 1 on any warning, which it always has with a single device.
     await run('swift-ring-builder', [builder, 'rebalance']).catch(() => undefined)
     return writeServer(name, storeSettings(name), port)
   })
@@ -97,7 +97,7 @@ use = egg:swift#copy
 `
 
 async function freePorts(count: number): Promise<number[]> {
-  // All are held open together, so that the system cannot give the same one twice.
+  // All are held open together, so that the system can't return the same port twice.
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer().listen(0, '127.0.0.1')

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A server on loopback that nobody may reach, and counts whoever does. */
+/** A server on loopback that must not be reached; it counts its connections. */
 export interface ProtectedServer {
   port: number
   hits(): number
   stop(): Promise<void>
 }
 
-/** Starts a protected server that takes connections by IPv4 and IPv6 alike. */
+/** Starts a protected server that accepts connections by IPv4 and IPv6. */
 export async function startProtectedServer(): Promise<ProtectedServer> {
   let hits = 0
   const open = new Set<Socket>()
