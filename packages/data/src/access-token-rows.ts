@@ -3,14 +3,14 @@ import type { Executor } from './executor.ts'
 import { prepared } from './prepared.ts'
 import { type AccessTokenRow, accessTokens, apiKeys, type UserRow, users } from './tables.ts'
 
-/** Writing down each use would make a row the busiest of the database; to the minute is enough for a list. */
+/** Recording each use would make this the busiest row of the database; a list only needs it to the minute. */
 export const useNotedMs = 60_000
 
 export async function addAccessToken(database: Executor, token: AccessTokenRow): Promise<void> {
   await database.insert(accessTokens).values(token)
 }
 
-/** The account behind an access token that still holds. */
+/** The account of a valid access token. */
 export async function findByAccessToken(
   database: Executor,
   { hash, now }: { hash: Buffer; now: Date },
@@ -48,7 +48,7 @@ export async function dropAccessToken(database: Executor, { userId, id }: { user
   return dropped.length > 0
 }
 
-/** Ends every token and key of an account but the one named. */
+/** Revokes every token and key of an account except the one named. */
 export async function dropTokensOf(database: Executor, { userId, except }: { userId: string; except?: string }): Promise<void> {
   const others = except === undefined ? eq(accessTokens.userId, userId) : and(eq(accessTokens.userId, userId), ne(accessTokens.id, except))
   await database.delete(accessTokens).where(others)

@@ -4,7 +4,10 @@ import type { Executor } from './executor.ts'
 import { prepared } from './prepared.ts'
 import { type ApiKeyRow, apiKeys, type UserRow, users } from './tables.ts'
 
-/** Adds a key unless there are `most` already. The account's row is held meanwhile, or two at once would both be the last. */
+/**
+ * Adds a key unless there are already `most`. The account's row is locked meanwhile; otherwise two concurrent calls could both add the last
+ * one.
+ */
 export async function addApiKey(transaction: Executor, key: ApiKeyRow, most: number): Promise<boolean> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, key.userId)).for('update')
   const count = await transaction.$count(apiKeys, eq(apiKeys.userId, key.userId))

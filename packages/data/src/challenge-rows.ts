@@ -2,7 +2,7 @@ import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { type ChallengeRow, challenges } from './tables.ts'
 
-/** Puts a challenge in the place of an earlier one of its purpose and subject. */
+/** Replaces an earlier challenge of the same purpose and subject. */
 export async function putChallenge(database: Executor, challenge: ChallengeRow): Promise<void> {
   const { purpose: _, subject: __, ...rest } = challenge
   await database
@@ -11,7 +11,7 @@ export async function putChallenge(database: Executor, challenge: ChallengeRow):
     .onConflictDoUpdate({ target: [challenges.purpose, challenges.subject], set: rest })
 }
 
-/** Where a challenge is looked for: by its token, or by whom it is about. */
+/** How a challenge is found: by its token, or by its subject. */
 export type ChallengePlace = { purpose: string } & ({ tokenHash: Buffer } | { subject: string })
 
 export async function findChallenge(database: Executor, place: ChallengePlace, now: Date): Promise<ChallengeRow | undefined> {
@@ -19,7 +19,7 @@ export async function findChallenge(database: Executor, place: ChallengePlace, n
   return found
 }
 
-/** Counts a try before it is judged, so that many at one moment cannot have more than there are. */
+/** Counts a try before it is checked, so that concurrent tries can't exceed the limit. */
 export async function tryChallenge(database: Executor, place: ChallengePlace, now: Date): Promise<ChallengeRow | undefined> {
   const [tried] = await database
     .update(challenges)
@@ -29,13 +29,13 @@ export async function tryChallenge(database: Executor, place: ChallengePlace, no
   return tried
 }
 
-/** Uses a challenge up; of many at one moment one alone gets it. */
+/** Consumes a challenge; of concurrent calls only one gets it. */
 export async function takeChallenge(database: Executor, place: ChallengePlace, now: Date): Promise<ChallengeRow | undefined> {
   const [taken] = await database.delete(challenges).where(at(place, now)).returning()
   return taken
 }
 
-/** Gives a challenge a new code and all its tries again. */
+/** Gives a challenge a new code and resets its tries. */
 export async function renewCode(
   database: Executor,
   { tokenHash, ...renewed }: Pick<ChallengeRow, 'tokenHash' | 'codeHash' | 'triesLeft' | 'sentAt' | 'expiresAt'>,

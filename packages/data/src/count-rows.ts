@@ -2,14 +2,14 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { counts } from './tables.ts'
 
-/** What is counted: how often in a window of time, for one subject. */
+/** What is counted: a subject in a window of time. */
 export interface CountPlace {
   subject: string
   windowMs: number
   now: Date
 }
 
-/** Counts once more and gives the sum of the present window. Windows begin at whole multiples of their length. */
+/** Increments a count and returns the total of the current window. Windows begin at whole multiples of their length. */
 export async function countOnce(database: Executor, place: CountPlace): Promise<number> {
   const [counted] = await database
     .insert(counts)
@@ -31,7 +31,7 @@ export async function forgetCount(database: Executor, subject: string): Promise<
   await database.delete(counts).where(eq(counts.subject, subject))
 }
 
-/** Marks something as used until a moment; `false` if it was used before. */
+/** Marks something as used until a time; `false` if it was used before. */
 export async function useOnce(database: Executor, { subject, until, now }: { subject: string; until: Date; now: Date }): Promise<boolean> {
   const used = await database
     .select({ count: counts.count })

@@ -1,7 +1,7 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** A query that PostgreSQL refused. It names the rule that was broken, never the query or its values. */
+/** A query that PostgreSQL refused. It names the violated rule, never the query or its values. */
 export class QueryFailed extends Error {
   readonly sqlState: string
   readonly constraint: string | undefined
@@ -13,21 +13,21 @@ export class QueryFailed extends Error {
     this.constraint = constraint
   }
 
-  /** Whether it was a text or number itself, and not its place among the others: nothing that its sender could not mend. */
+  /** Whether a value itself was invalid, regardless of other rows: the sender can correct it. */
   get refusesValue(): boolean {
     return refusedValues.includes(this.sqlState)
   }
 }
 
-// Text that is too long, a number out of range, a character that is none (as text and as JSON), and text in another form than its type's.
+// Text that is too long, a number out of range, an invalid character (as text and as JSON), and text in the wrong format for its type.
 const refusedValues = ['22001', '22003', '22021', '22P02', '22P05']
 
 /**
- * The error to throw on for what a query threw: `UNAVAILABLE` if the database cannot be reached or is overloaded,
- * `QueryFailed` for a refused query, and anything that did not come from the database as it is.
+ * Converts what a query threw: `UNAVAILABLE` if the database can't be reached or is overloaded, `QueryFailed` for a refused query; other
+ * errors stay unchanged.
  */
 export function databaseError(thrown: unknown): unknown {
-  // Drizzle's own error carries the query and its values in its message, so that it is never handed on.
+  // Drizzle's own error contains the query and its values in its message, so it is never passed on.
   const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown
   if (!(error instanceof Error) || error instanceof AppError || error instanceof QueryFailed) return error
   const { code, severity, constraint } = error as Error & { code?: unknown; severity?: unknown; constraint?: string }
@@ -39,7 +39,7 @@ export function databaseError(thrown: unknown): unknown {
   return error
 }
 
-// Connection exceptions, an operator's or a crash's shutdown, no free connection or memory, and a statement over its time limit.
+// Connection exceptions, a shutdown by the operator or a crash, no free connection or memory, and a statement over its time limit.
 function isLoss(sqlState: string): boolean {
   return sqlState.startsWith('08') || sqlState.startsWith('57') || sqlState.startsWith('53')
 }

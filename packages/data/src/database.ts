@@ -20,22 +20,22 @@ export interface DatabaseOptions {
   maxConnections?: number
 }
 
-/** The open database. Every call of it throws `UNAVAILABLE` while PostgreSQL is away, and works again when it is back. */
+/** The open database. Every call throws `UNAVAILABLE` while PostgreSQL is down, and works again when it is back. */
 export interface Database {
-  /** For queries that need no transaction. */
+  /** For queries without a transaction. */
   db: Executor
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. If the connection is lost at
-   * the very commit, the caller sees `UNAVAILABLE` and cannot know whether it was done.
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. If the connection is lost during the commit,
+   * the caller gets `UNAVAILABLE` and can't know whether it succeeded.
    */
   inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   listen: Listener['listen']
-  /** Throws if the database cannot be used now. */
+  /** Throws if the database is currently unusable. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the database. Nothing is connected before the first query. */
+/** Opens the database. It connects at the first query. */
 export function openDatabase({ url, log, maxConnections = 10 }: DatabaseOptions): Database {
   const connection: pg.ClientConfig = {
     connectionString: url,
@@ -49,14 +49,14 @@ export function openDatabase({ url, log, maxConnections = 10 }: DatabaseOptions)
     max: maxConnections,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
-    // Later than the server's own limit: it speaks only when the server does not.
+    // Later than the server's own limit: it only applies if the server doesn't respond.
     query_timeout: 35_000,
-    // A process that froze in a transaction must not keep its locks from those who take its work over.
+    // A process that froze in a transaction must not keep its locks from the processes that take over its work.
     idle_in_transaction_session_timeout: 10_000,
   })
   // Without a listener the loss of an idle connection would end the program. The pool replaces it by itself.
   pool.on('error', () => {})
-  // It does not listen to those that it is closing, which may be told meanwhile that the database is going away.
+  // The pool doesn't listen to connections it is closing, which may still report that the database is shutting down.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const listener = createListener(connection, () => log?.warn({}, 'the connection for notifications was lost and is made again'))
   const db = databaseOn(pool)
@@ -87,7 +87,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction)
     await client.query('begin')
     const result = await work(transactionOn(client))
     const { command } = await client.query('commit')
-    // What PostgreSQL answers when an error inside was caught and passed over.
+    // PostgreSQL's answer if an error inside was caught and ignored.
     if (command === 'ROLLBACK') throw new Error('a query of the transaction failed and its error was not handed on')
     return result
   } catch (cause) {
@@ -112,7 +112,7 @@ function databaseOn(pool: pg.Pool): Executor {
   const db = drizzle({ client: pool })
   const { session } = db._
   translateErrors(session)
-  // Drizzle's own never gives the connection back when the very BEGIN fails, which empties the pool a loss at a time.
+  // Drizzle's own implementation never releases the connection if BEGIN fails, which drains the pool loss by loss.
   session.transaction = (work: (transaction: never) => Promise<unknown>, config?: unknown) => {
     if (config) throw new Error('transactions run at the default isolation level here')
     return runTransaction(pool, (transaction) => work(transaction as never)) as Promise<never>
@@ -120,7 +120,7 @@ function databaseOn(pool: pg.Pool): Executor {
   return db
 }
 
-/** Drizzle has no hook for errors, and its own error shows the values of the query; so each prepared query is told to translate. */
+/** Drizzle has no hook for errors, and its own error contains the values of the query; so each prepared query is wrapped. */
 function translateErrors(session: Pick<NodePgSession<Record<string, never>, Record<string, never>>, 'prepareQuery'>): void {
   const prepare = session.prepareQuery.bind(session)
   session.prepareQuery = ((...args: Parameters<typeof prepare>) => {

@@ -7,7 +7,7 @@ import { type DocumentRow, documents, tasks, uploadPieces } from './tables.ts'
 import { tellingDocumentsOf } from './task-events.ts'
 import { afterLifetime, underWay } from './task-rows.ts'
 
-/** UPLOADING while pieces are still to come; such a document is not shown and cannot be used. */
+/** UPLOADING while pieces are missing; such a document isn't shown and can't be used. */
 export type StoredState = DocumentState | 'UPLOADING'
 
 export interface NewDocument {
@@ -21,15 +21,15 @@ export interface NewDocument {
   now: Date
 }
 
-/** What the documents of a task may take together. */
+/** The combined limits of a task's documents. */
 export interface DocumentLimits {
   maxFiles: number
   maxTotalSize: number
 }
 
 /**
- * Adds a document while the task is at rest and the limits hold, and puts off the end of a task that was not run yet.
- * `undefined` if it may not be added. One statement, in which parallel uploads wait for each other at the task's row.
+ * Adds a document while the task isn't running and the limits allow it, and extends the life of a task that hasn't run yet. `undefined` if
+ * it may not be added. A single statement, in which parallel uploads wait for each other at the task's row.
  */
 export async function addDocument(
   database: Executor,
@@ -74,7 +74,7 @@ export async function findDocument(database: Executor, place: { taskRef: string;
   return document
 }
 
-/** All documents of a task in the order in which they came. */
+/** All documents of a task in order of arrival. */
 export async function listDocuments(database: Executor, taskRef: string): Promise<DocumentRow[]> {
   return documentsOfTask(database).execute({ taskRef })
 }
@@ -96,7 +96,7 @@ export interface DocumentChange {
   sealedPassword?: Buffer
 }
 
-/** Changes a document and tells those who watch its task; `undefined` if it was removed meanwhile. */
+/** Changes a document and notifies the watchers of its task; `undefined` if it was removed meanwhile. */
 export async function changeDocument(
   database: Executor,
   place: { taskRef: string; ref: string },
@@ -110,7 +110,7 @@ export async function changeDocument(
   return changed
 }
 
-/** Removes rows and gives back where their bytes lie. Its caller holds the task's lock. */
+/** Removes rows and returns the storage keys of their bytes. The caller holds the task's lock. */
 export async function removeDocuments(database: Executor, taskRef: string, refs?: string[]): Promise<string[]> {
   const chosen = refs ? and(eq(documents.taskRef, taskRef), inArray(documents.ref, refs)) : eq(documents.taskRef, taskRef)
   const pieces = await database
@@ -141,7 +141,7 @@ export async function listPieces(database: Executor, documentRef: string): Promi
     .orderBy(asc(uploadPieces.start))
 }
 
-/** `false` if a piece at that place is there already: two senders at one offset, of which the first has won. */
+/** `false` if there already is a piece at that offset: of two senders the first has won. */
 export async function addPiece(database: Executor, documentRef: string, piece: Piece): Promise<boolean> {
   const added = await database
     .insert(uploadPieces)
@@ -155,7 +155,7 @@ export async function dropPieces(database: Executor, documentRef: string): Promi
   await database.delete(uploadPieces).where(eq(uploadPieces.documentRef, documentRef))
 }
 
-/** A document by its ref alone, for copying; whether the caller owns its task is the caller's question. */
+/** A document by its ref alone, for copying; the caller has to check who owns its task. */
 export async function findDocumentAnywhere(database: Executor, ref: string): Promise<DocumentRow | undefined> {
   const [document] = await database.select().from(documents).where(eq(documents.ref, ref))
   return document

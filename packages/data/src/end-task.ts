@@ -4,8 +4,8 @@ import { documents, results, tasks } from './tables.ts'
 import { tellingEndOf } from './task-events.ts'
 
 /**
- * Ends a task for good: its key is destroyed, so that nothing of it can be read any more, here or in a stolen copy.
- * The bytes follow by the sweeper. Both services end tasks by this alone.
+ * Ends a task for good: its key is destroyed, so that nothing of it can be read again, here or in a stolen copy. The sweeper removes the
+ * bytes. Both services end tasks only this way.
  */
 export async function endTask(database: Executor, { ref, now }: { ref: string; now: Date }): Promise<boolean> {
   const ended = await database
@@ -16,7 +16,7 @@ export async function endTask(database: Executor, { ref, now }: { ref: string; n
   return ended.length > 0
 }
 
-/** Ends every task whose time is over; `most` at once, so that a long absence does not make one huge statement. */
+/** Ends every expired task; `most` at once, so that a long downtime doesn't cause one huge statement. */
 export async function endDueTasks(database: Executor, { now, most }: { now: Date; most: number }): Promise<string[]> {
   const due = database
     .select({ ref: tasks.ref })
@@ -31,7 +31,7 @@ export async function endDueTasks(database: Executor, { now, most }: { now: Date
   return ended.map((task) => task.ref)
 }
 
-/** Ended tasks whose bytes may still lie in storage, in the order of their refs; `most` of those behind a ref. */
+/** Ended tasks that may still have bytes in storage, ordered by ref; `most` of those after a ref. */
 export async function tasksWithBytes(database: Executor, { most, behind }: { most: number; behind: string }): Promise<string[]> {
   const rows = await database
     .select({ ref: tasks.ref })
@@ -42,15 +42,15 @@ export async function tasksWithBytes(database: Executor, { most, behind }: { mos
   return rows.map((row) => row.ref)
 }
 
-/** Visitors have no history: the row of a task of theirs is of use only as long as somebody may still ask for it by its address. */
+/** Visitors have no history: the row of their task is only useful while its address may be requested. */
 export async function dropVisitorsTasks(database: Executor, { before }: { before: Date }): Promise<void> {
   await database.delete(tasks).where(and(lt(tasks.bytesRemovedAt, before), like(tasks.owner, 'v:%')))
 }
 
-/** The owner of tasks whose account is gone. */
+/** The owner of tasks of deleted accounts. */
 export const nobody = 'gone'
 
-/** Notes that a task's bytes are gone; the rows that said what they were go with them, and the task's own if its owner left. */
+/** Records that a task's bytes are removed; the rows that describe them are deleted too, and the task's own if its owner is gone. */
 export async function markBytesRemoved(database: Executor, { ref, now }: { ref: string; now: Date }): Promise<void> {
   await database.delete(documents).where(eq(documents.taskRef, ref))
   await database.delete(results).where(eq(results.taskRef, ref))
@@ -58,7 +58,7 @@ export async function markBytesRemoved(database: Executor, { ref, now }: { ref: 
   await database.delete(tasks).where(and(eq(tasks.ref, ref), eq(tasks.owner, nobody)))
 }
 
-/** Those of the given refs that belong to a living task; what lies in storage under any other has no owner. */
+/** The given refs that belong to a living task; objects under any other ref have no owner. */
 export async function livingTasks(database: Executor, refs: readonly string[]): Promise<Set<string>> {
   if (refs.length === 0) return new Set()
   const rows = await database
@@ -68,7 +68,7 @@ export async function livingTasks(database: Executor, refs: readonly string[]): 
   return new Set(rows.map((row) => row.ref))
 }
 
-/** The state of a task that is over. */
+/** The state of an ended task. */
 export function endedState(now: Date) {
   return {
     status: 'EXPIRED',

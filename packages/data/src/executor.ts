@@ -1,5 +1,5 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
-/** The database or a transaction in it: whatever can run a query. */
+/** The database or a transaction: anything that can run a query. */
 export type Executor = PgDatabase<NodePgQueryResultHKT, Record<string, never>>

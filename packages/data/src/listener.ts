@@ -6,13 +6,13 @@ export interface Subscription {
 }
 
 export interface ListenOptions {
-  /** Told when the connection is back after a loss: what was notified in between is lost, so look at the rows again. */
+  /** Called when the connection is back after a loss: notifications in between are lost, so read the rows again. */
   onReconnect?: () => void
 }
 
-/** Notifications of PostgreSQL over one connection of its own, which comes back by itself. */
+/** Notifications of PostgreSQL over a separate connection, which reconnects by itself. */
 export interface Listener {
-  /** Resolves when the channel is listened to; waits for the database if it is away. */
+  /** Resolves when the channel is being listened to; waits for the database if it is down. */
   listen(channel: string, handler: (payload: string) => void, options?: ListenOptions): Promise<Subscription>
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export function createListener(config: pg.ClientConfig, onLost: (cause: unknown)
     }
     if (lost) throw new Error('the connection ended')
     established = true
-    // A connection that a firewall dropped in silence shows only when it is used.
+    // A connection that a firewall dropped silently is only noticed when it is used.
     heartbeat = setInterval(() => client.query('select 1').catch(lose), heartbeatMs).unref()
     return client
   }

@@ -1,9 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Loads the ORM in a tenth of the time; to be called before it is imported. For each module of a package Node reads the list of all its
- * exports anew to learn what kind of module it is, and the ORM's list is 170 kB long. Its modules name each other by file, so that there
- * is nothing to look up.
+ * Loads the ORM in a tenth of the time; call it before importing it. For each module of a package Node reads the list of all its exports
+ * again to determine the module type, and the ORM's list is 170 kB long. Its modules import each other by file, so no look-up is needed.
  */
 export function loadOrmQuickly(): void {
   registerHooks({

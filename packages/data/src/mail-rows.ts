@@ -3,23 +3,23 @@ import type { Database } from './database.ts'
 import type { Executor } from './executor.ts'
 import { mails } from './tables.ts'
 
-/** The channel on which new mail is told. */
+/** The channel that announces new mail. */
 export const mailChannel = 'mails'
 
-/** Lays a mail into the outbox in the caller's own transaction. Without content it is laid in all the same, for the time it takes. */
+/** Adds a mail to the outbox in the caller's transaction. Without content a row is still written, so that it takes the same time. */
 export async function addMail(database: Executor, { sealedMail, now }: { sealedMail: Buffer | null; now: Date }): Promise<void> {
   await database.insert(mails).values({ sealedMail, createdAt: now, dueAt: now })
   await database.execute(sql`select pg_notify(${mailChannel}, '')`)
 }
 
-/** A mail that its sender holds until it says what became of it. */
+/** A mail that its sender holds until it reports the outcome. */
 export interface DueMail {
   id: number
   sealedMail: Buffer | null
   tries: number
 }
 
-/** Takes mails whose time has come and puts off their next turn, so that those of a sender that dies come again. */
+/** Takes due mails and postpones their next try, so that those of a dead sender come again. */
 export async function takeDueMails(
   database: Executor,
   { now, heldUntil, most }: { now: Date; heldUntil: Date; most: number },
@@ -46,7 +46,7 @@ export async function putOffMail(database: Executor, { id, dueAt }: { id: number
   await database.update(mails).set({ dueAt }).where(eq(mails.id, id))
 }
 
-/** Where there is no mail server, a mail stays here to be read. */
+/** Without a mail server, a mail is stored here to be read. */
 export async function keepMail(database: Executor, { id, now }: { id: number; now: Date }): Promise<void> {
   await database.update(mails).set({ keptAt: now }).where(eq(mails.id, id))
 }
@@ -65,7 +65,7 @@ export async function dropOldMails(database: Executor, before: Date): Promise<vo
   await database.delete(mails).where(lt(mails.createdAt, before))
 }
 
-/** The outbox as the mailer wants it. */
+/** The outbox for the mailer. */
 export function createOutbox(database: Database) {
   const { db } = database
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Why the database cannot be brought to this program's schema, in a sentence for the person who runs it. */
+/** Why the database can't be migrated to this program's schema, in a sentence for the operator. */
 export class MigrationRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -31,10 +31,10 @@ interface AppliedMigration {
 }
 
 const ownFolder = join(import.meta.dirname, '../migrations')
-// Any number, as long as it stays: programs that start together take turns by it.
+// An arbitrary but fixed number: programs that start together take turns by it.
 const lockKey = 7_368_291
 
-/** Brings the database to the schema of this program and gives the names of the files that were applied now. */
+/** Migrates the database to this program's schema and returns the names of the files applied now. */
 export async function migrate({ url, folder = ownFolder }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'octavo-migrate', connectionTimeoutMillis: 5_000 })
@@ -105,9 +105,8 @@ const longestLockingMs = 120_000
 const lockNotAvailable = '55P03'
 
 /**
- * Begins a transaction that holds every table. A migration that took one after the other would meet programs that are still at
- * work and hold the second while they wait for the first; PostgreSQL would end one of the two, after a second, and it may be
- * theirs. So it gives up after far less than that, lets them go first and tries again.
+ * Begins a transaction that locks every table. A migration that locked one after the other could deadlock with running programs; PostgreSQL
+ * would end one of the two after a second, possibly theirs. So it gives up much earlier, lets them go first and tries again.
  */
 async function beginWithAllTables(client: pg.Client): Promise<void> {
   for (const deadline = performance.now() + longestLockingMs; ; await pause(lockMs)) {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { newsletterSubscriptions } from './tables.ts'
 
-/** Keeps an address once. Gives the row's id, and whether somebody still has to confirm that the address is theirs. */
+/** Stores an address once. Returns the row's id, and whether the address still has to be confirmed. */
 export async function addSubscription(
   database: Executor,
   { id, email, now }: { id: string; email: string; now: Date },
@@ -13,7 +13,7 @@ export async function addSubscription(
   return { id: row?.id ?? id, isConfirmed: row?.confirmedAt != null }
 }
 
-/** Confirms an address; a second time changes nothing. `false` if it is not there. */
+/** Confirms an address; a second time changes nothing. `false` if it doesn't exist. */
 export async function confirmSubscription(database: Executor, { id, now }: { id: string; now: Date }): Promise<boolean> {
   await database
     .update(newsletterSubscriptions)
@@ -26,7 +26,7 @@ export async function confirmSubscription(database: Executor, { id, now }: { id:
   return found.length > 0
 }
 
-/** Forgets an address; that it is gone already is as good. */
+/** Deletes an address; that it may be gone already isn't an error. */
 export async function dropSubscription(database: Executor, id: string): Promise<void> {
   await database.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id))
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { documents, tasks } from './tables.ts'
 
-/** How often a password may be wrong: for one document, and for all of a task together. */
+/** How often a password may be wrong: for one document, and for a whole task. */
 export const maxWrongPasswords = { document: 10, task: 30 } as const
 
 /** One password and the documents it is tried on. */
@@ -12,12 +12,11 @@ export interface PasswordTry {
 }
 
 /**
- * Counts a try before it is made, so that many at one moment cannot pass the limit together; one that was right is given back.
- * `false` if there are no tries left: the caller then ends its transaction. A password that is tried on many documents is one try of
- * the task.
+ * Counts a try before it is made, so that concurrent tries can't exceed the limit; a right one is given back. `false` if there are no tries
+ * left: the caller then ends its transaction. A password tried on many documents is one try of the task.
  */
 export async function takePasswordTry(transaction: Executor, { taskRef, documents: refs }: PasswordTry): Promise<boolean> {
-  // The task goes first, as wherever both are changed: two transactions then never wait for each other.
+  // The task goes first, as everywhere both are changed, so that two transactions never deadlock.
   const ofTask = await transaction
     .update(tasks)
     .set({ wrongPasswords: sql`${tasks.wrongPasswords} + 1` })
@@ -32,7 +31,7 @@ export async function takePasswordTry(transaction: Executor, { taskRef, document
   return ofDocuments.length === refs.length
 }
 
-/** Takes back the count of documents that the password was right for, and the task's own if it was wrong for none. */
+/** Takes back the count of documents that the password opened, and the task's if it was wrong for none. */
 export async function giveBackPasswordTry(
   database: Executor,
   { taskRef, documents: refs, isTaskBack }: PasswordTry & { isTaskBack: boolean },

@@ -1,8 +1,8 @@
 import type { Executor } from './executor.ts'
 
 /**
- * Keeps a query that is asked many times for one task: its SQL is put together once for each database instead of at each call,
- * and PostgreSQL plans it once for each connection.
+ * Caches a query that runs many times per task: its SQL is built once per database instead of at each call, and PostgreSQL plans it once
+ * per connection.
  */
 export function prepared<Query>(build: (database: Executor) => Query): (database: Executor) => Query {
   const built = new WeakMap<Executor, Query>()

@@ -4,18 +4,18 @@ import type { Executor } from './executor.ts'
 import { newsletterSubscriptions, tasks, users } from './tables.ts'
 import { tellingEndOf } from './task-events.ts'
 
-/** Who owns the tasks of an account, in the words of a task's row. */
+/** The owner of an account's tasks, as stored in a task's row. */
 export const userOwner = (userId: string) => `u:${userId}`
 
-/** A run that was under way when its owner left. */
+/** A run that was in progress when its owner was deleted. */
 export interface LeftRun {
   taskRef: string
   attempt: number
 }
 
 /**
- * Removes an account with all that hangs on it. Its tasks end: their keys are destroyed at once, their bytes follow by the
- * sweeper and then the rows too. Gives back the runs whose jobs are still in the queue.
+ * Removes an account with everything that belongs to it. Its tasks end: their keys are destroyed at once; the sweeper removes the bytes and
+ * then the rows. Returns the runs whose jobs are still in the queue.
  */
 export async function removeUser(transaction: Executor, { userId, now }: { userId: string; now: Date }): Promise<LeftRun[]> {
   const owner = userOwner(userId)
@@ -26,7 +26,7 @@ export async function removeUser(transaction: Executor, { userId, now }: { userI
     .where(eq(tasks.owner, owner))
     .returning({ taskRef: tasks.ref, attempt: tasks.acceptedAttempt, told: tellingEndOf(tasks.ref) })
   const [gone] = await transaction.delete(users).where(eq(users.id, userId)).returning({ email: users.email, verifiedAt: users.verifiedAt })
-  // A mailbox that was never proven may be somebody else's, and so may its subscription.
+  // A mailbox that was never verified may be somebody else's, and so may its subscription.
   if (gone?.verifiedAt)
     await transaction.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, sql`lower(${gone.email})`))
   return left.map(({ taskRef, attempt }) => ({ taskRef, attempt }))

@@ -13,16 +13,16 @@ export interface NewResult {
   pageCount: number | null
   objectKey: string
   sealedName: Buffer
-  /** The document it was made of, where it was made of one. */
+  /** The document it was made from, if it was exactly one. */
   documentRef: string | null
   now: Date
 }
 
-/** Adds a result while the claim holds; `false` tells the worker that it has lost it. */
+/** Adds a result while the claim is valid; `false` tells the worker that it has lost it. */
 export async function addResult(database: Executor, claim: Claim, { now, ...result }: NewResult): Promise<boolean> {
   const row = { ...result, taskRef: claim.taskRef, attempt: claim.attempt, createdAt: now }
   const value = (name: keyof typeof row) => sql`${sql.param(row[name], results[name])}`.as(name)
-  // One statement: the lock of the task's row holds off whoever would take the claim away until the result is there.
+  // A single statement: the lock of the task's row keeps others from taking the claim until the result is added.
   const added = await database
     .insert(results)
     .select(
@@ -48,9 +48,7 @@ export async function addResult(database: Executor, claim: Claim, { now, ...resu
   return added.length > 0
 }
 
-/**
- * The results of the latest attempt, in order, all or those behind a position; those of earlier attempts are as good as gone.
- */
+/** The results of the latest attempt, in order, all or those after a position; those of earlier attempts count as missing. */
 export async function listResults(
   database: Executor,
   task: { ref: string; attempt: number },
@@ -68,7 +66,7 @@ export async function findResult(database: Executor, ref: string): Promise<Resul
   return result
 }
 
-/** Gives a result another name, and tells those who watch the task. */
+/** Renames a result, and notifies the watchers of the task. */
 export async function renameResult(database: Executor, ref: string, sealedName: Buffer): Promise<void> {
   await database
     .update(results)
@@ -77,7 +75,7 @@ export async function renameResult(database: Executor, ref: string, sealedName: 
     .returning({ told: tellingResultsOf(results.taskRef) })
 }
 
-/** Of the given tasks, which attempt may still be written, and where the results of the latest lie. */
+/** For the given tasks, which attempt may still be written, and the storage keys of the latest results. */
 export async function resultsInUse(database: Executor, taskRefs: readonly string[]): Promise<Map<string, ResultsInUse>> {
   if (taskRefs.length === 0) return new Map()
   const rows = await database
@@ -94,7 +92,7 @@ export async function resultsInUse(database: Executor, taskRefs: readonly string
   return inUse
 }
 
-/** What of a task's results belongs to somebody. */
+/** Which of a task's results are in use. */
 export interface ResultsInUse {
   /** The attempt whose worker may still add results. */
   writable: number | undefined
@@ -102,8 +100,8 @@ export interface ResultsInUse {
 }
 
 /**
- * Removes results of attempts before this one and gives back where their bytes lie. Those of later attempts stay: a worker that
- * was away for long may come here when another has long finished.
+ * Removes results of earlier attempts and returns the storage keys of their bytes. Those of later attempts stay: a worker that froze may
+ * get here after another has finished.
  */
 export async function removeStaleResults(database: Executor, claim: Claim): Promise<string[]> {
   const removed = await database

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { type SocialAccountRow, socialAccounts, type UserRow, users } from './tables.ts'
 
-/** The account that an identity belongs to. Issuer and subject are the identity; its address may change. */
+/** The account of an identity. Issuer and subject are the identity; its mail address may change. */
 export async function findByIdentity(
   database: Executor,
   { issuer, subject }: { issuer: string; subject: string },
@@ -15,7 +15,7 @@ export async function findByIdentity(
   return found?.user
 }
 
-/** Links an identity; `false` if it is linked already. */
+/** Links an identity; `false` if it is already linked. */
 export async function addSocialAccount(database: Executor, account: SocialAccountRow): Promise<boolean> {
   const added = await database.insert(socialAccounts).values(account).onConflictDoNothing().returning({ id: socialAccounts.id })
   return added.length > 0

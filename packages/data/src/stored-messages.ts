@@ -4,18 +4,16 @@ import { isPlainError } from '@octavo/core/messages/errors.ts'
 import { isNote } from '@octavo/core/messages/notes.ts'
 import type { Language } from '@octavo/core/text/language.ts'
 
-/*
- * Rows that the release before this one wrote hold views with finished sentences. They live for 30 minutes: reading them can go with the
- * next release.
- */
+/* Rows written by the previous release contain views with finished sentences. They live for 30 minutes: reading them can be removed with
+   the next release. */
 
-/** An error that was stored, with its sentence. */
+/** A stored error, with its sentence. */
 export function storedErrorView(stored: unknown, language: Language): ErrorView {
   if (isPlainError(stored)) return errorView(stored, language)
   return ErrorView.safeParse(stored).data ?? errorView({ code: 'INTERNAL', details: {} }, language)
 }
 
-/** A note that was stored, with its sentence; nothing of what is not one. */
+/** A stored note, with its sentence, as a list; empty if it isn't a note. */
 export function storedNoteView(stored: unknown, language: Language): NoteView[] {
   if (isNote(stored)) return [noteView(stored, language)]
   const { data } = NoteView.safeParse(stored)

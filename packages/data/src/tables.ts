@@ -39,11 +39,11 @@ export const tasks = pgTable('tasks', {
   finishedAt: moment('finished_at'),
   expiresAt: moment('expires_at'),
   bytesRemovedAt: moment('bytes_removed_at'),
-  /** Of its documents, those still being uploaded with their announced size. */
+  /** Includes documents still being uploaded, with their announced size. */
   documentCount: integer('document_count').notNull().default(0),
   documentBytes: bytes('document_bytes').notNull().default(0),
   wrongPasswords: integer('wrong_passwords').notNull().default(0),
-  /** With whom it takes turns: those who came from the same address block. */
+  /** Tasks from the same address block take turns as one group. */
   queueGroup: text('queue_group'),
   queueLane: text('queue_lane'),
   queuePriority: smallint('queue_priority'),

@@ -1,11 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Channel on which every change of a task is told; read its payloads with `readNews`. */
+/** The channel that announces every change of a task; read its payloads with `readNews`. */
 export const taskChangedChannel = 'octavo_task_changed'
 
 /**
- * A column for `returning` that tells every process of the task that a statement has just changed. It costs no call of its own,
- * and nobody can die between the change and its telling.
+ * A column for `returning` that notifies every process about the task that a statement has just changed. It needs no extra call, and a
+ * process can't die between the change and the notification.
  */
 export function tellingOf(taskRef: SQLWrapper): SQL<string> {
   return sql`pg_notify(${taskChangedChannel}, ${taskRef})`
@@ -21,15 +21,15 @@ export function tellingDocumentsOf(taskRef: SQLWrapper): SQL<string> {
   return sql`pg_notify(${taskChangedChannel}, ${taskRef} || ' documents')`
 }
 
-/** The same for a change of results that were told already. */
+/** The same for a change of results that were already announced. */
 export function tellingResultsOf(taskRef: SQLWrapper): SQL<string> {
   return sql`pg_notify(${taskChangedChannel}, ${taskRef} || ' results')`
 }
 
-/** What has changed: the task, its documents, results that were there before, or the task for the last time before somebody acts. */
+/** What has changed: the task, its documents, earlier results, or the task's end. */
 export type News = 'task' | 'documents' | 'results' | 'ended'
 
-/** What was told about which task. */
+/** The task and the change of a notification. */
 export function readNews(payload: string): { taskRef: string; news: News } {
   const [taskRef = '', news] = payload.split(' ')
   return { taskRef, news: news === 'ended' || news === 'documents' || news === 'results' ? news : 'task' }

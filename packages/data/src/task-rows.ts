@@ -8,7 +8,7 @@ import { prepared } from './prepared.ts'
 import { type TaskRow, tasks } from './tables.ts'
 import { tellingEndOf, tellingOf } from './task-events.ts'
 
-/** Accepted and without an end. */
+/** Accepted and not ended. */
 export const underWay: TaskStatus[] = ['QUEUED', 'RUNNING']
 
 export interface NewTask {
@@ -17,7 +17,7 @@ export interface NewTask {
   owner: string
   plan: Plan
   wrappedKey: Buffer
-  /** With whom it takes turns. */
+  /** The group it takes turns with. */
   group: string
   now: Date
 }
@@ -31,13 +31,13 @@ export async function findTask(database: Executor, ref: string): Promise<TaskRow
   return task
 }
 
-/** Holds the task's row until the transaction ends, so that what is decided on it stays true. */
+/** Locks the task's row until the transaction ends, so that decisions based on it stay true. */
 export async function lockTask(database: Executor, ref: string): Promise<TaskRow | undefined> {
   const [task] = await database.select().from(tasks).where(eq(tasks.ref, ref)).for('update')
   return task
 }
 
-/** A task that is being worked on by a person does not expire under their hands. Nothing changes while it waits or runs. */
+/** Keeps a task from expiring while a person is working on it. Nothing changes while it waits or runs. */
 export async function touchTask(database: Executor, { ref, now }: { ref: string; now: Date }): Promise<void> {
   await database
     .update(tasks)
@@ -60,7 +60,7 @@ export interface QueuePlace {
   priority: number
 }
 
-/** Takes a task from rest to the queue, once: `undefined` if another call was first. The attempt goes with the job. */
+/** Moves a task that isn't running into the queue, once: `undefined` if another call was first. The attempt goes with the job. */
 export async function acceptRun(database: Executor, run: AcceptedRun): Promise<number | undefined> {
   const [accepted] = await database
     .update(tasks)
@@ -87,8 +87,8 @@ export async function acceptRun(database: Executor, run: AcceptedRun): Promise<n
 }
 
 /**
- * Gives a worker the sole right to write for a run; whoever held it before can write no more. What a run that comes again had
- * reached is still shown until it has got further.
+ * Gives a worker the exclusive right to write for a run; a previous holder can no longer write. The progress of an earlier attempt stays
+ * visible until this one gets further.
  */
 export async function claimRun(database: Executor, job: { taskRef: string; attempt: number }): Promise<TaskRow | undefined> {
   const [claimed] = await database
@@ -99,7 +99,7 @@ export async function claimRun(database: Executor, job: { taskRef: string; attem
   return claimed
 }
 
-/** Puts a claimed run back to those that wait elsewhere; nobody can write for it until it is claimed again. False when the claim was lost. */
+/** Puts a claimed run back into another lane; nobody can write for it until it is claimed again. False if the claim was lost. */
 export async function putBackRun(database: Executor, claim: Claim, { lane, priority }: Omit<QueuePlace, 'group'>): Promise<boolean> {
   const waits = await database
     .update(tasks)
@@ -115,7 +115,7 @@ export interface Claim {
   attempt: number
 }
 
-/** Writes only while the claim holds; `false` tells the worker that it has lost it. */
+/** Writes only while the claim is valid; `false` tells the worker that it has lost it. */
 export async function saveProgress(database: Executor, claim: Claim, now: { progress: number; place: RunPlace | null }): Promise<boolean> {
   const saved = await database.update(tasks).set(now).where(held(claim)).returning({ told })
   return saved.length > 0
@@ -128,7 +128,7 @@ export interface RunEnd {
   now: Date
 }
 
-/** Ends a run whose claim still holds. */
+/** Ends a run if the claim is still valid. */
 export async function finishRun(database: Executor, claim: Claim, { now, ...end }: RunEnd): Promise<boolean> {
   const finished = await database
     .update(tasks)
@@ -139,8 +139,7 @@ export async function finishRun(database: Executor, claim: Claim, { now, ...end 
 }
 
 /**
- * Cancels what waits or runs; raising the attempt takes the right to write from the worker at once. Gives back the attempt
- * that the run's job carries.
+ * Cancels a waiting or running run; raising the attempt takes the worker's right to write at once. Returns the attempt in the run's job.
  */
 export async function cancelRun(database: Executor, { ref, now }: { ref: string; now: Date }): Promise<number | undefined> {
   const [cancelled] = await database
@@ -157,7 +156,7 @@ export async function cancelRun(database: Executor, { ref, now }: { ref: string;
   return cancelled?.attempt
 }
 
-/** Gives a visitor's task to the account that proved to be the same person; the owner must not have changed meanwhile. */
+/** Moves a visitor's task to the account of the same person; the owner must not have changed meanwhile. */
 export async function adoptTask(
   database: Executor,
   { ref, from, to, plan }: { ref: string; from: string; to: string; plan: Plan },
@@ -178,7 +177,7 @@ export async function setAccess(
   return changed
 }
 
-/** Runs that were accepted and have no end yet, for finding those that no job stands for. */
+/** Accepted runs without an end, to find those whose job was lost. */
 export async function unfinishedRuns(database: Executor): Promise<UnfinishedRun[]> {
   return database
     .select({
@@ -194,7 +193,7 @@ export async function unfinishedRuns(database: Executor): Promise<UnfinishedRun[
     .where(inArray(tasks.status, underWay))
 }
 
-/** A run without an end; its place is not known where an earlier version accepted it. */
+/** A run without an end; its lane is unknown if an earlier version accepted it. */
 export interface UnfinishedRun {
   taskRef: string
   attempt: number
@@ -220,7 +219,7 @@ function held(claim: Claim) {
   return and(eq(tasks.ref, claim.taskRef), eq(tasks.attempt, claim.attempt), eq(tasks.status, 'RUNNING'))
 }
 
-/** When a task ends that nobody touches after `now`. */
+/** When a task that isn't touched after `now` expires. */
 export function afterLifetime(now: Date): Date {
   return new Date(now.getTime() + resultLifetimeMs)
 }

@@ -14,15 +14,15 @@ export interface TaskSeal {
 
 export type SealPurpose = 'name' | 'facts' | 'password' | 'orders' | 'outcome'
 
-/** What a run has told, sealed as one text: codes and details, whose sentences are made when they are read. */
+/** The outcome of a run, sealed as one text: codes and details, whose sentences are made when they are read. */
 export interface Outcome {
   files: { document: string; status: 'DONE' | 'FAILED'; error?: PlainError }[]
   notes: Note[]
-  /** That of the task. */
+  /** The task's own error. */
   error?: PlainError
 }
 
-/** As it lies there; `errorMessage` is what the release before this one wrote in place of `error`. */
+/** As stored; `errorMessage` is what the previous release wrote instead of `error`. */
 function openOutcome(task: TaskRow, seal: TaskSeal): Outcome & { errorMessage?: string } {
   return task.sealedOutcome ? (JSON.parse(seal.open('outcome', task.sealedOutcome)) as Outcome) : { files: [], notes: [] }
 }
@@ -72,7 +72,7 @@ export function taskView(parts: TaskParts, language: Language): TaskView {
   }
 }
 
-/** Where a run is, and the results that are given here. */
+/** The progress of a run, and the given results. */
 export function progressView({ task, results, seal, queuePosition }: TaskParts): TaskProgress {
   return {
     taskRef: task.ref,

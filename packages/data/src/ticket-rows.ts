@@ -5,7 +5,7 @@ import { downloadTickets } from './tables.ts'
 export interface Ticket {
   hash: Buffer
   taskRef: string
-  /** Null means all results as a zip. */
+  /** Null means all results as a ZIP. */
   resultRef: string | null
   expiresAt: Date
 }
@@ -14,9 +14,7 @@ export async function addTicket(database: Executor, ticket: Ticket): Promise<voi
   await database.insert(downloadTickets).values(ticket)
 }
 
-/**
- * Lets a client use a ticket: the first one binds it and may come back until `boundUntil`; others find nothing.
- */
+/** Lets a client use a ticket: the first one binds it and may come back until `boundUntil`; others get nothing. */
 export async function useTicket(
   database: Executor,
   use: { hash: Buffer; client: Buffer; now: Date; boundUntil: Date },
@@ -36,7 +34,7 @@ export async function useTicket(
   return again
 }
 
-/** What a ticket is for, if this client could use it; nobody is bound to it by that. */
+/** What a ticket is for, if this client could use it; this doesn't bind the ticket. */
 export async function findTicket(
   database: Executor,
   { hash, client, now }: { hash: Buffer; client: Buffer; now: Date },

@@ -29,19 +29,19 @@ afterEach(async () => {
 
 function openPool(settings: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: database.url, ...settings })
-  // A connection that is closing when the database is dropped is told so, and the pool tells it on.
+  // A connection that is closing when the database is dropped gets an error, which the pool passes on.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** Brings the database one version further, as a program of that version would at its start. */
+/** Upgrades the database by one version, like a program of that version at its start. */
 async function upgradeTo(name: string): Promise<void> {
   await copyFile(join(ownFolder, name), join(folder, name))
   expect(await migrate({ url: database.url, folder })).toEqual([name])
 }
 
-/** What the program of the first schema does for a task, in its own statements, which know no newer column. */
+/** What the program of the first schema does for a task, with its own statements, which know no newer column. */
 async function oldJourney(pool: pg.Pool, ref: string): Promise<void> {
   const one = async (statement: string, values: unknown[]) => {
     const { rowCount } = await pool.query(statement, values)
@@ -79,7 +79,7 @@ async function newJourney({ db }: Database, ref: string): Promise<void> {
   if (!added || (await listDocuments(db, ref)).length !== 1) throw new Error('the document is not there')
 }
 
-/** Does something over and over, by so many at once, until it is told to stop; gives back how often, or throws the first failure. */
+/** Repeats the work with this many workers until told to stop; returns how often, or throws the first failure. */
 function repeat(workers: number, work: (name: string) => Promise<void>): { stop(): Promise<number> } {
   let isOver = false
   let done = 0
@@ -89,7 +89,7 @@ function repeat(workers: number, work: (name: string) => Promise<void>): { stop(
     }
   }
   const all = Promise.all(Array.from({ length: workers }, (_, worker) => run(worker)))
-  // Looked at when it is stopped.
+  // Checked when it is stopped.
   all.catch(() => {})
   return {
     async stop() {
@@ -122,7 +122,7 @@ test('every upgrade goes on under the load of the program before it, of which no
     await untilMore(40)
     await upgradeTo(name)
   }
-  // The new program begins while the old one still runs.
+  // The new program starts while the old one still runs.
   const current = openDatabase({ url: database.url })
   closers.push(() => current.close())
   const fresh = repeat(4, (name) => newJourney(current, `new-${name}`))

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { dailyUsage } from './tables.ts'
 
-/** Counts one task for each subject (a visitor, an account, a hashed address) and gives back the day's counts. */
+/** Counts one task for each subject (a visitor, an account, a hashed address) and returns the day's counts. */
 export async function countTask(database: Executor, day: string, subjects: readonly string[]): Promise<Map<string, number>> {
   if (subjects.length === 0) return new Map()
   const counted = await database
@@ -22,7 +22,7 @@ export async function tasksOfDay(database: Executor, day: string, subjects: read
   return new Map(rows.map((row) => [row.subject, row.tasks]))
 }
 
-/** Counts of past days serve nobody. */
+/** Counts of past days aren't needed. */
 export async function dropUsageBefore(database: Executor, day: string): Promise<void> {
   await database.delete(dailyUsage).where(lt(dailyUsage.day, day))
 }

@@ -15,7 +15,7 @@ export async function findUser(database: Executor, id: string): Promise<UserRow 
   return found
 }
 
-/** The account whose mailbox this is proven to be. */
+/** The account that has verified this mailbox. */
 export async function findOwnerOfMailbox(database: Executor, emailKey: string): Promise<UserRow | undefined> {
   const [found] = await database
     .select()
@@ -24,7 +24,10 @@ export async function findOwnerOfMailbox(database: Executor, emailKey: string): 
   return found
 }
 
-/** Whom a password is checked for: the owner of the mailbox, or else the latest account that typed this address and has a password. */
+/**
+ * The account a password is checked against: the owner of the mailbox, or else the latest account that entered this address and has a
+ * password.
+ */
 export async function findUserToSignIn(database: Executor, emailKey: string): Promise<UserRow | undefined> {
   const [found] = await database
     .select()
@@ -42,7 +45,7 @@ export async function changeUser(database: Executor, id: string, change: UserCha
   return changed
 }
 
-/** The accounts that typed an address which has turned out to be somebody else's. */
+/** The accounts that entered an address which turned out to be somebody else's. */
 export async function pretendersOf(database: Executor, { emailKey, ownerId }: { emailKey: string; ownerId: string }): Promise<string[]> {
   const rows = await database
     .select({ id: users.id })
@@ -51,7 +54,7 @@ export async function pretendersOf(database: Executor, { emailKey, ownerId }: { 
   return rows.map(({ id }) => id)
 }
 
-/** Accounts that never proved their mailbox and that nobody can come into any more. */
+/** Accounts with an unverified mailbox that nobody can sign in to any more. */
 export async function abandonedUsers(database: Executor, { before, most }: { before: Date; most: number }): Promise<string[]> {
   const rows = await database
     .select({ id: users.id })
@@ -67,7 +70,7 @@ export async function abandonedUsers(database: Executor, { before, most }: { bef
   return rows.map(({ id }) => id)
 }
 
-/** Takes a time step of an authenticator app for its one use; `false` if it or a later one was used. */
+/** Uses up a time step of an authenticator app; `false` if it or a later one was used. */
 export async function useTotpStep(database: Executor, { id, step }: { id: string; step: number }): Promise<boolean> {
   const [before] = await database.select({ step: users.totpStep }).from(users).where(eq(users.id, id)).for('update')
   if (!before || before.step >= step) return false
@@ -80,7 +83,7 @@ export async function replaceRecoveryCodes(database: Executor, userId: string, h
   if (hashes.length > 0) await database.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })))
 }
 
-/** Uses a recovery code up; `false` if there is no such one. */
+/** Uses up a recovery code; `false` if it doesn't exist. */
 export async function takeRecoveryCode(database: Executor, userId: string, hash: Buffer): Promise<boolean> {
   const taken = await database
     .delete(recoveryCodes)

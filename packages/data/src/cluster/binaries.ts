@@ -11,7 +11,7 @@ export interface Binaries {
 
 const debianFolder = '/usr/lib/postgresql'
 
-/** The programs that fit a data folder: its own version if it has one, else the newest that is installed. */
+/** The programs that match a data folder: its version if it has one, otherwise the newest installed. */
 export async function findBinaries(dataFolder: string, installFolder = debianFolder): Promise<Binaries> {
   const installed = await installedMajors(installFolder)
   const newest = installed.at(-1)
@@ -25,7 +25,7 @@ export async function findBinaries(dataFolder: string, installFolder = debianFol
   return { major, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
 }
 
-/** The version that made a data folder; undefined if it holds no cluster yet. */
+/** The version that created a data folder; undefined if it has no cluster yet. */
 export async function majorOf(dataFolder: string): Promise<number | undefined> {
   const version = await readFile(join(dataFolder, 'PG_VERSION'), 'utf8').catch(() => undefined)
   return version === undefined ? undefined : Number.parseInt(version, 10)

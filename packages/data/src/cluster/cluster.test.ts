@@ -92,7 +92,7 @@ test('loses no acknowledged row when the program is killed at random moments', {
     await delay(random() * 400)
     const postmaster = Number.parseInt(await readFile(join(folder, 'data/postmaster.pid'), 'utf8'), 10)
     writer.kill('SIGKILL')
-    // Half of the times PostgreSQL dies with it and has to recover, else it sees the death and shuts down by itself.
+    // Half of the time PostgreSQL dies with it and has to recover, otherwise it notices the death and shuts down by itself.
     if (random() < 0.5) killIfRunning(postmaster)
     await once(writer, 'close')
   }
@@ -182,7 +182,7 @@ function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has shut down already.
+    // It has already shut down.
   }
 }
 
@@ -194,7 +194,7 @@ async function failuresUntilBack(attempt: () => Promise<void>): Promise<string[]
       (error) => error.code,
     )
     if (failure) failures.push(failure)
-    // The connection that was open can answer once more before it sees the death.
+    // The open connection may answer once more before it notices the death.
     back = !failure && failures.length > 0
   }
   return failures

@@ -17,21 +17,21 @@ export interface ClusterLog {
 }
 
 export interface ClusterOptions {
-  /** Where the cluster lives; made if missing. */
+  /** The cluster's folder; created if missing. */
   folder: string
   log?: ClusterLog
-  /** Over `clusterSettings`, for tests. */
+  /** Overrides `clusterSettings`, for tests. */
   settings?: Record<string, string>
   launcher?: Launcher
 }
 
 /** The private PostgreSQL of a program that has no other database. */
 export interface Cluster {
-  /** Stays the same while the program runs, also when PostgreSQL had to be started again. */
+  /** Stays the same while the program runs, even after a restart of PostgreSQL. */
   url: string
-  /** Id of the server's process at the moment. */
+  /** The server's current process id. */
   pid(): number
-  /** Told each time the server ended without being asked to; it is started again by itself. Gives back the way to leave. */
+  /** Called each time the server ends unexpectedly; it is restarted automatically. Returns a function that removes the listener. */
   onExit(listener: (exit: PostmasterExit) => void): () => void
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ const firstBackOffMs = 100
 const lastBackOffMs = 5_000
 const silentLog: ClusterLog = { info: () => {}, warn: () => {} }
 
-/** Starts the private cluster in a folder, makes it at the first start, and keeps it running until `stop`. */
+/** Starts the private cluster in a folder, creates it at the first start, and keeps it running until `stop`. */
 export async function startCluster({
   folder: givenFolder,
   log = silentLog,
@@ -107,7 +107,7 @@ function launchServer(options: {
   })
 }
 
-/** After a kill of the old server its children may hold the shared memory for a moment, and the new one ends at once. */
+/** After the old server was killed its children may hold the shared memory for a moment, and a new one exits at once. */
 async function startPatiently(launch: () => Promise<Postmaster>, url: string): Promise<Postmaster> {
   let lastWords = ''
   for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -152,7 +152,7 @@ function supervise(first: Postmaster, { launch, url, log }: { launch: () => Prom
       stopping.abort()
       await current.end()
       await running
-      // A start that was under way when the stop came.
+      // A start that was in progress when the stop came.
       await current.end()
     },
   }

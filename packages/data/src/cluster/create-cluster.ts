@@ -10,10 +10,10 @@ import { ClusterRefused } from './refusal.ts'
 
 const run = promisify(execFile)
 
-/** The names inside the cluster: its administrator, and the role and database that the program works with. */
+/** The names inside the cluster: its superuser, and the program's role and database. */
 export const clusterNames = { superuser: 'postgres', role: 'octavo', database: 'octavo' }
 
-/** Makes an empty cluster. A start that was killed in the middle leaves only a half-made folder aside, which is removed here. */
+/** Creates an empty cluster. An interrupted start only leaves a temporary folder, which is removed here. */
 export async function createCluster(folder: string, { initdb }: Binaries, launcher: Launcher): Promise<void> {
   const dataFolder = join(folder, 'data')
   const unfinished = join(folder, 'data.unfinished')
@@ -32,7 +32,7 @@ export async function createCluster(folder: string, { initdb }: Binaries, launch
   await rename(unfinished, dataFolder)
 }
 
-/** The cluster's password, made at the first call. */
+/** The cluster's password, created at the first call. */
 export async function clusterPassword(folder: string, launcher: Launcher): Promise<string> {
   const path = join(folder, 'password')
   const kept = await readFile(path, 'utf8').catch(() => '')
@@ -44,7 +44,7 @@ export async function clusterPassword(folder: string, launcher: Launcher): Promi
   return password
 }
 
-/** Makes the role and the database of the program if they are missing. The program itself never works as administrator. */
+/** Creates the program's role and database if they are missing. The program never works as superuser. */
 export async function createDatabase(superuserUrl: string, password: string): Promise<void> {
   const { role, database } = clusterNames
   const client = new pg.Client({ connectionString: superuserUrl })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ClusterRefused } from './refusal.ts'
 
-/** A lock on a folder; it ends with `release` or with the program, however that ends. */
+/** A lock on a folder; it ends with `release` or when the program ends in any way. */
 export interface FolderLock {
   release(): Promise<void>
 }
@@ -11,12 +11,12 @@ export interface FolderLock {
 const takenCode = 75
 
 /**
- * Takes the folder for this program alone. Node cannot hold a file lock itself, so that a small child does: `flock` on
- * the folder's lock file, turned into `cat`, which ends when the pipe from this program closes. The kernel releases it
- * then, so that no stale lock exists, and it holds between containers too, where process ids say nothing.
+ * Locks the folder for this program. Node can't hold a file lock itself, so a small child does: `flock` on the folder's lock file, which
+ * then becomes `cat` and ends when the pipe from this program closes. The kernel then releases the lock, so there are no stale locks, and
+ * it also works between containers, where process ids mean nothing.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  // The wait covers a predecessor that was killed a moment ago and whose child has not seen it yet.
+  // The timeout covers a predecessor that was just killed and whose child hasn't noticed yet.
   const flags = ['--exclusive', '--timeout', '2', '--conflict-exit-code', String(takenCode), '--no-fork']
   const holder = spawn('flock', [...flags, join(folder, 'lock'), 'cat'], { stdio: ['pipe', 'pipe', 'ignore'], detached: true })
   holder.stdin.on('error', () => {})

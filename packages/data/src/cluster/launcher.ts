@@ -9,19 +9,19 @@ const run = promisify(execFile)
 export interface Launcher {
   /** The command line that starts `program`; it gets SIGINT, a fast shutdown, when this program dies. */
   commandFor(program: string, args: string[]): [string, ...string[]]
-  /** Makes PostgreSQL the owner of a file, or of a folder with all that is in it. */
+  /** Makes PostgreSQL the owner of a file, or of a folder with its contents. */
   give(path: string): Promise<void>
-  /** Throws if PostgreSQL cannot reach the folder. */
+  /** Throws if PostgreSQL can't access the folder. */
   checkAccess(path: string): Promise<void>
 }
 
 export type LauncherKind = 'own-user' | 'user-namespace' | 'postgres-user'
 
 const dieTogether = ['setpriv', '--pdeathsig', 'INT', '--'] as const
-// PostgreSQL looks its user up by id, so that it must be one that exists: 65534 is nobody.
+// PostgreSQL looks up its user by id, so it must exist: 65534 is nobody.
 const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] as const
 
-/** The launcher that this machine allows: as root a user namespace, else the package's own user. */
+/** The launcher that this machine allows: a user namespace for root, otherwise the package's own user. */
 export async function chooseLauncher(): Promise<Launcher> {
   if (process.getuid?.() !== 0) return launchers['own-user']()
   const namespaceWorks = await run(namespace[0], [...namespace.slice(1), 'true']).then(
@@ -37,7 +37,7 @@ export const launchers: Record<LauncherKind, () => Promise<Launcher>> = {
     give: async () => {},
     checkAccess: async () => {},
   }),
-  // Root is mapped to nobody: to the outside the files are root's.
+  // Root is mapped to nobody: from outside, the files belong to root.
   'user-namespace': async () => ({
     commandFor: (program, args) => [...namespace, ...dieTogether, program, ...args],
     give: (path) => changeOwner(path, 0, 0),
@@ -61,7 +61,7 @@ export const launchers: Record<LauncherKind, () => Promise<Launcher>> = {
   },
 }
 
-/** A folder can have been used with another launcher before, so that all of it changes hands. */
+/** The folder may have been used with another launcher before, so everything in it changes its owner. */
 async function changeOwner(path: string, uid: number, gid: number): Promise<void> {
   if ((await lstat(path)).uid !== uid) await run('chown', ['--recursive', '--no-dereference', `${uid}:${gid}`, path])
 }

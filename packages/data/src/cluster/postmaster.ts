@@ -13,9 +13,9 @@ export interface PostmasterExit {
 export interface Postmaster {
   pid: number
   exited: Promise<PostmasterExit>
-  /** What it wrote last, to say why it did not start. */
+  /** The end of its output, to explain a failed start. */
   lastWords(): string
-  /** Shuts it down, ever less politely. */
+  /** Shuts it down with increasing force. */
   end(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface PostmasterOptions {
 
 export async function launchPostmaster({ program, args, launcher, onLine }: PostmasterOptions): Promise<Postmaster> {
   const [command, ...commandArgs] = launcher.commandFor(program, args)
-  // In a process group of its own: a Ctrl-C in the terminal is for the program, which stops PostgreSQL last.
+  // In its own process group: a Ctrl-C in the terminal is for the program, which stops PostgreSQL last.
   const child = spawn(command, commandArgs, {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,

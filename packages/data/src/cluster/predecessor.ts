@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Ends the PostgreSQL that a killed program left behind. It is not taken over: a process that is not our child can
- * neither be watched nor made to die with us, while a fast shutdown takes a moment and makes the next start a clean one.
+ * Stops the PostgreSQL that a killed program left behind. It isn't taken over: a process that isn't our child can neither be watched nor
+ * made to die with us, while a fast shutdown takes a moment and makes the next start a clean one.
  */
 export async function endPredecessor(dataFolder: string): Promise<boolean> {
   const pid = await runningPostmaster(dataFolder)
@@ -20,7 +20,7 @@ export async function endPredecessor(dataFolder: string): Promise<boolean> {
   return true
 }
 
-/** The process id in `postmaster.pid`, if it is a PostgreSQL on this very folder and not a number used again by another. */
+/** The process id in `postmaster.pid`, if it is a PostgreSQL on this folder and not a reused number. */
 async function runningPostmaster(dataFolder: string): Promise<number | undefined> {
   const file = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(file, 10)
@@ -37,7 +37,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended by itself in the meantime, which is what is wanted.
+    // It ended by itself in the meantime, which is fine.
   }
 }
 

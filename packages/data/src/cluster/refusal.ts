@@ -1,4 +1,4 @@
-/** Why the private cluster does not start, in a sentence for the person who runs the program. */
+/** Why the private cluster can't start, in a sentence for the operator. */
 export class ClusterRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Launcher } from './launcher.ts'
 
-// A socket's path has room for 107 bytes.
+// The maximum path of a socket is 107 bytes.
 const maxSocketPathBytes = 107
 const socketName = '.s.PGSQL.5432'
 const temporaryPrefix = join(tmpdir(), 'octavo-run-')
@@ -14,11 +14,11 @@ export interface RunFolder {
   close(): Promise<void>
 }
 
-/** Opens the socket's folder: in the cluster's folder, or under the temporary one where the path would be too long. */
+/** Opens the socket's folder: in the cluster's folder, or under the temporary one if the path would be too long. */
 export async function openRunFolder(folder: string, launcher: Launcher): Promise<RunFolder> {
   const noteFile = join(folder, 'run-folder')
   const last = await readFile(noteFile, 'utf8').catch(() => '')
-  // Left behind by a program that was killed.
+  // Left behind by a killed program.
   if (last.startsWith(temporaryPrefix)) await rm(last, { recursive: true, force: true })
 
   const beside = join(folder, 'run')

@@ -1,4 +1,4 @@
-/** What PostgreSQL is told at each start, over its own defaults. Small, because the whole program idles in 350 MB. */
+/** PostgreSQL's settings at each start, overriding its defaults. Small, because the whole program idles in 350 MB. */
 export const clusterSettings: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -25,7 +25,7 @@ export const clusterSettings: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '60s',
   client_connection_check_interval: '5s',
 
-  // Statements, parameters and the DETAIL of an error can hold what a person wrote; none of it reaches the log.
+  // Statements, parameters and the DETAIL of an error can contain user input; none of it reaches the log.
   log_destination: 'stderr',
   logging_collector: 'off',
   log_min_messages: 'warning',

@@ -2,8 +2,8 @@ import { startCluster } from '../cluster/cluster.ts'
 import { openDatabase } from '../database.ts'
 
 /**
- * A program of its own for the kill tests: it owns the cluster in the folder given as argument, and prints the number of
- * each row once PostgreSQL has acknowledged it, until it is killed.
+ * A separate program for the kill tests: it owns the cluster in the folder given as argument, and prints the number of each row once
+ * PostgreSQL has acknowledged it, until it is killed.
  */
 const cluster = await startCluster({ folder: process.argv[2] ?? '' })
 const database = openDatabase({ url: cluster.url })

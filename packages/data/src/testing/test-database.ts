@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** An empty database of its own for a test, in the run's cluster. */
+/** An empty database for one test, in the run's cluster. */
 export interface TestDatabase {
   url: string
-  /** Cuts off who is still connected. */
+  /** Disconnects remaining clients. */
   drop(): Promise<void>
 }
 

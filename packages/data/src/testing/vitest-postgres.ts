@@ -12,11 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up: one cluster for the whole run, in which each test makes its own database. */
+/** Vitest's global set-up: one cluster for the whole run, in which each test creates its own database. */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-test-'))
-  // Tests that are about a lost power supply start their own cluster. Its own cleaning would be at work in a database that a test drops,
-  // and may be ended by nobody but a superuser.
+  // Tests about power loss start their own cluster. Autovacuum would be working in a database that a test drops, and only a superuser can
+  // stop it.
   const cluster = await startCluster({ folder, settings: { fsync: 'off', autovacuum: 'off', max_connections: '200' } })
   await letTestsMakeDatabases(superuserUrl(cluster.url))
   project.provide('postgresUrl', cluster.url)
