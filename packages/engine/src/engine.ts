@@ -16,7 +16,7 @@ import { webPagesRoutes } from './web-pages/web-pages-routes.ts'
 export interface EngineService {
   /** All routes below `/api/v1`. */
   routes: FastifyPluginAsync
-  /** Ends the event streams, which would keep connections open for ever. */
+  /** Ends the event streams, which would otherwise keep connections open. */
   close(): void
 }
 
@@ -27,7 +27,7 @@ export function createEngineService(deps: EngineDeps, bus: TaskBus): EngineServi
     async routes(app) {
       await app.register(multipart)
       app.decorateRequest('engineClaims', null)
-      // Pieces of an upload come as they are and are never collected.
+      // Pieces of an upload are streamed, never collected in memory.
       app.addContentTypeParser(['application/partial-upload', 'application/octet-stream'], (_request, payload, done) => done(null, payload))
       await app.register(uploadsRoutes(deps, checks))
       await app.register(documentsRoutes(deps, checks))

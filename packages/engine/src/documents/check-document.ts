@@ -9,18 +9,18 @@ import type { EngineDeps } from '../shared/engine-deps.ts'
 import { groupOf, type OpenTask } from '../shared/open-task.ts'
 import { placeObject } from '../shared/place-object.ts'
 
-/** A slow disk lays large files into the slot at this pace at least; the check's own limit comes on top. */
+/** The slowest pace expected when a slow disk copies a large file into the slot; added to the check's own limit. */
 const placingBytesPerMs = 50_000
 const checkTries = 3
 
-/** Opens a stored document in a slot and says what it is. */
+/** Opens a stored document in a slot and returns its facts. */
 export async function inspectDocument(
   deps: EngineDeps,
   task: OpenTask,
   { document, password }: { document: DocumentRow; password?: string },
 ): Promise<Inspection> {
   const limitMs = deps.settings.checkLimitMs + document.size / placingBytesPerMs
-  // Old locks of Office documents are tried by the office program itself; everything else is looked at without it.
+  // Old encryption of Office documents is tried by LibreOffice itself; everything else is inspected without it.
   const slots = password !== undefined && isOfficeType(document.mimeType) ? deps.slots.office : deps.slots.document
   return slots.use({ urgency: 'check', group: groupOf(task), limitMs, bytes: document.size }, async (slot) => {
     await placeObject(deps, slot, { name: 'input', objectKey: document.objectKey, key: task.key })
@@ -28,11 +28,11 @@ export async function inspectDocument(
   })
 }
 
-/** Checks documents in the background and lets a caller wait a little for the outcome. */
+/** Checks documents in the background and lets a caller wait briefly for the outcome. */
 export interface DocumentChecks {
-  /** Starts the check of a document unless it is under way here. */
+  /** Starts the check of a document unless this process is already running it. */
   start(task: OpenTask, document: DocumentRow): void
-  /** Resolves with the document when its check has ended; with nothing if it did not end in time, or there is none. */
+  /** Resolves with the document when its check has ended; with undefined if it didn't end in time or there is none. */
   wait(documentRef: string, waitMs: number): Promise<DocumentRow | undefined>
 }
 
@@ -65,7 +65,7 @@ async function runCheck(deps: EngineDeps, task: OpenTask, document: DocumentRow)
   return changeDocument(deps.database.db, document, { state, sealedFacts })
 }
 
-/** A process may die for a reason that is not the document's: only the last of a few deaths is held against it. */
+/** A process may die for reasons unrelated to the document: only the last of several deaths counts against it. */
 async function inspectPatiently(deps: EngineDeps, task: OpenTask, document: DocumentRow): Promise<Inspection> {
   for (let tries = 1; ; tries++) {
     try {
@@ -77,9 +77,8 @@ async function inspectPatiently(deps: EngineDeps, task: OpenTask, document: Docu
 }
 
 /**
- * A document that is too much for the quick check may still be done by a task, which has more time: it counts as ready and
- * nothing is said about it. One that cannot be opened is damaged. What went wrong on our side says nothing of the document,
- * which stays in CHECKING until somebody looks at it again.
+ * A document that is too much for the quick check may still work in a task, which has more time: it counts as ready, without facts. One
+ * that can't be opened is damaged. An error on our side says nothing about the document, which stays in CHECKING until it is checked again.
  */
 function unfinished(error: unknown): Inspection {
   if (!(error instanceof AppError) || error.code === 'UNAVAILABLE' || error.code === 'STORAGE_FULL') throw error

@@ -12,13 +12,13 @@ import type { OwnerPlaces } from './owner-places.ts'
 import { receiveDocument, refuseLength, roomFor } from './receive-document.ts'
 
 export interface CopyDeps extends EngineDeps {
-  /** Places for those who have links fetched. */
+  /** Limits how many links each owner fetches at once. */
   fetches: OwnerPlaces
 }
 
 /**
- * Makes a document of something that the same owner already has here, or of a file on the web. The bytes are copied under the
- * new task's key, so that the end of the old task takes nothing away.
+ * Makes a document from one that the same owner already has here, or from a file on the web. The bytes are copied under the new task's key,
+ * so that they outlive the old task.
  */
 export async function copyDocument(
   deps: CopyDeps,
@@ -38,7 +38,7 @@ async function fetchDocument(
   task: OpenTask,
   { url, claims }: { url: string; claims: EngineTokenClaims },
 ): Promise<DocumentRow> {
-  // What could not be kept is not fetched.
+  // Nothing is fetched that couldn't be stored.
   const room = roomFor(task, claims)
   refuseWhileRunning(task)
   return deps.fetches.take(claims.owner, async () => {
@@ -75,7 +75,7 @@ async function ownedDocument(deps: EngineDeps, ref: string, claims: EngineTokenC
 
 async function ownedTask(deps: EngineDeps, taskRef: string, claims: EngineTokenClaims): Promise<OpenTask> {
   const row = await findTask(deps.database.db, taskRef)
-  // Whose it is comes first: a stranger does not even learn that something was there and has expired.
+  // Ownership is checked first: others must not even learn that something existed and has expired.
   if (row?.owner !== claims.owner) throw new AppError('NOT_FOUND')
   return openRow(deps, row)
 }

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
 
-// What all calls about documents have in common.
+// Shared by all calls about documents.
 
 export const DocumentPath = z.strictObject({ ref: Ref })
 export const guarded = { access: 'engine-token' } as const

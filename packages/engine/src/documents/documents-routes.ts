@@ -21,7 +21,7 @@ import { removeFromTask } from './remove-from-task.ts'
 
 const PagePath = z.strictObject({ ref: Ref, page: z.coerce.number().int().min(1).max(1_000_000) })
 
-/** Calls about the documents that the token's task has. */
+/** Calls about the documents of the token's task. */
 export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -35,7 +35,7 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
         const task = await openTask(deps, claimsOf(request).taskRef)
         const document = await ownDocument(deps, task, request.params.ref)
         if (document.state === 'UPLOADING') throw new AppError('UPLOAD_NOT_COMPLETE')
-        // The process that began the check may have died with it.
+        // The process that began the check may have died.
         if (document.state === 'CHECKING') checks.start(task, document)
         return { data: documentView(document, task.seal, answerLanguage(request, reply)) }
       },

@@ -9,16 +9,18 @@ import { type IncomingDocument, type Room, refuseLength } from './receive-docume
 
 const formLimits = { files: 1, fields: 8, parts: 10, headerPairs: 32, fieldSize: 16_384, fileSize: Number.MAX_SAFE_INTEGER }
 
-/** What a form has beside its file: borders, headers and fields within the limits above. */
+/** The size of a form apart from its file: boundaries, headers and fields within the limits above. */
 const maxFormBytes = 256 * 1024
 
-/** The one file of a multipart body, in the field `file`. Another one behind it is an error of its content, so that nothing is kept. */
+/**
+ * The single file of a multipart body, in the field `file`. A second file is an error while the content is read, so that nothing is stored.
+ */
 export async function incomingFile(request: FastifyRequest, { settings, room }: FormOptions): Promise<IncomingDocument> {
   const length = bodyLength(request)
   refuseLength(length === undefined ? undefined : length - maxFormBytes, room)
   let file: Readable | undefined
   const tooSlow = Promise.withResolvers<never>()
-  // Nobody waits for it while the file itself comes.
+  // Not awaited while the file itself arrives.
   tooSlow.promise.catch(() => {})
   watchPace(request.raw, paceOf(settings), (error) => {
     tooSlow.reject(error)
@@ -37,12 +39,12 @@ export interface FormOptions {
   room: Room
 }
 
-/** The length of the body as it was announced, if it was. */
+/** The announced length of the body, if any. */
 export function bodyLength({ headers }: FastifyRequest): number | undefined {
   return headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
 }
 
-/** The raw body of a piece. */
+/** The raw body of an upload piece. */
 export function uploadBody(request: FastifyRequest, settings: EngineSettings): Readable {
   if (!(request.body instanceof Readable)) throw new AppError('CONTENT_TYPE_NOT_ACCEPTED')
   const { body } = request
@@ -50,7 +52,7 @@ export function uploadBody(request: FastifyRequest, settings: EngineSettings): R
   return body
 }
 
-/** The name of an announced upload, from `Content-Disposition` as RFC 6266 writes it. */
+/** The name of an announced upload, from `Content-Disposition` (RFC 6266). */
 export function uploadName(request: FastifyRequest): string {
   const disposition = request.headers['content-disposition'] ?? ''
   const extended = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1]
@@ -69,7 +71,7 @@ function decodeName(encoded: string): string {
   }
 }
 
-/** Browsers write quotes and line ends of a name in this way, and nothing else. */
+/** Browsers escape only the quotes and line ends of a name. */
 function unescapeName(name: string): string {
   return name.replace(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
@@ -79,7 +81,7 @@ async function fileIn(parts: AsyncIterator<Multipart>): Promise<MultipartFile | 
   return undefined
 }
 
-/** The bytes of the file; whatever is wrong with the form, up to its end, is an error of theirs. */
+/** The bytes of the file; any fault of the form, up to its end, is thrown while they are read. */
 async function* onlyFile(file: Readable, nextFile: () => Promise<MultipartFile | undefined>): AsyncGenerator<Uint8Array> {
   try {
     yield* file
@@ -89,7 +91,7 @@ async function* onlyFile(file: Readable, nextFile: () => Promise<MultipartFile |
   }
 }
 
-/** What the parser says of a form that breaks off or is none is the sender's mistake. */
+/** Parser errors about a truncated or invalid form are the sender's mistake. */
 function refuseForm(error: unknown): never {
   if (error instanceof AppError) throw error
   const isSecondFile = (error as { code?: unknown }).code === 'FST_FILES_LIMIT'

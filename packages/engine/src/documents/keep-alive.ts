@@ -5,7 +5,7 @@ import type { OpenTask } from '../shared/open-task.ts'
 
 const touchEveryMs = 60_000
 
-/** Passes bytes on, and keeps their task from expiring while they come. */
+/** Passes bytes on and keeps their task from expiring while they arrive. */
 export async function* keepAlive(
   { database, clock }: Pick<EngineDeps, 'database' | 'clock'>,
   task: OpenTask,

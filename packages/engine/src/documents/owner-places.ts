@@ -1,8 +1,8 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 
-/** How many links each owner has fetched at this moment; one who has a place for each of them does not take those of others. */
+/** Limits how many links each owner fetches at once, so that one owner can't use up the capacity of others. */
 export interface OwnerPlaces {
-  /** Does the work in a place of the owner; refuses it if all are taken. */
+  /** Runs the work in a place of the owner; refuses it if all are taken. */
   take<Result>(owner: string, work: () => Promise<Result>): Promise<Result>
 }
 

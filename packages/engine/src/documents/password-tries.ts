@@ -4,14 +4,14 @@ import type { Executor } from '@octavo/data/executor.ts'
 import { giveBackPasswordTry, type PasswordTry, takePasswordTry } from '@octavo/data/password-tries.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 
-/** Counts a try with a password inside a transaction, or refuses it. */
+/** Counts a password attempt inside a transaction, or refuses it. */
 export async function countPasswordTry(transaction: Executor, tried: PasswordTry): Promise<void> {
   if (!(await takePasswordTry(transaction, tried))) throw new AppError('TOO_MANY_REQUESTS', { fields: { password: usedUp } })
 }
 
 const usedUp = sentence('Too many wrong passwords. Find the right one, then upload the file again.')
 
-/** Tries a password on one document. Only a wrong one is left counted; what breaks on our side is not held against the person. */
+/** Tries a password on one document. Only a wrong password stays counted; errors on our side don't. */
 export async function tryPassword<Opened>(
   { database }: EngineDeps,
   { taskRef, ref }: { taskRef: string; ref: string },

@@ -17,11 +17,11 @@ import { refuseMalware } from './refuse-malware.ts'
 export interface IncomingDocument {
   name: string
   content: AsyncIterable<Uint8Array>
-  /** It was here before, and was scanned for malware when it came. */
+  /** The file is a copy of a stored one, which was scanned for malware on upload. */
   isScanned?: boolean
 }
 
-/** Streams a file into sealed storage and makes it a document of the task. Its kind is decided by its content. */
+/** Streams a file into sealed storage and makes it a document of the task. Its content decides its type. */
 export async function receiveDocument(
   deps: EngineDeps,
   task: OpenTask,
@@ -43,7 +43,7 @@ export async function receiveDocument(
       document: { ref, mimeType, size, objectKey, name: incoming.name, state: 'CHECKING' },
     })
   } catch (error) {
-    // A commit whose answer was lost may have been done: then the row must keep its bytes. They end with the task at the latest.
+    // A commit whose answer was lost may have succeeded; then the row needs its bytes. At the latest they are removed with the task.
     if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') await deps.storage.remove(objectKey).catch(() => {})
     throw error
   }
@@ -58,7 +58,7 @@ export interface AddedDocument {
   state: 'CHECKING' | 'UPLOADING'
 }
 
-/** Adds the row, unless the task's documents would pass the limits with it, or the task has ended or begun to run meanwhile. */
+/** Adds the row, unless the task's documents would exceed the limits, or the task has ended or started running meanwhile. */
 export async function addWithinLimits(
   deps: EngineDeps,
   task: OpenTask,
@@ -70,7 +70,7 @@ export async function addWithinLimits(
   return (await addDocument(deps.database.db, row, claims.limits)) ?? refuseAdded(deps, { claims, document })
 }
 
-/** Finds out why a document may not be added; what stood in its way may be gone by now. */
+/** Finds out why a document can't be added; the reason may be gone by now. */
 async function refuseAdded(
   deps: EngineDeps,
   { claims: { taskRef, limits }, document }: { claims: EngineTokenClaims; document: AddedDocument },
@@ -83,7 +83,7 @@ async function refuseAdded(
   throw new AppError('UNAVAILABLE')
 }
 
-/** The kind of a file by its first bytes, and its name where these do not tell, if the tool takes it. */
+/** The type of a file by its first bytes, and by its name where these aren't enough, if the tool accepts it. */
 export function acceptedType({ head, name }: { head: Uint8Array; name: string }, taskType: string): MediaType {
   const mimeType = sniffMediaType(head, name)
   const tool = findTool(taskType)
@@ -91,14 +91,14 @@ export function acceptedType({ head, name }: { head: Uint8Array; name: string },
   return mimeType
 }
 
-/** How much a document may still have, and what is said of one that has more. */
+/** How large a document may be, and the error for a larger one. */
 export interface Room {
   maxBytes: number
-  /** What is said of more. */
+  /** The error for more. */
   refusal: AppError
 }
 
-/** Refuses before a byte is read what could not be kept anyway. */
+/** Refuses, before a byte is read, what couldn't be stored anyway. */
 export function roomFor(task: OpenTask, { limits }: EngineTokenClaims): Room {
   refuseCount(task, limits)
   const left = limits.maxTotalSize - task.row.documentBytes
@@ -107,7 +107,7 @@ export function roomFor(task: OpenTask, { limits }: EngineTokenClaims): Room {
   return { maxBytes: limits.maxFileSize, refusal: new AppError('FILE_TOO_LARGE', { details: { maxBytes: limits.maxFileSize } }) }
 }
 
-/** Refuses what says of itself that it is too long. */
+/** Refuses a body whose announced length is too large. */
 export function refuseLength(length: number | undefined, { maxBytes, refusal }: Room): void {
   if (length !== undefined && length > maxBytes) throw refusal
 }

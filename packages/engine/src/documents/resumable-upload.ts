@@ -14,7 +14,7 @@ import { acceptedType, addWithinLimits, refuseLength, roomFor } from './receive-
 import { refuseMalware } from './refuse-malware.ts'
 import { removeFromTask } from './remove-from-task.ts'
 
-/** Announces a file that comes in pieces; limits are checked against the announced length at once. */
+/** Announces a file that comes in pieces; limits are checked against the announced length right away. */
 export async function announceUpload(
   deps: EngineDeps,
   task: OpenTask,
@@ -26,7 +26,7 @@ export async function announceUpload(
   const ref = newRef()
   return addWithinLimits(deps, task, {
     claims,
-    // The kind is known only when the first bytes are there; until then the row, and the ending of its name, say what the name says.
+    // The type is only known once the first bytes arrive; until then the row and the extension follow the name.
     document: {
       ref,
       name,
@@ -38,12 +38,12 @@ export async function announceUpload(
   })
 }
 
-/** Where the sender goes on: the end of what has arrived without a gap. */
+/** Where the sender continues: the end of the contiguous bytes received so far. */
 export async function uploadOffset(deps: EngineDeps, document: DocumentRow): Promise<number> {
   return document.state === 'UPLOADING' ? endOf(await listPieces(deps.database.db, document.ref)) : document.size
 }
 
-/** Makes a document of an upload whose last piece has come, but whose pieces were not joined because something failed then. */
+/** Makes a document of an upload whose last piece has arrived, but whose pieces weren't joined because of a failure. */
 export async function joinLeftPieces(
   deps: EngineDeps,
   task: OpenTask,
@@ -55,14 +55,14 @@ export async function joinLeftPieces(
 
 export interface IncomingPiece {
   offset: number
-  /** As it was announced, if it was. */
+  /** The announced length, if any. */
   length: number | undefined
   content: AsyncIterable<Uint8Array>
 }
 
 /**
- * Takes one piece. A connection that breaks in the middle leaves what arrived as a shorter piece, so that nothing is sent twice.
- * Gives back the new offset, and the document once it is whole.
+ * Takes one piece. If the connection breaks in the middle, what arrived is kept as a shorter piece, so that nothing is sent twice. Returns
+ * the new offset, and the document once it is complete.
  */
 export async function receivePiece(
   deps: EngineDeps,
@@ -81,7 +81,7 @@ export async function receivePiece(
   let content = piece.content
   if (offset === 0) {
     const { head, whole } = await peekBytes(content, sniffBytes)
-    // A short first piece is judged when the file is whole.
+    // If the first piece is too short to detect the type, it is detected once the file is complete.
     if (head.length >= Math.min(sniffBytes, document.size))
       acceptedType({ head, name: task.seal.open('name', document.sealedName) }, claims.taskType)
     content = whole
@@ -98,7 +98,7 @@ export async function receivePiece(
   return { offset: document.size, complete: true }
 }
 
-/** Pieces become one object, so that from here on every document is alike. */
+/** Pieces are joined into one object, so that every document is stored alike. */
 async function joinPieces(
   deps: EngineDeps,
   task: OpenTask,
@@ -138,7 +138,7 @@ function endOf(pieces: readonly Piece[]): number {
   return end
 }
 
-/** Ends quietly where a sender's connection breaks; errors of ours pass on. */
+/** Ends without an error when the sender's connection breaks; our own errors pass through. */
 async function* untilBroken(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* source

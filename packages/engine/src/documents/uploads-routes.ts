@@ -21,7 +21,7 @@ import { createOwnerPlaces } from './owner-places.ts'
 import { type IncomingDocument, receiveDocument, roomFor } from './receive-document.ts'
 import { announceUpload, joinLeftPieces, receivePiece, uploadOffset } from './resumable-upload.ts'
 
-/** Calls that bring documents into the token's task: whole, from elsewhere, or in pieces. */
+/** Calls that add documents to the token's task: whole, from elsewhere, or in pieces. */
 export function uploadsRoutes(deps: EngineDeps, checks: DocumentChecks): FastifyPluginAsyncZod {
   const copying = { ...deps, fetches: createOwnerPlaces(deps.settings.ownerFetches) }
   return async (app) => {
@@ -82,7 +82,7 @@ export function uploadsRoutes(deps: EngineDeps, checks: DocumentChecks): Fastify
         const task = await openTask(deps, claims.taskRef)
         const document = await ownDocument(deps, task, request.params.ref)
         const offset = await uploadOffset(deps, document)
-        // A sender that hears that all has arrived does not come again.
+        // A sender that learns that everything has arrived doesn't call again.
         await joinLeftPieces(deps, task, { document, claims })
         return reply.headers({ 'upload-offset': offset, 'upload-length': document.size, 'cache-control': 'no-store' }).send()
       },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { createFontSubsets } from './font-subsets.ts'
 
-/** A slot that answers when it is told to. */
+/** A slot that answers when told to. */
 function slowSlot() {
   const waiting: ((answer: unknown) => void)[] = []
   const use = () => new Promise((resolve) => waiting.push(resolve))

@@ -6,10 +6,10 @@ import type { EngineDeps } from '../shared/engine-deps.ts'
 
 type Asker = Pick<EngineTokenClaims, 'owner' | 'group'>
 
-/** Someone who types asks once at a time; a second page of the same person may ask meanwhile. */
+/** While someone types, there is one request at a time; a second page of the same person may add another. */
 const atOnce = 2
 
-/** Cuts fonts down in a slot, a few at a time for each person. */
+/** Subsets fonts in a slot, a few at a time per person. */
 export function createFontSubsets({ slots, settings }: Pick<EngineDeps, 'slots' | 'settings'>) {
   const under = new Map<string, number>()
   return async ({ owner, group }: Asker, { characters, ...style }: FontRequest): Promise<FontSubset[]> => {

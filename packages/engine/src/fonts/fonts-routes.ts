@@ -6,7 +6,7 @@ import { claimsOf } from '../shared/engine-guard.ts'
 import { openTask } from '../shared/open-task.ts'
 import { createFontSubsets } from './font-subsets.ts'
 
-/** The faces that text is written in, for pages that show it before. The characters come in the body, since addresses are logged on their way. */
+/** The font faces that text is written in, for pages that preview it. The characters come in the body, since addresses end up in logs. */
 export function fontsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
   const subsetsOf = createFontSubsets(deps)
   return async (app) => {

@@ -6,7 +6,7 @@ import { previewObject } from '../shared/object-keys.ts'
 import { groupOf, type OpenTask } from '../shared/open-task.ts'
 import { placeObject } from '../shared/place-object.ts'
 
-/** A stored file whose page is to be shown. */
+/** A stored file to preview. */
 export interface Previewed {
   ref: string
   objectKey: string
@@ -15,7 +15,7 @@ export interface Previewed {
   password?: string | undefined
 }
 
-/** One page as a WebP image, drawn once and kept sealed for the task's life. */
+/** One page as a WebP image, drawn once and stored sealed for the task's life. */
 export async function previewPage(
   deps: EngineDeps,
   task: OpenTask,

@@ -2,8 +2,8 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { ByteRange } from '@octavo/platform/storage/storage.ts'
 
 /**
- * The one range that a `Range` header asks for. Nothing when there is no header, or one that HTTP lets us pass over: another
- * unit, or several ranges, which are answered by the whole file.
+ * The single range requested by a `Range` header. Undefined without a header, or for one that HTTP allows us to ignore: another unit, or
+ * several ranges, which get the whole file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const single = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')

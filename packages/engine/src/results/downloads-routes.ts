@@ -10,7 +10,7 @@ import { refuseWithoutAccess, sendResult } from './send-result.ts'
 import { sendZip } from './send-zip.ts'
 import { issueTicket, redeemTicket } from './tickets.ts'
 
-/** Calls that give out addresses from which a browser downloads results, and the downloads themselves. */
+/** Calls that issue download addresses for results, and the downloads themselves. */
 export function downloadsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
 
-// What all calls about results have in common.
+// Shared by all calls about results.
 
 export const ResultPath = z.strictObject({ ref: Ref })
 /** Refs joined by commas. */
@@ -21,7 +21,7 @@ export const guarded = { access: 'engine-token' } as const
 export const tags = ['engine']
 export const getOrHead = ['GET', 'HEAD']
 
-/** The result of this ref, if it belongs to the task. Those of an earlier attempt are as good as gone. */
+/** The result of this ref, if it belongs to the task. Results of an earlier attempt count as missing. */
 export async function ownResult({ database }: Pick<EngineDeps, 'database'>, task: OpenTask, ref: string): Promise<ResultRow> {
   const result = await findResult(database.db, ref)
   if (!result || result.taskRef !== task.row.ref || result.attempt !== task.row.attempt) throw new AppError('NOT_FOUND')

@@ -16,7 +16,7 @@ import { sendZip } from './send-zip.ts'
 
 const PagePath = z.strictObject({ ref: Ref, page: z.coerce.number().int().min(1).max(1_000_000) })
 
-/** Calls about results, for whoever has the token of their task. */
+/** Calls about results, for holders of their task's token. */
 export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
@@ -73,7 +73,7 @@ export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
         const task = await openTask(deps, claimsOf(request).taskRef)
         const { page } = request.params
         const result = await ownResult(deps, task, request.params.ref)
-        // Without full access the first page is all there is to see.
+        // Without full access only the first page can be seen.
         if (page > 1) refuseWithoutAccess(task)
         const file = { ...result, pageCount: result.pageCount ?? undefined }
         return sendPreview(reply, await previewPage(deps, task, { file, page, width: request.query.width }))

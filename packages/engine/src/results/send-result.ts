@@ -9,7 +9,7 @@ import { type OpenTask, openTask } from '../shared/open-task.ts'
 import { attachment, userFileHeaders } from '../shared/user-file.ts'
 import { parseRange } from './byte-range.ts'
 
-/** Without full access there is a preview and no file. */
+/** Without full access there is a preview but no file. */
 export function refuseWithoutAccess(task: OpenTask): void {
   if (task.row.access === 'LOGIN_REQUIRED') throw new AppError('LOGIN_REQUIRED')
   if (task.row.access === 'PAYMENT_REQUIRED') throw new AppError('PAYMENT_REQUIRED')
@@ -23,11 +23,11 @@ export async function sendResult(
 ): Promise<FastifyReply> {
   refuseWithoutAccess(task)
   const etag = `"${result.ref}"`
-  // Who has the beginning of another file must not get the end of this one.
+  // A client that has the beginning of another file must not get the end of this one.
   const isSameFile = (request.headers['if-range'] ?? etag) === etag
   const range = isSameFile ? parseRange(request.headers.range, result.size) : undefined
   const length = range ? range.end - range.start + 1 : result.size
-  // Opened before anything is promised: a file that was removed a moment ago is an ordinary error.
+  // Opened before the headers are sent: a file that was just removed is then an ordinary error.
   const content = request.method === 'HEAD' ? undefined : await openResult(deps, { task, result, range })
   reply
     .headers(userFileHeaders)
@@ -52,7 +52,7 @@ async function openResult(
   }
 }
 
-/** Throws the reason if the task ended, or ran again, between being looked up and being read. */
+/** Throws the reason if the task ended, or ran again, between look-up and reading. */
 async function explainMissing(deps: EngineDeps, { task, result }: { task: OpenTask; result: ResultRow }): Promise<void> {
   const { row } = await openTask(deps, task.row.ref)
   if (row.attempt !== result.attempt) throw new AppError('NOT_FOUND')

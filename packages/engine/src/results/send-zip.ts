@@ -16,7 +16,7 @@ import { type ZipEntry, zip, zipLength } from './zip.ts'
 
 const sentAtOnce = 64 * 1024
 
-/** Streams all results, or those that are named, as one zip, each opened when its turn comes. */
+/** Streams all or the named results as one ZIP, each opened when it is needed. */
 export async function sendZip(
   deps: EngineDeps,
   task: OpenTask,

@@ -8,7 +8,7 @@ import type { EngineDeps } from '../shared/engine-deps.ts'
 const firstUseMs = 60_000
 const boundMs = 10 * 60_000
 
-/** Makes a short-lived address for a download, since a browser cannot send a header then. */
+/** Makes a short-lived address for a download, since the browser can't send the token's header there. */
 export async function issueTicket(
   deps: EngineDeps,
   target: { taskRef: string; resultRef: string | null },
@@ -19,10 +19,7 @@ export async function issueTicket(
   return { url: `${deps.settings.engineUrl}/api/v1/downloads/${ticket}`, expiresDate: expiresAt.toISOString() }
 }
 
-/**
- * What a ticket is for, if it is still good for this client. Who only asks what is there, as programs do that look at every
- * address in a message, does not bind it.
- */
+/** What a ticket is for, if it is still valid for this client. A HEAD request, as link previews send it, doesn't bind the ticket. */
 export async function redeemTicket(
   deps: EngineDeps,
   ticket: string,

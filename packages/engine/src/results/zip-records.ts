@@ -1,20 +1,18 @@
-/*
- * The records of a ZIP archive as APPNOTE.TXT 6.3 describes them. What is too long for four bytes is written in the eight of
- * ZIP64, and only then, so that old programs open what they can.
- */
+/* The records of a ZIP archive as APPNOTE.TXT 6.3 describes them. ZIP64 is used only where a value doesn't fit into four bytes, so that
+   old programs open what they can. */
 
-/** What the records say of a file. */
+/** The properties of a file in the records. */
 export interface ZipFacts {
   /** In UTF-8. */
   name: Buffer
   modifiedAt: Date
   isDeflated: boolean
   size: number
-  /** Known before the file is read only if it is stored as it is. */
+  /** Known before the file is read only if it is stored uncompressed. */
   packedSize: number | undefined
 }
 
-/** A file that was written. */
+/** A file already written. */
 export interface WrittenFile extends ZipFacts {
   packedSize: number
   crc: number
@@ -25,17 +23,17 @@ export interface WrittenFile extends ZipFacts {
 export const endLength = 22
 export const largeEndLength = 56 + 20 + endLength
 const tooLong = 0xff_ff_ff_ff
-/** Deflate may make a file longer, by less than this leaves room for. */
+/** Deflate may make a file longer, by less than this margin. */
 const largeSize = 0xff_00_00_00
 const manyFiles = 0xffff
 
-/** Goes before a file's bytes; their checksum follows behind them. */
+/** Comes before a file's bytes; their checksum follows them. */
 export function localHeader(facts: ZipFacts): Buffer {
   const isLarge = hasLargeSize(facts)
   const fixed = Buffer.alloc(30)
   fixed.writeUInt32LE(0x04_03_4b_50, 0)
   writeCommon(fixed.subarray(4), facts, isLarge)
-  // The checksum is not known yet, and the sizes stand with it behind the file.
+  // The checksum isn't known yet; it and the sizes follow the file's bytes.
   fixed.fill(isLarge ? 0xff : 0, 18, 26)
   const extra = Buffer.concat([timeField(facts.modifiedAt), ...(isLarge ? [largeField([facts.size, facts.packedSize ?? 0])] : [])])
   fixed.writeUInt16LE(facts.name.length, 26)
@@ -43,7 +41,7 @@ export function localHeader(facts: ZipFacts): Buffer {
   return Buffer.concat([fixed, facts.name, extra])
 }
 
-/** Goes behind a file's bytes. */
+/** Follows a file's bytes. */
 export function dataDescriptor({ crc, packedSize, size }: Pick<WrittenFile, 'crc' | 'packedSize' | 'size'>): Buffer {
   const isLarge = hasLargeSize({ size })
   const record = Buffer.alloc(descriptorLength(isLarge))
@@ -57,12 +55,12 @@ export function dataDescriptor({ crc, packedSize, size }: Pick<WrittenFile, 'crc
   return record
 }
 
-/** Names a file in the directory at the end. */
+/** Lists a file in the directory at the end. */
 export function directoryEntry(file: WrittenFile): Buffer {
   const isLarge = hasLargeSize(file) || file.offset >= tooLong
   const fixed = Buffer.alloc(46)
   fixed.writeUInt32LE(0x02_01_4b_50, 0)
-  // Made by Unix, so that the mode below is read.
+  // Made by Unix, so that the mode below is used.
   fixed.writeUInt16LE((3 << 8) | versionOf(isLarge), 4)
   writeCommon(fixed.subarray(6), file, isLarge)
   fixed.writeUInt32LE(file.crc, 16)
@@ -99,12 +97,12 @@ export function endOfDirectory({ count, start, length }: { count: number; start:
   return Buffer.concat([large, locator, end])
 }
 
-/** Whether the end of the directory is written in the long form. */
+/** Whether the end of the directory needs its ZIP64 form. */
 export function needsLargeEnd({ count, start, length }: { count: number; start: number; length: number }): boolean {
   return count >= manyFiles || start >= tooLong || length >= tooLong
 }
 
-/** Length of what stands behind a file's bytes. */
+/** Length of the record that follows a file's bytes. */
 export function descriptorLength(isLarge: boolean): number {
   return isLarge ? 24 : 16
 }
@@ -128,7 +126,7 @@ function versionOf(isLarge: boolean): number {
   return isLarge ? 45 : 20
 }
 
-/** The moment in seconds, beside the local time that everybody else wrote before. */
+/** The time in seconds, in addition to the older DOS time. */
 function timeField(moment: Date): Buffer {
   const field = Buffer.alloc(9)
   field.write('UT', 0, 'latin1')
@@ -150,7 +148,7 @@ function writeLongs(record: Buffer, at: number, values: readonly number[]): void
   for (const [index, value] of values.entries()) record.writeBigUInt64LE(BigInt(value), at + 8 * index)
 }
 
-/** Years from 1980 on, in steps of two seconds; whose clock is not told, so it is UTC. */
+/** Years from 1980 on, in steps of two seconds; the format names no time zone, so it is UTC. */
 function dosTime(moment: Date): number {
   const date = ((moment.getUTCFullYear() - 1980) << 9) | ((moment.getUTCMonth() + 1) << 5) | moment.getUTCDate()
   const time = (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1)

@@ -22,7 +22,7 @@ async function* pieces(content: Iterable<Uint8Array>): AsyncGenerator<Uint8Array
   yield* content
 }
 
-/** Writes the archive, zeros as holes, and gives its length. */
+/** Writes the archive, zeros as holes, and returns its length. */
 async function write(name: string, entries: readonly ZipEntry[]): Promise<number> {
   await using file = await open(join(folder, name), 'w')
   let length = 0
@@ -33,7 +33,7 @@ async function write(name: string, entries: readonly ZipEntry[]): Promise<number
   return length
 }
 
-/** What another program prints of the archive `z`. */
+/** The output of a Python expression on the archive `z`. */
 async function python(name: string, expression: string): Promise<unknown> {
   const script = `import sys,zipfile,json; z=zipfile.ZipFile(sys.argv[1]); print(json.dumps(${expression}))`
   return JSON.parse((await run('python3', ['-c', script, join(folder, name)])).stdout)

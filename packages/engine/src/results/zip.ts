@@ -15,19 +15,19 @@ import {
   type ZipFacts,
 } from './zip-records.ts'
 
-/** A file to be put into an archive. */
+/** A file to add to an archive. */
 export interface ZipEntry {
   name: string
   size: number
   modifiedAt: Date
   compress: boolean
-  /** Called when its turn comes; what it gives is read to its end or let go. */
+  /** Called when the file is needed; its content is read to the end or closed. */
   open(): Promise<AsyncIterable<Uint8Array>>
 }
 
 /**
- * The bytes of a ZIP archive, made as they are asked for: one file is open at a time and nothing is held but what the
- * directory says of those before. A file that has not its size ends the archive with an error.
+ * The bytes of a ZIP archive, produced on demand: one file is open at a time, and only the directory entries of earlier files are kept in
+ * memory. A file whose size doesn't match ends the archive with an error.
  */
 export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: WrittenFile[] = []
@@ -52,7 +52,7 @@ export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Arr
   yield endOfDirectory({ count: written.length, start: offset, length })
 }
 
-/** How long the archive of these files will be; unknown where one is compressed. */
+/** How long the archive of these files will be; undefined where one is compressed. */
 export function zipLength(entries: Iterable<ZipEntry>): number | undefined {
   let [count, start, length] = [0, 0, 0]
   for (const entry of entries) {
@@ -69,7 +69,7 @@ function factsOf({ name, size, modifiedAt, compress }: ZipEntry): ZipFacts {
   return { name: Buffer.from(name), modifiedAt, isDeflated: compress, size, packedSize: compress ? undefined : size }
 }
 
-/** A file's bytes as they stand in the archive; gives the checksum of what they were and the length of what they are. */
+/** A file's bytes as they are in the archive; returns the checksum of the original and the length of the output. */
 async function* content({ size, compress, open }: ZipEntry): AsyncGenerator<Uint8Array, { crc: number; packedSize: number }> {
   let crc = 0
   let packedSize = 0
@@ -91,7 +91,7 @@ async function* content({ size, compress, open }: ZipEntry): AsyncGenerator<Uint
 async function* deflated(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const deflater = createDeflateRaw()
   const fed = pipeline(source, deflater)
-  // Its error comes out of the deflater as well, where it is waited for.
+  // The deflater reports the same error, and is awaited.
   fed.catch(() => {})
   yield* deflater
   await fed

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '@octavo/core/messages/errors.ts'
 
-/** Passes bytes on until there are more than `maxBytes`, which is then refused. */
+/** Passes bytes on; throws once there are more than `maxBytes`. */
 export async function* limitBytes(source: AsyncIterable<Uint8Array>, maxBytes: number, refusal: AppError): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of source) {
@@ -11,7 +11,7 @@ export async function* limitBytes(source: AsyncIterable<Uint8Array>, maxBytes: n
   }
 }
 
-/** Passes bytes on; a stream that has fewer or more than were announced is an error, never an answer. */
+/** Passes bytes on; throws if the stream is shorter or longer than announced. */
 export async function* exactBytes(source: AsyncIterable<Uint8Array>, announced: number): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of source) {
@@ -22,7 +22,7 @@ export async function* exactBytes(source: AsyncIterable<Uint8Array>, announced: 
   if (bytes !== announced) throw new AppError('INTERNAL', { cause: new Error(`${bytes} bytes came, ${announced} were announced`) })
 }
 
-/** The same bytes with small chunks put together, so that each is worth a call of the system. */
+/** The same bytes with small chunks merged, so that each is worth a system call. */
 export async function* gatherBytes(source: AsyncIterable<Uint8Array>, leastBytes: number): AsyncGenerator<Uint8Array> {
   let gathered: Uint8Array[] = []
   let bytes = 0
@@ -72,8 +72,8 @@ export interface Pace {
 }
 
 /**
- * Tells when a sender brings less than a floor of bytes in a period: nobody must hold a connection by dripping, whatever
- * part of the body is due. A sender whose bytes lie here unread is not the slow one.
+ * Reports a sender that sends less than a minimum of bytes per period: no part of the body may be dripped to hold a connection. A sender
+ * whose bytes are waiting here unread isn't slow.
  */
 export function watchPace(request: IncomingMessage, pace: Pace, onSlow: (error: AppError) => void): void {
   const floor = (pace.floorBytesPerSecond * pace.periodMs) / 1000
@@ -90,7 +90,7 @@ export function watchPace(request: IncomingMessage, pace: Pace, onSlow: (error: 
   request.once('close', () => clearInterval(timer))
 }
 
-/** Several streams as one, each opened when its turn comes. */
+/** Several streams as one, each opened when it is needed. */
 export async function* joinBytes(sources: Iterable<() => Promise<AsyncIterable<Uint8Array>>>): AsyncGenerator<Uint8Array> {
   for (const open of sources) yield* await open()
 }

@@ -10,7 +10,7 @@ import type { Storage } from '@octavo/platform/storage/storage.ts'
 import type { EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
 import type { PartLimits, SlotPools } from '@octavo/sandbox/contract.ts'
 
-/** What the engine stands on. Built once by the program and handed to every part. */
+/** The dependencies of the engine. Built once by the program and passed to every part. */
 export interface EngineDeps {
   database: Database
   storage: Storage
@@ -18,9 +18,9 @@ export interface EngineDeps {
   keyring: Keyring
   queue: Queue
   slots: SlotPools
-  /** Begins to fetch a file from the web, past the wall that guards this machine and its network. */
+  /** Starts to fetch a file from the web, through the filter that protects this machine and its network. */
   openDownload(url: string): Promise<{ name: string; length: number | undefined; content: AsyncIterable<Uint8Array> }>
-  /** Looks at every file that comes in, where the operator has a scanner. */
+  /** Scans every incoming file, where the operator has a scanner. */
   malware: MalwareScanner | undefined
   tokens: EngineTokens
   clock: Clock
@@ -29,37 +29,37 @@ export interface EngineDeps {
   settings: EngineSettings
 }
 
-/** Every figure is a configuration key; tests set them low. */
+/** Every number is a configuration key; tests set them low. */
 export interface EngineSettings {
-  /** Where browsers reach this engine, without a slash at the end. */
+  /** The address at which browsers reach this engine, without a trailing slash. */
   engineUrl: string
-  /** Wall clock of one task in a slot. */
+  /** Wall clock limit of one task in a slot. */
   taskLimitMs: number
-  /** Wall clock of one page and one image of it. */
+  /** Wall clock limit of one page and one image of it. */
   partLimitsMs: PartLimits
-  /** Wall clock of a check, a password trial or a preview. */
+  /** Wall clock limit of a check, a password attempt or a preview. */
   checkLimitMs: number
-  /** Wall clock of an image of a web page. */
+  /** Wall clock limit of an image of a web page. */
   pageLimitMs: number
-  /** Images of web pages that are taken at once. */
+  /** How many images of web pages are taken at once. */
   maxWebPagePreviews: number
-  /** Links of one owner that are fetched at once. */
+  /** How many links of one owner are fetched at once. */
   ownerFetches: number
   /** How long an upload waits for its check before it answers `CHECKING`. */
   checkWaitMs: number
-  /** Slowest upload that is tolerated, in bytes a second, measured over `uploadPaceMs`. */
+  /** The slowest upload allowed, in bytes a second, measured over `uploadPaceMs`. */
   uploadFloorBytesPerSecond: number
   uploadPaceMs: number
-  /** Tasks that may wait at once; more are answered 503. */
+  /** How many tasks may wait at once; more are answered 503. */
   maxQueuedTasks: number
-  /** How often a run's job may be delivered before it counts as poison. */
+  /** How often a run's job may be delivered before it is given up. */
   maxAttempts: number
-  /** Tasks run at once by this process in each lane of the queue. */
+  /** How many tasks this process runs at once in each lane of the queue. */
   lanes: Readonly<Record<string, number>>
-  /** Those of one group, in all processes together. */
+  /** How many tasks of one group run at once, in all processes together. */
   lanesOfGroup: Readonly<Record<string, number>>
   sweepIntervalMs: number
-  /** An address stops at this many times a visitor's tasks per day. */
+  /** An address may use a visitor's daily number of tasks this many times. */
   addressFactor: number
   /** For hashing addresses; never stored. */
   addressSalt: Uint8Array

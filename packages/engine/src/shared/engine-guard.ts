@@ -11,10 +11,12 @@ declare module 'fastify' {
 
 export const engineTokenHeader = 'x-engine-token'
 
-/** What a caller without an engine token may do by an access token or key of the main API and the task it names; nothing if it has none. */
+/**
+ * The claims of a caller without an engine token, from an access token or key of the main API and the task it names; undefined without one.
+ */
 export type BearerClaims = (request: FastifyRequest) => Promise<EngineTokenClaims | undefined>
 
-/** Lets the holder of an engine token pass, or of a key whose task the request names, and remembers what is said of the task. */
+/** Lets a request pass with an engine token, or with a key whose task the request names, and remembers the claims. */
 export function createEngineGuard(tokens: EngineTokens, bearerClaims: BearerClaims = async () => undefined): Guard {
   return async (request) => {
     const token = request.headers[engineTokenHeader]
@@ -27,7 +29,7 @@ export function createEngineGuard(tokens: EngineTokens, bearerClaims: BearerClai
   }
 }
 
-/** What the request's token says; a route that asks without being guarded is a mistake of ours. */
+/** The claims of the request's token; calling this on an unguarded route is a mistake of ours. */
 export function claimsOf(request: FastifyRequest): EngineTokenClaims {
   if (!request.engineClaims) throw new Error(`route ${request.routeOptions.url} is not guarded by an engine token`)
   return request.engineClaims

@@ -1,10 +1,10 @@
-/** Where the bytes of a task lie. All of a task is under one prefix, so that its end is one removal. */
+/** Storage keys of a task's bytes. All share one prefix, so that a task is removed in one call. */
 export const tasksPrefix = 'tasks/'
 
 export const taskPrefix = (taskRef: string) => `${tasksPrefix}${taskRef}/`
 export const documentObject = (taskRef: string, ref: string) => `${taskPrefix(taskRef)}documents/${ref}`
 export const pieceObject = (taskRef: string, ref: string, piece: string) => `${taskPrefix(taskRef)}pieces/${ref}/${piece}`
-/** The attempt stands in the name, so that what a dead worker has left is known as such without its row. */
+/** The attempt is part of the name, so that leftovers of a dead worker are recognised without their row. */
 export const resultObject = (taskRef: string, { attempt, ref }: { attempt: number; ref: string }) =>
   `${taskPrefix(taskRef)}results/${attempt}-${ref}`
 export const previewObject = (taskRef: string, preview: { ref: string; page: number; width: number }) =>
@@ -16,7 +16,7 @@ export function attemptOfResult(key: string): number | undefined {
   return attempt === undefined ? undefined : Number(attempt)
 }
 
-/** The task that an object belongs to, for finding those without an owner. */
+/** The task that an object belongs to, to find objects without an owner. */
 export function taskOfObject(key: string): string | undefined {
   return key.startsWith(tasksPrefix) ? key.slice(tasksPrefix.length).split('/')[0] : undefined
 }

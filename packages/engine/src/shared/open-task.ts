@@ -6,14 +6,14 @@ import type { TaskKey } from '@octavo/platform/storage/sealed-storage.ts'
 import { createTextSeal } from '@octavo/platform/storage/text-seal.ts'
 import type { EngineDeps } from './engine-deps.ts'
 
-/** A living task with its key: what every call about a task starts from. */
+/** An unexpired task with its key: every call about a task starts from it. */
 export interface OpenTask {
   row: TaskRow
   key: TaskKey
   seal: TaskSeal
 }
 
-/** Past its time a task is gone, even if the sweeper has not come by. */
+/** An expired task is gone, even if the sweeper hasn't run yet. */
 export async function openTask(deps: Pick<EngineDeps, 'database' | 'keyring' | 'clock'>, ref: string): Promise<OpenTask> {
   const row = await findTask(deps.database.db, ref)
   if (!row) throw new AppError('NOT_FOUND')
@@ -26,12 +26,12 @@ export function openRow({ keyring, clock }: Pick<EngineDeps, 'keyring' | 'clock'
   return { row, key, seal: createTextSeal(key) }
 }
 
-/** With whom the task takes turns for a slot. */
+/** The group with which the task takes turns for a slot. */
 export function groupOf({ row }: OpenTask): string {
   return row.queueGroup ?? row.owner
 }
 
-/** A task that waits or runs keeps its documents as they are. */
+/** The documents of a waiting or running task can't change. */
 export function refuseWhileRunning(task: OpenTask): void {
   if (task.row.status === 'QUEUED' || task.row.status === 'RUNNING') throw new AppError('TASK_RUNNING')
 }

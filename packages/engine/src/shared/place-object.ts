@@ -2,7 +2,7 @@ import type { TaskKey } from '@octavo/platform/storage/sealed-storage.ts'
 import type { LentSlot } from '@octavo/sandbox/contract.ts'
 import type { EngineDeps } from './engine-deps.ts'
 
-/** Lays a stored object, opened, into a slot's folder. */
+/** Copies a stored object, decrypted, into a slot's folder. */
 export async function placeObject(
   deps: Pick<EngineDeps, 'sealed'>,
   slot: LentSlot,
@@ -16,7 +16,7 @@ export async function placeObject(
   }
 }
 
-/** Closes what stands behind a stream that may never have been begun; one that was read to its end is left as it is. */
+/** Closes the source of a stream that may never have been started; does nothing after it was read to the end. */
 export async function closeStream(content: AsyncIterable<Uint8Array>): Promise<void> {
   await content[Symbol.asyncIterator]().return?.()
 }

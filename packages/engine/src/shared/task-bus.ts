@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events'
 import type { Database } from '@octavo/data/database.ts'
 import { type News, readNews, taskChangedChannel } from '@octavo/data/task-events.ts'
 
-/** Hears what any process tells about tasks and passes it to those who watch one of them here. */
+/** Receives the changes of tasks from all processes and passes them to the watchers in this one. */
 export interface TaskBus {
-  /** `everything` when something may have been told that was not heard. */
+  /** `everything` when a change may have been missed. */
   onChanged(taskRef: string, handler: (news: News | 'everything') => void): () => void
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ export async function createTaskBus(database: Database): Promise<TaskBus> {
     changed.emit(taskRef, news)
   }
   const subscription = await database.listen(taskChangedChannel, tell, {
-    // What was told while the connection was gone is lost: everybody looks again.
+    // Notifications during the lost connection are missing, so every watcher reads again.
     onReconnect: () => emitToAll(changed),
   })
   return {

@@ -3,7 +3,7 @@ import { countTask } from '@octavo/data/usage-rows.ts'
 import { addressSubject } from '@octavo/platform/http/client-address.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 
-/** Counts a task for its owner and for the address it came from; `false` when the day's number is used up. */
+/** Counts a task for its owner and its address; `false` when the daily number is used up. */
 export async function countUsage(
   { clock, settings }: Pick<EngineDeps, 'clock' | 'settings'>,
   transaction: Executor,

@@ -22,15 +22,15 @@ import type { QueueDoor } from './queue-door.ts'
 import { slotKindOf } from './slot-kind.ts'
 import { type Step, validateSteps } from './steps.ts'
 
-/** What a run was asked to do; sealed in the task's row and opened by the worker. */
+/** What a run has to do; sealed in the task's row and opened by the worker. */
 export interface Orders {
   documents: string[]
   steps: Step[]
 }
 
 /**
- * Accepts a run: the task's state and its job are one transaction. The same content twice is one run; other content waits
- * for the end of the first.
+ * Accepts a run: the task's state and its job are one transaction. The same content twice is one run; other content has to wait for the end
+ * of the first.
  */
 export async function executeTask(
   deps: EngineDeps,
@@ -53,7 +53,7 @@ export async function executeTask(
   const earlier = sameRun(task.row, fingerprint)
   if (earlier) return earlier
   const accept = async (transaction: Transaction): Promise<TaskStatus> => {
-    // Read again under a lock: of many calls at one moment the first alone is counted and runs.
+    // Read again under a lock: of many concurrent calls only the first is counted and runs.
     const row = await lockTask(transaction, task.row.ref)
     if (!row) throw new AppError('EXPIRED')
     const first = sameRun(openRow(deps, row).row, fingerprint)
@@ -71,14 +71,17 @@ export async function executeTask(
   return door(() => deps.database.inTransaction(accept))
 }
 
-/** Whose runs wait for long already, more than one of them, waits there with the next as well: others are not to be held up by it. */
+/** A group with more than one run waiting in the long lane has to queue the next one there too, so that others aren't held up. */
 async function placeOf(deps: EngineDeps, transaction: SqlExecutor, { claims, kind }: { claims: EngineTokenClaims; kind: string }) {
   const { group, plan } = claims
   const isLong = (await deps.queue.waitingOf({ lane: longLane(kind), group }, transaction)) > 1
   return { group, ...placeIn(isLong ? longLane(kind) : kind, plan) }
 }
 
-/** Files, or addresses where the tool takes those: as many as the plan allows, and at least one file where files are what it takes. */
+/**
+ * Checks the number of files, or of addresses where the tool takes those: at most what the plan allows, and at least one file where the
+ * tool takes files.
+ */
 function refuseCount({ documents, options, taskType }: Execute, { limits: { maxFiles } }: EngineTokenClaims): void {
   const tool = findTool(taskType)
   const takesFiles = (tool?.accepts.length ?? 0) > 0
@@ -90,13 +93,13 @@ function refuseCount({ documents, options, taskType }: Execute, { limits: { maxF
   if (Math.max(documents.length, addresses?.length ?? 0) > maxFiles) throw new AppError('TOO_MANY_FILES', { details: { maxFiles } })
 }
 
-/** The status to answer when this very run was accepted before; nothing when it must be run. */
+/** The status to answer if this same run was accepted before; undefined if it must be run. */
 function sameRun(row: OpenTask['row'], fingerprint: Buffer): TaskStatus | undefined {
   const status = row.status as TaskStatus
   const same = row.fingerprint?.equals(fingerprint) ?? false
   const underWay = status === 'QUEUED' || status === 'RUNNING'
   if (underWay && !same) throw new AppError('TASK_RUNNING')
-  // What failed or was cancelled is tried again when asked for.
+  // A failed or cancelled run can be tried again.
   return same && (underWay || status === 'SUCCEEDED') ? status : undefined
 }
 
@@ -117,26 +120,26 @@ export function givesPassword({ steps }: Orders): boolean {
   return option !== undefined && first?.options[option] !== undefined
 }
 
-/** The documents on which the run's password is tried: those that have their own are known to open. */
+/** The documents on which the run's password is tried: those with a stored password are known to open. */
 export function withoutPassword(documents: readonly DocumentRow[]): string[] {
   return documents.filter(({ sealedPassword }) => sealedPassword === null).map(({ ref }) => ref)
 }
 
-/** Over the daily number a task still runs; its result then asks for an account or a payment. */
+/** Beyond the daily number a task still runs, but its result requires an account or a payment. */
 async function accessOf(
   deps: EngineDeps,
   transaction: Executor,
   { row, claims, address }: { row: OpenTask['row']; claims: EngineTokenClaims; address: string },
 ): Promise<TaskAccessStatus> {
   const { status, access } = row
-  // Trying again after a failure is part of the same task.
+  // Retrying after a failure is part of the same task.
   if (status === 'FAILED' || status === 'CANCELLED') return access as TaskAccessStatus
   const within = await countUsage(deps, transaction, { owner: claims.countedAs, address, tasksPerDay: claims.limits.tasksPerDay })
   if (within) return 'FULL_ACCESS'
   return claims.plan === 'visitor' ? 'LOGIN_REQUIRED' : 'PAYMENT_REQUIRED'
 }
 
-/** Keyed by the task, so that options with a password in them cannot be guessed from the database. */
+/** Keyed by the task, so that options containing a password can't be guessed from the database. */
 function fingerprintOf(task: OpenTask, orders: Orders): Buffer {
   return createHmac('sha256', task.key).update(JSON.stringify(orders)).digest()
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 
-/** Lets a run into the queue, or refuses it where that is full. */
+/** Lets a run into the queue, or refuses it when the queue is full. */
 export type QueueDoor = <Entered>(enter: () => Promise<Entered>) => Promise<Entered>
 
-/** Counts those who are on their way in beside those who wait: of many at one moment none sees the others waiting yet. */
+/** Also counts runs that are just being added: concurrent ones don't see each other waiting yet. */
 export function createQueueDoor({ queue, settings }: Pick<EngineDeps, 'queue' | 'settings'>): QueueDoor {
   let entering = 0
   return async (enter) => {

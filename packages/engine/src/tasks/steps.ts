@@ -5,13 +5,13 @@ import type { Language } from '@octavo/core/text/language.ts'
 import { findTool, isReady, type ReadyToolType } from '@octavo/tools'
 import { referencedDocuments } from '@octavo/tools/document-ref.ts'
 
-/** One step of a run with its options as the tool's own schema understood them. */
+/** One step of a run with its options as parsed by the tool's schema. */
 export interface Step {
   taskType: ReadyToolType
   options: Record<string, unknown>
 }
 
-/** All steps of an execution, checked before the first one starts. */
+/** All steps of a run, validated before the first one starts. */
 export async function validateSteps(execute: Execute, language: Language): Promise<Step[]> {
   const orders: ExecuteOrder[] = [{ taskType: execute.taskType, options: execute.options }, ...(execute.executeOrders ?? [])]
   const steps: Step[] = []
@@ -36,13 +36,13 @@ async function validateStep(
   const lacking = unmetRequirements?.(judged.options, { language }) ?? {}
   if (Object.keys(lacking).length > 0) throw new AppError('OPTIONS_NOT_VALID', { fields: inStep(lacking, index) })
   const named = referencedDocuments(Options, judged.options)
-  // Later steps work on results, which have no name before they are made.
+  // Later steps work on results, which have no name before they exist.
   if (index > 0 && named.length > 0) throw new AppError('CHAIN_MISMATCH', { details: { step: index + 1 } })
   if (named.some((ref) => !documents.includes(ref))) throw new AppError('DOCUMENT_UNKNOWN')
   return { taskType: tool.type, options: judged.options }
 }
 
-/** Options of later steps are told apart by their step. */
+/** Prefixes the options of later steps with their step. */
 function inStep(messages: Record<string, string>, index: number): Record<string, string> {
   if (index === 0) return messages
   return Object.fromEntries(

@@ -16,7 +16,7 @@ import { createTaskTeller, type TaskTeller } from './task-teller.ts'
 import { type TaskChange, type TaskWatch, watchTask } from './watch-task.ts'
 
 const heartbeatMs = 15_000
-/** Results that come one after the other are told a few times a second. */
+/** Results in quick succession are sent a few times a second. */
 const resultsPauseMs = 100
 const maxStreams = 1000
 const maxStreamsPerTask = 8
@@ -26,7 +26,7 @@ const maxStreamsPerTask = 8
  * each document that changed.
  */
 export interface TaskEvents {
-  /** Streams until the task has ended, the client has gone or the program stops. Throws only before the answer has begun. */
+  /** Streams until the task has ended, the client has disconnected or the program stops. Throws only before the response has begun. */
   stream(taskRef: string, to: { reply: FastifyReply; language: Language }): Promise<void>
   close(): void
 }
@@ -39,13 +39,13 @@ export function createTaskEvents(deps: EngineDeps, { bus, checks }: { bus: TaskB
       const response = reply.raw
       const own = streams.get(taskRef) ?? new Set()
       if (own.size >= maxStreamsPerTask || countAll(streams) >= maxStreams) throw new AppError('UNAVAILABLE')
-      // The place is taken before the first wait, or many calls at once would all find it free.
+      // The place is taken before the first await; otherwise many concurrent calls would all find it free.
       streams.set(taskRef, own.add(response))
       const watch = watchTask(bus, taskRef)
       try {
         const task = await openTask(deps, taskRef)
         const documents = await listDocuments(deps.database.db, taskRef)
-        // The process that began a check may have died with it; somebody who watches would wait for ever.
+        // The process that began a check may have died; a watcher would wait forever.
         for (const row of documents) if (row.state === 'CHECKING') checks.start(task, row)
         if (closing) throw new AppError('UNAVAILABLE')
         begin(reply)
@@ -67,14 +67,17 @@ export function createTaskEvents(deps: EngineDeps, { bus, checks }: { bus: TaskB
   }
 }
 
-/** From here on the raw response is ours; headers set by hooks are carried over. */
+/** From here on we write the raw response; headers set by hooks are copied. */
 function begin(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
   reply.hijack()
   reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
 }
 
-/** What has been read to be told: the task, its documents if they may have changed, and whether results that were told have. */
+/**
+ * What was read for the next event: the task, its documents if they may have changed, and whether results that were sent already have
+ * changed.
+ */
 interface Reading {
   task: OpenTask
   documents: DocumentRow[]
@@ -108,15 +111,15 @@ async function readAgain(deps: EngineDeps, taskRef: string, changed: TaskChange)
   return { task, documents: changed.documents ? await listDocuments(deps.database.db, taskRef) : [], results: changed.results }
 }
 
-/** What a stream has told so far. */
+/** What a stream has sent so far. */
 interface Sent {
-  /** As they lie in the database: comparing rows is far cheaper than opening their seals at each change of the task. */
+  /** As rows from the database: comparing them is far cheaper than unsealing them at each change of the task. */
   documents: Map<string, DocumentRow>
   tell: TaskTeller
   language: Language
 }
 
-/** Sends what is new; `true` when nothing more will come. */
+/** Sends what is new; `true` when nothing will follow. */
 async function sendChanges({
   read,
   response,

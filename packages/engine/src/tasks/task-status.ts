@@ -10,15 +10,15 @@ export async function readStatus(deps: EngineDeps, taskRef: string, language: La
   return statusOf(deps, await openTask(deps, taskRef), language)
 }
 
-/** The status of a task that has just been opened. */
+/** The status of a task that was just opened. */
 export async function statusOf(deps: EngineDeps, task: OpenTask, language: Language): Promise<TaskView> {
   return taskView(await readParts(deps, task), language)
 }
 
-/** What a status is made of, with all results or those behind a position. */
+/** The parts of a status, with all results or those after a position. */
 export async function readParts(deps: EngineDeps, { row, seal }: OpenTask, results: { behind?: number } = {}): Promise<TaskParts> {
   const queuePosition = row.status === 'QUEUED' ? await deps.queue.position({ taskRef: row.ref, attempt: row.acceptedAttempt }) : undefined
-  // A task that was not run has none, and one that waits has none of this attempt.
+  // A task that hasn't run has no results, and a waiting one has none of this attempt.
   const mayHaveResults = row.access === 'FULL_ACCESS' && row.status !== 'CREATED' && row.status !== 'QUEUED'
   return { task: row, results: mayHaveResults ? await listResults(deps.database.db, row, results) : [], seal, queuePosition }
 }

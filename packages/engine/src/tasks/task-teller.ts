@@ -9,12 +9,12 @@ import { readParts } from './task-status.ts'
 /** An event about a task: all of it, or what has changed since the event before. */
 export type TaskTelling = { name: 'task'; content: TaskView } | { name: 'progress'; content: TaskProgress }
 
-/** Finds what is to be told of a task next; nothing if nothing has changed. */
+/** Finds the next event of a task; undefined if nothing has changed. */
 export type TaskTeller = (task: OpenTask, changed: { results: boolean }) => Promise<TaskTelling | undefined>
 
 /**
- * Remembers what was told. The whole task is told at first, when its status changes and when something that was told has
- * changed; between, only what is new, so that a run with thousands of results costs no more than these.
+ * Remembers what was sent. The whole task is sent at first, when its status changes and when something already sent has changed; otherwise
+ * only what is new, so that a run with thousands of results isn't sent again and again.
  */
 export function createTaskTeller(deps: EngineDeps, language: Language): TaskTeller {
   let told: Told | undefined
@@ -35,10 +35,10 @@ export function createTaskTeller(deps: EngineDeps, language: Language): TaskTell
 interface Told {
   status: string
   attempt: number
-  /** Files and notes, as they lie in the database. */
+  /** Files and notes, as stored in the database. */
   outcome: Buffer | null
-  /** Where the run was, as it was written. */
+  /** Which document and part the run was at, as stored. */
   place: string
-  /** That of the last result. */
+  /** The position of the last result. */
   position: number
 }

@@ -21,7 +21,7 @@ const eventsDescription =
   'after which the stream closes. `progress` comes in between and says what is new since the event before: where the run is, and in `results` only those ' +
   'that were added. `document` is a document that has changed, `error` a reason why nothing more will come. Who connects again begins with a whole `task`.'
 
-/** Calls about the token's task: run it, watch it, cancel it. */
+/** Calls about the token's task: run, watch, cancel. */
 export function tasksRoutes(deps: EngineDeps, events: TaskEvents): FastifyPluginAsyncZod {
   const door = createQueueDoor(deps)
   return async (app) => {

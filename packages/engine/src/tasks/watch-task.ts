@@ -1,21 +1,21 @@
 import type { TaskBus } from '../shared/task-bus.ts'
 
-/** Changes on the way come in bursts and are read once for each; the end is read as soon as it is told. */
+/** Changes during a run come in bursts, and each burst is read once; the end is read right away. */
 const burstMs = 25
 
-/** What may have changed beside the task itself: its documents, and results that were there before. */
+/** What may have changed besides the task itself: its documents, and earlier results. */
 export interface TaskChange {
   documents: boolean
   results: boolean
 }
 
-/** Gathers what is told about a task from the moment it is made, so that nothing is missed between reading and waiting. */
+/** Collects changes of a task from the moment it is created, so that none is missed between reading and waiting. */
 export interface TaskWatch {
   /** Resolves when there is something new to read. */
   next(): Promise<TaskChange>
-  /** Lets `next` resolve now, for what was changed and could not be told. */
+  /** Makes `next` resolve now, after changes whose notification may have been lost. */
   lookAtEverything(): void
-  /** From now on changes on the way are gathered for at least this long. */
+  /** From now on changes during a run are collected for at least this long. */
   gather(ms: number): void
   close(): void
 }
@@ -51,7 +51,7 @@ export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
     async next() {
       if (!due) await new Promise<void>((resolve) => (wake = resolve))
       const now = changed
-      // Reset before the caller reads: what changes while it reads is read again.
+      // Reset before the caller reads, so that changes during the reading are read again.
       due = false
       changed = { documents: false, results: false }
       return now

@@ -5,10 +5,10 @@ import { previewWebPageJob } from '@octavo/tools/tool-jobs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { Step } from '../tasks/steps.ts'
 
-/** An image is small; what is larger is none. */
+/** An image is small; anything larger isn't one. */
 const maxImageBytes = 8 * 1024 * 1024
 
-/** Takes images of web pages before they are printed, one at a time for each person, and never in all browsers at once. */
+/** Takes images of web pages before conversion, one at a time per person, and never in all browsers at once. */
 export function createWebPagePreviews(deps: Pick<EngineDeps, 'slots' | 'settings'>) {
   const under = new Set<string>()
   return async ({ owner, group }: Pick<EngineTokenClaims, 'owner' | 'group'>, step: Step): Promise<Buffer> => {

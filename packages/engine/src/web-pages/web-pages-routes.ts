@@ -13,7 +13,7 @@ import { createWebPagePreviews } from './web-page-preview.ts'
 
 const guarded = { access: 'engine-token' } as const
 
-/** Calls about web pages that are not documents yet. */
+/** Calls about web pages that aren't documents yet. */
 export function webPagesRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
   const takeImage = createWebPagePreviews(deps)
   return async (app) => {

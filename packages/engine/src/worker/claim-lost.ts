@@ -1,2 +1,2 @@
-/** Thrown when another worker has taken the run over, or the task was cancelled: everything done here is void. */
+/** Thrown when another worker has taken over the run, or the task was cancelled: everything done here is discarded. */
 export class ClaimLost extends Error {}

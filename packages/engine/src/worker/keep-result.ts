@@ -10,7 +10,7 @@ import type { OpenTask } from '../shared/open-task.ts'
 import { ClaimLost } from './claim-lost.ts'
 import type { StepResult } from './run-steps.ts'
 
-/** Seals a finished file into storage and makes it known; it can be fetched while the run goes on. */
+/** Seals a finished file into storage and announces it; it can be downloaded while the run continues. */
 export async function keepResult(
   deps: EngineDeps,
   {
@@ -43,7 +43,7 @@ export async function keepResult(
   throw new ClaimLost()
 }
 
-/** The name of a result before it is made distinct. */
+/** The name of a result before it is made unique. */
 export function nameOf(result: StepResult): string {
   const extension = mediaTypes[result.mimeType].extensions[0]
   return safeFileName(`${result.name}${extension}`, extension)

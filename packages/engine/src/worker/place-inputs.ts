@@ -9,7 +9,7 @@ import type { OpenTask } from '../shared/open-task.ts'
 import { placeObject } from '../shared/place-object.ts'
 import type { Orders } from '../tasks/execute-task.ts'
 
-/** The documents of a run, in the order in which they were given. */
+/** The documents of a run, in the given order. */
 export async function orderedDocuments(deps: EngineDeps, orders: Orders, task: OpenTask): Promise<DocumentRow[]> {
   const byRef = new Map((await listDocuments(deps.database.db, task.row.ref)).map((document) => [document.ref, document]))
   return orders.documents.map((ref) => {
@@ -19,7 +19,7 @@ export async function orderedDocuments(deps: EngineDeps, orders: Orders, task: O
   })
 }
 
-/** Lays the documents into the slot's folder, and says what each is. */
+/** Copies the documents into the slot's folder and returns the inputs. */
 export async function placeInputs(
   deps: EngineDeps,
   { task, documents, slot }: { task: OpenTask; documents: readonly DocumentRow[]; slot: LentSlot },
@@ -29,7 +29,7 @@ export async function placeInputs(
     const placed = await Promise.allSettled(
       group.map(({ objectKey }, index) => placeObject(deps, slot, { name: inputFile(first + index), objectKey, key: task.key })),
     )
-    // All of them have ended: nothing is written into the slot any more after a failure was told.
+    // All of them have settled: nothing is written into the slot after a failure is reported.
     for (const outcome of placed) if (outcome.status === 'rejected') throw outcome.reason
   }
   return documents.map((document, index) => ({

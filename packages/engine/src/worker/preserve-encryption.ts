@@ -3,19 +3,22 @@ import { addsEncryption, endsLocked } from '@octavo/tools/capabilities.ts'
 import type { AddedEncryption, OptionValues, ReencryptedFiles } from '@octavo/tools/options-module.ts'
 import type { Step } from '../tasks/steps.ts'
 
-/** A chain in which files that one step locks are locked when they come out of the last. */
+/** A chain in which files that one step encrypts are encrypted again at the end. */
 export interface LockedSteps {
-  /** What the results ask for and allow in the end, where they are locked. */
+  /** The passwords and permissions of the final results, where they are encrypted. */
   lock: AddedEncryption | undefined
-  /** Those that were asked for, and one that locks again where it is needed. */
+  /** The requested steps, plus one that encrypts again where needed. */
   steps: readonly Step[]
-  /** Whether a step works on files that are locked again in the end, so that to have opened them is nothing to tell. */
+  /** Whether a step's inputs will be encrypted again at the end, so that there is no note about having decrypted them. */
   isEncryptedInput(index: number): boolean
-  /** The options of the step that locks again, for the files that it is given. */
+  /** The options of the step that encrypts again, for the given files. */
   reencryptOptions(files: Omit<ReencryptedFiles, 'last'>): OptionValues
 }
 
-/** Steps behind a lock open the file by its password, which the task knows, and write it without; the last word is a lock again. */
+/**
+ * Steps after an encrypting one open the file by its password, which the task knows, and write it unencrypted; so the chain ends by
+ * encrypting it again.
+ */
 export async function preserveEncryption(asked: readonly Step[]): Promise<LockedSteps> {
   const types = asked.map(({ taskType }) => taskType)
   const lockIndex = types.findLastIndex(addsEncryption)

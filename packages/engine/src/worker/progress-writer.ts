@@ -7,11 +7,11 @@ const minIntervalMs = 200
 /** Writes progress to the database a few times a second at most; the last report wins. */
 export interface ProgressWriter {
   report(done: number, place?: RunPlace): void
-  /** Waits for a write under way; later reports go nowhere. */
+  /** Waits for a write in progress; later reports are ignored. */
   stop(): Promise<void>
 }
 
-/** `reached` is what an earlier attempt had told: nobody sees a run go back. */
+/** `reached` is the progress of an earlier attempt: a run's progress never goes back. */
 export function createProgressWriter(deps: EngineDeps, claim: Claim, reached: number): ProgressWriter {
   let latest = reached
   let written = reached
@@ -26,14 +26,14 @@ export function createProgressWriter(deps: EngineDeps, claim: Claim, reached: nu
     if (stopped || (latest === written && place === writtenPlace)) return
     written = latest
     writtenPlace = place
-    // Progress that cannot be written now is not worth failing a run for: its end is written separately.
+    // A failed write of progress isn't worth failing a run: the end is written separately.
     writing = saveProgress(deps.database.db, claim, { progress: latest, place }).catch(() => {})
   }
 
   return {
     report(done, at) {
       if (at) place = at
-      // It never goes back, and only the end of the run says 1.
+      // Never decreases, and reaches 1 only at the end of the run.
       latest = Math.max(latest, Math.min(done, 0.99))
       if (!stopped) timer ??= setTimeout(write, minIntervalMs)
     },

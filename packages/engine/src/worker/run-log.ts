@@ -2,11 +2,11 @@ import { AppError, type PlainError } from '@octavo/core/messages/errors.ts'
 import type { Note } from '@octavo/core/messages/notes.ts'
 import type { Outcome } from '@octavo/data/task-view.ts'
 
-/** Collects what a run tells of its inputs, as codes and details. */
+/** Collects what a run reports about its inputs, as codes and details. */
 export interface RunLog {
   note(note: Note): void
   fail(document: string, error: PlainError): void
-  /** Inputs that neither failed nor succeeded when the run broke off. */
+  /** Fails the inputs that had neither failed nor succeeded when the run broke off. */
   failRest(error: AppError): void
   firstError(): AppError | undefined
   /** Inputs that failed because their password was wrong. */
@@ -14,7 +14,7 @@ export interface RunLog {
   outcome(error?: AppError): Outcome
 }
 
-/** `documents` are the refs of the task's inputs; what later steps fail on is not one of them and becomes a note. */
+/** `documents` are the refs of the task's inputs. An input that only a later step fails on isn't one of them and becomes a note. */
 export function createRunLog(documents: readonly string[]): RunLog {
   const notes: Note[] = []
   const failed = new Map<string, AppError>()
@@ -35,7 +35,7 @@ export function createRunLog(documents: readonly string[]): RunLog {
       broke = error
       for (const document of known) if (!failed.has(document)) failed.set(document, error)
     },
-    // A task without documents has only the run itself to fail.
+    // In a task without documents, only the run itself can fail.
     firstError: () => failed.values().next().value ?? broke,
     wrongPasswords: () => [...failed].flatMap(([document, { code }]) => (code === 'DOCUMENT_PASSWORD_WRONG' ? [document] : [])),
     outcome(error) {

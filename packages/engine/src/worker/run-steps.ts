@@ -8,7 +8,7 @@ import type { Step } from '../tasks/steps.ts'
 import { preserveEncryption } from './preserve-encryption.ts'
 import type { RunLog } from './run-log.ts'
 
-/** A file that a step has left in the slot's folder. */
+/** A file that a step has written into the slot's folder. */
 export type StepResult = Omit<ToolResult, 'password'>
 
 export interface RunSteps {
@@ -20,10 +20,10 @@ export interface RunSteps {
   onResult(result: StepResult): Promise<void>
 }
 
-/** Runs the steps one after the other in one slot; what a step makes is the input of the next, in order. */
+/** Runs the steps one after the other in one slot; the results of a step are the inputs of the next, in order. */
 export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onProgress, onResult }: RunSteps): Promise<void> {
   let current = inputs
-  // Between steps a file has a name of its own; what comes of it in the end comes of the task's document.
+  // Files between steps have refs of their own; this leads from them back to the task's documents.
   const origins = new Map(inputs.map(({ document }) => [document, document]))
   const { lock, steps, isEncryptedInput, reencryptOptions } = await preserveEncryption(asked)
   for (const [index, step] of steps.entries()) {
@@ -63,7 +63,7 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
 
 const tellsOfOpening: readonly NoteCode[] = ['ENCRYPTION_REMOVED', 'RESTRICTIONS_REMOVED']
 
-/** People know the documents of the task, and not what lies between steps. */
+/** People know the task's documents, not the files between steps. */
 function ofOrigin(place: RunPlace | undefined, origins: ReadonlyMap<string, string>): RunPlace {
   const { document, ...rest } = place ?? {}
   const origin = document === undefined ? undefined : origins.get(document)

@@ -21,15 +21,15 @@ import { createProgressWriter } from './progress-writer.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
 import { runSteps } from './run-steps.ts'
 
-/** Room for the results and what lies between steps, as a multiple of the inputs. */
+/** Space for results and for files between steps, as a multiple of the inputs. */
 const workingFactor = 3
 
-/** A run without documents makes its own, of pages whose size nobody knows. */
+/** A run without documents makes its own, from web pages of unknown size. */
 const bytesOfWebPages = 64 * 1024 * 1024
 
 /**
- * Does one run from claim to end. Returns when the task has its end or belongs to somebody else; throws only when the run
- * should be tried again (the database or the storage is away).
+ * Does one run from claim to end. Returns when the task has ended or belongs to another worker; throws only when the run should be tried
+ * again (database or storage unavailable).
  */
 export async function runTask(deps: EngineDeps, job: DeliveredJob, signal: AbortSignal): Promise<void> {
   const row = await claimRun(deps.database.db, job)
@@ -37,7 +37,7 @@ export async function runTask(deps: EngineDeps, job: DeliveredJob, signal: Abort
   const claim: Claim = { taskRef: row.ref, attempt: row.attempt }
   const startedAt = deps.clock.now()
   try {
-    // What kills its worker each time, or can never be begun, has its end here, without being opened.
+    // A run that kills its worker every time, or can never start, is ended here without being opened.
     const end = job.delivery > deps.settings.maxAttempts ? await giveUp(deps, claim) : await attempt(deps, { row, job, claim, signal })
     deps.metrics.taskEnded({ taskType: row.type, end, seconds: (deps.clock.now().getTime() - startedAt.getTime()) / 1000 })
   } catch (error) {
@@ -66,7 +66,7 @@ async function attempt(deps: EngineDeps, { row, job, claim, signal }: Attempt): 
   if (!row.sealedOrders) throw new ClaimLost()
   const orders = JSON.parse(task.seal.open('orders', row.sealedOrders)) as Orders
   const log = createRunLog(orders.documents)
-  // Accepted is attempt 1 and its first claim attempt 2: nobody can have made anything before.
+  // Accepting sets attempt 1 and the first claim attempt 2, so nothing can exist from before.
   if (claim.attempt > 2) await dropResultsBefore(deps, claim)
 
   const made = await work(deps, { task, job, claim, orders, log, signal })
@@ -83,7 +83,7 @@ async function dropResultsBefore(deps: EngineDeps, claim: Claim): Promise<void> 
   for (const key of await removeStaleResults(deps.database.db, claim)) await deps.storage.remove(key)
 }
 
-/** The password of the run was counted as wrong for each document when the run was accepted. */
+/** The run's password was counted as wrong for each document when the run was accepted. */
 async function giveBackRightTries(deps: EngineDeps, { task, orders, log }: Pick<Work, 'task' | 'orders' | 'log'>): Promise<void> {
   const wrong = log.wrongPasswords()
   const tried = withoutPassword(await orderedDocuments(deps, orders, task))
@@ -100,7 +100,7 @@ interface Work {
   signal: AbortSignal
 }
 
-/** Runs the steps in a slot and gives back how many results came of it. */
+/** Runs the steps in a slot and returns the number of results. */
 async function work(deps: EngineDeps, { task, job, claim, orders, log, signal }: Work): Promise<number> {
   const progress = createProgressWriter(deps, claim, task.row.progress)
   const distinct = createDistinctNames()
@@ -125,7 +125,7 @@ async function work(deps: EngineDeps, { task, job, claim, orders, log, signal }:
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (wasWithdrawn(error)) throw await putBack(deps, { task, job, claim })
-    // Not the document's doing; a worker that dies is tried as often.
+    // Not caused by the document; retried as often as after a worker's death.
     if (wasEndedFromOutside(error) && job.delivery < deps.settings.maxAttempts) throw error
     if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
     if (error.code === 'INTERNAL') deps.log.error({ err: error, taskRef: claim.taskRef }, 'a run broke')
@@ -142,7 +142,7 @@ function useOf(deps: EngineDeps, { task, job }: Pick<Work, 'task' | 'job'>): Omi
   return { urgency: 'task', group: groupOf(task), limitMs, partLimitsMs, ...share }
 }
 
-/** Makes a run that others had to be let past wait for its turn among those that take long. What it has made so far is void. */
+/** Moves a run that others had to overtake to the lane of long runs. Its results so far are discarded. */
 async function putBack(deps: EngineDeps, { task, job, claim }: Pick<Work, 'task' | 'job' | 'claim'>): Promise<Error> {
   const place = placeIn(longLane(job.lane), task.row.plan as Plan)
   if (!(await putBackRun(deps.database.db, claim, place))) return new ClaimLost()

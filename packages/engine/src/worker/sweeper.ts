@@ -7,11 +7,11 @@ import { attemptOfResult, taskOfObject, taskPrefix, tasksPrefix } from '../share
 import { requeueLostRuns } from './worker.ts'
 
 const batch = 200
-/** An object younger than this may belong to an upload whose row is not written yet. */
+/** An object younger than this may belong to an upload whose row isn't written yet. */
 const orphanAgeMs = 60_000
-/** Longer than any request may take: S3 tells only when a write began, not when it last moved. */
+/** Longer than any request may take: S3 only reports when a write began, not its last progress. */
 const abandonedAgeMs = 65 * 60_000
-/** Looking through all of storage is the costly part and comes less often. */
+/** Listing all of storage is the expensive part and happens less often. */
 const orphanEvery = 4
 
 export interface Sweeper {
@@ -24,16 +24,16 @@ export interface Swept {
   ended: number
   removed: number
   orphans: number
-  /** What writes that never ended had left behind. */
+  /** Leftovers of unfinished writes. */
   abandoned: number
 }
 
-/** Ends what is due, removes its bytes, and finds bytes without an owner. Any number of engines may sweep at once. */
+/** Ends expired tasks, removes their bytes, and finds bytes without an owner. Any number of engines may sweep at once. */
 export function startSweeper(deps: EngineDeps): Sweeper {
   let round = 0
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    // A slow storage makes rounds longer, never more of them at once.
+    // Slow storage makes rounds longer but never concurrent.
     if (running) return
     round += 1
     running = sweep(deps, { orphans: round % orphanEvery === 0 })
@@ -55,7 +55,7 @@ async function sweep(deps: EngineDeps, { orphans }: { orphans: boolean }): Promi
   const { database, clock } = deps
   const now = clock.now()
   const ended = await endAllDue(deps, now)
-  // Before storage is touched: what a person waits for must not wait for a disk in trouble.
+  // Before storage is touched: runs that people wait for must not wait for a failing disk.
   await requeueLostRuns(deps)
   await dropExpiredTickets(database.db, now)
   await dropUsageBefore(database.db, new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10))
@@ -64,7 +64,7 @@ async function sweep(deps: EngineDeps, { orphans }: { orphans: boolean }): Promi
   return { ended, removed, orphans: orphans ? await removeOrphans(deps) : 0, abandoned }
 }
 
-/** In as many steps as it takes: a fixed number a round would leave more and more behind where tasks come faster. */
+/** In as many batches as it takes: with a fixed number per round, a backlog would grow where tasks come faster. */
 async function endAllDue({ database }: EngineDeps, now: Date): Promise<number> {
   for (let all = 0; ; ) {
     const ended = await endDueTasks(database.db, { now, most: batch })
@@ -73,7 +73,7 @@ async function endAllDue({ database }: EngineDeps, now: Date): Promise<number> {
   }
 }
 
-/** One task whose bytes cannot be removed now must not keep those of the others. */
+/** A task whose bytes can't be removed now must not block the others. */
 async function removeEndedTasks(deps: EngineDeps, now: Date): Promise<number> {
   let removed = 0
   for (let behind: string | undefined = ''; behind !== undefined; ) {
@@ -110,7 +110,7 @@ async function removeOrphans(deps: EngineDeps): Promise<number> {
   return removed + (await removeUnowned(deps, seen))
 }
 
-/** Empties `seen`; what belongs to a living task stays, results of attempts that are over aside. */
+/** Empties `seen`; objects of living tasks stay, except results of past attempts. */
 async function removeUnowned(deps: EngineDeps, seen: Map<string, string[]>): Promise<number> {
   const living = await livingTasks(deps.database.db, [...seen.keys()])
   const inUse = await resultsInUse(deps.database.db, [...living])
@@ -124,7 +124,7 @@ async function removeUnowned(deps: EngineDeps, seen: Map<string, string[]>): Pro
   return removed
 }
 
-/** Whether an object is a result that no row stands for and for which none can come any more. */
+/** Whether an object is a result without a row that can't get one later. */
 function isLeftResult(key: string, inUse: ResultsInUse | undefined): boolean {
   const attempt = attemptOfResult(key)
   return attempt !== undefined && inUse !== undefined && attempt !== inUse.writable && !inUse.objectKeys.has(key)

@@ -10,8 +10,8 @@ export async function startWorker(deps: EngineDeps): Promise<void> {
 }
 
 /**
- * Gives a job to every accepted run that has none, where it was when it was accepted; one that has is left alone. A run and its job are one transaction, so
- * this finds something only when a job was lost, and no task waits for ever.
+ * Queues a job again for every accepted run that has none, in its original lane; other runs stay as they are. A run and its job are one
+ * transaction, so this only finds something when a job was lost, and no task waits forever.
  */
 export async function requeueLostRuns(deps: EngineDeps): Promise<void> {
   const runs = await unfinishedRuns(deps.database.db)
