@@ -12,14 +12,14 @@ import { deviceOf } from './device.ts'
 
 const lifetimeMs = 30 * 24 * 60 * 60_000
 
-/** What an access token and a key begin with: they are told apart at a glance, and by programs that look for leaked ones. */
+/** The prefixes of access tokens and keys, which distinguish them for people and for programs that scan for leaks. */
 export const tokenPrefix = 'octavo_at_'
 export const keyPrefix = 'octavo_key_'
 
 /** 256 random bits. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Signs somebody in on the device that asks. The first time on a device or network they never used, a mail tells them. */
+/** Signs a person in on the calling device. On the first use of a device or network they get a mail. */
 export async function issueAccessToken(
   deps: ApiDeps,
   executor: Executor,

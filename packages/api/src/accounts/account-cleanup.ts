@@ -9,12 +9,12 @@ import type { Log } from '@octavo/platform/log.ts'
 import type { ApiDeps } from '../shared/api-deps.ts'
 
 const everyMs = 10 * 60_000
-/** A mail that nobody could be sent for so long, or that is only kept, is of no use any more. */
+/** A mail that couldn't be sent for this long, or is only stored, is useless. */
 const mailLifetimeMs = 7 * 24 * 60 * 60_000
-/** As long as the access token that such an account began with. */
+/** As long as the first access token of such an account lasts. */
 const unprovenLifetimeMs = 30 * 24 * 60 * 60_000
 
-/** Whoever asks for a visitor's task later hears that there is none, and not that it is over. */
+/** After that, a visitor's task is reported as missing, not as expired. */
 const visitorsTaskMs = 7 * 24 * 60 * 60_000
 
 export interface AccountCleanup {
@@ -23,7 +23,7 @@ export interface AccountCleanup {
   stop(): Promise<void>
 }
 
-/** Removes what has expired, now and then. What is over is refused by its date; this only keeps tables small. */
+/** Removes expired rows from time to time. Expired ones are refused by date anyway; this only keeps tables small. */
 export function startAccountCleanup({ database, clock }: Pick<ApiDeps, 'database' | 'clock'>, log: Log): AccountCleanup {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

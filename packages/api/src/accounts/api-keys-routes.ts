@@ -15,7 +15,7 @@ const own = { access: 'user' } as const
 const dayMs = 24 * 60 * 60_000
 const maxKeys = 20
 
-/** Calls about the keys that a developer's programs use. */
+/** Calls about API keys. */
 export function apiKeysRoutes({ database, clock }: ApiDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -5,7 +5,7 @@ import type { ApiDeps } from '../shared/api-deps.ts'
 import { keyPrefix } from './access-tokens.ts'
 import { bearerToken } from './signed-in.ts'
 
-/** The id of the good API key that a request carries, if it carries one; whatever it is for. */
+/** The id of a request's valid API key, if any, regardless of its scope. */
 export async function callingKey({ database, clock }: Pick<ApiDeps, 'database' | 'clock'>, request: FastifyRequest) {
   const token = bearerToken(request)
   if (!token?.startsWith(keyPrefix)) return undefined

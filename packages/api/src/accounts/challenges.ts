@@ -9,11 +9,11 @@ import type { ApiDeps } from '../shared/api-deps.ts'
 import { keyedHash } from '../shared/keyed-hash.ts'
 import { newSecret } from './access-tokens.ts'
 
-/** What each kind of challenge keeps until it is answered. */
+/** What each kind of challenge stores until it is answered. */
 export interface ContentOf {
   'sign-up': { firstName: string; email: string; passwordHash: string }
   'two-factor': object
-  /** The address as it was typed, with or without an account. */
+  /** The address as entered, with or without an account. */
   'forgot-password': { email: string }
   'reset-password': object
   'update-email': { email: string }
@@ -23,12 +23,12 @@ export interface ContentOf {
 
 export type Purpose = keyof ContentOf
 
-/** A challenge as it is answered: what it kept, and whose it is. */
+/** An open challenge: its content, and its user. */
 export interface Challenge<Kind extends Purpose = Purpose> {
   place: ChallengePlace
   userId: string | null
   content: ContentOf[Kind]
-  /** Without a code of its own, it is an authenticator app that is asked for one. */
+  /** Without its own code, the code comes from an authenticator app. */
   hasCode: boolean
   isCode(code: string): boolean
 }
@@ -52,8 +52,8 @@ const mostAnHour = 10
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /**
- * Opens a challenge in the place of an earlier one and gives its token. Beyond ten an hour the token is one that opens nothing,
- * so that neither mails nor tries can be had without end, and nobody can tell.
+ * Opens a challenge, replacing an earlier one, and returns its token. Beyond ten an hour the token opens nothing, which limits mails and
+ * tries without the caller noticing.
  */
 export async function openChallenge<Kind extends Purpose>(
   { accountKeys, clock }: Deps,
@@ -80,14 +80,14 @@ export async function openChallenge<Kind extends Purpose>(
   return { token, isOpen: true }
 }
 
-/** Counts a try at a challenge; the caller judges the answer. The try is gone whatever comes after. */
+/** Counts a try at a challenge; the caller checks the answer. The try is used up in any case. */
 export async function countTry<Kind extends Purpose>(deps: Deps, place: ChallengePlace & { purpose: Kind }): Promise<Challenge<Kind>> {
   const row = await tryChallenge(deps.database.db, place, deps.clock.now())
   if (!row) throw new AppError('VERIFICATION_CODE_WRONG')
   return challengeOf(deps, row, place.purpose)
 }
 
-/** Counts a try and judges its code. Whoever goes on has to use the challenge up in a transaction of its own. */
+/** Counts a try and checks its code. The caller then has to use up the challenge in its own transaction. */
 export async function checkCode<Kind extends Purpose>(
   deps: Deps,
   place: ChallengePlace & { purpose: Kind },
@@ -98,7 +98,7 @@ export async function checkCode<Kind extends Purpose>(
   return challenge
 }
 
-/** Uses the challenge up. Of many answers at one moment one alone gets through. */
+/** Uses up the challenge. Of concurrent answers only one succeeds. */
 export async function useChallenge({ clock }: Deps, executor: Executor, { place }: Challenge): Promise<void> {
   if (!(await takeChallenge(executor, place, clock.now()))) throw new AppError('VERIFICATION_CODE_WRONG')
 }

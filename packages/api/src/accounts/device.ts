@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device in words, as far as its browser tells: 'Firefox on Linux'. Nothing else of the header is kept. */
+/** A device in words, as far as its browser reveals it: 'Firefox on Linux'. Nothing else of the header is stored. */
 export function deviceOf(userAgent: string | undefined): string {
   const browser = nameIn(browsers, userAgent) ?? 'A program'
   const system = nameIn(systems, userAgent)

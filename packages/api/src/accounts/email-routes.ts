@@ -15,7 +15,7 @@ import { signedInOf } from './signed-in.ts'
 const tags = ['main']
 const own = { access: 'user' } as const
 
-/** Calls by which an account gets another address, or proves the one it has. */
+/** Calls to change an account's mail address, or to verify the current one. */
 export function emailRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
   const { database, clock } = deps
   return async (app) => {
@@ -36,7 +36,7 @@ export function emailRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         const emailKey = emailKeyOf(email)
         const isProof = emailKey === user.emailKey && user.verifiedAt === null
         if (user.passwordHash !== null && !isProof) await provePassword(deps, request, { user, password })
-        // Whether the address is another's is told by the code alone, which only its owner can read.
+        // Only the code reveals whether the address is somebody else's, and only its owner can read it.
         const owner = await findOwnerOfMailbox(database.db, emailKey)
         const code = newCode()
         return database.inTransaction(async (transaction) => {

@@ -7,8 +7,8 @@ import { emailKeyOf, mailboxSubject } from '../shared/keyed-hash.ts'
 import { openChallenge } from './challenges.ts'
 
 /**
- * The mail of somebody who forgot the password: a code to type, and a link whose token stands in the fragment, so that neither
- * servers nor mail scanners see it. Without a user the same is done for nobody.
+ * The mail for a forgotten password: a code to type, and a link whose token is in the fragment, so that neither servers nor mail scanners
+ * see it. Without a user the same work is done, with no effect.
  */
 export async function postForgotPassword(
   deps: ApiDeps,

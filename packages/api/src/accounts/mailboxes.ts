@@ -5,7 +5,7 @@ import { listSocialAccounts } from '@octavo/data/social-account-rows.ts'
 import { findOwnerOfMailbox, pretendersOf } from '@octavo/data/user-rows.ts'
 import type { ApiDeps } from '../shared/api-deps.ts'
 
-/** Throws the code of the specification if somebody's mailbox this is proven to be. */
+/** Throws the specified error if this mailbox is already verified by an account. */
 export async function refuseTaken(executor: Executor, emailKey: string): Promise<void> {
   const owner = await findOwnerOfMailbox(executor, emailKey)
   if (!owner) return
@@ -14,8 +14,7 @@ export async function refuseTaken(executor: Executor, emailKey: string): Promise
 }
 
 /**
- * Ends the accounts that had typed an address which is now proven to be another's: what they hold, a password above all, was
- * never the owner's.
+ * Removes the accounts that entered an address which is now verified by another: their data, a password above all, was never the owner's.
  */
 export async function endPretenders(
   { clock }: Pick<ApiDeps, 'clock'>,
@@ -27,7 +26,7 @@ export async function endPretenders(
   return left
 }
 
-/** Takes the jobs of runs whose owner is gone out of the queue; without their keys they could do nothing anyway. */
+/** Removes jobs of deleted owners from the queue; without their keys they could do nothing anyway. */
 export async function cancelLeftRuns({ queue }: Pick<ApiDeps, 'queue'>, left: readonly LeftRun[]): Promise<void> {
   for (const run of left) await queue.cancel(run)
 }

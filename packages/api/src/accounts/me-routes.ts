@@ -20,7 +20,7 @@ const tags = ['main']
 const own = { access: 'user' } as const
 const ById = z.strictObject({ id: Ref })
 
-/** Calls about one's own account. */
+/** Calls about the caller's own account. */
 export function meRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
   const { database, clock, settings } = deps
   return async (app) => {

@@ -8,7 +8,7 @@ type Deps = Pick<ApiDeps, 'accountKeys' | 'clock'>
 
 const lifetimeMs = 10 * 60_000
 
-/** A nonce for one sign-in with a provider: random, dated and signed, so that none has to be kept before it is used. */
+/** A nonce for one sign-in with a provider: random, dated and signed, so that it needn't be stored before it is used. */
 export function newNonce({ accountKeys, clock }: Deps): string {
   const content = `${randomBytes(16).toString('base64url')}.${clock.now().getTime().toString(36)}`
   return `${content}.${signatureOf(accountKeys, content).toString('base64url')}`
@@ -22,10 +22,10 @@ export function isFreshNonce({ accountKeys, clock }: Deps, nonce: string): boole
   return timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(accountKeys, content)) && age >= 0 && age < lifetimeMs
 }
 
-/** Uses a nonce up; `false` the second time. */
+/** Uses up a nonce; `false` the second time. */
 export async function useNonce({ clock }: Deps, executor: Executor, nonce: string): Promise<boolean> {
   const now = clock.now()
-  // To the end of the window that its age could still be in, so that two uses always meet in one row.
+  // To the end of the window that its age could still fall into, so that two uses always hit the same row.
   const until = new Date((Math.floor(now.getTime() / lifetimeMs) + 2) * lifetimeMs)
   return useOnce(executor, { subject: `nonce:${nonce.slice(0, 22)}`, until, now })
 }

@@ -27,7 +27,7 @@ const tags = ['main']
 const open = { access: 'public', rateGroup: 'accounts' } as const
 const own = { access: 'user' } as const
 
-/** Calls by which a password is set, changed, or chosen anew. */
+/** Calls to set, change or reset a password. */
 export function passwordRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
   const { database, passwords } = deps
   return async (app) => {
@@ -47,7 +47,7 @@ export function passwordRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         const user = await findOwnerOfMailbox(database.db, emailKey)
         const code = newCode()
         const subject = mailboxSubject(deps.accountKeys, emailKey)
-        // An address without an account gets a challenge too, which nobody can answer: the call says and takes the same.
+        // An address without an account gets a challenge too, which can't be answered: the call answers the same and takes as long.
         return database.inTransaction(async (transaction) => {
           const challenge = { purpose: 'forgot-password', subject, userId: user?.id ?? null, content: { email }, code } as const
           const { token, isOpen } = await openChallenge(deps, transaction, challenge)

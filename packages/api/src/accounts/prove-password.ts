@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ApiDeps } from '../shared/api-deps.ts'
 import { passwordTries } from './wrong-tries.ts'
 
-/** Asks somebody who is signed in for the password once more; a stolen token alone must not be enough for what cannot be undone. */
+/** Asks a signed-in person for the password again; a stolen token alone must not be enough for irreversible actions. */
 export async function provePassword(
   deps: ApiDeps,
   request: FastifyRequest,

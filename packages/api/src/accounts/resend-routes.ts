@@ -10,10 +10,10 @@ import type { ApiDeps } from '../shared/api-deps.ts'
 import { type Challenge, type Purpose, renewChallenge } from './challenges.ts'
 import { postForgotPassword } from './forgot-password.ts'
 
-/** How the code of a challenge is sent, for each kind that sends one to somebody who holds its token. */
+/** How the code of a challenge is sent, for each kind that sends one to the holder of its token. */
 type Senders = { [Kind in Purpose]?: (executor: Executor, challenge: Challenge<Kind>, code: string) => Promise<void> }
 
-/** A new code for a challenge that is still open. */
+/** A new code for an open challenge. */
 export function resendRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
   const senders = {
     'sign-up': (executor, { content }, code) => postUnasked(deps, executor, { to: content.email, mail: signUpMail(content, code) }),
@@ -44,7 +44,7 @@ export function resendRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
           for (const purpose of Object.keys(senders) as (keyof typeof senders)[]) {
             const renewed = await renewChallenge(deps, transaction, { purpose, tokenHash })
             if (!renewed) continue
-            // The table pairs each kind with its own challenge, which the compiler cannot follow.
+            // The table pairs each kind with its own challenge, which the compiler can't follow.
             const send = senders[purpose] as (executor: Executor, challenge: Challenge, code: string) => Promise<void>
             await send(transaction, renewed.challenge, renewed.code)
             return true

@@ -12,7 +12,7 @@ import { keyedHash } from '../shared/keyed-hash.ts'
 import { issueAccessToken } from './access-tokens.ts'
 import { newCode, openChallenge } from './challenges.ts'
 
-/** Lets in who has proven the first factor, or asks for the second: however somebody comes in, they come by here. */
+/** Signs in a person who has passed the first factor, or asks for the second: every way of signing in ends here. */
 export async function signInOrAsk(
   deps: ApiDeps,
   transaction: Executor,
@@ -36,7 +36,7 @@ export function sealTotp({ accountKeys }: Pick<ApiDeps, 'accountKeys'>, userId: 
   return accountKeys.secrets.seal(Buffer.from(secret), totpContext(userId))
 }
 
-/** Uses up a code of the account's app; each serves once. */
+/** Uses up a code of the account's app; each works once. */
 export async function useAppCode(deps: ApiDeps, transaction: Executor, { user, code }: { user: UserRow; code: string }): Promise<void> {
   if (!user.sealedTotp) throw new AppError('VERIFICATION_CODE_WRONG')
   const secret = deps.accountKeys.secrets.open(user.sealedTotp, totpContext(user.id)).toString()

@@ -15,7 +15,7 @@ import { passwordTries } from './wrong-tries.ts'
 const tags = ['main']
 const open = { access: 'public', rateGroup: 'accounts' } as const
 
-/** Calls by which somebody comes in and goes. */
+/** Calls to sign in and out. */
 export function signInRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
   const { database } = deps
   return async (app) => {

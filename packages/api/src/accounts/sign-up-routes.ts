@@ -23,7 +23,7 @@ import { readSignedIn } from './signed-in.ts'
 const tags = ['main']
 const open = { access: 'public', rateGroup: 'accounts' } as const
 
-/** Calls by which an account begins. */
+/** Calls to create an account. */
 export function signUpRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
   const { database, clock, passwords } = deps
   return async (app) => {
@@ -33,7 +33,7 @@ export function signUpRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       async ({ body: { firstName, email, password } }) => {
         const emailKey = emailKeyOf(email)
         await refuseTaken(database.db, emailKey)
-        // No account exists before the mailbox is proven, so a name and a password that a stranger chose never come into one.
+        // No account exists before the mailbox is verified, so a name and password chosen by a stranger never get into one.
         const content = { firstName, email, passwordHash: await passwords.hash(password) }
         const code = newCode()
         const subject = mailboxSubject(deps.accountKeys, emailKey)
@@ -53,7 +53,7 @@ export function signUpRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         const challenge = await checkCode(deps, { purpose: 'sign-up', tokenHash: hashToken(token) }, verificationCode)
         const { firstName, email, passwordHash } = challenge.content
         const emailKey = emailKeyOf(email)
-        // Whoever has an unproven account with this very address keeps it, with its task.
+        // A person with an unverified account for this address keeps it, with its task.
         const signedIn = await readSignedIn(deps, request)
         const left = await database.inTransaction(async (transaction) => {
           await useChallenge(deps, transaction, challenge)

@@ -9,10 +9,10 @@ import type { FastifyRequest } from 'fastify'
 import type { ApiDeps } from '../shared/api-deps.ts'
 import { keyPrefix, tokenPrefix } from './access-tokens.ts'
 
-/** Who calls, by access token or by key. */
+/** The caller, by access token or key. */
 export interface SignedIn {
   user: UserRow
-  /** Id of the access token; nothing for a key. */
+  /** Id of the access token; undefined for a key. */
   sessionId: string | undefined
 }
 
@@ -21,12 +21,12 @@ declare module 'fastify' {
     signedIn: SignedIn | null
   }
   interface FastifyContextConfig {
-    /** What a key must be for to call this route; without it only a person who is signed in may. */
+    /** The scope that a key needs for this route; without it only signed-in people may call it. */
     keyScope?: KeyScope
   }
 }
 
-/** Lets pass who is signed in. */
+/** Admits signed-in callers. */
 export function createUserGuard(deps: Pick<ApiDeps, 'database' | 'clock'>): Guard {
   return async (request) => {
     request.signedIn = (await readSignedIn(deps, request, request.routeOptions.config.keyScope)) ?? null
@@ -34,7 +34,7 @@ export function createUserGuard(deps: Pick<ApiDeps, 'database' | 'clock'>): Guar
   }
 }
 
-/** Who calls, if the request says so at all; a token that is not good is an error even where none is needed. */
+/** The caller, if the request has a token; an invalid token is an error even if none is needed. */
 export async function readSignedIn(
   { database, clock }: Pick<ApiDeps, 'database' | 'clock'>,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export async function readSignedIn(
   throw new AppError('TOKEN_NOT_ACCEPTED')
 }
 
-/** The token that a request carries, empty if it is none at all; nothing without the header. */
+/** The token of a request, empty if it is malformed; undefined without the header. */
 export function bearerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined) return undefined
   return /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1] ?? ''

@@ -15,7 +15,7 @@ import { emailKeyOf } from '../shared/keyed-hash.ts'
 import { endPretenders } from './mailboxes.ts'
 import { isFreshNonce, useNonce } from './nonces.ts'
 
-/** Who a provider says that somebody is. */
+/** A person's identity according to a provider. */
 export async function verifyIdentity(
   deps: ApiDeps,
   provider: SocialProvider,
@@ -25,17 +25,17 @@ export async function verifyIdentity(
   if (!configured) throw new AppError('NOT_FOUND')
   const identity = await configured.identities.verify(idToken)
   if (!isFreshNonce(deps, identity.nonce) || !Email.safeParse(identity.email).success) throw new AppError('SOCIAL_SIGNIN_FAILED')
-  // Who says to be somebody else than the provider does is let in as neither.
+  // If the given address differs from the provider's, neither is signed in.
   if (email !== undefined && emailKeyOf(email) !== emailKeyOf(identity.email)) throw new AppError('SOCIAL_SIGNIN_FAILED')
   return identity
 }
 
-/** Only a sign-in that succeeds uses its nonce up: who is asked for a password first comes again with the same token. */
+/** Only a successful sign-in uses up its nonce: a person who is asked for a password first comes back with the same token. */
 export async function spendNonce(deps: ApiDeps, transaction: Executor, { nonce }: Identity): Promise<void> {
   if (!(await useNonce(deps, transaction, nonce))) throw new AppError('SOCIAL_SIGNIN_FAILED')
 }
 
-/** The provider has proven the mailbox, so whoever had only typed the address is a pretender. */
+/** The provider has verified the mailbox, so accounts that only entered the address are removed. */
 export async function beginAccount(
   deps: ApiDeps,
   transaction: Executor,
@@ -61,7 +61,7 @@ export async function beginAccount(
   return user
 }
 
-/** Lets an identity open an account from now on. */
+/** Lets an identity sign in to an account from now on. */
 export async function linkIdentity(
   deps: ApiDeps,
   transaction: Executor,

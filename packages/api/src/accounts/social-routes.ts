@@ -22,7 +22,7 @@ import { beginAccount, linkIdentity, spendNonce, verifyIdentity } from './social
 const tags = ['main']
 const open = { access: 'public', rateGroup: 'accounts' } as const
 
-/** Calls by which somebody comes in with an account elsewhere. Each provider is there when it is configured. */
+/** Calls to sign in with an external account. Each provider is available if configured. */
 export function socialRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
   const { database, providers } = deps
   return async (app) => {

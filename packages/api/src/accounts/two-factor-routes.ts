@@ -43,7 +43,7 @@ export function twoFactorRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         const { user } = signedInOf(request)
         await provePassword(deps, request, { user, password: request.body.password })
         const totp = newTotp(user.email)
-        // Until the new app has shown a code, codes come by mail.
+        // Until the new app has produced a code, codes come by mail.
         await changeUser(database.db, user.id, { sealedTotp: sealTotp(deps, user.id, totp.secret), totpConfirmedAt: null })
         return totp
       },

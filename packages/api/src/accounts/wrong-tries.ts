@@ -10,16 +10,15 @@ const here = { most: 10, windowMs: 15 * 60_000 }
 const everywhere = { most: 100, windowMs: 60 * 60_000 }
 
 export interface PasswordTries {
-  /** Counts a try before it is judged; throws `LOCKED_OUT` when there are none left. */
+  /** Counts a try before it is checked; throws `LOCKED_OUT` when there are none left. */
   count(user: UserRow | undefined): Promise<void>
-  /** The password was right: tries from here begin anew. */
+  /** The password was right: resets the tries from here. */
   forget(): Promise<void>
 }
 
 /**
- * Bounds guessing at the password of one mailbox, whether or not it has an account: ten tries from one network in a quarter of an
- * hour, and a hundred an hour from all of them. The second bound does not hold for networks where the account is signed in, or
- * anybody could lock its owner out.
+ * Limits guessing the password of one mailbox, whether or not it has an account: ten tries from one network in 15 minutes, and a hundred an
+ * hour in total. The second limit doesn't apply to networks where the account is signed in; otherwise anybody could lock its owner out.
  */
 export function passwordTries(deps: ApiDeps, request: FastifyRequest, emailKey: string): PasswordTries {
   const { db } = deps.database

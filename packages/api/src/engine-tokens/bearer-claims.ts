@@ -11,10 +11,10 @@ import { userPlan } from '../plans/plans.ts'
 import type { ApiDeps } from '../shared/api-deps.ts'
 import { quotaSubject } from '../shared/keyed-hash.ts'
 
-/** The header by which a program with a key says which of its tasks it means. */
+/** The header with which a program with a key names its task. */
 export const taskHeader = 'x-task-ref'
 
-/** Lets a key, or somebody signed in, call the engine about a task of their own without an engine token. */
+/** Lets a key or a signed-in person call the engine about their own task without an engine token. */
 export function createBearerClaims(deps: Pick<ApiDeps, 'database' | 'clock' | 'settings' | 'accountKeys'>) {
   return async (request: FastifyRequest): Promise<EngineTokenClaims | undefined> => {
     const signedIn = await readSignedIn(deps, request, 'tasks')

@@ -20,7 +20,7 @@ import { proveTask } from './task-proof.ts'
 const tags = ['main']
 const open = { access: 'public' } as const
 
-/** Calls by which a task begins: a token for the engine, and what may be brought to it. */
+/** Calls to start a task: a token for the engine, and the limits. */
 export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -62,7 +62,7 @@ export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       },
     )
 
-    /** Whose task it is to be, and what they may bring: an account by its token, a visitor by the cookie, or nobody yet. */
+    /** The owner of the new task and their limits: an account by its token, a visitor by the cookie, or neither yet. */
     async function callerOf(request: FastifyRequest): Promise<PlanLimits & { owner?: string; countedAs?: string }> {
       const signedIn = await readSignedIn(deps, request, 'tasks')
       if (signedIn) {

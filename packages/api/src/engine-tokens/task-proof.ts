@@ -18,10 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** Lets pass who can prove that the task in the address is theirs. A task of others answers like one that does not exist. */
+/** Admits callers who can prove that the task in the address is theirs. Other people's tasks are answered like missing ones. */
 export function createTaskGuard(deps: ApiDeps): Guard {
   return async (request) => {
-    // Guards come before the route's schema, and the database refuses texts that no ref can be.
+    // Guards run before the route's schema, and the database refuses texts that can't be a ref.
     const ref = Ref.safeParse((request.params as { ref?: unknown }).ref)
     const task = ref.success ? await proveTask(deps, request, ref.data) : undefined
     if (!task) throw new AppError('NOT_FOUND')
@@ -30,8 +30,8 @@ export function createTaskGuard(deps: ApiDeps): Guard {
 }
 
 /**
- * The task, if the request's access token, cookie or engine token shows that it is the caller's. One who is signed in and carries
- * the cookie of the visitor that made the task is the same person: the task moves to the account.
+ * The task, if the request's access token, cookie or engine token proves that it is the caller's. A signed-in caller with the cookie of the
+ * visitor who made the task is the same person: the task moves to the account.
  */
 export async function proveTask(deps: ApiDeps, request: FastifyRequest, taskRef: string): Promise<TaskRow | undefined> {
   const task = await findTask(deps.database.db, taskRef)
@@ -41,12 +41,12 @@ export async function proveTask(deps: ApiDeps, request: FastifyRequest, taskRef:
   if (visitor !== undefined && task?.owner === visitorOwner(visitor)) return signedIn ? adopt(deps, task, signedIn.user) : task
   const token = request.headers['x-engine-token']
   if (typeof token !== 'string') return undefined
-  // Verified also where there is no task, or a false token would tell tasks that exist from those that do not.
+  // Verified even if there is no task; otherwise a false token would reveal which tasks exist.
   const claims = await deps.tokens.verify(token)
   return claims.taskRef === task?.ref ? task : undefined
 }
 
-/** Counts the task where it now belongs; there it may be within the day's number although the visitor's was used up. */
+/** Counts the task for its new owner; it may be within their daily number although the visitor's was used up. */
 async function adopt({ database, clock, settings, accountKeys }: ApiDeps, task: TaskRow, user: UserRow): Promise<TaskRow | undefined> {
   const { plan, limits } = userPlan(settings)
   const to = userOwner(user.id)

@@ -3,23 +3,23 @@ import { escapeMarkup } from '@octavo/core/text/markup.ts'
 import { say } from '@octavo/core/words/say.ts'
 import type { Mail } from '@octavo/platform/mail/mail.ts'
 
-/** What a letter says, in the order in which it stands there. */
+/** The content of a letter, in order. */
 export interface Letter {
   language: Language
   to: string
   subject: string
-  /** Whom it greets; a person's own words, shown as text and never as markup. */
+  /** The person to greet; user input, shown as text and never as markup. */
   name?: string
   paragraphs: readonly string[]
-  /** Six digits to be typed. */
+  /** Six digits to type. */
   code?: string
   action?: { label: string; url: string }
-  /** What to do if the letter came unasked, and other small print. */
+  /** What to do about an unexpected letter, and other small print. */
   footnote: string
   headers?: Readonly<Record<string, string>>
 }
 
-// The colours of the site's light theme; mail programs know no other notation.
+// The colours of the site's light theme; mail programs support no other notation.
 const ink = '#131d19'
 const muted = '#54615b'
 const accent = '#00694c'
@@ -28,7 +28,7 @@ const paper = '#f6f8f7'
 const serif = "Newsreader, Georgia, 'Times New Roman', serif"
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** A letter in the look of the product, as HTML and as text. Nothing in it is loaded from anywhere. */
+/** A letter in the product's design, as HTML and as text. It loads nothing. */
 export function writeLetter({ language, to, subject, name, paragraphs, code, action, footnote, headers }: Letter): Mail {
   const greeting = name ? say(language, 'Hello {name},', { name }) : say(language, 'Hello,')
   const text = [greeting, ...paragraphs, ...(code ? [code] : []), ...(action ? [`${action.label}: ${action.url}`] : []), footnote, 'Octavo']

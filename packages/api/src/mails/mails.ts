@@ -5,7 +5,7 @@ import type { UserRow } from '@octavo/data/tables.ts'
 import type { Mail } from '@octavo/platform/mail/mail.ts'
 import { writeLetter } from './letter.ts'
 
-/** Who a mail is for. Accounts don't know their language yet; those that will get their mails in it. */
+/** The recipient of a mail. Accounts have no language yet; once they do, mails will use it. */
 type Person = Pick<UserRow, 'email' | 'firstName'> & { language?: Language }
 
 export function signUpMail(person: Person, code: string): Mail {
@@ -56,7 +56,7 @@ export function newSignInMail({ user, device, now, siteUrl }: { user: Person; de
   })
 }
 
-/** Told to the address that was in use before, which may be the only one that its owner still holds. */
+/** Sent to the previous address, which may be the only one its owner still controls. */
 export function emailChangedMail(person: Person, newEmail: string): Mail {
   const { language, to, name } = recipient(person)
   return writeLetter({

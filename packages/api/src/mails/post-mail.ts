@@ -12,14 +12,14 @@ const most = { hour: 3, day: 10 }
 
 type Deps = Pick<ApiDeps, 'accountKeys' | 'clock'>
 
-/** Lays a mail into the outbox, in the transaction that is its reason. */
+/** Adds a mail to the outbox, in the transaction that causes it. */
 export async function postMail({ accountKeys, clock }: Deps, executor: Executor, mail: Mail): Promise<void> {
   await addMail(executor, { sealedMail: sealMail(accountKeys.mails, mail), now: clock.now() })
 }
 
 /**
- * Lays in a mail that anybody can cause who knows an address. One mailbox gets at most 3 of them an hour and 10 a day, of all kinds
- * together; what is over, or has no mail at all, takes the same time and is dropped, so that the caller cannot tell.
+ * Adds a mail that anybody who knows an address can cause. One mailbox gets at most 3 of them an hour and 10 a day, of all kinds together;
+ * beyond that, or without a mail, it takes the same time and does nothing, so that the caller can't tell.
  */
 export async function postUnasked(deps: Deps, executor: Executor, { to, mail }: { to: string; mail: Mail | undefined }): Promise<void> {
   const now = deps.clock.now()

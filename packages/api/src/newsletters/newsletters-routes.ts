@@ -14,7 +14,7 @@ import { keyedHash } from '../shared/keyed-hash.ts'
 const tags = ['main']
 const open = { access: 'public', rateGroup: 'accounts' } as const
 
-/** The newsletter: an address is kept once, and the answer does not tell whether it was there before. */
+/** The newsletter: an address is stored once, and the answer doesn't reveal whether it existed before. */
 export function newslettersRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
   const { database, clock, settings } = deps
   return async (app) => {
@@ -51,7 +51,7 @@ export function newslettersRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         schema: {
           tags,
           summary: 'End a subscription',
-          // Mail programs put the token into the address and a form into the body (RFC 8058).
+          // Mail programs send the token in the address and a form in the body (RFC 8058).
           querystring: z.strictObject({ token: NewsletterTokenRequest.shape.token.optional() }),
           body: z.union([NewsletterTokenRequest, z.object({ 'List-Unsubscribe': z.literal('One-Click') })]),
         },
@@ -73,7 +73,7 @@ export function newslettersRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       }
     }
 
-    /** Signed for one use: what unsubscribes does not confirm. It says nothing about the address. */
+    /** Signed for one use: a token to unsubscribe can't confirm. It reveals nothing about the address. */
     function tokenOf(use: string, id: string): string {
       return `${id}.${signatureOf(use, id).toString('base64url')}`
     }

@@ -9,10 +9,10 @@ export interface PlanLimits {
 /** The plan and limits of a visitor. */
 export const visitorPlan = (settings: ApiSettings): PlanLimits => planOr('visitor', settings)
 
-/** The plan and limits of somebody with an account. */
+/** The plan and limits of an account. */
 export const userPlan = (settings: ApiSettings): PlanLimits => planOr('registered', settings)
 
-/** Where nothing is billed, everyone has everything. */
+/** Without billing, everyone gets everything. */
 function planOr(earned: Plan, { billing, limits }: ApiSettings): PlanLimits {
   const plan: Plan = billing ? earned : 'pro'
   return { plan, limits: limits[plan] }

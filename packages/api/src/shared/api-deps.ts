@@ -10,7 +10,7 @@ import type { ValueSeal } from '@octavo/platform/storage/value-seal.ts'
 import type { EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
 import type { VisitorCookies } from '@octavo/platform/tokens/visitor-cookie.ts'
 
-/** What the main API stands on. */
+/** The dependencies of the main API. */
 export interface ApiDeps {
   database: Database
   keyring: Keyring
@@ -20,29 +20,29 @@ export interface ApiDeps {
   clock: Clock
   passwords: Passwords
   accountKeys: AccountKeys
-  /** The providers that somebody may sign in with; none unless configured. */
+  /** The providers available for sign-in; none unless configured. */
   providers: Partial<Record<SocialProvider, { clientId: string; identities: Identities }>>
   settings: ApiSettings
 }
 
-/** Keys of the installation for what accounts keep. */
+/** Keys of the installation for account data. */
 export interface AccountKeys {
-  /** For mail that waits to be sent. */
+  /** For mail waiting to be sent. */
   mails: ValueSeal
-  /** For what a challenge or an account keeps secret. */
+  /** For secrets of challenges and accounts. */
   secrets: ValueSeal
   /** Hashes codes, addresses and networks: all of them could be guessed from a plain hash. */
   hashing: Uint8Array
 }
 
 export interface ApiSettings {
-  /** Address of the site; every link in a mail begins with it, whatever a request says. */
+  /** Address of the site; every link in a mail begins with it, never with an address from a request. */
   siteUrl: string
-  /** Where documents go; handed out with every engine token. */
+  /** The engine's address; returned with every engine token. */
   engineUrl: string
   /** Whether cookies are sent over https only. */
   secureCookies: boolean
-  /** Off gives everyone the last column and full access. */
+  /** If false, everyone gets the highest limits and full access. */
   billing: boolean
   limits: Readonly<Record<Plan, Limits>>
   /** For hashing addresses; never stored. */

@@ -5,7 +5,7 @@ import type { AccountKeys } from './api-deps.ts'
 
 type Hashing = Pick<AccountKeys, 'hashing'>
 
-/** One key for all spellings of an address: case, Unicode forms and the two ways to write a foreign domain. */
+/** The same key for all spellings of an address: case, Unicode forms and both notations of an international domain. */
 export function emailKeyOf(email: string): string {
   const plain = email.trim().normalize('NFKC').toLowerCase()
   const at = plain.lastIndexOf('@')
@@ -13,7 +13,7 @@ export function emailKeyOf(email: string): string {
   return `${plain.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
 
-/** What stands for a text where the text itself must not: it cannot be guessed without the installation's key. */
+/** A hash that replaces a text that must not be stored: it can't be guessed without the installation's key. */
 export function keyedHash({ hashing }: Hashing, use: string, text: string): Buffer {
   return createHmac('sha256', hashing).update(`${use} ${text}`).digest()
 }
@@ -23,7 +23,7 @@ export function mailboxSubject(keys: Hashing, emailKey: string): string {
   return keyedHash(keys, 'mailbox', emailKey).toString('base64url').slice(0, 22)
 }
 
-/** Whose number of tasks a day an account's task counts for: one mailbox has many addresses by plus signs, and at some providers by dots. */
+/** The subject of an account's daily number of tasks: one mailbox has many addresses by plus signs, and at some providers by dots. */
 export function quotaSubject(keys: Hashing, emailKey: string): string {
   const [, local = '', domain = ''] = /^([^+]*).*@([^@]*)$/.exec(emailKey) ?? []
   const folded = dotless.has(domain) ? local.replaceAll('.', '') : local
@@ -32,7 +32,7 @@ export function quotaSubject(keys: Hashing, emailKey: string): string {
 
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
-/** The network that somebody calls from, for counting and for telling a new place from a known one. */
+/** The caller's network, for counting and for recognising a new place. */
 export function networkOf(keys: Hashing, address: string): string {
   return keyedHash(keys, 'network', addressBlock(address)).toString('base64url').slice(0, 22)
 }

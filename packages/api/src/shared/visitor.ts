@@ -7,7 +7,7 @@ const oneYearSeconds = 365 * 24 * 60 * 60
 /** Owner of a visitor's tasks. */
 export const visitorOwner = (visitorId: string) => `v:${visitorId}`
 
-/** The visitor whose cookie the request carries, if it is one of ours. */
+/** The visitor of the request's cookie, if it is one of ours. */
 export function readVisitor({ visitors }: Pick<ApiDeps, 'visitors'>, request: FastifyRequest): string | undefined {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [name, value] = pair.trim().split('=')
@@ -16,7 +16,7 @@ export function readVisitor({ visitors }: Pick<ApiDeps, 'visitors'>, request: Fa
   return undefined
 }
 
-/** A new visitor, remembered by the browser for a year. A client that keeps no cookies owns its task by the token alone. */
+/** A new visitor, remembered by the browser for a year. A client without cookies owns its task by the token alone. */
 export function welcomeVisitor({ visitors, settings }: Pick<ApiDeps, 'visitors' | 'settings'>, reply: FastifyReply): string {
   const { id, cookie } = visitors.issueVisitor()
   const secure = settings.secureCookies ? '; Secure' : ''

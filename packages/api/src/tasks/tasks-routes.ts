@@ -62,7 +62,7 @@ export function tasksRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       return {
         status,
         taskAccessStatus: access,
-        // While it waits or runs its time has not begun.
+        // While it waits or runs, its time hasn't started.
         expiresDate: (task.expiresAt ?? new Date(deps.clock.now().getTime() + resultLifetimeMs)).toISOString(),
         documents: documents.filter((row) => row.state !== 'UPLOADING').map((row) => documentView(row, seal, language)),
         files,
