@@ -8,16 +8,16 @@ export interface ButtonLook {
   size?: 'small' | 'medium' | 'modal' | 'large'
   icon?: ReactNode
   solid?: boolean
-  /** Takes the whole width. */
+  /** Takes the full width. */
   wide?: boolean
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Keeps its width and shows that it works; presses do nothing meanwhile. */
+  /** Keeps its width and shows activity; clicks do nothing meanwhile. */
   busy?: boolean
 }
 
-/** A button that does something on this page. */
+/** A button for an action on this page. */
 export function Button({ variant, size, icon, solid, wide, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
@@ -58,7 +58,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   size?: 'small' | 'medium'
 }
 
-/** A button that shows an image only; its label is read aloud and shown on hover. */
+/** A button with only an icon; its label is read aloud and shown on hover. */
 export function IconButton({ label, icon, size = 'medium', className, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={classNames(styles.iconButton, styles[size], className)}>
@@ -67,7 +67,7 @@ export function IconButton({ label, icon, size = 'medium', className, ...rest }:
   )
 }
 
-/** What stands on whatever looks like a button. */
+/** The content of everything that looks like a button. */
 export function ButtonContent({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.content}>
@@ -79,7 +79,7 @@ export function ButtonContent({ icon, children }: { icon: ReactNode; children: R
 
 type Given<Look> = { [Key in keyof Look]: Look[Key] | undefined }
 
-/** The class of whatever looks like a button. */
+/** The class of everything that looks like a button. */
 export function buttonClass({ variant = 'primary', size = 'medium', solid, wide }: Given<Omit<ButtonLook, 'icon'>>): string {
   return classNames(styles.button, styles[variant], styles[size], solid && styles.solid, wide && styles.wide)
 }

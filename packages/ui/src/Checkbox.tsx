@@ -10,7 +10,7 @@ export interface CheckboxProps {
   disabled?: boolean
 }
 
-/** One of several things that can each be chosen. */
+/** One of several independent choices. */
 export function Checkbox({ label, hint, checked, onChange, disabled }: CheckboxProps) {
   const id = useId()
   return (

@@ -12,7 +12,7 @@ export interface CodeFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
 
 const places = [0, 1, 2, 3, 4, 5]
 
-/** Six digits from a mail or an app. One input, so that pasting, filling in and correcting work as everywhere; the cells are its image. */
+/** Six digits from a mail or an app. A single input, so that pasting, autofill and correcting work as usual; the cells only display it. */
 export function CodeField({ label, hint, error, hideLabel, value, onChange, ...rest }: CodeFieldProps) {
   const id = useId()
   const now = Math.min(value.length, places.length - 1)

@@ -3,7 +3,9 @@ import { classNames } from './class-names.ts'
 
 const leaves = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** Time left as eight small leaves that empty; `left` goes from 1 to 0. Always stands beside a number, so it is hidden to screen readers. */
+/**
+ * Remaining time as eight small leaves that empty; `left` goes from 1 to 0. Always next to a number, so it is hidden from screen readers.
+ */
 export function CountdownDots({ left }: { left: number }) {
   const full = Math.ceil(Math.min(1, Math.max(0, left)) * 8)
   return (

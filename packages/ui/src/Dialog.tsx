@@ -11,16 +11,16 @@ export interface DialogProps {
   title: string
   description?: ReactNode
   onClose: () => void
-  /** Whether a click beside it, or Escape, closes it. */
+  /** Whether a click outside, or Escape, closes it. */
   closesOnBackground?: boolean
   closeButton?: boolean
   width?: number
-  /** Stands left of title and description. */
+  /** Left of title and description. */
   image?: ReactNode
   children?: ReactNode
 }
 
-/** A question or a notice above the page, which waits behind it. Focus goes in, stays in, and returns when it closes. */
+/** A question or notice on top of the page, which is inert meanwhile. Focus moves in, stays in, and returns on close. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
@@ -40,14 +40,14 @@ function OpenDialog({
   const pressedBeside = useRef(false)
   const mayEscape = closesOnBackground || closeButton
 
-  // A drag that starts inside, to select text, and ends beside the dialog is no click on the background.
+  // A drag that starts inside, to select text, and ends outside isn't a click on the background.
   const press = (event: MouseEvent) => (pressedBeside.current = event.target === dialog.current)
   const click = (event: MouseEvent) => {
     if (closesOnBackground && pressedBeside.current && event.target === dialog.current) onClose()
   }
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Left to itself the browser closes the dialog at the second Escape, whatever the cancel event says.
+    // By default the browser closes the dialog at the second Escape even if the cancel event was prevented.
     event.preventDefault()
     event.stopPropagation()
     if (mayEscape) onClose()

@@ -4,15 +4,15 @@ import styles from './Disclosure.module.css'
 
 export interface FoldProps {
   title: string
-  /** What is inside, in a few words, at the right. */
+  /** A short summary of the content, at the end of the line. */
   summary?: ReactNode
   open?: boolean
-  /** Told whenever it is opened or closed. */
+  /** Called whenever it is opened or closed. */
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** Details that stay folded until they are wanted. */
+/** Details that stay folded until opened. */
 export function Disclosure({ title, summary, open, onToggle, children }: FoldProps) {
   return (
     <details className={styles.fold} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>

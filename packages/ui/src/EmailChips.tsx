@@ -8,13 +8,13 @@ import { describe, Field, type FieldTexts } from './Field.tsx'
 export interface EmailChipsProps extends FieldTexts {
   emails: readonly string[]
   onChange: (emails: readonly string[]) => void
-  /** What is wrong with an address, if anything is. */
+  /** The error of an address, if any. */
   problemOf: (email: string) => string | undefined
-  /** An address was not taken; it stays as text. */
+  /** An address was refused; it stays as text. */
   onProblem: (problem: string) => void
 }
 
-/** Several email addresses. Space or Enter adds what was typed, Backspace takes the last one away. */
+/** Several email addresses. Space or Enter adds the typed one, Backspace removes the last one. */
 export function EmailChips({ label, hint, error, hideLabel, emails, onChange, problemOf, onProblem }: EmailChipsProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -29,7 +29,7 @@ export function EmailChips({ label, hint, error, hideLabel, emails, onChange, pr
   const keyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '') onChange(emails.slice(0, -1))
     if (event.key !== ' ' && event.key !== 'Enter') return
-    // With nothing typed, Enter sends the form.
+    // With nothing typed, Enter submits the form.
     if (event.key === ' ' || typed !== '') event.preventDefault()
     if (typed !== '') add()
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 import { OpenSheet } from './SheetArt.tsx'
 
-/** What a place shows when there is nothing in it: an open sheet with one coloured leaf, a sentence, one button. */
+/** An empty state: an open sheet with one coloured leaf, a sentence, one button. */
 export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <div className={styles.empty}>

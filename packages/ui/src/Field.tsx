@@ -7,9 +7,9 @@ import hidden from './hidden.module.css'
 export interface FieldTexts {
   label: string
   hint?: string | undefined
-  /** What is wrong and what to do, shown below the field in red. */
+  /** The error and what to do, shown below the field in red. */
   error?: string | undefined
-  /** The label is then read aloud only. */
+  /** Makes the label visible to screen readers only. */
   hideLabel?: boolean
 }
 
@@ -31,7 +31,7 @@ export function Field({ id, label, hint, error, hideLabel = false, children }: F
   )
 }
 
-/** The sentence below a control: its error, or else its hint. */
+/** The sentence below a control: its error, otherwise its hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: string | undefined; error?: string | undefined }) {
   if (error !== undefined) {
     return (
@@ -49,7 +49,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: string | und
   )
 }
 
-/** What a control says about itself to those who cannot see its note. */
+/** The ARIA attributes that link a control to its note. */
 export function describe(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   return {
     'aria-describedby': hint === undefined && error === undefined ? undefined : noteId(id),

@@ -3,13 +3,13 @@ import { ButtonContent, type ButtonLook, buttonClass } from './Button.tsx'
 import styles from './FileButton.module.css'
 
 export interface FileButtonProps extends ButtonLook, Pick<ComponentProps<'input'>, 'multiple' | 'capture' | 'onPointerEnter' | 'onFocus'> {
-  /** Extensions or media types; nothing means any file. */
+  /** Extensions or media types; empty means any file. */
   accept?: readonly string[]
   onFiles: (files: File[]) => void
   children: ReactNode
 }
 
-/** A button that opens the system's file chooser. It is the browser's own field for files, and therefore works before any script has come. */
+/** A button that opens the system's file chooser. It is the browser's native file input, so it works before any script is loaded. */
 export function FileButton({ variant, size, icon, solid, wide, accept = [], onFiles, children, ...field }: FileButtonProps) {
   return (
     <label className={`${buttonClass({ variant, size, solid, wide })} ${styles.button}`}>
@@ -18,12 +18,12 @@ export function FileButton({ variant, size, icon, solid, wide, accept = [], onFi
         {...field}
         type="file"
         accept={accept.join(',') || undefined}
-        // The browser would say here that no file is chosen.
+        // The browser would show here that no file is chosen.
         title=""
         className={styles.field}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // The same file can then be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}

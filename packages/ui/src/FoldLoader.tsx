@@ -1,6 +1,6 @@
 import styles from './FoldLoader.module.css'
 
-/** The mark folding three times and opening again, 60 by 60. With a label it says that it works; without one a text beside it does. */
+/** The logo folding three times and opening again, 60 by 60. With a label it announces activity; without one the text next to it does. */
 export function FoldLoader({ label }: { label?: string }) {
   if (label === undefined) return <Folding />
   return (

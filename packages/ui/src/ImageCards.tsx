@@ -5,11 +5,11 @@ import { RadioGroup, type RadioGroupTexts } from './RadioGroup.tsx'
 interface ImageOption<Value extends string> {
   value: Value
   label: string
-  /** A small drawing of what it does; it has no name of its own. */
+  /** A small drawing of its effect; decorative. */
   art: ReactNode
 }
 
-/** One of several, each with a drawing of what it does. */
+/** A choice with a drawing for each option. */
 export function ImageCards<Value extends string>(props: RadioGroupTexts<ImageOption<Value>>) {
   return (
     <RadioGroup {...props} classes={{ group: styles.cards, option: styles.card, input: styles.radio }}>

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { announcements } from './announce.ts'
 import hidden from './hidden.module.css'
 
-/** Where announcements are read from: once on the page, and once in each modal dialog, since what lies behind one is silent. */
+/**
+ * The place where announcements are read from: once on the page, and once in each modal dialog, since everything behind a dialog is inert.
+ */
 export function LiveRegion() {
   const { polite, assertive } = useSyncExternalStore(announcements.subscribe, announcements.read, announcements.readOnServer)
   return (

@@ -1,6 +1,6 @@
 import styles from './Mark.module.css'
 
-/** The mark: one sheet folded three times, its last eighth coloured. `height` is in pixels, 16 or more. */
+/** The logo: one sheet folded three times, its last eighth coloured. `height` is in pixels, at least 16. */
 export function Mark({ height = 28 }: { height?: number }) {
   return (
     <svg className={styles.mark} height={height} width={(height * 20) / 28} viewBox="0 0 20 28" aria-hidden="true">

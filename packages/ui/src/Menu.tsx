@@ -9,10 +9,10 @@ import { findByStart, stepInList } from './type-ahead.ts'
 export interface MenuItem {
   label: string
   icon?: ReactNode
-  /** Where it leads, for entries that are links. */
+  /** The target of entries that are links. */
   href?: string
   onSelect?: () => void
-  /** Given for entries of which one is chosen. */
+  /** For entries of which one is selected. */
   checked?: boolean | undefined
   danger?: boolean
 }
@@ -20,13 +20,13 @@ export interface MenuItem {
 export interface MenuProps {
   label: string
   icon?: ReactNode
-  /** What the button holds instead of the label; it must say the same. */
+  /** Shown in the button instead of the label; it must say the same. */
   shown?: ReactNode
   items: readonly MenuItem[]
-  /** `icon` shows the image alone. */
+  /** `icon` shows only the icon. */
   variant?: Exclude<ButtonLook['variant'], undefined> | 'icon'
   size?: 'small' | 'medium'
-  /** What entries with `href` are drawn as: the link of the site's router, where there is one. */
+  /** The component for entries with `href`: the router's link, if there is one. */
   LinkTag?: LinkTag
 }
 
@@ -98,8 +98,8 @@ function useList() {
     const chosen = entries.find((entry) => entry.ariaChecked === 'true')
     if (isOpen) (chosen ?? entries[0])?.focus()
   }
-  // The list lies in the top layer, so that no scrolling ground cuts it off; it is placed by hand below its button, or above it where
-  // there is more room.
+  // The list is in the top layer, so that no scroll container clips it; it is positioned below its button, or above it if there is more
+  // space.
   const place = (event: { currentTarget: HTMLElement }) => {
     if (!list.current) return
     const button = event.currentTarget.getBoundingClientRect()

@@ -11,7 +11,7 @@ export interface NoticeProps {
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert }
 
-/** A sentence that needs attention, where it is needed. An error is spoken at once. */
+/** A sentence that needs attention, shown in place. An error is announced at once. */
 export function Notice({ tone, children, action }: NoticeProps) {
   const Icon = icons[tone]
   return (

@@ -4,9 +4,9 @@ import { describe, Field, type FieldTexts } from './Field.tsx'
 
 export interface NumberFieldProps extends FieldTexts {
   value: number | undefined
-  /** Told every number that is typed, also one outside the bounds, so that the caller's own rule can say what is wrong. */
+  /** Called with every typed number, even outside the bounds, so that the caller can report the error. */
   onChange: (value: number) => void
-  /** Told that the field was emptied, where there may be no number. */
+  /** Called when the field was emptied, if the number is optional. */
   onEmpty?: (() => void) | undefined
   min?: number | undefined
   max?: number | undefined
@@ -15,7 +15,7 @@ export interface NumberFieldProps extends FieldTexts {
   disabled?: boolean
 }
 
-/** A number. An emptied field keeps the last number, which comes back when the field is left. */
+/** A number. An emptied field keeps the last number, which is restored on blur. */
 export function NumberField({ label, value, onChange, onEmpty, min, max, step, unit, hint, error, hideLabel, disabled }: NumberFieldProps) {
   const id = useId()
   const [draft, setDraft] = useState<string>()

@@ -7,7 +7,7 @@ import { describe, Field, type FieldTexts } from './Field.tsx'
 
 export type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children' | 'type'>
 
-/** A password, with an eye that shows it. */
+/** A password, with a button to show it. */
 export function PasswordField({ label, hint, error, hideLabel, id: givenId, ...rest }: PasswordFieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId

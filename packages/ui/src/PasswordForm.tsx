@@ -2,12 +2,12 @@ import type { ReactNode, SubmitEvent } from 'react'
 
 export interface PasswordFormProps {
   className?: string | undefined
-  /** Enter was pressed, or a button of the form; where passwords take effect as they are typed, nothing happens then. */
+  /** Enter or a button of the form was pressed; nothing happens if passwords take effect while typing. */
   onSubmit?: () => void
   children: ReactNode
 }
 
-/** Holds password fields: a password manager looks for a form, and Enter must not load the page anew. */
+/** Wraps password fields: password managers look for a form, and Enter must not reload the page. */
 export function PasswordForm({ className, onSubmit, children }: PasswordFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -15,7 +15,7 @@ export function PasswordForm({ className, onSubmit, children }: PasswordFormProp
   }
   return (
     <form className={className} autoComplete="off" onSubmit={submit}>
-      {/* Whose password it is, for those programs: nobody's, but a document's. */}
+      {/* The user name for those programs: there is none, the password is a document's. */}
       <input type="text" autoComplete="username" value="PDF" readOnly hidden />
       {children}
     </form>

@@ -6,13 +6,13 @@ interface CardOption<Value extends string> {
   value: Value
   label: string
   hint?: string | undefined
-  /** Stands at the right, such as an estimate. */
+  /** At the end of the card, such as an estimate. */
   aside?: ReactNode
 }
 
 export type RadioCardsProps<Value extends string> = RadioGroupTexts<CardOption<Value>>
 
-/** One of a few, each with a line about itself. */
+/** A choice with a line of text for each option. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   return (
     <RadioGroup {...props} classes={{ group: styles.cards, option: styles.card, input: styles.radio }}>

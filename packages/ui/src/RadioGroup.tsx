@@ -8,7 +8,7 @@ export interface RadioGroupTexts<Option extends { value: string }> {
   options: readonly Option[]
   value: Option['value']
   onChange: (value: Option['value']) => void
-  /** The label is then read aloud only. */
+  /** Makes the label visible to screen readers only. */
   hideLabel?: boolean
 }
 
@@ -17,7 +17,7 @@ interface RadioGroupProps<Option extends { value: string }> extends RadioGroupTe
   children: (option: Option) => ReactNode
 }
 
-/** One of a few, with a label above. What an option looks like is said by who uses it. */
+/** A choice with a label above. The caller defines how an option looks. */
 export function RadioGroup<Option extends { value: string }>({
   label,
   options,

@@ -12,16 +12,16 @@ type Parts = Readonly<Record<string, ReactNode | ((inner: ReactNode) => ReactNod
 
 interface RichProps<Sentence extends string, Many extends string> {
   sentence: Literal<Sentence>
-  /** For a sentence with a number: its form for others than one, and the number that `#` stands for. */
+  /** For a sentence with a number: its plural form, and the number for `#`. */
   many?: Literal<Many>
   count?: number
-  /** An element for each hole, and for each tag a function of what stands between its ends. */
+  /** An element for each placeholder, and for each tag a function of its content. */
   parts: Readonly<Record<HolesIn<Sentence | Many>, ReactNode>> & Readonly<Record<TagsIn<Sentence | Many>, (inner: ReactNode) => ReactNode>>
 }
 
 const pieces = /\{\{|\}\}|\{(\w+)\}|<(\w+)>(.*?)<\/\2>/g
 
-/** A sentence with elements inside it, in whatever order its language puts them: `<Rich sentence="Press <key>Shift</key>." parts={…} />`. */
+/** A sentence with elements inside it, in the order of its language: `<Rich sentence="Press <key>Shift</key>." parts={…} />`. */
 export function Rich<const Sentence extends string, const Many extends string = never>(props: RichProps<Sentence, Many>) {
   const { sentence, many, count, parts } = props
   const language = pageLanguage()
@@ -54,6 +54,6 @@ interface Piece {
 function pieceOf({ whole, hole, tag, inner }: Piece, parts: Parts): ReactNode {
   const part = parts[hole ?? tag ?? '']
   if (typeof part === 'function') return part(put(inner, parts))
-  // Braces that a person types are written twice in a sentence.
+  // Literal braces are doubled in a sentence.
   return hole === undefined ? whole.charAt(0) : part
 }

@@ -3,7 +3,7 @@ import styles from './Segment.module.css'
 
 export type SegmentProps<Value extends string> = RadioGroupTexts<{ value: Value; label: string }>
 
-/** One of a few, side by side. */
+/** A choice between a few options, side by side. */
 export function Segment<Value extends string>(props: SegmentProps<Value>) {
   return (
     <RadioGroup {...props} classes={{ group: styles.track, option: styles.option, input: styles.input }}>

@@ -11,7 +11,7 @@ export interface SelectProps<Value extends string> extends FieldTexts {
   disabled?: boolean
 }
 
-/** One of many, in a list that opens. */
+/** A choice between many options, in a drop-down list. */
 export function Select<Value extends string>({ label, options, value, onChange, hint, error, hideLabel, disabled }: SelectProps<Value>) {
   const id = useId()
   const choose = (chosen: string) => {

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts'
 import styles from './Sheet.module.css'
 
 export interface SheetProps {
-  /** Hairlines outside its middles, where it would be folded. */
+  /** Shows tick marks outside its middles, where it would be folded. */
   ticks?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A sheet of paper on the page's ground. */
+/** A sheet of paper on the page's background. */
 export function Sheet({ ticks = false, className, children }: SheetProps) {
   return (
     <div className={styles.frame}>
@@ -26,7 +26,7 @@ export interface FoldedSheetProps {
   leaf: ReactNode
 }
 
-/** One sheet folded into a half, a quarter and two eighths, with creases where it would fold. */
+/** One sheet folded into a half, a quarter and two eighths, with creases at the folds. */
 export function FoldedSheet({ half, quarter, eighth, leaf }: FoldedSheetProps) {
   return (
     <Sheet ticks className={styles.folded}>

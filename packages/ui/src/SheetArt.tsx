@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './SheetArt.module.css'
 
-/** An open sheet with one coloured leaf, for a place with nothing in it. */
+/** An open sheet with one coloured leaf, for empty states. */
 export function OpenSheet() {
   return (
     <svg className={styles.art} width="60" height="84" viewBox="0 0 60 84" aria-hidden="true">
@@ -12,7 +12,7 @@ export function OpenSheet() {
   )
 }
 
-/** Two sheets that lie one on the other, for a place where files are laid. */
+/** Two overlapping sheets, for drop areas. */
 export function LooseSheets() {
   return (
     <svg className={classNames(styles.art, styles.drawn)} width="64" height="56" viewBox="0 0 64 56" aria-hidden="true">

@@ -10,7 +10,7 @@ export interface SwitchProps {
   disabled?: boolean
 }
 
-/** Something that is on or off, and changes at once. */
+/** An on/off setting that applies at once. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId()
   return (

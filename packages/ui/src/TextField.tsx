@@ -3,7 +3,7 @@ import styles from './Field.module.css'
 import { describe, Field, type FieldTexts } from './Field.tsx'
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {
-  /** What follows the typed text, such as `.pdf`. */
+  /** Shown after the typed text, such as `.pdf`. */
   suffix?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { Mark } from './Mark.tsx'
 import styles from './Wordmark.module.css'
 
-/** The mark beside the name. */
+/** The logo next to the name. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

@@ -1,4 +1,4 @@
-/** What is to be read aloud now: politely after what is being said, or at once. */
+/** The texts for screen readers: polite after the current speech, or assertive. */
 export interface Announcements {
   polite: string
   assertive: string
@@ -8,16 +8,16 @@ const silence: Announcements = { polite: '', assertive: '' }
 let current = silence
 const listeners = new Set<() => void>()
 
-/** Has a sentence read aloud by screen readers; shown nowhere. Needs a `LiveRegion` on the page. */
+/** Makes screen readers read a sentence; it isn't shown. Needs a `LiveRegion` on the page. */
 export function announce(text: string, { assertive = false }: { assertive?: boolean } = {}): void {
   const urgency = assertive ? 'assertive' : 'polite'
-  // The same sentence twice would be no change, and then not be read.
+  // The same sentence again wouldn't be a change, and wouldn't be read.
   const spoken = current[urgency] === text ? `${text}\u00a0` : text
   current = { ...current, [urgency]: spoken }
   for (const listener of listeners) listener()
 }
 
-/** The sentences of the moment, as an external store of React. */
+/** The current announcements, as an external store for React. */
 export const announcements = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -1,4 +1,4 @@
-/** Where each row of a tall list begins, and behind the last one the height of all. */
+/** The start of each row of a tall list, followed by the total height. */
 export function offsetsOf(heights: readonly number[]): number[] {
   const offsets = [0]
   for (const height of heights) offsets.push((offsets.at(-1) ?? 0) + height)
@@ -11,10 +11,10 @@ export interface RowRange {
   end: number
 }
 
-/** Rows that are kept ready above and below those that are seen. */
+/** Rows rendered above and below the visible ones. */
 const overscan = 3
 
-/** The rows that are worth drawing when a list is scrolled to `top` and `height` of it is seen. */
+/** The rows to render when a list is scrolled to `top` and `height` of it is visible. */
 export function rowsInView(offsets: readonly number[], { top, height }: { top: number; height: number }): RowRange {
   const count = offsets.length - 1
   const first = rowAt(offsets, top)
@@ -22,7 +22,7 @@ export function rowsInView(offsets: readonly number[], { top, height }: { top: n
   return { first: Math.max(0, first - overscan), end: Math.min(count, last + 1 + overscan) }
 }
 
-/** The row that lies at this height, by halves. */
+/** The row at this height, by bisection. */
 function rowAt(offsets: readonly number[], at: number): number {
   let [low, high] = [0, Math.max(0, offsets.length - 2)]
   while (low < high) {
@@ -33,14 +33,14 @@ function rowAt(offsets: readonly number[], at: number): number {
   return low
 }
 
-/** How far to scroll so that a row is seen whole; where it is seen already, not at all. */
+/** How far to scroll to make a row fully visible; 0 if it already is. */
 export function scrollToShow(offsets: readonly number[], row: number, { top, height }: { top: number; height: number }): number {
   const [begin = 0, end = 0] = [offsets[row], offsets[row + 1]]
   if (begin < top) return begin
   return end > top + height ? end - height : top
 }
 
-/** The row that a key leads to; nothing for other keys. */
+/** The row that a key leads to; undefined for other keys. */
 export function rowByKey(key: string, row: number, { count, page }: { count: number; page: number }): number | undefined {
   const steps: Record<string, number> = {
     ArrowDown: row + 1,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(hover: none)'
 
-/** Tells whether the page is used by fingers, which cannot hover. */
+/** Whether the page is used by touch, without hover. */
 export function useIsTouch(): boolean {
   return useSyncExternalStore(watch, () => matchMedia(query).matches)
 }

@@ -1,18 +1,18 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { Point } from './point.ts'
 
-/** What happens while a pointer holds something. Ways are in CSS pixels of the window. */
+/** The handlers of a pointer drag. Distances are in CSS pixels of the window. */
 export interface PointerDrag<Held> {
-  /** What is held, as it is when it is taken; nothing is taken where there is none. */
+  /** Returns what is grabbed, in its initial state; undefined to ignore the press. */
   take: (event: PointerEvent) => Held | undefined
   move: (held: Held, way: Point, event: PointerEvent) => void
-  /** Let go; `moved` says whether it went anywhere. */
+  /** Released; `moved` says whether it was moved. */
   drop?: (held: Held, moved: boolean, event: PointerEvent) => void
-  /** The hold was lost, by a gesture of the system for example. */
+  /** The drag was cancelled, for example by a system gesture. */
   giveUp?: (held: Held) => void
 }
 
-/** A hand that trembles does not drag. */
+/** A tremor isn't a drag. */
 const stillPx = 3
 
 /** The handlers of something that is dragged by mouse, pen or finger. */
@@ -53,7 +53,7 @@ export function usePointerDrag<Held>({ take, move, drop, giveUp }: PointerDrag<H
   }
 }
 
-/** Two fingers mean the page, not what one of them happens to hold. */
+/** Two fingers are meant for the page, not for what one of them happens to hold. */
 function useSecondFinger(onSecond: () => void): void {
   const latest = useRef(onSecond)
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type RowRange, rowByKey, rowsInView, scrollToShow } from './scroll-window.ts'
 
-/** A list that scrolls by itself, of which only the rows in view are drawn. */
+/** A scrolling list of which only the visible rows are rendered. */
 export interface ScrollWindow {
-  /** What scrolls. */
+  /** The scroll container. */
   scroller: RefObject<HTMLDivElement | null>
-  /** The rows to draw, in their order; the one with the focus is always among them. */
+  /** The rows to render, in order, always including the focused one. */
   rows: readonly number[]
-  /** The row that the Tab key leads to. */
+  /** The row that Tab leads to. */
   active: number
   onFocus(row: number): void
-  /** Leads from row to row; Home and End to the first and the last. */
+  /** Moves between rows; Home and End to the first and last. */
   onKeyDown(event: KeyboardEvent): void
 }
 
-/** Draws rows as they come into view. `offsets` say where each begins; rows bear their number as `data-row`. */
+/** Renders rows as they scroll into view. `offsets` are their starts; rows have their number as `data-row`. */
 export function useScrollWindow(offsets: readonly number[]): ScrollWindow {
   const scroller = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState<RowRange>({ first: 0, end: Math.min(firstRows, offsets.length - 1) })
@@ -46,7 +46,7 @@ export function useScrollWindow(offsets: readonly number[]): ScrollWindow {
     }
   }, [offsets])
 
-  // A key may lead to a row that was not drawn yet.
+  // A key may lead to a row that wasn't rendered yet.
   useLayoutEffect(() => {
     if (wanted.current !== active) return
     wanted.current = undefined
@@ -76,7 +76,7 @@ export function useScrollWindow(offsets: readonly number[]): ScrollWindow {
 
 /** Before anything is measured. */
 const firstRows = 12
-/** The rows that are drawn and not seen, and one that stays in sight. */
+/** The rows rendered outside the view, plus one that stays visible. */
 const around = 7
 
 function viewOf({ scrollTop, clientHeight }: HTMLElement): { top: number; height: number } {

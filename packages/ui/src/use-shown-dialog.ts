@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Shows a dialog as long as the component lives. Focus goes in, and returns to where it was. */
+/** Shows a dialog as long as the component lives. Focus moves in, and returns afterwards. */
 export function useShownDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useShownDialog() {
     element.showModal()
     return () => {
       element.close()
-      // What opened it may be gone by what was done in it; then the page itself has the focus.
+      // The opener may have been removed by an action in the dialog; then the page itself gets the focus.
       const after = opener?.isConnected ? opener : document.querySelector('main')
       if (after instanceof HTMLElement) after.focus({ preventScroll: true })
     }

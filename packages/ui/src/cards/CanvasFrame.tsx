@@ -13,7 +13,7 @@ export interface CanvasFrameProps extends Pick<CanvasShellProps, 'title' | 'glyp
   children: ReactNode
 }
 
-/** The canvas of every tool that takes files: its head, what files need, and the files or pages below. */
+/** The canvas of every tool that takes files: its header, notices about files, and the files or pages below. */
 export function CanvasFrame({ files, actions, children, ...head }: CanvasFrameProps) {
   const buttons = (
     <>

@@ -3,16 +3,16 @@ import styles from './CanvasShell.module.css'
 
 export interface CanvasShellProps {
   title: string
-  /** The tool's image, beside the title. */
+  /** The tool's icon, next to the title. */
   glyph: ReactNode
-  /** What else stands in the head; on a phone in a line of its own. */
+  /** More controls in the header; on a phone in a separate line. */
   controls?: ReactNode
   /** The buttons at its end. */
   buttons: ReactNode
   children: ReactNode
 }
 
-/** The ground of every tool's canvas: a head that stays in sight, and what is worked on below. */
+/** The layout of every tool's canvas: a sticky header, and the content below. */
 export function CanvasShell({ title, glyph, controls, buttons, children }: CanvasShellProps) {
   return (
     <div className={styles.canvas} data-canvas="">

@@ -15,12 +15,12 @@ import { UploadBar } from './UploadBar.tsx'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The page on top of a file, and its place in the order. */
+/** The cover page of a file, and its position in the order. */
 export const CardFace = memo(Face)
 
 interface FaceProps {
   file: CardFile
-  /** Not shown where the order means nothing. */
+  /** Hidden if the order has no meaning. */
   position?: number
   page: { width: number; height: number }
 }
@@ -42,12 +42,12 @@ function Face({ file, position, page }: FaceProps) {
   )
 }
 
-/** What a page that cannot be drawn is of, such as `DOCX`. */
+/** The label for a page that can't be drawn, such as `DOCX`. */
 function endingOf(name: string): string {
   return /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? ''
 }
 
-/** What can be done with a file, shown on hover and focus, always where fingers point. */
+/** The actions on a file, shown on hover and focus, and always on touch screens. */
 export function CardButtons({ file, actions, extra }: { file: CardFile; actions: CardActions; extra?: ReactNode }) {
   const { rotate, replace } = actions
   const canRotate = rotate && file.progress.kind !== 'failed' && file.progress.kind !== 'locked'
@@ -81,7 +81,7 @@ export function CardButtons({ file, actions, extra }: { file: CardFile; actions:
   )
 }
 
-/** Below the page: the file's name, and how it is with it. */
+/** Below the page: the file's name and state. */
 export const CardText = memo(Text)
 
 function Text({ file, actions }: { file: CardFile; actions: CardActions }) {
@@ -128,7 +128,7 @@ function Uploading({ done, isBroken = false, name }: { done: number; isBroken?: 
   )
 }
 
-/** Once all bytes are there the file is looked at, before the answer comes. */
+/** Once all bytes are uploaded the file is checked, before the answer comes. */
 function uploadingText(percent: number): string {
   return percent === 100 ? t('Checking') : t('Uploading, {percent}%', { percent })
 }

@@ -21,13 +21,13 @@ import { useKeyLift } from './use-key-lift.ts'
 export interface FileCardsProps {
   files: readonly CardFile[]
   actions: CardActions
-  /** What the list is called, such as 'Files to merge'. */
+  /** The list's label, such as 'Files to merge'. */
   label?: string
-  /** More buttons on a card; they follow from its file alone. */
+  /** More buttons on a card; they depend only on its file. */
   extraButtons?: (file: CardFile) => ReactNode
 }
 
-/** Files as cards that are put in order by mouse, finger or keyboard. */
+/** Files as cards that can be reordered by mouse, touch or keyboard. */
 export function FileCards({ files, actions, label = t('Files'), extraButtons }: FileCardsProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -100,7 +100,7 @@ export function FileCards({ files, actions, label = t('Files'), extraButtons }: 
   )
 }
 
-/** The same at every drawing: with hundreds of cards only those that changed are drawn again. */
+/** Stable between renders: with hundreds of cards only the changed ones render again. */
 function useCardActions(actions: CardActions, onRemove: (id: string) => void): CardActions {
   const remove = useEventCallback((id: string) => {
     onRemove(id)

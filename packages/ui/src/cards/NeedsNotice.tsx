@@ -10,7 +10,7 @@ interface NeedsNoticeProps {
   onLeaveOut: (ids: readonly string[]) => void
 }
 
-/** Says that files are locked or failed, as long as there are any, and offers to continue with the others. */
+/** Reports locked or failed files while there are any, and offers to continue with the others. */
 export function NeedsNotice({ files, onLeaveOut }: NeedsNoticeProps) {
   const needs = needsOf(files)
   if (!needs) return null

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import styles from './RemoveAll.module.css'
 
-/** Takes all files off the page, once it is sure that this is meant. */
+/** Removes all files from the page, after a confirmation. */
 export function RemoveAll({ count, onRemove }: { count: number; onRemove: () => void }) {
   const [asks, setAsks] = useState(false)
   const stay = () => setAsks(false)

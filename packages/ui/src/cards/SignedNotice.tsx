@@ -4,11 +4,11 @@ import { Rich } from '../Rich.tsx'
 
 export interface SignedNoticeProps {
   documents: readonly { name: string; facts?: { signed?: boolean | undefined } }[]
-  /** What becomes of them; a warning alone where it is not asked. */
+  /** What happens to them; only a warning if the tool doesn't ask. */
   treatment?: keyof typeof words | undefined
 }
 
-/** Warns that signatures do not survive what the tool does. */
+/** Warns that signatures won't stay valid. */
 export function SignedNotice({ documents, treatment = 'warn' }: SignedNoticeProps) {
   const signed = documents.filter(({ facts }) => facts?.signed)
   const [first] = signed

@@ -13,7 +13,7 @@ export interface SortableCardProps {
   page: { width: number; height: number }
   actions: CardActions
   hintId: string
-  /** Where the dragged file will land. */
+  /** Where the dragged file will be dropped. */
   bar: 'before' | 'after' | undefined
   isLifted: boolean
   onKeyDown: (event: KeyboardEvent, id: string) => void
@@ -21,7 +21,7 @@ export interface SortableCardProps {
   extraButtons: ((file: CardFile) => ReactNode) | undefined
 }
 
-/** A card that can be taken and put elsewhere. The page is the handle; the buttons beside it are their own. */
+/** A card that can be dragged. The page is the handle; the buttons next to it are separate. */
 export const SortableCard = memo(Card, (one, other) => {
   const { file, ...rest } = one
   const { file: otherFile, ...otherRest } = other

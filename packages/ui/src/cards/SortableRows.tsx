@@ -18,7 +18,7 @@ export interface SortableRowsProps<Row> {
   children: (row: Row, index: number) => ReactNode
 }
 
-/** Lines that are put in order by mouse, finger or keyboard, as the cards of files are. One alone has no handle. */
+/** Lines that can be reordered by mouse, touch or keyboard, like the cards of files. A single line has no handle. */
 export function SortableRows<Row extends { id: string; name: string }>({ rows, label, onMove, children }: SortableRowsProps<Row>) {
   const hintId = useId()
   const list = useRef<HTMLOListElement>(null)

@@ -1,6 +1,6 @@
 import styles from './UploadBar.module.css'
 
-/** How much of an upload has arrived, as a thin bar. `done` is 0 to 1. */
+/** The progress of an upload as a thin bar. `done` is 0 to 1. */
 export function UploadBar({ done, label }: { done: number; label: string }) {
   const percent = Math.min(100, Math.floor(done * 100))
   return (

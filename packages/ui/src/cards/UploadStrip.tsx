@@ -4,7 +4,7 @@ import { UploadBar } from './UploadBar.tsx'
 import styles from './UploadStrip.module.css'
 import { uploadSum } from './upload-words.ts'
 
-/** How far uploads are, where the pages of files are shown before the files have arrived. */
+/** The progress of uploads, shown where pages are visible before their files have arrived. */
 export function UploadStrip({ files }: { files: readonly CardFile[] }) {
   const sum = uploadSum(files)
   if (!sum) return null

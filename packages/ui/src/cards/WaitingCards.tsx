@@ -10,7 +10,7 @@ import styles from './WaitingCards.module.css'
 
 const page = { width: 64, height: 90 }
 
-/** Files whose pages cannot be shown yet: small cards beside each other that say what each needs. */
+/** Files whose pages can't be shown yet: small cards that say what each needs. */
 export function WaitingCards({ files, actions }: { files: readonly CardFile[]; actions: CardActions }) {
   const list = useRef<HTMLUListElement>(null)
   const removed = useFocusAfterRemoval(list, files)

@@ -11,7 +11,7 @@ export interface Needs {
   advice: string
 }
 
-/** What locked and failed files need, in words that every place on the page shares; nothing where none needs anything. */
+/** What locked and failed files need, in words shared by the whole page; undefined if none needs anything. */
 export function needsOf(files: readonly Pick<CardFile, 'id' | 'progress'>[]): Needs | undefined {
   const idsOf = (kind: 'locked' | 'failed') => files.filter(({ progress }) => progress.kind === kind).map(({ id }) => id)
   const [locked, failed] = [idsOf('locked'), idsOf('failed')]

@@ -1,6 +1,6 @@
 import { t } from '@octavo/core/words/t.ts'
 
-/** Where something stands in an order, read aloud. */
+/** A position in an order, read aloud. */
 export function placeWords(place: { name: string; position: number; count: number }): string {
   return t('{name}, position {position} of {count}', place)
 }

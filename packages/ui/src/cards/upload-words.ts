@@ -2,14 +2,14 @@ import { plural } from '@octavo/core/words/plural.ts'
 import { t } from '@octavo/core/words/t.ts'
 import type { CardFile } from './card-file.ts'
 
-/** How far the uploads of files are whose pages are shown already. */
+/** The progress of uploads whose pages are already shown. */
 export interface UploadSum {
   text: string
   /** 0 to 1, by bytes. */
   done: number
 }
 
-/** What to tell of uploads under way; nothing once all files have arrived. */
+/** The text about running uploads; undefined once all files have arrived. */
 export function uploadSum(files: readonly Pick<CardFile, 'name' | 'size' | 'progress'>[]): UploadSum | undefined {
   const moving = files.filter(({ progress }) => progress.kind !== 'failed' && progress.kind !== 'locked')
   const left = moving.filter(({ progress }) => progress.kind === 'waiting' || progress.kind === 'uploading')

@@ -2,13 +2,13 @@ import type { DragMoveEvent } from '@dnd-kit/core'
 import { useState } from 'react'
 import { isRightToLeft } from '../direction.ts'
 
-/** The side of a card on which the dragged one would land. */
+/** The side of a card on which the dragged one would be dropped. */
 export interface Landing {
   over: string
   side: 'before' | 'after'
 }
 
-/** Follows a card over the others, or a line; the list changes when it is dropped. */
+/** Tracks a dragged card or line over the others; the list changes on drop. */
 export function useCardDrag(files: readonly { id: string }[], move: (id: string, to: number) => void, shape: 'cards' | 'rows' = 'cards') {
   const [drag, setDrag] = useState<{ id: string; landing: Landing | undefined }>()
   const follow = (event: DragMoveEvent) => setDrag({ id: String(event.active.id), landing: landingOf(event, shape) })

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 const large = { width: 158, height: 223 }
 const small = { width: 108, height: 152 }
-/** From here on more files in view are worth more than larger pages. */
+/** From this number on, seeing more files is better than larger pages. */
 const many = 40
 const query = '(max-width: 560px)'
 
-/** The size of a page on a card: smaller where two cards share the width of a phone, and where there are very many. */
+/** The page size on a card: smaller if two cards share the width of a phone, and if there are very many. */
 export function useCardSize(count: number) {
   const isNarrow = useSyncExternalStore(
     subscribe,

@@ -5,11 +5,11 @@ export function useDragSensors() {
   return useSensors(useSensor(MouseSensor, afterPixels), useSensor(TouchSensor, afterLongPress))
 }
 
-// The same objects at every drawing: with new ones the library draws everything that can be dragged anew.
+// The same objects on every render: with new ones the library would render everything draggable again.
 const afterPixels = { activationConstraint: { distance: 6 } }
 const afterLongPress = { activationConstraint: { delay: 250, tolerance: 8 } }
 
-/** The keyboard has its own way here and its own words, so that those of the library are silent. */
+/** We have our own keyboard handling and texts, so the library's are turned off. */
 export const quietAccessibility: NonNullable<DndContextProps['accessibility']> = {
   announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
   screenReaderInstructions: { draggable: '' },
@@ -19,5 +19,5 @@ function silent(): undefined {
   return undefined
 }
 
-/** Long lists are crossed in seconds: the nearer the edge, the faster. */
+/** Scrolls faster near the edge, so that long lists are crossed in seconds. */
 export const fastScroll: NonNullable<DndContextProps['autoScroll']> = { acceleration: 30, threshold: { x: 0, y: 0.15 } }

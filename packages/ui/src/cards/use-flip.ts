@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 type Places = ReadonlyMap<string, { element: HTMLElement; left: number; top: number }>
 
-/** Lets the children of a list glide to their new places when their order changes. Children are known by `data-id`. */
+/** Animates the children of a list to their new places when their order changes. Children are identified by `data-id`. */
 export function useFlip(list: RefObject<HTMLElement | null>, items: readonly { id: string }[]): void {
   const places = useRef<Places>(new Map())
   const order = items.map(({ id }) => id).join('\n')
@@ -30,7 +30,7 @@ export function useFlip(list: RefObject<HTMLElement | null>, items: readonly { i
   }, [list])
 }
 
-/** Places are counted within the list, so that scrolling is no movement. */
+/** Positions are relative to the list, so that scrolling isn't a movement. */
 function placesIn(list: HTMLElement | null): Places {
   const children = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
   return new Map(children.map((element) => [element.dataset.id ?? '', { element, left: element.offsetLeft, top: element.offsetTop }]))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Lets the keyboard go on at the neighbour of a card that was removed. Call the answer with the id that is about to go. */
+/** Moves keyboard focus to the neighbour of a removed card. Call the returned function with the id about to be removed. */
 export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, files: readonly { id: string }[]): (id: string) => void {
   const leaving = useRef<{ id: string; index: number }>(undefined)
   useEffect(() => {

@@ -11,7 +11,7 @@ interface KeyLiftDeps {
   describe: (id: string, to: number) => string
 }
 
-/** Space takes a card, the arrows move it, Space puts it down and Escape puts it back. */
+/** Space lifts a card, the arrows move it, Space drops it and Escape puts it back. */
 export function useKeyLift({ list, files, move, describe }: KeyLiftDeps) {
   const [lift, setLift] = useState<{ id: string; from: number }>()
   const at = files.findIndex(({ id }) => id === lift?.id)
@@ -57,7 +57,7 @@ export function useKeyLift({ list, files, move, describe }: KeyLiftDeps) {
   }
 
   const onBlur = (event: FocusEvent, id: string) => {
-    // The blur that moving the node causes has no new place for the focus; leaving by Tab has one.
+    // The blur caused by moving the node has no new focus target; leaving by Tab has one.
     if (lift?.id === id && event.relatedTarget) putDown(id, at)
   }
 

@@ -18,18 +18,18 @@ import { type PartOfCell, SplitMarker } from './SplitMarker.tsx'
 
 export interface PageCellProps extends PartOfCell {
   page: PlannedPage
-  /** Its place in the grid, from 1. */
+  /** Its position in the grid, from 1. */
   position: number
   /** The file it comes from. */
   name: string
   counting: Counting
-  /** There are pages of other files, too. */
+  /** There are pages of other files too. */
   hasMany: boolean
   source: PageSource | undefined
   layout: GridLayout
   isSelected: boolean
   isActive: boolean
-  /** It is being dragged, alone or among others. */
+  /** It is being dragged, alone or with others. */
   isDragged: boolean
   abilities: GridAbilities
   onPress: (page: PlannedPage, event: MouseEvent) => void
@@ -41,7 +41,7 @@ export interface PageCellProps extends PartOfCell {
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** One page of the grid. Its buttons are for the mouse; the keyboard has keys for the same. */
+/** One page of the grid. Its buttons are for the mouse; the keyboard has shortcuts for the same. */
 export const PageCell = memo(function PageCell(props: PageCellProps) {
   const { page, position, name, counting, hasMany, source, layout, isSelected, isActive, isDragged, abilities, part } = props
   const { onPress, onPreview } = props
@@ -80,7 +80,7 @@ export const PageCell = memo(function PageCell(props: PageCellProps) {
   )
 })
 
-/** Says that a page stands otherwise than in its file; on a square page, or one of text alone, nothing else would. */
+/** Shows that a page is rotated compared with its file; on a square page, or one with only text, nothing else would. */
 function RotationMark({ rotation }: { rotation: PlannedPage['rotation'] }) {
   const Icon = rotation === 270 ? RotateCcw : RotateCw
   return (
@@ -90,7 +90,7 @@ function RotationMark({ rotation }: { rotation: PlannedPage['rotation'] }) {
   )
 }
 
-/** The number below a page, with what can be done where a finger cannot hover, and where the page comes from. */
+/** The number below a page, with its touch actions and its origin. */
 function Caption({ number, name, page, cell }: PageCaption & { cell: PageCellProps }) {
   const { isTouched } = cell.layout
   return (
@@ -108,7 +108,7 @@ function Caption({ number, name, page, cell }: PageCaption & { cell: PageCellPro
   )
 }
 
-/** The file and the page that a page comes from, as far as they say anything. */
+/** The file and page that a page comes from, if that is informative. */
 function Origin({ name, page }: Pick<PageCaption, 'name' | 'page'>) {
   const shown = <bdi className={styles.name}>{name}</bdi>
   if (page === undefined) return shown
@@ -146,7 +146,7 @@ function CellButtons({ page, layout, abilities, onRotate, onRemove, onPreview }:
   )
 }
 
-/** What is read after the number of a page, each with a comma before it. */
+/** Read after the number of a page, each part with a comma before it. */
 function stateOf({ page, part, partName, partEnds, gap }: PageCellProps): string {
   const states = [
     page.rotation !== 0 && t('rotated {degrees} degrees', { degrees: page.rotation }),

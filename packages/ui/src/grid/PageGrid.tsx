@@ -27,15 +27,15 @@ export interface PageGridProps {
   onChange: (plan: PagePlan) => void
   sourceOf: (document: string) => PageSource | undefined
   nameOf: (document: string) => string
-  /** Width of a page in CSS pixels. */
+  /** Page width in CSS pixels. */
   thumbWidth: number
   label: string
   abilities?: GridAbilities
-  /** What pages become, where they are cut apart. */
+  /** The parts that pages are split into, if any. */
   parts?: GridParts
 }
 
-/** Thousands of pages of several files, put in order by mouse, finger or keyboard; only those that are seen are drawn. */
+/** Thousands of pages of several files, reordered by mouse, touch or keyboard; only the visible ones are rendered. */
 export function PageGrid(props: PageGridProps) {
   const { plan, onChange, sourceOf, nameOf, thumbWidth, label, abilities = everyAbility, parts } = props
   const grid = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function PageGrid(props: PageGridProps) {
   const counting = countingOf(abilities)
   const hasMany = plan.documents.size > 1
   const hasOrigin = hasMany || abilities.moves
-  // The same object from drawing to drawing, so that a cell is drawn again only when it changes.
+  // Stable between renders, so that a cell renders again only when it changes.
   const layout = useMemo(
     () => layoutOf(thumbWidth, { columns, cellWidth }, { titleHeight, hasOrigin, isTouched }),
     [thumbWidth, columns, cellWidth, titleHeight, hasOrigin, isTouched],
@@ -74,7 +74,7 @@ export function PageGrid(props: PageGridProps) {
     if (result.say !== undefined) announce(result.say)
   }
 
-  // A reader for the blind puts the focus where it likes; where a selection began stays.
+  // Screen readers move the focus freely; the selection anchor stays.
   const onFocus = (event: FocusEvent) => {
     const key = (event.target as Element).closest<HTMLElement>('[data-key]')?.dataset.key
     if (key !== undefined && key !== plan.active) onChange({ ...plan, active: key })

@@ -10,14 +10,14 @@ import { type BoundPlanDeps, useBoundPlan } from './use-bound-plan.ts'
 export interface BoundPagesProps<Entry extends { document: string }>
   extends Pick<PagesFrameProps, 'title' | 'glyph' | 'files' | 'actions' | 'keys'>,
     Omit<BoundPlanDeps<Entry>, 'documents'> {
-  /** Names the grid. */
+  /** The grid's label. */
   label: string
   abilities: GridAbilities
-  /** Told what is wrong with pages that are written, and when nothing is any more. */
+  /** Called with the error of an entered page range, and when it is resolved. */
   onProblem?: ((problem: string | undefined) => void) | undefined
 }
 
-/** The canvas of a tool that does something to pages where they lie: all pages of all files, bound to entries in the options. */
+/** The canvas of a tool that changes pages in place: all pages of all files, bound to entries in the options. */
 export function PageGridField<Entry extends { document: string }>(props: BoundPagesProps<Entry>) {
   const { title, glyph, files, actions, keys, label, abilities, onProblem, ...bound } = props
   const [thumbWidth, setThumbWidth] = useState(firstThumbWidth)

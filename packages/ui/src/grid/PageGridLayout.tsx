@@ -3,12 +3,12 @@ import styles from './PageGridLayout.module.css'
 
 export interface PagesDeskProps {
   toolbar: ReactNode
-  /** What the keys do. */
+  /** The keyboard shortcuts. */
   keys: ReactNode
   children: ReactNode
 }
 
-/** Pages below a toolbar that stays in view, and what the keys do with them. */
+/** Pages below a sticky toolbar, and their keyboard shortcuts. */
 export function PageGridLayout({ toolbar, keys, children }: PagesDeskProps) {
   return (
     <div className={styles.desk}>

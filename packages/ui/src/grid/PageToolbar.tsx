@@ -31,16 +31,16 @@ export interface PageToolbarProps {
   thumbWidth: number
   onThumbWidth: (width: number) => void
   abilities?: GridAbilities
-  /** Told what is wrong with pages that are written, and when nothing is any more. */
+  /** Called with the error of an entered page range, and when it is resolved. */
   onProblem?: ((problem: string | undefined) => void) | undefined
 }
 
-/** What can be done with the pages of a grid. */
+/** The actions on the pages of a grid. */
 export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilities = everyAbility, onProblem }: PageToolbarProps) {
   const { selected } = plan
   const none = selected.size === 0
   const all = new Set(plan.pages.map(({ key }) => key))
-  // Where pages cannot be moved, what is done to none of them is meant for all.
+  // If pages can't be moved, an action without a selection applies to all.
   const turned = none && !abilities.moves ? all : selected
   const strikes = abilities.removes === 'strikes'
   const struck = new Set(plan.pages.filter((page) => page.struck).map(({ key }) => key))
@@ -55,7 +55,7 @@ export function PageToolbar({ plan, onChange, thumbWidth, onThumbWidth, abilitie
   }
   useUndoKeys(steps)
   const acts = abilities.rotates || abilities.duplicates || abilities.removes === 'takes out'
-  // Where pages are only chosen there is nothing to undo.
+  // If pages can only be selected, there is nothing to undo.
   const changes = acts || strikes || abilities.moves
   const written = { pages: plan.pages, counting: countingOf(abilities), onProblem }
   return (
@@ -171,7 +171,7 @@ function countText({ pages, selected }: PagePlan, struck: number | undefined): s
   return struck === undefined && selected.size > 0 ? planWords.selected(selected.size) : plural(pages.length, '# page', '# pages')
 }
 
-/** One step to undo, whatever was struck before. */
+/** A single undo step, whatever was marked before. */
 function strikeExactly(plan: PagePlan, keys: ReadonlySet<string>): PagePlan {
   const others = new Set(plan.pages.filter(({ key }) => !keys.has(key)).map(({ key }) => key))
   const cleared = strikePages(plan, others, false)

@@ -9,7 +9,7 @@ export interface PagesFrameProps extends Pick<CanvasFrameProps, 'title' | 'glyph
   actions: CardActions & CanvasFrameProps['actions']
 }
 
-/** The canvas of a tool that shows pages: its head, files that need something, and the toolbar and the pages once there are any. */
+/** The canvas of a tool that shows pages: its header, notices about files, and the toolbar and pages once there are any. */
 export function PagesFrame({ title, glyph, files, actions, ...desk }: PagesFrameProps) {
   const needsCard = ({ pageCount, progress }: CardFile) =>
     pageCount === undefined || progress.kind === 'failed' || progress.kind === 'locked'

@@ -8,20 +8,20 @@ import styles from './SelectPages.module.css'
 export interface SelectPagesProps {
   label: string
   pages: readonly PlannedPage[]
-  /** Those that are chosen now, in whatever way. */
+  /** The current selection, however it was made. */
   chosen: ReadonlySet<string>
   counting: Counting
-  /** Told at every change that can be understood. */
+  /** Called on every valid change. */
   onSelect: (keys: ReadonlySet<string>) => void
-  /** Told what is wrong with what is written, and when nothing is any more. */
+  /** Called with the error of the entered text, and when it is resolved. */
   onProblem?: ((problem: string | undefined) => void) | undefined
 }
 
-/** Chooses pages by writing them, and shows in writing what was chosen otherwise. */
+/** Selects pages by an entered range, and shows the current selection as one. */
 export function SelectPages({ label, pages, chosen, counting, onSelect, onProblem }: SelectPagesProps) {
   const [draft, setDraft] = useState<{ text: string; beside: ReadonlySet<string> }>()
   const meant = draft && selectWritten(pages, draft.text, counting)
-  // What is typed stands until something else is chosen.
+  // The typed text stays until something else is selected.
   const isCurrent = draft && meant && isSame('keys' in meant ? meant.keys : draft.beside, chosen)
   const problem = isCurrent && 'error' in meant ? meant.error : undefined
   const hasMany = pages.some(({ document }) => document !== pages[0]?.document)

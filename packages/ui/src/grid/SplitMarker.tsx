@@ -5,11 +5,11 @@ import type { PlannedPage } from '../plan/page-plan.ts'
 import type { GridLayout } from './grid-layout.ts'
 import styles from './SplitMarker.module.css'
 
-/** What a page shows of the part it belongs to; all of it is missing where pages are not cut apart. */
+/** What a page shows of its part; all of it is undefined if pages aren't split. */
 export interface PartOfCell {
-  /** Counted from 0; null for a page that becomes part of nothing. */
+  /** Counted from 0; null for a page that is in no part. */
   part?: number | null
-  /** Where a part begins. */
+  /** At the start of a part. */
   partName?: string
   partEnds?: boolean
   gap?: 'none' | 'open' | 'cut'
@@ -21,7 +21,7 @@ interface PageBandProps extends PartOfCell {
   onCut: (page: PlannedPage) => void
 }
 
-/** The ground of a part behind its pages, its name where it begins, and the gap after a page. */
+/** The band of a part behind its pages, its name at the start, and the gap after a page. */
 export function SplitMarker({ page, part, partName, partEnds, gap, layout, onCut }: PageBandProps) {
   if (part === undefined) return null
   const isCut = gap === 'cut'

@@ -1,21 +1,21 @@
-/** The measures of a grid of pages, in CSS pixels. */
+/** The dimensions of a grid of pages, in CSS pixels. */
 export interface GridLayout {
   columns: number
   cellWidth: number
   rowHeight: number
   thumb: { width: number; height: number }
-  /** Room above each page for the name of the part that begins there. */
+  /** Space above each page for the name of a part. */
   titleHeight: number
-  /** Room below it for its number, and where it comes from. */
+  /** Space below it for its number and origin. */
   captionHeight: number
-  /** Fingers cannot hover: what can be done with a page stands beside its number. */
+  /** Touch screens have no hover: the actions of a page are next to its number. */
   isTouched: boolean
 }
 
-/** What a cell holds beside its page. */
+/** What a cell contains besides its page. */
 export interface CellParts {
   titleHeight?: number
-  /** A line that says where a page comes from. */
+  /** A line with the page's origin. */
   hasOrigin?: boolean
   isTouched?: boolean
 }
@@ -25,12 +25,12 @@ const padding = 10
 const numberHeight = { mouse: 26, touch: 44 }
 const originHeight = 20
 
-/** The least width of a cell for thumbnails of this width. */
+/** The minimum cell width for thumbnails of this width. */
 export function minCellWidth(thumbWidth: number): number {
   return thumbWidth + 2 * padding + gap
 }
 
-/** A grid of thumbnails in boxes of a sheet's shape. */
+/** A grid of thumbnails in boxes with the aspect ratio of a sheet. */
 export function layoutOf(
   thumbWidth: number,
   cells: { columns: number; cellWidth: number },
@@ -42,19 +42,19 @@ export function layoutOf(
   return { ...cells, rowHeight, thumb, titleHeight, captionHeight, isTouched }
 }
 
-/** The height of a bar beside a page, from the top of its row. */
+/** The height of a bar next to a page, from the top of its row. */
 export function barHeight({ rowHeight, captionHeight }: GridLayout): number {
   return rowHeight - captionHeight - gap
 }
 
-/** Where pages would land that are dropped here: the row and column of the bar, and the place in the order. */
+/** Where pages dropped here would land: the row and column of the bar, and the position in the order. */
 export interface DropPlace {
   row: number
   column: number
   place: number
 }
 
-/** The gap between two pages nearest to a point within the grid. */
+/** The gap between two pages nearest to a point in the grid. */
 export function dropPlaceAt(point: { x: number; y: number }, { columns, cellWidth, rowHeight }: GridLayout, count: number): DropPlace {
   const lastRow = Math.max(0, Math.ceil(count / columns) - 1)
   const row = Math.min(lastRow, Math.max(0, Math.floor(point.y / rowHeight)))

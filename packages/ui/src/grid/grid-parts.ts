@@ -2,17 +2,17 @@ import type { PlannedPage } from '../plan/page-plan.ts'
 
 /** The pages of a grid as parts. */
 export interface GridParts {
-  /** The part of each page, from 0, by the page's key; a page without one becomes part of nothing. */
+  /** The part of each page, from 0, by the page's key; a page without one is in no part. */
   partOf: ReadonlyMap<string, number>
   nameOf: (part: number) => string
-  /** Cuts after this page, or not any more. */
+  /** Adds or removes a cut after this page. */
   onCut: (page: PlannedPage) => void
 }
 
-/** Room for the name of a part, in CSS pixels. */
+/** Space for the name of a part, in CSS pixels. */
 export const partTitleHeight = 28
 
-/** What a page shows of the part it belongs to. */
+/** What a page shows of its part. */
 export function partProps({ partOf, nameOf }: GridParts, pages: readonly PlannedPage[], index: number) {
   const [page, next, previous] = [pages[index], pages[index + 1], pages[index - 1]]
   const part = page && partOf.get(page.key)
@@ -21,7 +21,7 @@ export function partProps({ partOf, nameOf }: GridParts, pages: readonly Planned
     part: part ?? null,
     ...(begins && { partName: nameOf(part) }),
     partEnds: part !== undefined && (!next || partOf.get(next.key) !== part),
-    // Where one file ends and another begins there is nothing to cut.
+    // Between two files there is nothing to cut.
     gap:
       !page || next?.document !== page.document ? ('none' as const) : part !== partOf.get(next.key) ? ('cut' as const) : ('open' as const),
   }

@@ -26,13 +26,13 @@ export interface Key {
   altKey: boolean
 }
 
-/** What a key does: the plan afterwards, and what is said about it. */
+/** The effect of a key: the new plan, and its announcement. */
 export interface KeyResult {
   plan: PagePlan
   say?: string
 }
 
-/** The grid's keys. Nothing where a key has no meaning here; those that undo are heard on the whole page. */
+/** The grid's keyboard shortcuts. Undefined for other keys; undo and redo are handled for the whole page. */
 export function pressKey(plan: PagePlan, pressed: Key, columns: number, abilities: GridAbilities = everyAbility): KeyResult | undefined {
   const index = plan.pages.findIndex(({ key }) => key === plan.active)
   const targets = targetsOf(plan)
@@ -67,7 +67,7 @@ function pressPage(plan: PagePlan, { selects, removes }: GridAbilities): KeyResu
   return removes === 'strikes' ? strike(plan, new Set([plan.active])) : undefined
 }
 
-/** Pages that are all struck are taken back; otherwise all of them are struck. */
+/** If all pages are marked, the marks are removed; otherwise all of them are marked. */
 function strike(plan: PagePlan, keys: ReadonlySet<string>): KeyResult {
   const isStruck = plan.pages.every(({ key, struck }) => !keys.has(key) || struck)
   const say = isStruck ? planWords.kept(keys.size) : planWords.toDelete(keys.size)
@@ -112,7 +112,7 @@ function moved(before: PagePlan, plan: PagePlan): KeyResult {
   return { plan, say: movedText(before, plan) }
 }
 
-/** What is said when pages have moved: the place of the first of them. */
+/** The announcement after moving pages: the position of the first of them. */
 export function movedText(before: PagePlan, after: PagePlan): string {
   const targets = targetsOf(before)
   const position = after.pages.findIndex(({ key }) => targets.has(key)) + 1

@@ -1,7 +1,7 @@
 import { plural } from '@octavo/core/words/plural.ts'
 import { t } from '@octavo/core/words/t.ts'
 
-/** What is said of pages after something was done to them. */
+/** The announcements after actions on pages. */
 export const planWords = {
   selected: (count: number) => (count === 0 ? t('Nothing selected') : plural(count, '# page selected', '# pages selected')),
   removed: (count: number) => plural(count, '# page removed', '# pages removed'),

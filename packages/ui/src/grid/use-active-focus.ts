@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { PagePlan } from '../plan/page-plan.ts'
 
-/** The focus follows the active page while it is in the grid, and never comes into it from elsewhere. */
+/** Focus follows the active page while it is in the grid, and never enters it from elsewhere. */
 export function useActiveFocus(grid: { current: HTMLElement | null }, { active, pages }: PagePlan): void {
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useActiveFocus(grid: { current: HTMLElement | null }, { active, 
       hadFocus.current = true
     }
     const leave = (event: FocusEvent) => {
-      // A cell that goes away takes the focus with it and leaves it nowhere, which is no wish to leave.
+      // A removed cell loses the focus without a new target, which doesn't mean leaving the grid.
       if (event.relatedTarget && !watched.contains(event.relatedTarget as Node)) hadFocus.current = false
     }
     watched.addEventListener('focusin', enter)

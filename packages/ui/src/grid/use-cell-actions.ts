@@ -24,7 +24,7 @@ export interface CellDeps {
   onPreview: (key: string) => void
 }
 
-/** Actions of a cell that stay the same from drawing to drawing, so that a cell is drawn again only when it changes. */
+/** Actions of a cell that are stable between renders, so that a cell renders again only when it changes. */
 export function useCellActions(props: CellDeps) {
   const latest = useRef(props)
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export function useCellActions(props: CellDeps) {
   return actions.current
 }
 
-/** A press strikes a page or takes that back; with shift all pages up to it are struck. */
+/** A click marks a page or removes its mark; with Shift all pages up to it are marked. */
 function strikeByPress(plan: PagePlan, { key, struck = false }: PlannedPage, toHere: boolean): PagePlan {
   const keys = toHere ? keysTo(plan, key) : new Set([key])
   announce(struck && !toHere ? planWords.kept(1) : planWords.toDelete(keys.size))

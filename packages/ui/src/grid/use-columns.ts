@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How many cells of at least this width stand side by side in an element, and how wide they are when they share it evenly. */
+/** How many cells of at least this width fit side by side in an element, and their width when they share it evenly. */
 export function useColumns(element: RefObject<HTMLElement | null>, minWidth: number): { columns: number; cellWidth: number } {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

@@ -13,21 +13,21 @@ interface MarqueeDeps {
   grid: RefObject<HTMLElement | null>
   layout: GridLayout
   count: number
-  /** Where a frame would do nothing, none is drawn. */
+  /** Without an effect, no frame is drawn. */
   isWanted: boolean
-  /** A press on a page itself is for something else, such as dragging it. */
+  /** A press on the page itself is for something else, such as dragging it. */
   spares: string | undefined
-  /** Told the places of the pages under the frame, again and again while it is drawn. `adds` where what was chosen before stays. */
+  /** Called repeatedly with the positions of the pages under the frame while it is drawn. `adds` keeps the earlier selection. */
   onFrame: (places: ReadonlySet<number>, frame: { adds: boolean; isFirst: boolean }) => void
 }
 
-/** The mouse must go this far before a press becomes a frame. */
+/** The mouse must move this far before a press becomes a frame. */
 const tolerancePx = 5
 
-/** What is pressed for something else than a frame. */
+/** Elements whose press has another purpose. */
 const pressable = 'button, a, input, select, textarea, label, summary, dialog, [role="slider"]'
 
-/** A frame drawn by the mouse over the pages, begun anywhere on the canvas around them. Which pages lie under it follows from the layout alone. */
+/** A selection frame drawn by mouse over the pages, started anywhere on the canvas. The pages under it are computed from the layout. */
 export function useMarquee({ grid, layout, count, isWanted, spares, onFrame }: MarqueeDeps): Area | undefined {
   const [area, setArea] = useState<Area>()
   const latest = useRef({ layout, count, spares, onFrame })
@@ -67,7 +67,7 @@ interface Frame {
   onEnd: () => void
 }
 
-/** Follows the mouse from where it was pressed until it is let go; what is given back ends that sooner. */
+/** Tracks the mouse from press to release; the returned function stops it earlier. */
 function drawFrame(grid: RefObject<HTMLElement | null>, press: PointerEvent, { onFrame, onEnd }: Frame): () => void {
   const from = pointIn(grid.current, press)
   const adds = press.shiftKey || press.ctrlKey || press.metaKey
@@ -89,19 +89,19 @@ function drawFrame(grid: RefObject<HTMLElement | null>, press: PointerEvent, { o
   window.addEventListener('pointermove', follow, { signal })
   window.addEventListener('pointerup', end, { signal })
   window.addEventListener('pointercancel', end, { signal })
-  // A frame selects pages and no words.
+  // A frame selects pages, not text.
   document.addEventListener('selectstart', (event) => event.preventDefault(), { signal })
   return end
 }
 
-/** The click that follows would be taken for a press on a page. */
+/** The click that follows would count as a click on a page. */
 function ignoreNextClick(): void {
   const ignore = (click: Event) => click.stopPropagation()
   window.addEventListener('click', ignore, { capture: true, once: true })
   setTimeout(() => window.removeEventListener('click', ignore, { capture: true }))
 }
 
-/** The places of the pages whose cells a frame touches. */
+/** The positions of the pages whose cells a frame touches. */
 export function placesIn({ left, top, width, height }: Area, { columns, cellWidth, rowHeight }: GridLayout, count: number): Set<number> {
   const isBeside = left + width < 0 || top + height < 0 || left > columns * cellWidth
   if (isBeside) return new Set()

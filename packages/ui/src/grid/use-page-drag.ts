@@ -12,7 +12,10 @@ interface PageDragDeps {
   onChange: (plan: PagePlan) => void
 }
 
-/** Drags one page or all selected ones. Where they land follows from the pointer and the layout alone, so that rows need not exist to be aimed at. */
+/**
+ * Drags one page or all selected ones. The drop position is computed from pointer and layout alone, so that target rows needn't be
+ * rendered.
+ */
 export function usePageDrag({ grid, layout, plan, onChange }: PageDragDeps) {
   const [keys, setKeys] = useState<ReadonlySet<string>>()
   const [held, setHeld] = useState<string>()
@@ -70,5 +73,5 @@ export function usePageDrag({ grid, layout, plan, onChange }: PageDragDeps) {
   return { keys, first, count: keys?.size ?? 0, place, handlers: { onDragStart: start, onDragEnd: drop, onDragCancel: stop } }
 }
 
-/** Scrolling moves the grid under a pointer that stands still. */
+/** Scrolling moves the grid under a resting pointer. */
 const pointerEvents = ['pointermove', 'touchmove', 'scroll'] as const

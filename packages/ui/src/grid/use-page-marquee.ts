@@ -12,7 +12,7 @@ interface PageMarqueeDeps {
   abilities: GridAbilities
 }
 
-/** A frame selects the pages under it, or strikes them. */
+/** A frame selects or marks the pages under it. */
 export function usePageMarquee({ grid, layout, plan, onChange, abilities }: PageMarqueeDeps): Area | undefined {
   const before = useRef(plan)
   return useMarquee({
@@ -25,7 +25,7 @@ export function usePageMarquee({ grid, layout, plan, onChange, abilities }: Page
       if (isFirst) before.current = plan
       const keys = new Set(plan.pages.filter((_, place) => places.has(place)).map(({ key }) => key))
       if (abilities.selects) onChange(selectKeys(plan, adds ? new Set([...before.current.selected, ...keys]) : keys))
-      // Begun anew from the plan as it was, so that one frame is one step to undo.
+      // Restarts from the original plan, so that one frame is one undo step.
       else if (abilities.removes === 'strikes') onChange(strikePages(before.current, keys, true))
     },
   })

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Rows that are kept ready above and below those that are seen. */
+/** Rows rendered above and below the visible ones. */
 const overscan = 2
 
 /**
- * The rows of a tall list of equal rows that are worth drawing, from the first to the one before `end`.
- * It asks only where the list lies in the window, and therefore works in whatever scrolls around it.
+ * The rows of a tall list of equal rows to render, from the first to the one before `end`. It only uses the list's position in the window,
+ * so it works in any scroll container.
  */
 export function useVisibleRows(list: RefObject<HTMLElement | null>, rowHeight: number, rowCount: number) {
   const [rows, setRows] = useState({ first: 0, end: Math.min(rowCount, 4) })
@@ -22,7 +22,7 @@ export function useVisibleRows(list: RefObject<HTMLElement | null>, rowHeight: n
       frame ||= requestAnimationFrame(measure)
     }
     measure()
-    // Scrolling does not bubble, but every scroll can be seen on its way down.
+    // Scroll events don't bubble, but can be captured.
     window.addEventListener('scroll', later, { capture: true, passive: true })
     window.addEventListener('resize', later)
     return () => {

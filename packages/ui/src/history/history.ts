@@ -1,11 +1,11 @@
-/** Earlier and undone values around the one that holds now. */
+/** Past and undone values around the current one. */
 export interface History<Value> {
   past: readonly Value[]
   present: Value
   future: readonly Value[]
 }
 
-/** The way back and forth; a way that is not there cannot be gone. */
+/** Undo and redo; undefined if not possible. */
 export interface HistorySteps {
   undo: (() => void) | undefined
   redo: (() => void) | undefined
@@ -17,12 +17,12 @@ export function startHistory<Value>(present: Value): History<Value> {
   return { past: [], present, future: [] }
 }
 
-/** A new value as a step of its own, or as a part of the last one. */
+/** Records a new value as a separate step, or as part of the last one. */
 export function record<Value>({ past, present }: History<Value>, value: Value, { joins }: { joins: boolean }): History<Value> {
   return { past: joins ? past : [...past, present].slice(-maxSteps), present: value, future: [] }
 }
 
-/** The value before; `mend` takes out of it what cannot be brought back. */
+/** The previous value; `mend` removes what can't be restored. */
 export function stepBack<Value>(history: History<Value>, mend: (value: Value) => Value): History<Value> {
   const { past, present, future } = history
   if (past.length === 0) return history

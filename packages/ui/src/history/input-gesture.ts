@@ -1,6 +1,6 @@
-/** What the gesture does: changes that come of one press, or of keys one after the other, belong together. */
+/** The current input gesture: changes by one press, or by consecutive keys, belong together. */
 export interface InputGesture {
-  /** Counts presses; keys after a press are one more. */
+  /** Counts presses; keys after a press count as another one. */
   press: number
   isDown: boolean
   by: 'pointer' | 'keys'
@@ -8,10 +8,10 @@ export interface InputGesture {
 
 export const restingGesture: InputGesture = { press: 0, isDown: false, by: 'pointer' }
 
-/** The events that a gesture is followed by. */
+/** The events that define a gesture. */
 export const gestureEvents = ['pointerdown', 'pointerup', 'pointercancel', 'keydown'] as const
 
-/** The gesture after an event. What a press leads to may come a moment after it was let go, and still belongs to it. */
+/** The gesture after an event. Effects of a press may come shortly after its release, and still belong to it. */
 export function gestureAfter(gesture: InputGesture, event: (typeof gestureEvents)[number]): InputGesture {
   if (event === 'pointerdown') return { press: gesture.press + 1, isDown: true, by: 'pointer' }
   if (event !== 'keydown') return { ...gesture, isDown: false }

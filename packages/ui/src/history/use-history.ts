@@ -6,21 +6,21 @@ import { gestureAfter, gestureEvents, type InputGesture, restingGesture } from '
 import { useUndoKeys } from './use-undo-keys.ts'
 
 export interface HistoryDeps<Value> {
-  /** What holds now, wherever it was changed; nothing while it is not known yet. */
+  /** The current value, wherever it was changed; undefined while it isn't known yet. */
   value: Value | undefined
   onValue: (value: Value) => void
-  /** Takes out of an earlier value what cannot be brought back. */
+  /** Removes what can't be restored from an earlier value. */
   mend?: (value: Value) => Value
 }
 
-/** Changes that follow each other so fast are one step, as long as the gesture does not change. */
+/** Changes in such quick succession are one step, within one gesture. */
 const joinMs = 600
 
-/** Follows a value and steps back and forth through what it was. A drag is one step, however long it lasts; keys after it are another. */
+/** Follows a value and provides undo and redo. A drag is one step, however long it lasts; keys after it are another. */
 export function useHistory<Value>({ value, onValue, mend = (earlier) => earlier }: HistoryDeps<Value>): HistorySteps {
   const [history, setHistory] = useState(() => startHistory(value))
   const gesture = useGesture()
-  /** The last change, and what is on its way back from a step. */
+  /** The last change, and the value expected after an undo step. */
   const last = useRef<{ at: number; press: number; awaited?: string | undefined }>({ at: 0, press: 0 })
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useHistory<Value>({ value, onValue, mend = (earlier) => earlier 
   const step = (go: typeof stepBack<Value | undefined>, text: string) => () => {
     const next = go(history, (earlier) => (earlier === undefined ? undefined : mend(earlier)))
     if (next.present === undefined) return
-    // Until it has come round through the options, the old value is no change.
+    // Until it has passed through the options, the old value isn't a change.
     last.current = { at: 0, press: 0, awaited: JSON.stringify(history.present) }
     setHistory(next)
     onValue(next.present)
@@ -54,7 +54,7 @@ export function useHistory<Value>({ value, onValue, mend = (earlier) => earlier 
   return steps
 }
 
-/** Follows what the gesture does on the whole page. */
+/** Tracks input gestures on the whole page. */
 function useGesture() {
   const gesture = useRef<InputGesture>(restingGesture)
   useEffect(() => {

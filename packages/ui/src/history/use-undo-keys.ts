@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { announce } from '../announce.ts'
 import type { HistorySteps } from './history.ts'
 
-/** Ctrl Z and Ctrl Shift Z or Ctrl Y, wherever on the page the focus is; a field for text has its own. */
+/** Ctrl Z and Ctrl Shift Z or Ctrl Y, wherever the focus is; text fields have their own undo. */
 export function useUndoKeys(steps: HistorySteps): void {
   const latest = useRef(steps)
   useEffect(() => {

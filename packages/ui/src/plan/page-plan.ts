@@ -1,16 +1,16 @@
 import { type History, record, stepBack, stepForth } from '../history/history.ts'
 
-/** A quarter turn clockwise, so many times. */
+/** Clockwise, in degrees. */
 export type Rotation = 0 | 90 | 180 | 270
 
-/** One page of the result: which page of which document, and how it is turned. */
+/** One page of the result: which page of which document, and its rotation. */
 export interface PlannedPage {
-  /** Its own, also among copies of the same page. */
+  /** Unique, even among copies of the same page. */
   readonly key: string
   readonly document: string
   readonly page: number
   readonly rotation: Rotation
-  /** It is to be deleted, and shown so until then. */
+  /** It is marked for deletion. */
   readonly struck?: boolean
 }
 
@@ -19,36 +19,36 @@ interface Step {
   readonly selected: ReadonlySet<string>
 }
 
-/** Pages in their order, what is selected among them, and the way back. */
+/** Pages in order, their selection, and the undo history. */
 export interface PagePlan extends Step, Omit<History<Step>, 'present'> {
-  /** The page that takes the keyboard. */
+  /** The page with keyboard focus. */
   readonly active: string | undefined
-  /** Where a selection by shift begins. */
+  /** Where a selection by Shift starts. */
   readonly anchor: string | undefined
-  /** Documents whose pages were taken up, also those of which no page is left. */
+  /** Documents whose pages were added, even if none of them is left. */
   readonly documents: ReadonlySet<string>
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** A plan that begins with these pages. */
+/** A plan that starts with these pages. */
 export function createPlan(pages: readonly PlannedPage[], documents: Iterable<string> = pages.map(({ document }) => document)): PagePlan {
   const active = pages[0]?.key
   return { pages, selected: nothing, active, anchor: active, documents: new Set(documents), past: [], future: [] }
 }
 
-/** The pages of a document as they are. */
+/** The unchanged pages of a document. */
 export function pagesOfDocument(document: string, pageCount: number): PlannedPage[] {
   return Array.from({ length: pageCount }, (_, index) => ({ key: `${document}/${index + 1}`, document, page: index + 1, rotation: 0 }))
 }
 
-/** What an action concerns: the selected pages, or else the one that takes the keyboard. */
+/** The targets of an action: the selected pages, or else the one with keyboard focus. */
 export function targetsOf(plan: PagePlan): ReadonlySet<string> {
   if (plan.selected.size > 0) return plan.selected
   return plan.active === undefined ? nothing : new Set([plan.active])
 }
 
-/** Puts pages, together and in their order, before the page that stands at `place` now; past the last one they go to the end. */
+/** Moves pages, together and in order, before the page at `place`; past the last one they go to the end. */
 export function movePages(plan: PagePlan, keys: ReadonlySet<string>, place: number): PagePlan {
   const moved = plan.pages.filter(({ key }) => keys.has(key))
   const before = plan.pages.slice(0, place).filter(({ key }) => !keys.has(key))
@@ -56,7 +56,7 @@ export function movePages(plan: PagePlan, keys: ReadonlySet<string>, place: numb
   return change(plan, [...before, ...moved, ...after])
 }
 
-/** Moves pages by so many places, as far as there are any. Pages that stood apart come together. */
+/** Moves pages by this many positions, as far as possible. Separate pages become adjacent. */
 export function stepPages(plan: PagePlan, keys: ReadonlySet<string>, by: number): PagePlan {
   const rest = plan.pages.filter(({ key }) => !keys.has(key))
   const first = plan.pages.findIndex(({ key }) => keys.has(key))
@@ -66,12 +66,12 @@ export function stepPages(plan: PagePlan, keys: ReadonlySet<string>, by: number)
   return change(plan, [...rest.slice(0, place), ...moved, ...rest.slice(place)])
 }
 
-/** Puts the pages of a plan into another order. */
+/** Reorders the pages of a plan. */
 export function arrangePages(plan: PagePlan, pages: readonly PlannedPage[]): PagePlan {
   return change(plan, pages)
 }
 
-/** Turns pages clockwise; -90 turns them back. */
+/** Rotates pages clockwise; -90 rotates them back. */
 export function rotatePages(plan: PagePlan, keys: ReadonlySet<string>, by: 90 | 180 | -90): PagePlan {
   if (keys.size === 0) return plan
   return change(
@@ -80,7 +80,7 @@ export function rotatePages(plan: PagePlan, keys: ReadonlySet<string>, by: 90 | 
   )
 }
 
-/** Turns each page as far as is said of it, counted from how it came. */
+/** Sets the rotation of each page, relative to its original. */
 export function turnPagesTo(plan: PagePlan, rotationOf: (page: PlannedPage) => Rotation): PagePlan {
   return change(
     plan,
@@ -88,7 +88,7 @@ export function turnPagesTo(plan: PagePlan, rotationOf: (page: PlannedPage) => R
   )
 }
 
-/** Takes pages out. The keyboard goes on at the page that moves up. */
+/** Removes pages. Keyboard focus moves to the page that takes their place. */
 export function removePages(plan: PagePlan, keys: ReadonlySet<string>): PagePlan {
   const pages = plan.pages.filter(({ key }) => !keys.has(key))
   const first = plan.pages.findIndex(({ key }) => keys.has(key))
@@ -96,7 +96,7 @@ export function removePages(plan: PagePlan, keys: ReadonlySet<string>): PagePlan
   return { ...change(plan, pages, nothing), active, anchor: active }
 }
 
-/** Marks pages as to be deleted, or takes the mark off. */
+/** Marks pages for deletion, or removes the mark. */
 export function strikePages(plan: PagePlan, keys: ReadonlySet<string>, struck: boolean): PagePlan {
   const isChanged = (page: PlannedPage) => keys.has(page.key) && (page.struck ?? false) !== struck
   return change(
@@ -105,7 +105,7 @@ export function strikePages(plan: PagePlan, keys: ReadonlySet<string>, struck: b
   )
 }
 
-/** The keys from the page where a selection began to this one. */
+/** The keys from the selection's start to this page. */
 export function keysTo(plan: PagePlan, key: string): Set<string> {
   const [from = 0, to = 0] = [indexOf(plan, plan.anchor ?? key), indexOf(plan, key)].toSorted((a, b) => a - b)
   return new Set(plan.pages.slice(Math.max(0, from), to + 1).map((page) => page.key))
@@ -117,12 +117,12 @@ export function selectKeys(plan: PagePlan, keys: ReadonlySet<string>): PagePlan 
   return isSame ? plan : { ...plan, selected: keys }
 }
 
-/** Selects what is not selected, and nothing else. */
+/** Inverts the selection. */
 export function invertSelection(plan: PagePlan): PagePlan {
   return { ...plan, selected: new Set(plan.pages.filter(({ key }) => !plan.selected.has(key)).map(({ key }) => key)) }
 }
 
-/** Copies pages to behind the last of them, and selects the copies. */
+/** Inserts copies of pages after the last of them, and selects the copies. */
 export function duplicatePages(plan: PagePlan, keys: ReadonlySet<string>): PagePlan {
   const place = plan.pages.findLastIndex(({ key }) => keys.has(key)) + 1
   if (place === 0) return plan
@@ -132,19 +132,19 @@ export function duplicatePages(plan: PagePlan, keys: ReadonlySet<string>): PageP
   return { ...changed, active: copies[0]?.key, anchor: copies[0]?.key }
 }
 
-/** Selects this page alone. */
+/** Selects only this page. */
 export function selectOnly(plan: PagePlan, key: string): PagePlan {
   return { ...plan, selected: new Set([key]), active: key, anchor: key }
 }
 
-/** Adds this page to the selection, or takes it out. */
+/** Adds this page to the selection, or removes it. */
 export function toggleSelected(plan: PagePlan, key: string): PagePlan {
   const selected = new Set(plan.selected)
   if (!selected.delete(key)) selected.add(key)
   return { ...plan, selected, active: key, anchor: key }
 }
 
-/** Selects from the page where the selection began to this one. */
+/** Selects from the selection's start to this page. */
 export function selectTo(plan: PagePlan, key: string): PagePlan {
   return { ...plan, selected: keysTo(plan, key), active: key }
 }
@@ -157,24 +157,22 @@ export function selectNone(plan: PagePlan): PagePlan {
   return plan.selected.size === 0 ? plan : { ...plan, selected: nothing }
 }
 
-/** Lets this page take the keyboard. */
+/** Gives this page keyboard focus. */
 export function focusPage(plan: PagePlan, key: string): PagePlan {
   return plan.active === key ? plan : { ...plan, active: key, anchor: key }
 }
 
-/** Back by one step. */
 export function undo(plan: PagePlan): PagePlan {
   return plan.past.length === 0 ? plan : withActive(withHistory(plan, stepBack(historyOf(plan), asItWas)))
 }
 
-/** The step that was undone last, again. */
 export function redo(plan: PagePlan): PagePlan {
   return plan.future.length === 0 ? plan : withActive(withHistory(plan, stepForth(historyOf(plan), asItWas)))
 }
 
 /**
- * The plan for these documents: pages of new ones stand at the end, pages of those that are gone leave, in every step there is,
- * so that undoing a move never brings a removed file back. A document without a page count is waited for.
+ * The plan for these documents: pages of new ones are added at the end, pages of removed ones are dropped from every step, so that undo
+ * never brings a removed file back. A document without a page count has to wait.
  */
 export function followDocuments(plan: PagePlan, documents: readonly { id: string; pageCount?: number | undefined }[]): PagePlan {
   const present = new Set(documents.map(({ id }) => id))
@@ -197,7 +195,7 @@ function change(plan: PagePlan, pages: readonly PlannedPage[], selected = plan.s
   return withHistory(plan, record(historyOf(plan), { pages, selected }, { joins: false }))
 }
 
-/** The plan's pages and selection among the earlier and undone ones. */
+/** The plan's pages and selection as part of the history. */
 function historyOf({ past, pages, selected, future }: PagePlan): History<Step> {
   return { past, present: { pages, selected }, future }
 }
@@ -206,7 +204,7 @@ function withHistory(plan: PagePlan, { past, present, future }: History<Step>): 
   return { ...plan, ...present, past, future }
 }
 
-/** Documents that are gone have left every step already, so that each can be brought back as it is. */
+/** Removed documents were already dropped from every step, so each can be restored unchanged. */
 function asItWas(step: Step): Step {
   return step
 }
@@ -234,7 +232,7 @@ function freeKey({ document, page }: PlannedPage, taken: Set<string>): string {
   }
 }
 
-/** The rotation after one more turn, kept within 0 and 270 so that equal pages compare equal. */
+/** The rotation after another turn, normalised to 0 to 270 so that equal pages compare equal. */
 export function turned(rotation: Rotation, by: number): Rotation {
   return ((((rotation + by) % 360) + 360) % 360) as Rotation
 }

@@ -4,13 +4,13 @@ import { plural } from '@octavo/core/words/plural.ts'
 import { pageLanguage } from '@octavo/core/words/t.ts'
 import type { PlannedPage } from './page-plan.ts'
 
-/** What a written selection means among the pages of a grid: their keys, or what is wrong with it. */
+/** The pages of an entered range in a grid: their keys, or its error. */
 export type WrittenSelection = { keys: Set<string> } | { error: string }
 
-/** What numbers count: pages of each file, or the places of pages in the grid. It is always the number that stands below a page. */
+/** What numbers count: pages of each file, or positions in the grid. It is always the number shown below a page. */
 export type Counting = 'pages' | 'places'
 
-/** The pages that are meant. Where pages of each file are counted, one that only some files have is no mistake. */
+/** The pages of a range. If pages of each file are counted, one that only some files have isn't an error. */
 export function selectWritten(pages: readonly PlannedPage[], written: string, counting: Counting = 'pages'): WrittenSelection {
   if (written.trim() === '') return { keys: new Set() }
   const keys = new Set<string>()
@@ -25,7 +25,7 @@ export function selectWritten(pages: readonly PlannedPage[], written: string, co
   return keys.size === 0 && longest ? { error: sentenceOf(longest, groups.length > 1) } : { keys }
 }
 
-/** How these pages are written so that they are meant again; undefined where they differ from file to file. */
+/** The range that selects these pages; undefined if they differ between files. */
 export function writeChosen(pages: readonly PlannedPage[], chosen: ReadonlySet<string>, counting: Counting = 'pages'): string | undefined {
   const written = groupsOf(pages, counting).map((byNumber) =>
     writeSelection([...byNumber].flatMap(([number, group]) => (group.some(({ key }) => chosen.has(key)) ? number : []))),
@@ -33,28 +33,28 @@ export function writeChosen(pages: readonly PlannedPage[], chosen: ReadonlySet<s
   return written.every((selection) => selection === written[0]) ? (written[0] ?? '') : undefined
 }
 
-/** Pages of a file in writing. */
+/** A page range of a file. */
 export interface PagesOfFile {
   document: string
   pages?: string | undefined
 }
 
-/** What entries of single files say of every file, in writing; undefined where they differ. */
+/** The range for all files that equals the entries of single files; undefined if they differ. */
 export function commonSelection(entries: readonly PagesOfFile[], documents: readonly { id: string }[]): string | undefined {
   const written = documents.map(({ id }) => entries.flatMap(({ document, pages }) => (document === id && pages ? pages : [])).join(','))
   return written.every((selection) => selection === written[0]) ? written[0] : undefined
 }
 
-/** The pages that a selection means in a file of so many; none where it fits not. */
+/** The pages of a range in a file with this many; empty if it doesn't fit. */
 export function pagesMeant(selection: string, pageCount: number): number[] {
   const meant = numbersOf(selection, pageCount)
   return 'problem' in meant ? [] : meant.numbers
 }
 
-/** A selection in writing may be 20,000 characters long. */
+/** A page range may be 20,000 characters long. */
 const maxLength = 18_000
 
-/** Page numbers as selections in writing, rising; more than one where one would be too long. */
+/** Page numbers as ascending ranges; several if one would be too long. */
 export function writeSelections(numbers: readonly number[]): string[] {
   const selections: string[] = []
   for (const part of writeSelection(numbers).split(',')) {
@@ -65,7 +65,7 @@ export function writeSelections(numbers: readonly number[]): string[] {
   return selections.filter((selection) => selection !== '')
 }
 
-/** Page numbers as a selection in writing, rising: `1-3,7`. */
+/** Page numbers as an ascending range: `1-3,7`. */
 export function writeSelection(numbers: readonly number[]): string {
   const runs: { first: number; last: number }[] = []
   for (const number of numbers.toSorted((a, b) => a - b)) {
@@ -76,7 +76,7 @@ export function writeSelection(numbers: readonly number[]): string {
   return runs.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',')
 }
 
-/** Pages by the number that stands below them, file by file where these are counted. */
+/** Pages by the number below them, grouped by file if these are counted separately. */
 function groupsOf(pages: readonly PlannedPage[], counting: Counting): Map<number, PlannedPage[]>[] {
   if (counting === 'places') return [new Map(pages.map((page, index) => [index + 1, [page]]))]
   return [...Map.groupBy(pages, ({ document }) => document).values()].map((own) => Map.groupBy(own, ({ page }) => page))

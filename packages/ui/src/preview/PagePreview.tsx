@@ -13,7 +13,7 @@ import { nextPreview, type PreviewZoom, pixelsPerPoint } from './preview-zoom.ts
 
 export interface PagePreviewProps {
   pages: readonly PlannedPage[]
-  /** The key of the page that is shown; nothing is where there is none. */
+  /** The key of the page to show; undefined for none. */
   shown: string | undefined
   onShow: (key: string | undefined) => void
   sourceOf: (document: string) => PageSource | undefined
@@ -22,7 +22,7 @@ export interface PagePreviewProps {
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** One page of a grid shown large and zoomed into, from which one goes on to its neighbours. */
+/** A page of a grid shown large with zoom, and with navigation to its neighbours. */
 export function PagePreview({ pages, shown, ...rest }: PagePreviewProps) {
   const index = pages.findIndex(({ key }) => key === shown)
   const page = pages[index]
@@ -48,7 +48,7 @@ function OpenPreview({ pages, page, index, onShow, sourceOf, nameOf }: OpenPrevi
     if (next) onShow(next.key)
   }
   useKeys((key, target) => {
-    // A page that is larger than its frame is moved by the arrows.
+    // A page larger than its frame is scrolled by the arrows.
     const scrolls = target instanceof Element && target.matches('[data-scrolls]')
     if (key === 'PageUp' || (key === 'ArrowLeft' && !scrolls)) show(-1)
     else if (key === 'PageDown' || (key === 'ArrowRight' && !scrolls)) show(1)
@@ -96,13 +96,13 @@ function OpenPreview({ pages, page, index, onShow, sourceOf, nameOf }: OpenPrevi
   )
 }
 
-/** As it is seen, in points. */
+/** As displayed, in points. */
 function sizeOf(source: PageSource | undefined, { page, rotation }: PlannedPage): { width: number; height: number } {
   const { width, height } = source && source.pageCount > 0 ? source.size(page) : { width: 595, height: 842 }
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Keys are heard wherever in the dialog the focus is. */
+/** Handles keys anywhere in the dialog. */
 function useKeys(press: (key: string, target: EventTarget | null) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -115,7 +115,7 @@ function useKeys(press: (key: string, target: EventTarget | null) => boolean): v
   }, [])
 }
 
-/** What the window leaves for the page, beside the title and the buttons. */
+/** The space for the page in the window, besides title and buttons. */
 function useRoom(): { width: number; height: number; window: number } {
   const size = useSyncExternalStore(watchSize, () => `${window.innerWidth} ${window.innerHeight}`)
   const [width = 0, height = 0] = size.split(' ').map(Number)

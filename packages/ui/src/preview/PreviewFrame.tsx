@@ -11,10 +11,10 @@ import { boundPreview, pixelsPerPoint } from './preview-zoom.ts'
 interface PreviewFrameProps {
   source: PageSource | undefined
   page: PlannedPage
-  /** As it is seen, in points. */
+  /** As displayed, in points. */
   size: { width: number; height: number }
   room: { width: number; height: number }
-  /** 1 is the real size. */
+  /** 1 is actual size. */
   scale: number
   /** The scale that shows the whole page. */
   fit: number
@@ -22,16 +22,16 @@ interface PreviewFrameProps {
   onDrawn: () => void
 }
 
-/** Sharper than this, in CSS pixels, a page is not drawn: it would take too much memory. */
+/** The maximum drawn width in CSS pixels: more would take too much memory. */
 const maxDrawnWidth = 1600
 
-/** A page in a frame, moved in it by scrolling, by the mouse or by a finger, and zoomed around the place that is pointed at. */
+/** A page in a frame, scrolled by wheel, mouse or finger, and zoomed around the pointer. */
 export function PreviewFrame({ source, page, size, room, scale, fit, onScale, onDrawn }: PreviewFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   useZoomGestures({ frame, paper, zoom: scale, onZoom: onScale, bound: (wanted) => boundPreview(wanted, fit) })
   const drag = usePointerDrag<{ left: number; top: number }>({
-    // A finger scrolls by itself.
+    // A finger scrolls natively.
     take: ({ pointerType, currentTarget }) =>
       pointerType === 'touch' ? undefined : { left: currentTarget.scrollLeft, top: currentTarget.scrollTop },
     move: ({ left, top }, way) => frame.current?.scrollTo({ left: left - way.x, top: top - way.y, behavior: 'instant' }),
@@ -40,7 +40,7 @@ export function PreviewFrame({ source, page, size, room, scale, fit, onScale, on
   const shown = { width: size.width * pixels, height: size.height * pixels }
   const scrolls = shown.width > room.width + 1 || shown.height > room.height + 1
   const ownWidth = page.rotation % 180 === 0 ? size.width : size.height
-  // Drawn anew only at every doubling or so; in between the image is stretched.
+  // Drawn again only at about every doubling; in between the image is scaled.
   const drawnWidth = Math.min(maxDrawnWidth, ownWidth * pixelsPerPoint * fit * Math.max(1, Math.ceil(scale / fit)))
   return (
     <div
@@ -48,7 +48,7 @@ export function PreviewFrame({ source, page, size, room, scale, fit, onScale, on
       className={styles.frame}
       style={{ width: room.width, height: room.height }}
       data-scrolls={scrolls || undefined}
-      // What scrolls must be within reach of the keyboard.
+      // A scroll container must be reachable by keyboard.
       {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': t('Page, scrolls with the arrow keys') })}
       {...drag}
     >

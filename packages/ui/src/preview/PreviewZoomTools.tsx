@@ -19,7 +19,7 @@ const choices = () =>
     { zoom: 2, text: percentOf(200), label: t('Show at {percent}', { percent: percentOf(200) }) },
   ] as const
 
-/** Shows the page of a preview larger, smaller, or at a size of its own. */
+/** Zooms the page of a preview in, out, or to a fixed size. */
 export function PreviewZoomTools({ zoom, scale, fit, onZoom }: PreviewZoomToolsProps) {
   const [smaller, larger] = [nextPreview(scale, -1, fit), nextPreview(scale, 1, fit)]
   return (

@@ -5,12 +5,12 @@ import { type Anchor, anchorName, anchors } from './anchors.ts'
 
 interface AnchorPickerProps {
   label: string
-  /** None is chosen where a thing stands freely. */
+  /** Undefined if a thing is positioned freely. */
   value: Anchor | undefined
   onChange: (anchor: Anchor) => void
 }
 
-/** The nine places of a page as a small page of nine fields. */
+/** The nine positions of a page as a small page with nine fields. */
 export function AnchorPicker({ label, value, onChange }: AnchorPickerProps) {
   return (
     <RadioGroup<{ value: string; label: string }>

@@ -2,7 +2,7 @@ import styles from './Stage.module.css'
 import type { StageView } from './Stage.tsx'
 import type { Guide } from './snap.ts'
 
-/** The lines to which a thing holds while it is moved. */
+/** The guides that a thing snaps to while it is moved. */
 export function Guides({ guides, view }: { guides: readonly Guide[]; view: Pick<StageView, 'scale'> }) {
   return guides.map(({ axis, at, name }) => (
     <span

@@ -6,7 +6,7 @@ import styles from './PageSteps.module.css'
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Goes to another page: the one before, the next, or by its number. */
+/** Navigates pages: previous, next, or by number. */
 export function PageSteps({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
   const go = (wanted: number) => onPage(Math.min(count, Math.max(1, Math.round(wanted))))
   return (

@@ -9,25 +9,25 @@ interface PageStripProps {
   source: PageSource
   page: number
   onPage: (page: number) => void
-  /** What stands on a page; `scale` is CSS pixels for a point. */
+  /** The overlay of a page; `scale` is CSS pixels per point. */
   overlay?: (page: number, view: { scale: number; width: number; height: number }) => ReactNode
-  /** A tick on each page, which is set and taken off. */
+  /** A checkbox on each page. */
   marks?: PageMarks
 }
 
-/** What a tick on a page means. */
+/** The meaning of a page's checkbox. */
 export interface PageMarks {
-  /** What it is called on a page. */
+  /** Its label on a page. */
   label: (page: number) => string
   isMarked: (page: number) => boolean
   onMark: (page: number, isMarked: boolean) => void
 }
 
 const box = { width: 64, height: 84 }
-/** How many pages are shown around the chosen one. */
+/** How many pages are shown around the current one. */
 const aside = 4
 
-/** The pages around the one on the stage, from which another is chosen by click or arrow keys. */
+/** The pages around the one on the stage, to choose another by click or arrow keys. */
 export function PageStrip({ source, page, onPage, overlay, marks }: PageStripProps) {
   const list = useRef<HTMLUListElement>(null)
   const count = source.pageCount
@@ -93,7 +93,7 @@ function Overlay({ source, page, draw }: { source: PageSource; page: number; dra
   )
 }
 
-/** Focus goes along where it was in the strip, and the page comes into view. */
+/** Focus follows if it was in the strip, and the page scrolls into view. */
 function useFocusOnCurrent(list: { current: HTMLUListElement | null }, page: number): void {
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>(`[data-page="${page}"]`)

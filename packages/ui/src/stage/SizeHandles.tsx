@@ -15,7 +15,7 @@ interface SizeHandlesProps {
   onResize: (box: Box) => void
 }
 
-/** The four corners by which a thing is sized. One of them is reached by keys, for all four do the same there. */
+/** The four corners by which a thing is resized. Only one is reachable by keyboard, since all four do the same there. */
 export function SizeHandles(props: SizeHandlesProps) {
   return corners.map((corner) => <SizeHandle key={corner} {...props} corner={corner} />)
 }
@@ -57,7 +57,7 @@ function SizeHandle({ view, name, box, rotation, keepRatio, onResize, corner }: 
   )
 }
 
-/** The top left corner stays, and the width or the height changes by just the step. */
+/** The top left corner stays, and the width or height changes by exactly the step. */
 function keyResized(box: Box, by: { x: number; y: number }, keepRatio: boolean): Box {
   const ratio = box.width / box.height
   const width = Math.max(4, box.width + by.x + (keepRatio ? by.y * ratio : 0))

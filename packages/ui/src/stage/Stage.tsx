@@ -17,28 +17,28 @@ import { useZoomGestures } from '../zoom/use-zoom-gestures.ts'
 import { nextZoom, zoomText } from '../zoom/zoom.ts'
 import styles from './Stage.module.css'
 
-/** A page on the stage: its size in points and how large one is on the screen. */
+/** A page on the stage: its size in points and its scale on the screen. */
 export interface StageView {
   width: number
   height: number
-  /** CSS pixels for a point. */
+  /** CSS pixels per point. */
   scale: number
-  /** Where a point of the window lies on the page. */
+  /** Converts a point of the window to the page. */
   pointAt: (at: { clientX: number; clientY: number }) => Point
 }
 
 export interface StageProps {
   source: PageSource | undefined
   page: number
-  /** What is shown, such as 'Page 3 of report.pdf'. */
+  /** The label, such as 'Page 3 of report.pdf'. */
   label: string
-  /** What stands on the page. */
+  /** The things on the page. */
   children: (view: StageView) => ReactNode
-  /** The height of what the tool shows beside it, in CSS pixels. */
+  /** The height of the tool's other elements next to it, in CSS pixels. */
   besideHeight?: number
-  /** Pressed beside everything. */
+  /** Pressed outside of all things. */
   onPressPage?: () => void
-  /** The page as it is shown at the moment, for what happens beside the stage. */
+  /** The current view of the page, for actions outside the stage. */
   viewRef?: Ref<StageView>
   /** 1 shows the whole page. */
   zoom: number
@@ -47,10 +47,10 @@ export interface StageProps {
 
 const sheet = { width: 595, height: 842 }
 
-/** Sharper than this, in CSS pixels, a page is not drawn: it would take too much memory. */
+/** The maximum drawn width in CSS pixels: more would take too much memory. */
 const maxDrawnWidth = 1600
 
-/** One page, shown as large as there is room or zoomed into, on which things are placed. */
+/** One page, fitted or zoomed, on which things are placed. */
 export function Stage({ source, page, label, children, onPressPage, viewRef, besideHeight = 0, zoom, onZoom }: StageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLElement>(null)
@@ -75,7 +75,7 @@ export function Stage({ source, page, label, children, onPressPage, viewRef, bes
     onZoom(wanted)
     announce(zoomText(wanted))
   }
-  // Drawn anew only at every doubling or so; in between the image is stretched.
+  // Drawn again only at about every doubling; in between the image is scaled.
   const drawnWidth = Math.min(maxDrawnWidth, size.width * fit * Math.ceil(zoom))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the things on the page
@@ -84,7 +84,7 @@ export function Stage({ source, page, label, children, onPressPage, viewRef, bes
       className={styles.frame}
       data-zoomed={isZoomed || undefined}
       style={isZoomed ? { height: room.height } : undefined}
-      // A region that scrolls must be within reach of the keyboard.
+      // A scroll container must be reachable by keyboard.
       tabIndex={isZoomed ? 0 : undefined}
       onKeyDown={onKeyDown}
     >
@@ -105,7 +105,7 @@ export function Stage({ source, page, label, children, onPressPage, viewRef, bes
   )
 }
 
-/** What else stands above and below the stage; on a phone the sheet with the options too. */
+/** The height of everything above and below the stage; on a phone including the options sheet. */
 const takenHeight = { wide: 370, phone: 400 }
 const leastHeight = 300
 

@@ -15,29 +15,29 @@ import { TurnHandle } from './TurnHandle.tsx'
 
 export interface StageItemProps {
   view: StageView
-  /** What it is called, such as 'logo.png'. */
+  /** Its name, such as 'logo.png'. */
   name: string
   box: Box
   /** Clockwise around its middle, in degrees. */
   rotation?: number
   isSelected: boolean
   onSelect: () => void
-  /** What cannot be done has no handle. */
+  /** Without a callback there is no handle. */
   onMove?: (box: Box, by: 'pointer' | 'keys') => void
-  /** Let go after it was moved by a pointer. */
+  /** Released after it was moved by a pointer. */
   onDrop?: (box: Box) => void
   onResize?: (box: Box) => void
   onTurn?: (degrees: number) => void
   onRemove?: () => void
   keepRatio?: boolean
-  /** What else stands on the page. Where this is given, moved by a pointer it holds to the page and to them; Alt lets it go free. */
+  /** The other things on the page. If given, dragging snaps to the page and to them; Alt turns that off. */
   others?: readonly SnapThing[]
-  /** How it meets the page. */
+  /** How it blends with the page. */
   look?: CSSProperties
   children: ReactNode
 }
 
-/** A thing on the stage that is moved, sized and turned by mouse, finger and keys. */
+/** A thing on the stage that can be moved, resized and rotated by mouse, touch and keyboard. */
 export function StageItem(props: StageItemProps) {
   const { view, name, box, rotation = 0, isSelected, onSelect, onMove, onDrop, onResize, onTurn, onRemove, keepRatio = true } = props
   const hint = useId()
@@ -108,7 +108,7 @@ export function StageItem(props: StageItemProps) {
   )
 }
 
-/** So near to a line, in pixels of the screen, a thing holds to it. */
+/** The snap distance in pixels of the screen. */
 const reachPx = 6
 
 function guidesText(guides: readonly Guide[]): string {
@@ -120,7 +120,7 @@ function guidesText(guides: readonly Guide[]): string {
   return `, ${t('aligned with {names}', { names })}`
 }
 
-/** Where something stands, for those who do not see it. */
+/** A position for screen readers. */
 export function placeText({ x, y, width, height }: Box): string {
   return t('{left} points from the left, {top} from the top, {width} wide, {height} high', {
     left: Math.round(x),

@@ -8,12 +8,12 @@ interface StageLayerProps {
   box: Box
   /** Clockwise around its middle, in degrees. */
   rotation?: number
-  /** How it meets the page. */
+  /** How it blends with the page. */
   look?: CSSProperties | undefined
   children: ReactNode
 }
 
-/** Something on a page that is only looked at; what reaches beyond the page is not seen. */
+/** Something on a page that can't be edited; what extends beyond the page is clipped. */
 export function StageLayer({ view, box, rotation = 0, look, children }: StageLayerProps) {
   return (
     <div className={styles.clip} style={look} aria-hidden="true">

@@ -15,7 +15,7 @@ interface StageTextProps {
 
 const fill: CSSProperties = { display: 'block', width: '100%', height: '100%', overflow: 'visible' }
 
-/** A line of text as it is stamped: it fills the box around it, of which the engine computes the same. */
+/** A line of text as it will be stamped: it fills its box, which the engine computes the same way. */
 export function StageText({ runs, size, width, color, opacity, background }: StageTextProps) {
   const height = size * (textBox.ascent + textBox.descent)
   const padding = size * textBox.padding
@@ -33,7 +33,7 @@ export function StageText({ runs, size, width, color, opacity, background }: Sta
   )
 }
 
-/** Each run has its place: the browser shall not look for another order. What runs to the left ends where it begins for the eye. */
+/** Each run has its position, so the browser must not reorder. A right-to-left run ends at its visual start. */
 function styleOf({ fontFamily, isRightToLeft }: StageRun): CSSProperties {
   const direction = isRightToLeft ? ({ direction: 'rtl', textAnchor: 'end' } as const) : ({ direction: 'ltr' } as const)
   return { fontFamily, whiteSpace: 'pre', unicodeBidi: 'bidi-override', ...direction }

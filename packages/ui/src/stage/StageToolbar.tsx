@@ -12,7 +12,7 @@ interface StageToolbarProps {
   files: readonly { id: string; name: string }[]
   file: { id: string; name: string }
   onFile: (id: string) => void
-  /** Not given where the file is the only one, for which all are removed. */
+  /** Undefined if the file is the only one, for which 'remove all' is offered. */
   onRemove?: ((id: string) => void) | undefined
   page: number
   pageCount: number
@@ -22,7 +22,7 @@ interface StageToolbarProps {
   onZoom: (zoom: number) => void
 }
 
-/** Which page of which file is on the stage, how large, and the way back. */
+/** The page and file on the stage, the zoom, and undo. */
 export function StageToolbar(props: StageToolbarProps) {
   const { files, file, onFile, onRemove, page, pageCount, onPage, history, zoom, onZoom } = props
   return (

@@ -14,7 +14,7 @@ interface TurnHandleProps {
   onTurn: (degrees: number) => void
 }
 
-/** The handle above a thing by which it is turned; arrow keys turn by one degree, with shift by fifteen. */
+/** The handle above a thing that rotates it; arrow keys rotate by one degree, with Shift by fifteen. */
 export function TurnHandle({ view, name, box, rotation, onTurn }: TurnHandleProps) {
   const drag = usePointerDrag<number>({
     take: (event) => {

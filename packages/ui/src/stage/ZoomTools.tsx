@@ -6,7 +6,7 @@ import { ToolbarButton } from '../ToolbarButton.tsx'
 import { nextZoom, zoomText } from '../zoom/zoom.ts'
 import styles from './StageToolbar.module.css'
 
-/** Shows the page on the stage larger or smaller, or as a whole. */
+/** Zooms the page on the stage in, out, or to fit. */
 export function ZoomTools({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const go = (wanted: number) => {
     onZoom(wanted)

@@ -1,7 +1,7 @@
 import { t } from '@octavo/core/words/t.ts'
 import type { Point } from '../point.ts'
 
-/** The nine places of a page, from the top left to the bottom right. */
+/** The nine positions of a page, from the top left to the bottom right. */
 const places = [
   'top-left',
   'top-center',
@@ -14,19 +14,19 @@ const places = [
   'bottom-right',
 ] as const
 
-/** The places for a choice; what each is called is asked for where it is shown. */
+/** The positions as choices; labels are looked up when shown. */
 export const anchors = places.map((value) => ({ value }))
 
 export type Anchor = (typeof places)[number]
 
-/** The place whose ninth of the page a point lies in. */
+/** The position whose ninth of the page contains a point. */
 export function anchorAt({ x, y }: Point, { width, height }: { width: number; height: number }): Anchor {
   const column = third(x / width)
   const row = third(y / height)
   return places[row * 3 + column] ?? 'middle-center'
 }
 
-/** What a place is called. */
+/** The label of a position. */
 export function anchorName(anchor: Anchor): string {
   const names: Record<Anchor, string> = {
     'top-left': t('Top left'),

@@ -2,42 +2,42 @@ import { t } from '@octavo/core/words/t.ts'
 import type { Point } from '../point.ts'
 import { type Box, rounded } from './stage-box.ts'
 
-/** A thing beside which another can be laid. */
+/** A thing that others can be aligned with. */
 export interface SnapThing {
   name: string
   box: Box
   rotation?: number
 }
 
-/** What a thing holds to: the page, its margins, and what else stands on it. */
+/** What a thing snaps to: the page, its margins, and other things on it. */
 export interface SnapPlace {
   page: { width: number; height: number }
   others: readonly SnapThing[]
 }
 
-/** A line to which a thing holds, for the eye and for the ear. */
+/** A line that a thing snaps to, shown and announced. */
 export interface Guide {
   axis: 'x' | 'y'
   at: number
-  /** What it is, such as `the middle of the page`. */
+  /** Its name, such as `the middle of the page`. */
   name: string
 }
 
-/** A thing that is to hold to a line. */
+/** A thing to snap. */
 export interface Snapped {
   box: Box
   rotation?: number
 }
 
-/** Half an inch, which printers and eyes want. */
+/** Half an inch, a usual margin for printers and layout. */
 const margin = 36
 
-/** A box laid onto the lines that are within reach, in points, and those lines. */
+/** A box snapped to the lines within reach, in points, and those lines. */
 export function snap({ box, rotation = 0 }: Snapped, place: SnapPlace, reach: number): { box: Box; guides: Guide[] } {
   const [x, y] = (['x', 'y'] as const).map((axis) => {
     const near = waysOf(axis, { box, rotation }, place).filter(({ way }) => Math.abs(way) <= reach)
     const nearest = near.toSorted((one, other) => Math.abs(one.way) - Math.abs(other.way))[0]
-    // What lies just as far off holds too, such as both margins of a thing that fits between them.
+    // Lines at the same distance count too, such as both margins of a thing that fits between them.
     return { way: nearest?.way ?? 0, guides: nearest ? near.filter(({ way }) => Math.abs(way - nearest.way) < same).map(guideOf) : [] }
   })
   return {
@@ -46,7 +46,7 @@ export function snap({ box, rotation = 0 }: Snapped, place: SnapPlace, reach: nu
   }
 }
 
-/** A box laid onto the next line in the direction of an arrow key. */
+/** A box snapped to the next line in the direction of an arrow key. */
 export function snapNext({ box, rotation = 0 }: Snapped, place: SnapPlace, direction: Point): { box: Box; guides: Guide[] } {
   const axis = direction.x === 0 ? 'y' : 'x'
   const sign = Math.sign(direction[axis])
@@ -56,7 +56,7 @@ export function snapNext({ box, rotation = 0 }: Snapped, place: SnapPlace, direc
   return { box: { ...box, [axis]: rounded(box[axis] + next.way) }, guides: [guideOf(next)] }
 }
 
-/** The box around a thing as it is seen, also when it is turned. */
+/** The bounding box of a thing, including its rotation. */
 export function seenBox({ x, y, width, height }: Box, rotation: number): Box {
   const angle = (rotation * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
@@ -64,11 +64,11 @@ export function seenBox({ x, y, width, height }: Box, rotation: number): Box {
   return { x: x + (width - seen.width) / 2, y: y + (height - seen.height) / 2, ...seen }
 }
 
-/** Less than a tenth of a point is nothing. */
+/** Less than a tenth of a point counts as equal. */
 const same = 0.1
 
 interface Way extends Guide {
-  /** How far a thing has to go to hold to the line. */
+  /** The distance of the thing to the line. */
   way: number
 }
 
@@ -76,7 +76,7 @@ function guideOf({ axis, at, name }: Way): Guide {
   return { axis, at, name }
 }
 
-/** Sides hold to sides and middles to middles. */
+/** Sides snap to sides and middles to middles. */
 function waysOf(axis: 'x' | 'y', { box, rotation = 0 }: Snapped, { page, others }: SnapPlace): Way[] {
   const length = axis === 'x' ? 'width' : 'height'
   const own = sidesOf(seenBox(box, rotation), axis)

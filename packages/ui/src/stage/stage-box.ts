@@ -1,21 +1,21 @@
 import type { Point } from '../point.ts'
 
-/** A thing on a page as it is seen, before it is turned around its middle. */
+/** A thing on a page as displayed, before it is rotated around its middle. */
 export interface Box extends Point {
   width: number
   height: number
 }
 
-/** A corner by which a thing is sized. */
+/** A corner by which a thing is resized. */
 export const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
 export type Corner = (typeof corners)[number]
 
-/** So much of a thing stays on the page, so that it can be taken hold of again. */
+/** This much of a thing stays on the page, so that it can be grabbed again. */
 const leastInside = 8
-/** The smallest side of a thing that is sized. */
+/** The minimum side of a resized thing. */
 const leastSide = 4
 
-/** A box moved by so much, of which a part always stays on the page. */
+/** A moved box, part of which always stays on the page. */
 export function movedBox(box: Box, by: Point, page: { width: number; height: number }): Box {
   return {
     ...box,
@@ -24,7 +24,7 @@ export function movedBox(box: Box, by: Point, page: { width: number; height: num
   }
 }
 
-/** A box sized by one of its corners, which goes where the pointer is; the corner across stays where it is, also when the box is turned. */
+/** A box resized by one of its corners, which follows the pointer; the opposite corner stays in place, even if the box is rotated. */
 export function resizedBox(
   box: Box,
   { corner, to, rotation = 0, keepRatio = true }: { corner: Corner; to: Point; rotation?: number; keepRatio?: boolean },
@@ -41,7 +41,7 @@ export function resizedBox(
   return { x: rounded(fixed.x + newHalf.x - width / 2), y: rounded(fixed.y + newHalf.y - height / 2), width, height }
 }
 
-/** Where a corner of a turned box is seen. */
+/** The displayed position of a corner of a rotated box. */
 export function cornerOf(box: Box, corner: Corner, rotation: number): Point {
   const middle = middleOf(box)
   const half = turned(
@@ -51,18 +51,18 @@ export function cornerOf(box: Box, corner: Corner, rotation: number): Point {
   return { x: middle.x + half.x, y: middle.y + half.y }
 }
 
-/** How far a box is turned, clockwise in degrees from -180 to 180, when the handle above its middle is drawn to a point. */
+/** The rotation of a box, clockwise in degrees from -180 to 180, when the handle above its middle is dragged to a point. */
 export function angleTo(box: Box, to: Point): number {
   const middle = middleOf(box)
   return nearQuarter(Math.round((Math.atan2(to.x - middle.x, middle.y - to.y) * 180) / Math.PI))
 }
 
-/** An angle brought back to what lies between -180 and 180. */
+/** An angle normalised to -180 to 180. */
 export function wholeAngle(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
-/** How far an arrow key moves a thing: one point, with the shift key ten. */
+/** How far an arrow key moves a thing: one point, with Shift ten. */
 export function shiftOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): Point | undefined {
   const step = shiftKey ? 10 : 1
   if (key === 'ArrowLeft') return { x: -step, y: 0 }
@@ -72,12 +72,12 @@ export function shiftOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }
   return undefined
 }
 
-/** To a tenth of a point, which nobody sees the difference of. */
+/** Rounded to a tenth of a point, which isn't visible. */
 export function rounded(points: number): number {
   return Math.round(points * 10) / 10
 }
 
-/** The nearest size of the same shape: the wanted corner is laid onto the diagonal. */
+/** The nearest size with the same aspect ratio: the wanted corner is projected onto the diagonal. */
 function inRatio({ width, height }: Box, wanted: { width: number; height: number }): { width: number; height: number } {
   const onDiagonal = (wanted.width * width + wanted.height * height) / (width * width + height * height)
   const scale = Math.max(onDiagonal, leastSide / Math.min(width, height))
@@ -93,7 +93,7 @@ function turned({ x, y }: Point, degrees: number): Point {
   return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) }
 }
 
-/** Straight is what is meant most often. */
+/** Straight angles are the most likely intention. */
 function nearQuarter(degrees: number): number {
   const quarter = Math.round(degrees / 90) * 90
   return wholeAngle(Math.abs(degrees - quarter) <= 3 ? quarter : degrees)

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** A face that the engine stamps with. */
+/** A font face that the engine stamps with. */
 export interface StageFont {
   family: 'sans' | 'serif' | 'mono'
   bold: boolean
   italic: boolean
 }
 
-/** A stretch of a line in one face and one direction. */
+/** A part of a line in one face and one direction. */
 export interface StageRun {
-  /** Its number in the line, from the left. */
+  /** Its index in the line, from the left. */
   place: number
   text: string
   fontFamily: string
@@ -21,7 +21,7 @@ const systemFamilies = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' }
 /** Written at build by scripts/site/stage-fonts.ts, which says when the number changes. */
 const folder = '/assets/stage-2'
 
-/** What these files hold: the ranges of that script. */
+/** The characters in these files: the ranges of that script. */
 const latin = /^[\u0020-\u007e\u00a0-\u017f\u2010-\u2027\u2030-\u203a\u20ac\u2116\u2122\u2212]*$/
 
 /** Whether a text needs no other faces. */
@@ -29,13 +29,13 @@ export function hasLatin(text: string): boolean {
   return latin.test(text)
 }
 
-/** The face for Latin as CSS wants it, fetched when it is first needed; until it is there the system's own stands in. */
+/** The Latin face as CSS, loaded on first use; until then the system font is used. */
 export function useStageFont({ family, bold, italic }: StageFont): { fontFamily: string; isLoaded: boolean } {
   const key = `${files[family]}-${bold ? (italic ? 'BoldItalic' : 'Bold') : italic ? 'Italic' : 'Regular'}`
   const [loaded, setLoaded] = useState<string>()
   useEffect(() => {
     let isWanted = true
-    // A face that cannot be fetched is replaced by the system's, which is near enough to go on.
+    // A face that can't be loaded is replaced by the system font, which is close enough.
     load(key)
       .finally(() => isWanted && setLoaded(key))
       .catch(() => {})
@@ -46,7 +46,7 @@ export function useStageFont({ family, bold, italic }: StageFont): { fontFamily:
   return { fontFamily: `"${key}", ${systemFamilies[family]}`, isLoaded: loaded === key }
 }
 
-/** How wide a line of these runs is in points. Families are measured as they are: each face is a family of its own. */
+/** The width of a line of these runs in points. Each face is measured as a separate family. */
 export function lineWidth(runs: readonly StageRun[], size: number): number {
   measuring ??= document.createElement('canvas').getContext('2d')
   const context = measuring

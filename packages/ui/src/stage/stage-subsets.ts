@@ -1,26 +1,26 @@
 import type { FontRequest, FontSubset } from '@octavo/core/api/engine-api.ts'
 
-/** Asks the engine for the faces in which it writes some characters. */
+/** Requests the faces in which the engine writes some characters. */
 export type AskForFonts = (request: FontRequest) => Promise<FontSubset[]>
 
-/** A face that the engine writes with, cut down to some characters, under a name of this page. */
+/** A face of the engine, reduced to some characters, under a name of this page. */
 export interface StageFace {
   fontFamily: string
   shows: ReadonlySet<string>
   joins: ReadonlySet<string>
 }
 
-/** What was asked for, as one word: equal words have equal faces. */
+/** The request as a key: equal keys have equal faces. */
 export function subsetsKey({ family, bold, italic, characters }: FontRequest): string {
   return `${family} ${bold} ${italic} ${characters}`
 }
 
-/** The faces that are there already. */
+/** The faces already loaded. */
 export function knownSubsets(key: string): StageFace[] | undefined {
   return loaded.get(key)?.faces
 }
 
-/** Fetches faces and lays them beside those of the page. What has not been asked for longest is let go. */
+/** Loads faces and adds them to the page. The least recently used ones are removed. */
 export async function loadSubsets(request: FontRequest, ask: AskForFonts): Promise<StageFace[]> {
   const key = subsetsKey(request)
   const made = await Promise.all((await ask(request)).map(layBeside))
@@ -36,7 +36,7 @@ const mostKept = 16
 const loaded = new Map<string, { faces: StageFace[]; fonts: FontFace[] }>()
 let count = 0
 
-/** From the bytes, which no policy on fonts from elsewhere has to let pass. */
+/** From bytes, so that no font policy has to allow another origin. */
 async function layBeside({ shows, joins, font }: FontSubset): Promise<{ face: StageFace; font: FontFace }> {
   count += 1
   const fontFamily = `Octavo stage ${count}`

@@ -4,7 +4,7 @@ import type { PageSource } from '../thumbs/page-source.ts'
 /** Wider than any stage shows it. */
 const widthPx = 1200
 
-/** The image of a source as an address for `<img>`, drawn once however often it is shown. */
+/** The image of a source as an address for `<img>`, drawn once. */
 export function useImageUrl(source: PageSource | undefined): string | undefined {
   const [drawn, setDrawn] = useState<{ source: PageSource; url: string }>()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useImageUrl(source: PageSource | undefined): string | undefined 
     let isWanted = true
     previewWebPage(source)
       .then((url) => isWanted && setDrawn({ source, url }))
-      // An image that cannot be drawn is an empty frame; what is wrong with the file is said by its card.
+      // An image that can't be drawn is an empty frame; the file's card reports the error.
       .catch(() => images.delete(source))
     return () => {
       isWanted = false
@@ -22,7 +22,7 @@ export function useImageUrl(source: PageSource | undefined): string | undefined 
 }
 
 const images = new WeakMap<PageSource, Promise<string>>()
-/** The memory of an image goes when its file has left the page. */
+/** Frees the memory of an image once its file has left the page. */
 const unused = new FinalizationRegistry<string>((url) => URL.revokeObjectURL(url))
 
 function previewWebPage(source: PageSource): Promise<string> {

@@ -4,15 +4,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { hasLatin, type StageFont, type StageRun, useStageFont } from './stage-font.ts'
 import { type AskForFonts, knownSubsets, loadSubsets, type StageFace, subsetsKey } from './stage-subsets.ts'
 
-/** Lines in the faces that the engine writes with. */
+/** Lines in the engine's faces. */
 export interface StageFaces {
   /** The runs of a line from left to right. */
   runsOf(text: string): StageRun[]
 }
 
 /**
- * The faces for some texts. Latin comes with the site; for other characters the engine is asked, once they have not changed for a moment.
- * Until its faces are there, or where it cannot be asked, the system's own stand in.
+ * The faces for some texts. Latin comes with the site; other characters are requested from the engine once they haven't changed for a
+ * moment. Until then, or if that fails, system fonts are used.
  */
 export function useStageFaces(font: StageFont, { texts, ask }: { texts: Iterable<string>; ask: AskForFonts | undefined }): StageFaces {
   const { fontFamily: plain } = useStageFont(font)
@@ -35,7 +35,7 @@ export function useStageFaces(font: StageFont, { texts, ask }: { texts: Iterable
 
 const none: ReadonlySet<string> = new Set()
 
-/** All characters of the texts in a fixed order, with all figures, so that another page asks for nothing new; none where Latin is enough. */
+/** All characters of the texts in a fixed order, with all digits, so that another page needs no new request; empty if Latin is enough. */
 function charactersOf(texts: Iterable<string>): string {
   const foreign = [...texts]
   if (foreign.every(hasLatin)) return ''
@@ -59,11 +59,11 @@ function useSubsets(request: FontRequest, ask: AskForFonts | undefined): readonl
     return () => stop.abort()
   }, [key, isWanted])
   if (request.characters === '') return []
-  // While further characters are on their way the others are shown as they were.
+  // While more characters are being loaded, the others stay as they were.
   return knownSubsets(key) ?? (arrived?.style === style ? arrived.faces : [])
 }
 
-/** The first pause is for someone who is still typing, the later ones are for an engine that was busy or out of reach. */
+/** The first pause is for someone still typing, the later ones for an engine that was busy or unreachable. */
 const pausesMs = [250, 1000, 4000]
 
 async function tryAgain(attempt: () => Promise<void>, signal: AbortSignal): Promise<void> {
@@ -73,7 +73,7 @@ async function tryAgain(attempt: () => Promise<void>, signal: AbortSignal): Prom
     try {
       return await attempt()
     } catch {
-      // The text is readable without; it only looks a little different.
+      // The text is readable without it; it only looks slightly different.
     }
   }
 }

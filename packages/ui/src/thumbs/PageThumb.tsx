@@ -12,15 +12,15 @@ export interface PageThumbProps {
   width: number
   height: number
   rotation?: Rotation
-  /** The width for which it is drawn, where that is not the one in which it is shown. */
+  /** The drawn width, if it differs from the displayed one. */
   drawnWidth?: number
   /** Shows more sheets behind it. */
   stacked?: boolean
-  /** Told when the page was drawn, from when on its size is certain. */
+  /** Called when the page was drawn, after which its size is certain. */
   onDrawn?: () => void
 }
 
-/** A page as paper, an empty sheet while it is drawn or where it cannot be. It has no name of its own: what surrounds it says what it is. */
+/** A page as paper, an empty sheet while it is drawn or if it can't be. It has no accessible name: its surroundings describe it. */
 export function PageThumb({ source, page, width, height, rotation = 0, stacked = false, drawnWidth, onDrawn }: PageThumbProps) {
   const lies = rotation % 180 !== 0
   const size = useKnownSize(source, page, onDrawn)
@@ -41,7 +41,7 @@ export function PageThumb({ source, page, width, height, rotation = 0, stacked =
   )
 }
 
-/** Counted on beyond a full turn, so that the fourth quarter turn goes on instead of spinning back. */
+/** Continues beyond a full turn, so that the fourth quarter turn doesn't spin back. */
 function useAngle(rotation: Rotation): number {
   const [angle, setAngle] = useState<number>(rotation)
   const next = angle + ((((rotation - angle) % 360) + 540) % 360) - 180
@@ -51,7 +51,7 @@ function useAngle(rotation: Rotation): number {
 
 const sheet = { width: 595, height: 842 }
 
-/** A page's own size is known for certain once it was drawn. */
+/** A page's size is only certain once it was drawn. */
 function useKnownSize(source: PageSource | undefined, page: number, onDrawn: (() => void) | undefined) {
   const [, setDrawnPage] = useState<object>()
   const size = source && source.pageCount > 0 ? source.size(page) : sheet

@@ -2,19 +2,19 @@ import { t } from '@octavo/core/words/t.ts'
 import type { PlannedPage } from '../plan/page-plan.ts'
 import type { Counting } from '../plan/written-selection.ts'
 
-/** What stands below a page. */
+/** The caption of a page. */
 export interface PageCaption {
-  /** The one that is typed to mean this page. */
+  /** The number that selects this page in a range. */
   number: number
-  /** Its file, where there are several. */
+  /** Its file, if there are several. */
   name: string | undefined
-  /** Where it stood in its file, if its number does not say it. */
+  /** Its original page number, if it differs. */
   page: number | undefined
-  /** What is read aloud. */
+  /** Read aloud. */
   label: string
 }
 
-/** The caption of a page at this place of the grid, from 1. */
+/** The caption of a page at this position of the grid, from 1. */
 export function captionOf(
   { page }: PlannedPage,
   { place, name, counting, hasMany }: { place: number; name: string; counting: Counting; hasMany: boolean },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PageSource } from './page-source.ts'
 import { drawnWidth } from './thumb-width.ts'
 
-/** A canvas on which a page is drawn about as wide as it is shown. */
+/** A canvas on which a page is drawn at about its displayed width. */
 export function useDrawnPage(source: PageSource | undefined, page: number, cssWidth: number, onDrawn: () => void) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)
@@ -19,12 +19,12 @@ export function useDrawnPage(source: PageSource | undefined, page: number, cssWi
       .render(page, widthPx, stop.signal)
       .then((bitmap) => {
         if (stop.signal.aborted || !canvas.current) return
-        // Drawn at once and not kept: the source may close the image later.
+        // Copied at once: the source may close the image later.
         copyTo(canvas.current, bitmap)
         setDrawn(true)
         notify.current()
       })
-      // A page that cannot be drawn stays an empty sheet; what is wrong with the file is said by its card.
+      // A page that can't be drawn stays an empty sheet; the file's card reports the error.
       .catch(() => {})
     return () => stop.abort()
   }, [source, canDraw, page, widthPx])

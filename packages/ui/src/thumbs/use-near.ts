@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far beyond the window things are made ready, so that scrolling does not meet empty paper. */
+/** How far outside the window things are prepared, so that scrolling doesn't show empty paper. */
 const marginPx = 600
 
-/** Whether an element is in the window or near it. What is far away need not be drawn. */
+/** Whether an element is in or near the window. What is far away needn't be drawn. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useNear(element: RefObject<Element | null>): boolean {
 const listeners = new Map<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
-/** One for all: hundreds of cards ask. */
+/** Shared: hundreds of cards use it. */
 function shared(): IntersectionObserver {
   observer ??= new IntersectionObserver(
     (entries) => {

@@ -6,17 +6,17 @@ interface ZoomGestures {
   paper: RefObject<HTMLElement | null>
   zoom: number
   onZoom: (zoom: number) => void
-  /** A zoom within what is offered. */
+  /** Limits a zoom. */
   bound?: (zoom: number) => number
 }
 
-/** The place that stays under the pointer: its share of the paper, and where it is in the window. */
+/** The point that stays under the pointer: as a share of the paper, and in the window. */
 interface Fixed {
   share: { x: number; y: number }
   client: { x: number; y: number }
 }
 
-/** Zooms by Ctrl and wheel and by two fingers, around the place that is pointed at. */
+/** Zooms by Ctrl and wheel and by pinching, around the pointer. */
 export function useZoomGestures({ frame, paper, zoom, onZoom, bound = boundZoom }: ZoomGestures): void {
   const latest = useRef({ zoom, onZoom, bound })
   const fixed = useRef<Fixed>(undefined)
@@ -49,7 +49,7 @@ export function useZoomGestures({ frame, paper, zoom, onZoom, bound = boundZoom 
     }
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
-      // The browser would zoom everything.
+      // The browser would zoom the whole page.
       event.preventDefault()
       zoomAround({ x: event.clientX, y: event.clientY }, latest.current.bound(latest.current.zoom * wheelFactor(event)))
     }
