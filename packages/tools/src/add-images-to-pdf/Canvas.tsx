@@ -17,7 +17,7 @@ import { type GivenImage, isPdf, remaining } from './panel/placed.ts'
 import { useStageState } from './panel/stage-state.ts'
 import { addImagesToPdf } from './tool.ts'
 
-/** A page of the PDF with the images on it, and the images that can be put there. */
+/** A page of the PDF with the placed images, and the images that can be added. */
 export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
   const { images, codes } = withDefaults(options)
   const [stage, changeStage] = useStageState()
@@ -91,7 +91,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
   )
 }
 
-/** An image whose file has left the page leaves it too. */
+/** Removes placed images whose file was removed. */
 function useGoneFiles(images: readonly GivenImage[], documents: readonly { id: string }[], onChange: (images: GivenImage[]) => void): void {
   const [, changeStage] = useStageState()
   const follow = useEffectEvent((kept: GivenImage[]) => {

@@ -18,7 +18,7 @@ import { changed, type ImageChange, isPdf, shownBoxes } from './panel/placed.ts'
 import { useStageState } from './panel/stage-state.ts'
 import { addImagesToPdf } from './tool.ts'
 
-/** Exact values of the chosen image, and the list of all that are placed. */
+/** Exact values of the selected image, and the list of all placed images. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { documents, options, errors, onChange } = props
   const [{ selected }, changeStage] = useStageState()
@@ -47,7 +47,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
   )
 }
 
-/** What can be said about the chosen image. */
+/** The options of the selected image. */
 function Chosen({ documents, options, errors, onChange }: PanelProps<GivenOptions>) {
   const [{ selected = -1, file: shownFile, page: shownPage }, changeStage] = useStageState()
   const { images } = withDefaults(options)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Image = NonNullable<GivenOptions['images']>[number]
 
-/** Puts the red image, which is the second file, onto a PDF. */
+/** Puts the red image, which is the second file, on a PDF. */
 async function withRed(pdf: Uint8Array, ...images: Omit<Image, 'document'>[]): Promise<string> {
   const files = [
     { name: 'a.pdf', bytes: pdf },
@@ -34,7 +34,7 @@ async function withRed(pdf: Uint8Array, ...images: Omit<Image, 'document'>[]): P
   return results[0]?.path ?? ''
 }
 
-/** The box of red pixels on a page drawn by poppler at one pixel a point: left, top, width, height, and the colour in its middle. */
+/** The box of red pixels on a page drawn by poppler at one pixel per point: left, top, width, height, and the colour in its middle. */
 async function redBox(path: string, page = 1): Promise<{ box: number[]; middle: number[] }> {
   const drawn = addImages.newPath('')
   execFileSync('pdftoppm', ['-r', '72', '-cropbox', '-png', '-singlefile', '-f', String(page), '-l', String(page), path, drawn])
@@ -189,7 +189,7 @@ test('a code stands where the options say, on the PDF that is meant', async () =
     target: refOf(2),
   } as const
   const { results } = await addImages.run([plainPdf('a', 1), plainPdf('', 1)], { codes: [code] })
-  // Four modules of nothing around the twenty-five of the code.
+  // Four empty modules around the twenty-five of the code.
   const quiet = Math.round((100 / 33) * 4)
   expect((await redBox(results[1]?.path ?? '')).box).toEqual([quiet, quiet, 100 - 2 * quiet, 100 - 2 * quiet])
   expect((await redBox(results[0]?.path ?? '')).box[2]).toBeLessThan(0)

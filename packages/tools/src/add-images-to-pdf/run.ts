@@ -18,7 +18,7 @@ import type { Options, PlacedCode, PlacedImage } from './options.ts'
 import { boxesOfImage, type ImageBox } from './shared/image-place.ts'
 import { addImagesToPdf } from './tool.ts'
 
-/** Puts images and codes onto the pages of each PDF. */
+/** Puts images and codes on the pages of each PDF. */
 export default withSignaturePolicy(withPdfOutput(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
@@ -54,7 +54,7 @@ async function run(context: RunContext<Options>): Promise<void> {
   }
 }
 
-/** Opens the images that are used; one that cannot be read fails alone, and is left out. */
+/** Opens the images that are used; one that can't be read fails alone and is left out. */
 async function openImages(context: RunContext<Options>, inputs: readonly RunInput[]): Promise<Map<string, ImageStamp>> {
   const used = new Set(context.options.images.map(({ document }) => document))
   const images = new Map<string, ImageStamp>()
@@ -65,7 +65,7 @@ async function openImages(context: RunContext<Options>, inputs: readonly RunInpu
   return images
 }
 
-/** An image or a code, and where it stands. */
+/** An image or a code, and its position. */
 interface Thing {
   placed: Placing
   stamp: ImageStamp
@@ -73,7 +73,7 @@ interface Thing {
 
 type Placing = Omit<PlacedImage, 'document'>
 
-/** Nothing of an image that could not be read. */
+/** Empty for an image that couldn't be read. */
 function thingOf(placed: PlacedImage, images: ReadonlyMap<string, ImageStamp>): Thing[] {
   const stamp = images.get(placed.document)
   return stamp ? [{ placed, stamp }] : []
@@ -84,9 +84,9 @@ function codeStamp({ text, kind, color, background }: PlacedCode): Promise<Image
 }
 
 interface Drawn {
-  /** Pages beside which something lies wholly, so that nobody sees it. */
+  /** Pages on which something is completely outside the visible area. */
   unseen: number[]
-  /** Pages on which nobody can say whether what was drawn is seen. */
+  /** Pages whose content couldn't be parsed, so that what was drawn may not be visible. */
   unsure: number[]
 }
 
@@ -107,7 +107,7 @@ function placeThings(pdf: Pdf, things: readonly Thing[]): Drawn {
   return { unseen: [...unseen].toSorted((a, b) => a - b), unsure: unsure.toSorted((a, b) => a - b) }
 }
 
-/** Whether some of a thing may lie on the page. */
+/** Whether a part of the thing may be on the page. */
 function isSeen([a, b, c, d, e, f]: Matrix, page: { width: number; height: number }): boolean {
   const [across, up] = [
     [e, e + a, e + c, e + a + c],
@@ -129,7 +129,7 @@ function pagesOf({ page, pages }: Placing, pageCount: number): number[] {
   return [...new Set(selectPages(pages ?? (page === undefined ? 'all' : String(page)), pageCount))]
 }
 
-/** From the unit square to the page: sized, turned clockwise around its middle, and moved; the page's origin is at its foot. */
+/** From the unit square to the page: scaled, rotated clockwise around its middle, and moved; the page's origin is at the bottom. */
 function placeOf({ x, y, width, height }: ImageBox, rotation: number, pageHeight: number): Matrix {
   const angle = (-rotation * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]

@@ -30,7 +30,7 @@ export const addImagesToPdf = defineTool({
   next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
   isInMenu: false,
   requires: ['modify'],
-  // It puts images of the task on its PDFs, and what is between two steps is no image of the task.
+  // It puts images of the task on its PDFs, and files between two steps aren't images of the task.
   isStep: false,
   questions: () => import('./questions.ts'),
   options: () => import('./options.ts'),

@@ -19,12 +19,12 @@ import { withDefaults } from './panel/option-fields.ts'
 import { useNumberLook } from './panel/use-number-look.ts'
 import { addPageNumbersToPdf } from './tool.ts'
 
-/** A page shown large with its number, and the pages around it with theirs. */
+/** A page shown large with its number, and its neighbours with theirs. */
 export default function Canvas({ documents, options: given, onChange, actions, glyph, fontsFor }: CanvasProps<GivenOptions>) {
   const options = withDefaults(given)
   const [shown, setShown] = useState({ file: '', page: 1 })
   const [zoom, setZoom] = useState(1)
-  // The options are empty until the last settings are read.
+  // The options are empty until the last settings are loaded.
   const history = useHistory({ value: Object.keys(given).length > 0 ? given : undefined, onValue: onChange })
   const files = documents.filter(({ source, progress }) => (source?.pageCount ?? 0) > 0 && progress.kind !== 'failed')
   const file = files.find(({ id }) => id === shown.file) ?? files[0]

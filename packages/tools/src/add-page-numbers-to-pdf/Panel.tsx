@@ -16,7 +16,7 @@ import { PositionField } from './panel/PositionField.tsx'
 import { TextFields } from './panel/TextFields.tsx'
 import { addPageNumbersToPdf } from './tool.ts'
 
-/** Where the numbers stand, what they say and which pages get one; the rest is folded. */
+/** Position, text and pages of the numbers; the rest is folded. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { documents } = props
   const options = withDefaults(props.options)
@@ -68,5 +68,5 @@ export default function Panel(props: PanelProps<GivenOptions>) {
   )
 }
 
-/** What shares are shown of before there is a page. */
+/** The page size for percentages until there is a page. */
 const sheet = { width: 595, height: 842 }

@@ -33,7 +33,7 @@ interface Word {
   bottom: number
 }
 
-/** The words of a page, from the top left corner of the page as it is seen. */
+/** The words of a page, from the top left corner of the page as displayed. */
 function wordsOf(path: string, page = 1): Word[] {
   const html = execFileSync('pdftotext', ['-bbox', '-cropbox', '-f', String(page), '-l', String(page), path, '-'], { encoding: 'utf8' })
   return [...html.matchAll(/xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g)].map(
@@ -96,7 +96,7 @@ describe('numbers', () => {
     }
     const placed = await place(written)
     if (points) expect(placed).toEqual(await place(points))
-    // Across it is a share of the width, and down one of the height; text begins a little below its own box.
+    // Horizontally it is a share of the width, vertically of the height; text begins slightly below its box.
     else {
       const zero = await place({ margin: 0 })
       expect(placed.x - zero.x).toBeCloseTo(30 + 15, 1)

@@ -16,7 +16,7 @@ import { labelPages } from './run/label-pages.ts'
 import { numberedPages, numberText, sideOf, spacingOf } from './shared/number-text.ts'
 import { addPageNumbersToPdf } from './tool.ts'
 
-/** By which numbers that were added earlier are known again. */
+/** Identifies numbers that were added earlier. */
 const stampKind = 'page-number'
 
 /** Writes numbers onto the pages of each file. */
@@ -62,7 +62,7 @@ async function run(context: RunContext<Options>): Promise<void> {
 
 const stampedShare = 0.5
 
-/** The last number of all files, where they are counted together and somebody asks for it. */
+/** The last number of all files, if they are counted together and the text contains it. */
 async function lastNumberOfAll({ options, inputs, newPath }: RunContext<Options>): Promise<number | undefined> {
   if (!options.continueAcross || !options.format.includes('{total}')) return undefined
   let last = options.start - 1
@@ -70,7 +70,7 @@ async function lastNumberOfAll({ options, inputs, newPath }: RunContext<Options>
   return last
 }
 
-/** None where the file cannot be opened, or has none of these pages: it fails when its turn comes. */
+/** Zero if the file can't be opened or has none of these pages: it fails later, when it is processed. */
 async function countNumbered(options: Options, input: RunInput, newPath: (extension: string) => string): Promise<number> {
   try {
     const pageCount = input.facts?.pageCount ?? (await countPages(input, newPath))
@@ -89,23 +89,23 @@ async function countPages(input: RunInput, newPath: (extension: string) => strin
 
 interface Numbering {
   options: Options
-  /** The number of each page that has one. */
+  /** The number of each numbered page. */
   numbers: ReadonlyMap<number, number>
   /** The last number. */
   total: number
   name: string
-  /** The file's place among the files, from 1. */
+  /** The file's position among the files, from 1. */
   file: number
   date: Date
   progress: TellProgress
 }
 
 interface Written {
-  /** Characters that no font has, as they are named. */
+  /** Characters that no font has, by name. */
   boxed: string[]
-  /** Pages on which nobody can say whether the number is seen. */
+  /** Pages whose content couldn't be parsed, so that the number may not be visible. */
   unsure: number[]
-  /** Pages beside which the number lies wholly. */
+  /** Pages on which the number is completely outside the visible area. */
   unseen: number[]
 }
 
@@ -141,7 +141,7 @@ interface Size {
   height: number
 }
 
-/** Whether some of a box, by its lower left corner, lies on a page. */
+/** Whether a part of a box, given by its lower left corner, is on a page. */
 function touches({ x, y }: { x: number; y: number }, { box, page }: { box: Size; page: Size }): boolean {
   return x < page.width && x + box.width > 0 && y < page.height && y + box.height > 0
 }

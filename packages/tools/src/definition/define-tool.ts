@@ -4,16 +4,16 @@ import type { SlotKind } from '@octavo/core/files/slot-kinds.ts'
 import type { OptionsModule } from '../options/options-module.ts'
 import type { Glyph } from './glyph.ts'
 
-/** The kind of work under which a tool is shown. */
+/** The family under which a tool is listed. */
 export type Family = 'organise' | 'edit' | 'optimise' | 'convert-from' | 'convert-to' | 'protect'
 
-/** The facts of a tool, without its options: what navigation, landing page, limits and tests are made of. They load with every page. */
+/** The facts of a tool without its options, used for navigation, landing page, limits and tests. They load with every page. */
 export interface Tool extends Capabilities {
   /** Its route without the slash. */
   type: string
   /** The address of its page on the site. */
   url: `/${string}`
-  /** `soon` has a route and a landing page, and neither options nor runner. */
+  /** `soon` has a route and a landing page, but no options or runner. */
   state: 'ready' | 'soon'
   family: Family
   title: string
@@ -23,48 +23,48 @@ export interface Tool extends Capabilities {
   finalTitle: string
   finalText: string
   glyph: Glyph
-  /** Shown as they are in file choosers; the specification's come first. */
+  /** Shown in this order in file choosers; those of the specification come first. */
   extensions: readonly string[]
   accepts: readonly MediaType[]
-  /** What its results are, so that a chain can be checked before it starts. */
+  /** The types of its results, so that a chain can be checked before it starts. */
   gives: readonly MediaType[]
-  /** What was done, as the end of a result's name: `report-merged.pdf`. */
+  /** The suffix of a result's name: `report-merged.pdf`. */
   suffix: string
-  /** The tools that are often used on its results, the best first. Others that take them follow. */
+  /** The tools most often used on its results, the best first. Other tools that accept them follow. */
   next: readonly string[]
-  /** The files for which it is shown before other tools that take them, too. */
+  /** The files for which it is listed before other tools that accept them. */
   obviousFor?: FilesInHand
-  /** The step between adding files and the download on its page, where that of its family does not say it. */
+  /** The step between adding files and the download on its page, if it differs from its family's. */
   middleStep?: { title: string; text: string }
-  /** Whether the header's menu lists it; it does where not given. */
+  /** Whether the header's menu lists it; true by default. */
   isInMenu?: false
   questions(): Promise<{ default: readonly Question[] }>
-  /** Fetched when they are needed, so that a page loads without the schema library. */
+  /** Loaded on demand, so that a page loads without the schema library. */
   options?(): Promise<OptionsModule>
 }
 
-/** What engine and page have to know of what a tool does. They never guess it from its options. */
+/** What engine and site need to know about a tool. They never guess it from its options. */
 export interface Capabilities {
-  /** The kind of process that it runs in; `document` where not given. */
+  /** The kind of slot it runs in; `document` by default. */
   slot?: Exclude<SlotKind, 'document'>
-  /** What it does to the encryption of PDFs. What one tool adds, all others that give PDFs keep. */
+  /** What it does to the encryption of PDFs. Encryption added by one tool is kept by all others that make PDFs. */
   encryption?: 'adds' | 'removes'
   /**
-   * What a file must allow for the tool to work on it unasked; nothing where not given. Moving pages is arranging them, whatever becomes of
-   * them; an image of a page is a copy of what is on it.
+   * The permissions a file must grant for the tool to work without a confirmation; none by default. Moving pages counts as assembling; an
+   * image of a page counts as copying.
    */
   requires?: readonly Restriction[] | 'everything'
-  /** The option with addresses of web pages, which the tool takes in place of files and which count as files. */
+  /** The option with addresses of web pages, which the tool takes instead of files and which count as files. */
   addressOption?: string
   /** The option with a password that is tried on files and may be wrong. */
   passwordOption?: string
-  /** Whether it can be a further step of a chain, as it can where not given. */
+  /** Whether it can be a later step of a chain; true by default. */
   isStep?: false
-  /** Whether it makes nothing of a file of one page. */
+  /** Whether a file with a single page is of no use to it. */
   needsSeveralPages?: true
 }
 
-/** Kinds of files that people come with. Several PDFs are also PDFs. */
+/** The kinds of files that people start with. Several PDFs also count as PDFs. */
 export type FilesInHand = 'pdf' | 'several-pdfs' | 'images' | 'office'
 
 /** What people ask about a tool, and the answer. */
@@ -75,7 +75,7 @@ export interface Question {
 
 type Definition = Omit<Tool, 'url'> & ({ state: 'soon'; options?: never } | { state: 'ready'; options(): Promise<OptionsModule> })
 
-/** Keeps the literal type and state of a tool, by which the compiler asks for its runner. Its address follows from its type. */
+/** Keeps the literal type and state of a tool, by which the compiler requires its runner. Its address is derived from its type. */
 export function defineTool<const Given extends Definition>(tool: Given): Given & Pick<Tool, 'url'> {
   return { ...tool, url: `/${tool.type}` }
 }

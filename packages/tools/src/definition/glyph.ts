@@ -1,18 +1,18 @@
-/** The drawing of a tool on a grid of 32, as the data of paths: the sheet is ink, what the tool does to it is accent. */
+/** The icon of a tool on a grid of 32, as path data: the sheet is ink, the tool's action is accent. */
 export interface Glyph {
   ink: string
-  /** Cleared in the colour behind, so that what is drawn on top stands free. */
+  /** Filled with the background colour, so that what is drawn on top stands out. */
   cut?: string
   /** Outlined and filled in accent. */
   shape?: string
-  /** Drawn in accent, over the shape. */
+  /** Drawn in accent, on top of the shape. */
   line?: string
 }
 
 /** A whole sheet. */
 export const page = box(7, 4, 18, 24, 2)
 
-/** The lines of some formats and things, to be drawn from a point on. */
+/** The lines for some formats and things, drawn relative to a point. */
 export const marks = {
   image: 'l3.6-3.6 2.4 2.4 2-2 4 4',
   word: 'l1.6 5 2-4.6 2 4.6 1.6-5',
@@ -38,12 +38,12 @@ export function onPage(line: string): Glyph {
   return { ink: page, line }
 }
 
-/** A tile at the bottom right is the format that comes out; one at the top left, the format that goes in. */
+/** A tile at the bottom right is the output format; one at the top left, the input format. */
 export function tile(x: number, y: number, line: string): Glyph {
   return { ink: page, cut: box(x - 1.5, y - 1.5, 16, 15, 3), shape: box(x, y, 13, 12, 2), line }
 }
 
-/** A padlock on a sheet, closed or open by its bow. */
+/** A padlock on a sheet, closed or open depending on its shackle. */
 export function lock(bow: string): Glyph {
   return { ink: page, cut: box(14, 14, 16, 16, 3), shape: box(16, 20, 12, 8.5, 2), line: bow }
 }

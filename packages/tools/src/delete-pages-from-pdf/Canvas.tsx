@@ -10,7 +10,7 @@ import { deletePagesFromPdf } from './tool.ts'
 
 const abilities: GridAbilities = { moves: false, rotates: false, duplicates: false, removes: 'strikes', selects: false }
 
-/** All pages of all files; a press strikes one, another press takes that back. */
+/** All pages of all files; a click marks one for deletion, another click undoes it. */
 export default function Canvas({ documents, options, onChange, actions, glyph, onProblem }: CanvasProps<GivenOptions>) {
   return (
     <PageGridField

@@ -14,7 +14,7 @@ import { Field } from './panel/option-fields.ts'
 import styles from './panel/Panel.module.css'
 import { deletePagesFromPdf } from './tool.ts'
 
-/** Rules that find further pages to delete, beside those that are chosen in the grid. */
+/** Rules that find more pages to delete, in addition to those selected in the grid. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { documents, options } = props
   const untouched = untouchedFiles(options, documents)
@@ -50,7 +50,7 @@ function Untouched({ files }: { files: readonly { name: string }[] }) {
   return plural(files.length, "No page of # file is chosen, so it's left out.", "No page of # files is chosen, so they're left out.")
 }
 
-/** Files that keep all their pages, where pages of others are deleted and no rule finds more. */
+/** Files that keep all their pages while pages of others are deleted, if no rule may find more. */
 function untouchedFiles({ files = [], pages, blank, duplicates, landscape, text }: GivenOptions, documents: PanelProps['documents']) {
   const hasRule = pages !== undefined || blank || duplicates || landscape || text !== undefined
   if (hasRule || files.length === 0) return []

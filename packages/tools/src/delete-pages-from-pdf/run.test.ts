@@ -186,7 +186,7 @@ describe('options', () => {
   })
 })
 
-/** Pages with this content; their number is told by how long they are shown. */
+/** Pages with this content; each page's duration (`/Dur`) is its number. */
 function drawnPages(contents: readonly string[]): Buffer {
   return smallPdf([
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -11,7 +11,7 @@ import type { Options } from './options.ts'
 import { findPages } from './run/find-pages.ts'
 import { deletePagesFromPdf } from './tool.ts'
 
-/** Takes pages out of each file, with all that belongs to them alone. */
+/** Deletes pages of each file, with everything that belongs only to them. */
 export default withSignaturePolicy(withPdfOutput(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
@@ -36,7 +36,7 @@ async function run(context: RunContext<Options>): Promise<void> {
   })
 }
 
-/** Looking at pages takes longer than writing them. */
+/** Examining pages takes longer than writing them. */
 const foundShare = 0.6
 
 async function removedPages(
@@ -47,11 +47,11 @@ async function removedPages(
   const found = await findPages({ input, file, options: context.options, newPath: context.newPath, progress })
   if (found.chosen.size + found.found.size === 0) {
     if (found.sought.length > 0) context.note({ code: 'NOTHING_FOUND', document, details: { sought: found.sought } })
-    // Among several files some may be meant to stay as they are; of one alone it is a slip.
+    // Among several files some may be meant to stay unchanged; for a single file it is a mistake.
     else if (context.inputs.length > 1) context.note({ code: 'UNTOUCHED', document })
     else throw new AppError('NO_PAGES_CHOSEN')
   }
-  // Who chose pages by hand knows them; what a rule found is told.
+  // Pages selected by hand are known to the person; those found by a rule are reported.
   if (found.found.size > 0)
     context.note({ code: 'PAGES_REMOVED', document, details: { pages: [...found.found].toSorted((a, b) => a - b) } })
   return new Set([...found.chosen, ...found.found])

@@ -5,7 +5,7 @@ import type { RunContext } from '../running/runner.ts'
 import type { Options } from './options.ts'
 import { excelToPdf } from './tool.ts'
 
-/** Makes a PDF of each workbook. */
+/** Converts each workbook to PDF. */
 export default async function run(context: RunContext<Options>): Promise<void> {
   await convertOffice(context, {
     family: 'sheets',

@@ -7,7 +7,7 @@ import type { PanelProps } from '../fields/panel-props.ts'
 import { type GivenOptions, Options } from './options.ts'
 import { Field, withDefaults } from './panel/option-fields.ts'
 
-/** The options of extracted images: format and pages first, what is left out folded. */
+/** Format and pages first, filters folded. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { format } = withDefaults(props.options)
   return (

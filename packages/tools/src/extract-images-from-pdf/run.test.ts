@@ -191,7 +191,7 @@ describe('an image', () => {
     const [asPng] = await imagesOf(pdf, { format: 'png' })
     expect([shown[42] ?? 0, shown[57] ?? 0].map((value) => value > 128)).toEqual([at(asPng, 2, 2)[0] === 255, at(asPng, 17, 2)[0] === 255])
     expect(at(asPng, 2, 2)).not.toEqual(at(asPng, 17, 2))
-    // Turned round by the page it would look otherwise outside.
+    // Inverted by the page, it would look different outside.
     expect((await imagesOf(withImages([image(data, `${entries}/Decode[1 0]`)])))[0]?.mimeType).toBe('image/png')
   })
 
@@ -344,7 +344,7 @@ function image(bytes: Buffer, entries: string, { width, height } = size): Buffer
   return streamObject(bytes, `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}${entries}`)
 }
 
-/** The left half of the sample black, as a TIFF of Group 4 holds it, in one strip. */
+/** The left half of the sample black, as single-strip Group 4 TIFF data. */
 async function fax(): Promise<{ data: Buffer; isInverted: boolean }> {
   const pixels = rows(size, (x) => [x < 10 ? 0 : 255])
   const tiff = await sharp(pixels, { raw: { ...size, channels: 1 } })
@@ -360,7 +360,7 @@ async function fax(): Promise<{ data: Buffer; isInverted: boolean }> {
   return { data: tiff.subarray(entry(273), entry(273) + entry(279)), isInverted: entry(262) === 1 }
 }
 
-/** A page of one region that is coded as a fax is, and a comment that images share. */
+/** A page with one fax-coded region, and a shared comment segment. */
 async function jbig2(): Promise<{ data: Buffer; shared: Buffer }> {
   const { data } = await fax()
   const segment = (number: number, type: number, page: number, ...content: (string | Buffer)[]) => {
@@ -381,7 +381,7 @@ async function jbig2(): Promise<{ data: Buffer; shared: Buffer }> {
   }
 }
 
-/** The JBIG2 data and what it shares, as poppler takes them out. */
+/** The JBIG2 data and its shared segments, as extracted by poppler. */
 function popplerJbig2(bytes: Uint8Array): Buffer[] {
   const path = tool.newPath('.pdf')
   writeFileSync(path, bytes)
@@ -404,7 +404,7 @@ function withImages(images: readonly Buffer[], { drawn = images.length, perPage 
   return smallPdf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${kids}]/Count ${drawn}>>`, 'null', 'null', ...images, ...pages])
 }
 
-/** The sizes of the images that poppler finds, masks aside. */
+/** The sizes of the images that poppler finds, without masks. */
 function popplerSizes(bytes: Uint8Array): string[] {
   const path = tool.newPath('.pdf')
   writeFileSync(path, bytes)

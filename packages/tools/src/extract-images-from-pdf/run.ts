@@ -7,12 +7,12 @@ import type { Options } from './options.ts'
 import { deliverDrawings } from './run/drawings.ts'
 import { deliverImages } from './run/images.ts'
 
-/** Takes the images out of each file, and its drawings where they are wanted, and delivers them one by one. */
+/** Extracts the images of each file, and its drawings if requested, and delivers them one by one. */
 export default async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath } = context
   await eachInput(context, async (input, progress) => {
     const opened = await openPdfInput(input, newPath)
-    // Whatever works with it is awaited here: it is closed at the end of this block.
+    // Everything that uses it is awaited here: it is closed at the end of this block.
     using _ = opened.pdf
     noteOpening(context, { document: input.document, encrypted: opened.encrypted, repaired: opened.repaired })
     const pages = selectPages(options.pages, opened.pageCount)
@@ -25,7 +25,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
   })
 }
 
-/** A file of drawings alone is no failure. */
+/** A file with only drawings isn't a failure. */
 function noImages(error: unknown): AppError {
   if (error instanceof AppError && error.code === 'NO_IMAGES') return error
   throw error

@@ -12,7 +12,7 @@ type Format = Options['format']
 
 const commonFormats: readonly Format[] = ['txt', 'md', 'html', 'json']
 
-/** The options of a text: format, order and pages first, the rest folded. */
+/** Format, order and pages first, the rest folded. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { format } = withDefaults(props.options)
   return (
@@ -29,7 +29,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
   )
 }
 
-/** What has no meaning for the chosen format and order is not shown. */
+/** Options that don't apply to the chosen format and order are hidden. */
 function MoreOptions() {
   const { format, layout, perPage } = useOptions().options
   const isText = format === 'txt' || format === 'md' || format === 'html' || format === 'rtf'

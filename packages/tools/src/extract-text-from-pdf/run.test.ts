@@ -111,7 +111,7 @@ describe('scripts', () => {
   const hebrew = 'שלוםעמה123.'
 
   test('from right to left are read from right to left, with their numbers', async () => {
-    // As drawn, from left to right: the last word first, every word backwards.
+    // In visual order, from left to right: the last word first, every word reversed.
     const words = ['.', 'הממ', '123', 'םולש']
     const content = `BT /F 20 Tf ${words.map((word, index) => `1 0 0 1 ${[94, 106, 160, 210][index]} 700 Tm ${codesOf(word, hebrew)} Tj`).join(' ')} ET`
     const pdf = unicodePdf(content, hebrew)

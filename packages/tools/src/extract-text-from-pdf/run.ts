@@ -15,7 +15,7 @@ import { readPages } from './run/read-pages.ts'
 import { createTextFile } from './run/text-file.ts'
 import { extractTextFromPdf } from './tool.ts'
 
-/** Takes the text out of each file, page by page. */
+/** Extracts the text of each file, page by page. */
 export default async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath } = context
   await eachInput(context, async (input, progress) => {
@@ -38,7 +38,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
         await breathe()
       }
       file.end()
-      // A file without rows would say nothing; other formats say by it that the page has no text.
+      // A file without rows is useless; in other formats it shows that the page has no text.
       if (options.format === 'csv' && !file.hasText()) return
       written += 1
       const fallback = page === undefined ? `{name}-${extractTextFromPdf.suffix}` : '{name}-page-{page}'
@@ -50,7 +50,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
       })
     }
 
-    // Reading never waits for anything; what is told of its progress must get out.
+    // Reading is synchronous, so it yields now and then to let progress messages out.
     let lastBreathMs = performance.now()
     async function breathe(): Promise<void> {
       if (performance.now() - lastBreathMs < 50) return
@@ -61,7 +61,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     function* read(): Generator<PageContent> {
       let done = 0
       for (const content of readPages(opened, pages, options)) {
-        // A page on which nothing is drawn is blank and no scan.
+        // A page without any drawing is blank, not a scan.
         if (isWithoutText(content) && opened.hasContent(content.page)) withoutText.push(content.page)
         yield content.kind === 'plain' ? content : { ...content, unit: unitOf(content.page) }
         done += 1

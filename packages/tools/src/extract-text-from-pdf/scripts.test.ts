@@ -13,7 +13,7 @@ const layouts = ['reading', 'stream', 'layout'] as const
 
 describe("a font's own map to Unicode", () => {
   test('counts where PDFium takes one letter for another that looks like it', async () => {
-    // Both scripts are named for the same codes, one after the other; PDFium takes the smaller number.
+    // Both scripts are mapped to the same codes, one after the other; PDFium uses the smaller number.
     const map = '2 beginbfrange <0001> <0003> <0391> <0001> <0003> <0410> endbfrange 1 beginbfchar <0004> <D83DDE00> endbfchar'
     const pdf = mappedPdf('BT /F 20 Tf 50 700 Td <0001000200030004> Tj ET', map)
     expect(popplerText(pdf)).toBe('АБВ😀')
@@ -26,7 +26,7 @@ describe('words whose letters are set apart', () => {
   const page = (content: string) => smallPdf(onePage({ box: '0 0 600 800', content: `BT /F 12 Tf ${content} ET`, page: helvetica }))
   const kerned = (words: string) => `50 700 Td [${words.replace(/(\S)/g, '($1) -300 ').replaceAll(' -300  ', ' -900 ')}] TJ`
   const widths: Record<string, number> = { M: 833, A: 722, I: 278, N: 722, H: 722, E: 667, D: 722, G: 778, ' ': 278 }
-  /** Each letter is drawn by itself, a third of the size away from the one before it. */
+  /** Each letter is drawn separately, a third of the size after the previous one. */
   function placed(words: string): string {
     let x = 50
     return [...words]
@@ -82,7 +82,7 @@ describe('scripts from right to left', () => {
     for (const layout of layouts) expect((await textOf(pdf, { layout })).trim()).toBe('דה 12 שם')
   })
 
-  /** Letters from left to right as they are seen; marks take no room and stand where the next letter begins. */
+  /** Letters in visual order, from left to right; marks have no width and are at the start of the next letter. */
   function placedLine(seen: string): string {
     let x = 100
     const shown = [...seen].map((letter) => {
@@ -95,7 +95,7 @@ describe('scripts from right to left', () => {
   }
 })
 
-/** One page in a font without shapes, with this map of its codes. */
+/** One page in a font without glyphs, with this map of its codes. */
 function mappedPdf(content: string, map: string): Buffer {
   return smallPdf([
     ...onePage({ box: '0 0 600 800', content, page: '/Resources<</Font<</F 5 0 R>>>>' }),

@@ -5,7 +5,7 @@ import { Select } from '@octavo/ui/Select.tsx'
 import { useId } from 'react'
 import type { Choice, ChoiceValue, OptionDescription } from '../options/describe-options.ts'
 
-/** How choices are shown: side by side, in a list that opens, or as cards with a line each. */
+/** How choices are shown: side by side, in a drop-down list, or as cards with a line each. */
 export type ChoiceLook = 'segment' | 'select' | 'cards'
 
 interface ChoiceControlProps {
@@ -18,11 +18,11 @@ interface ChoiceControlProps {
   onChange: (value: ChoiceValue | undefined) => void
 }
 
-/** One of some choices. A few short ones stand side by side, more of them in a list. */
+/** A choice. A few short ones are side by side, more of them in a list. */
 export function ChoiceControl({ label, hint, error, field, value, look, onChange }: ChoiceControlProps) {
   const id = useId()
   const offered = offeredOf(field.choices, look.only)
-  // What nobody has chosen must not look chosen.
+  // An unset option must not look selected.
   const options = [...(field.isOptional ? [{ value: unset, label: field.unset }] : []), ...offered.map(asOption)]
   const change = (text: string) => onChange(offered.find((choice) => String(choice.value) === text)?.value)
   const props = { label, options, value: String(value ?? unset), onChange: change }

@@ -1,13 +1,13 @@
 import { OptionControl } from './OptionControl.tsx'
 
 export interface FileNameFieldProps {
-  /** What the results are called without it. */
+  /** The default name of the results. */
   placeholder?: string
-  /** The extension, where all results have the same. */
+  /** The extension, if all results have the same. */
   suffix?: string
 }
 
-/** What the results are called. */
+/** The names of the results. */
 export function FileNameField(props: FileNameFieldProps) {
   return <OptionControl name="fileName" {...props} />
 }

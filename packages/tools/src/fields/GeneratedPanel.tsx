@@ -10,7 +10,7 @@ interface GeneratedPanelProps extends PanelProps {
   inactive?: readonly string[]
 }
 
-/** The panel of a tool without one of its own: what most people need in the order of the schema, the rest under headings. */
+/** The default panel for tools without a custom one: basic options in schema order, the rest under headings. */
 export function GeneratedPanel({ schema, inactive = [], ...props }: GeneratedPanelProps) {
   const fields = describeOptions(schema)
   return (

@@ -3,29 +3,29 @@ import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { type Length, pointsIn } from '../options/stamp-options.ts'
 import { changeAt, describedIn, useOptionScope, valueAt } from './option-scope.ts'
 
-/** In what lengths are shown. */
+/** The unit in which lengths are shown. */
 export type LengthUnit = (typeof units)[number]
 
 const units = ['pt', 'mm', '%'] as const
 
-/** The units for a choice. */
+/** The units to choose from. */
 export function unitOptions(): { value: LengthUnit; label: string }[] {
   return units.map((value) => ({ value, label: tData(value) }))
 }
 
 interface LengthFieldProps {
-  /** The option that holds it. */
+  /** The option's name. */
   name: string
   unit: LengthUnit
-  /** The side of the page that it is a share of, in points. */
+  /** The side of the page that a percentage refers to, in points. */
   whole?: number
-  /** What is shown in place of the option, where that says it in another way. */
+  /** Shown instead of the option's value, if it has another form. */
   value?: Length
-  /** In place of changing the option. */
+  /** Called instead of changing the option. */
   onChange?: (points: number) => void
 }
 
-/** A length that is kept in points and shown in the unit of one's choice. */
+/** A length stored in points and shown in the chosen unit. */
 export function LengthField({ name, unit, whole = 100, value, onChange }: LengthFieldProps) {
   const scope = useOptionScope()
   const field = describedIn(scope, name)
@@ -46,7 +46,7 @@ export function LengthField({ name, unit, whole = 100, value, onChange }: Length
   )
 }
 
-/** A length that is kept in the unit of one's choice where it is a share, so that it is one of every page, and in points otherwise. */
+/** A length stored as a percentage if that unit is chosen, so that it adapts to every page, and in points otherwise. */
 export function ShareField({ onChange, ...props }: Omit<LengthFieldProps, 'onChange'> & { onChange?: (length: Length) => void }) {
   const scope = useOptionScope()
   const { name, unit, whole = 100 } = props
@@ -58,7 +58,7 @@ function isLength(value: unknown): value is Length {
   return typeof value === 'number' || typeof value === 'string'
 }
 
-/** How many points one of a unit is. */
+/** How many points one unit is. */
 function pointsOf(unit: LengthUnit, whole: number): number {
   if (unit === 'mm') return 72 / 25.4
   return unit === '%' ? whole / 100 : 1

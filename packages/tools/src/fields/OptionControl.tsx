@@ -14,31 +14,31 @@ import { changeAt, describedIn, useOptionScope, valueAt } from './option-scope.t
 import { scaled } from './short-value.ts'
 import { TokenField } from './TokenField.tsx'
 
-/** What a panel may say of a field beside what the schema does. */
+/** What a panel may add to the schema's description of a field. */
 export interface FieldLook {
-  /** What is shown in place of the option, where that says it in another way. */
+  /** Shown instead of the option's value, if it has another form. */
   value?: unknown
-  /** In place of the schema's hint, where it depends on the files. */
+  /** Replaces the schema's hint, if it depends on the files. */
   hint?: string | undefined
-  /** What is wrong beside what the schema says. */
+  /** An error in addition to the schema's. */
   problem?: string | undefined
   placeholder?: string | undefined
-  /** What follows the typed text. */
+  /** Shown after the typed text. */
   suffix?: string | undefined
-  /** Where what is typed runs from left to right in every language, such as page ranges. */
+  /** For input that is left-to-right in every language, such as page ranges. */
   dir?: 'ltr' | undefined
-  /** The unit, where another option says it. */
+  /** The unit, if another option defines it. */
   unit?: string | undefined
   disabled?: boolean
-  /** A group as its `switch` alone, where a panel draws what is in it. */
+  /** Shows a group as its `switch` only, if a panel draws the fields in it. */
   as?: ChoiceLook | 'switch'
-  /** Only these of the choices, in this order. */
+  /** Only these choices, in this order. */
   only?: readonly unknown[]
 }
 
 export interface OptionControlProps extends FieldLook {
   name: string
-  /** What else changes with it. */
+  /** Other changes that go with it. */
   also?: ((value: unknown) => Readonly<Record<string, unknown>>) | undefined
 }
 
@@ -105,7 +105,7 @@ type TextProps = Texts & { field: Extract<OptionDescription, { kind: 'text' }>; 
 
 function TextControl({ field, look, value, onChange, ...texts }: TextProps) {
   const text = typeof value === 'string' ? value : ''
-  // An emptied field is an option that is not given, where it may be left out.
+  // Emptying an optional field removes the option.
   const type = (typed: string) => onChange(typed === '' && field.isOptional ? undefined : typed)
   const props = {
     ...texts,
@@ -137,7 +137,7 @@ function PasswordControl({ value, onChange, ...texts }: Texts) {
 
 type GroupProps = Texts & { field: Extract<OptionDescription, { kind: 'group' }>; isSwitch: boolean }
 
-/** A group that may be left out is switched on first. */
+/** An optional group has to be switched on first. */
 function GroupControl({ field, label, hint, value, isSwitch, onChange }: GroupProps) {
   const fields = field.fields.map(({ path }) => <OptionControl key={path} name={path} />)
   if (!field.isOptional) return <div className={panel.inside}>{fields}</div>
@@ -149,7 +149,7 @@ function GroupControl({ field, label, hint, value, isSwitch, onChange }: GroupPr
   )
 }
 
-/** A colour; one that may be left out is switched on first. */
+/** A colour; an optional one has to be switched on first. */
 function ColorControl({ isOptional, value, onChange, label, hint, error }: Texts & { isOptional: boolean }) {
   const id = useId()
   const isGiven = typeof value === 'string'
@@ -182,10 +182,10 @@ function ColorControl({ isOptional, value, onChange, label, hint, error }: Texts
 }
 
 const black = '#000000'
-/** What a colour that is switched on begins with. */
+/** The initial value of a colour that is switched on. */
 const white = '#ffffff'
 
-/** A moment as the browser's own field writes it, in the time of this device. */
+/** A date and time as the browser's native field, in local time. */
 function MomentControl({ value, onChange, ...texts }: Texts) {
   const moment = new Date(typeof value === 'string' ? value : '')
   const local = Number.isNaN(moment.getTime())

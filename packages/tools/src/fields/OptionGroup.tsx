@@ -8,15 +8,15 @@ import { type OptionScope, useOptionScope } from './option-scope.ts'
 import { valuesSummary } from './values-summary.ts'
 
 interface OptionGroupProps {
-  /** The `group` of the options in it. */
+  /** The `group` of its options. */
   group: string
-  /** What the closed heading says, where it is more than the options in it. */
+  /** The closed heading's summary, if it is more than its options. */
   summary?: ReactNode
-  /** The fields in it; those of the group, in the order of the schema, unless given. */
+  /** Its fields; those of the group in schema order by default. */
   children?: ReactNode
 }
 
-/** Options that few people need, folded under a heading that says what they are set to. */
+/** Advanced options, folded under a heading that shows their current values. */
 export function OptionGroup({ group, summary, children }: OptionGroupProps) {
   const scope = useOptionScope()
   const memory = useContext(OpenGroupsContext)

@@ -11,13 +11,13 @@ interface OptionsPanelProps<Schema extends OptionsSchema> {
   options: z.input<Schema>
   errors: Readonly<Record<string, string>>
   documents?: readonly PanelDocument[]
-  /** Options that have no effect beside what else is chosen. */
+  /** Options that have no effect with the current choices. */
   inactive?: readonly string[]
   onChange: (options: z.input<Schema>) => void
   children: ReactNode
 }
 
-/** Around all fields of a panel. */
+/** Wraps all fields of a panel. */
 export function OptionsPanel<Schema extends OptionsSchema>({ children, ...props }: OptionsPanelProps<Schema>) {
   return (
     <OptionsScope {...props}>
@@ -28,7 +28,7 @@ export function OptionsPanel<Schema extends OptionsSchema>({ children, ...props 
   )
 }
 
-/** Around fields of the same options, such as those of one thing in a list, without a look of its own. */
+/** Wraps fields of the same options, such as those of one list item, without any styling. */
 export function OptionsScope<Schema extends OptionsSchema>(props: OptionsPanelProps<Schema>) {
   const { schema, options: given, errors, documents = none, inactive = none, onChange, children } = props
   const fields = describeOptions(schema)

@@ -7,7 +7,7 @@ import { OptionGroup } from './OptionGroup.tsx'
 import { useOptionScope, valueAt } from './option-scope.ts'
 import { isChanged } from './short-value.ts'
 
-/** What the results are called and what they say of themselves, the same for every tool; folded, for few need it. */
+/** Names and properties of the results, the same for every tool; folded, since few people need it. */
 export function OutputGroup(props: FileNameFieldProps) {
   const scope = useOptionScope()
   const name = valueAt(scope, 'fileName') ?? props.placeholder
@@ -27,10 +27,10 @@ export function OutputGroup(props: FileNameFieldProps) {
   )
 }
 
-/** What every tool that writes PDFs has; a tool may have more. */
+/** The options of every tool that writes PDFs; a tool may have more. */
 const common = ['fileName', 'properties', 'linearize', 'objectStreams', 'pdfVersion']
 
-/** A property that isn't entered stays as it is, unless all are removed. */
+/** A property that isn't entered stays unchanged, unless all are removed. */
 function Properties() {
   const placeholder = valueAt(useOptionScope(), 'properties.remove') === true ? '' : t('As it is')
   return (

@@ -7,7 +7,7 @@ interface PagesFieldProps {
   hint?: string
 }
 
-/** Which pages are meant, in writing; pages that no file has are pointed out at once. */
+/** A page range; pages that no file has are reported at once. */
 export function PagesField({ hint }: PagesFieldProps) {
   const scope = useOptionScope()
   const written = valueAt(scope, 'pages')
@@ -21,7 +21,7 @@ export function PagesField({ hint }: PagesFieldProps) {
   )
 }
 
-/** How pages are written. */
+/** How page ranges are written. */
 export function pagesHint(fileCount: number): string {
   return fileCount > 1 ? t('For example 1,3,5-9, odd or last, in each file.') : t('For example 1,3,5-9, odd or last.')
 }

@@ -2,12 +2,12 @@ import { OptionControl } from './OptionControl.tsx'
 import { useOptionScope, valueAt } from './option-scope.ts'
 
 interface PatternFieldsProps {
-  /** The option that holds the text. */
+  /** The option with the text. */
   name: string
   hint?: string | undefined
 }
 
-/** A text that is looked for on pages, and how it is meant once there is one. */
+/** A text to search for on pages, and its search options once there is one. */
 export function PatternFields({ name, hint }: PatternFieldsProps) {
   const scope = useOptionScope()
   return (

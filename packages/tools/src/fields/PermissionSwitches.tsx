@@ -9,10 +9,10 @@ import { OptionGroup } from './OptionGroup.tsx'
 import { optionFieldsOf } from './option-fields.ts'
 import { type PermissionPreset, permissionPresets, presetOf } from './permission-presets.ts'
 
-/** What tools that set permissions have in common. */
+/** Shared by tools that set permissions. */
 const { useOptions } = optionFieldsOf(z.strictObject({ permissions: Permissions.prefault({}) }))
 
-/** What a person who opens the file may do: three presets, and each permission by itself in a fold. */
+/** What a person who opens the file may do: three presets, and the single permissions folded. */
 export function PermissionSwitches() {
   const { options, set } = useOptions()
   const { permissions } = options
@@ -40,7 +40,7 @@ export function PermissionSwitches() {
   )
 }
 
-/** A larger permission brings the smaller one with it, and goes where that is restricted. */
+/** A larger permission includes the smaller one, and is removed if that is restricted. */
 function alongWith({ modify, annotate, forms, assemble }: GivenPermissions): GivenPermissions {
   return {
     ...(modify === true && { assemble: true }),

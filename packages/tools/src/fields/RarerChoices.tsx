@@ -4,12 +4,12 @@ import { describedIn, useOptionScope, valueAt } from './option-scope.ts'
 
 interface RarerChoicesProps {
   label: string
-  /** The option whose common choices stand elsewhere. */
+  /** The option whose common choices are shown elsewhere. */
   name: string
   common: readonly string[]
 }
 
-/** The choices of an option that few people need, in a list of their own. */
+/** The rarer choices of an option, in a separate list. */
 export function RarerChoices({ label, name, common }: RarerChoicesProps) {
   const scope = useOptionScope()
   const field = describedIn(scope, name)

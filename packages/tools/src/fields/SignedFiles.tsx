@@ -3,7 +3,7 @@ import { signatureOptions } from '../options/signature-options.ts'
 import { useOptionScope, valueAt } from './option-scope.ts'
 import { SignaturesField } from './SignaturesField.tsx'
 
-/** Warns of signed files and asks what becomes of them. */
+/** Warns about signed files and asks what to do with them. */
 export function SignedFiles() {
   const scope = useOptionScope()
   const treatment = signatureOptions.signatures.parse(valueAt(scope, 'signatures'))

@@ -12,7 +12,7 @@ interface TokenFieldProps extends Omit<TextFieldProps, 'onChange' | 'value'> {
   onText: (text: string) => void
 }
 
-/** A text in which words such as {name} are filled in when the task runs; a menu beside it has them all. */
+/** A text with tokens such as {name}, which are filled in when the task runs; a menu lists them all. */
 export function TokenField({ tokens, onText, ...field }: TokenFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const insert = (token: OptionToken) => {

@@ -1,7 +1,7 @@
 import { english } from '@octavo/core/text/language.ts'
 import { pageLanguage } from '@octavo/core/words/t.ts'
 
-/** A label as it stands inside a sentence. English writes it small there; other languages keep their own capitals. */
+/** A label inside a sentence. English uses lower case there; other languages keep their capitals. */
 export function midSentence(label: string): string {
   return pageLanguage() === english ? label.toLowerCase() : label
 }

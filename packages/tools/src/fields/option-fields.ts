@@ -13,12 +13,12 @@ export type OptionName<Given> = {
 
 type InnerName<Value> = Value extends readonly unknown[] | string | number | boolean ? never : keyof Value & string
 
-/** Some options with other values; `undefined` takes one out. */
+/** Changed options; `undefined` removes one. */
 export type OptionChange<Given> = { [Name in keyof Given]?: Given[Name] | undefined }
 
 export interface FieldProps<Given, Name extends OptionName<Given>> extends FieldLook {
   name: Name
-  /** What else changes with it. */
+  /** Other changes that go with it. */
   also?: (value: Name extends keyof Given ? Given[Name] : unknown) => OptionChange<Given>
 }
 
@@ -29,15 +29,15 @@ export interface ScopedOptions<Schema extends OptionsSchema> {
   set: (change: OptionChange<z.input<Schema>>) => void
 }
 
-/** What the parts of a panel are composed of. A name that the schema does not have does not compile. */
+/** The building blocks of a panel. A name that isn't in the schema doesn't compile. */
 export interface OptionFields<Schema extends OptionsSchema> {
   /** The field of one option, as the schema describes it. */
   Field: <Name extends OptionName<z.input<Schema>>>(props: FieldProps<z.input<Schema>, Name>) => ReactNode
-  /** The options around a part of the panel, and the way to change them. */
+  /** The current options, and a function to change them. */
   useOptions: () => ScopedOptions<Schema>
-  /** What the schema says of an option, for parts that draw it in their own way. */
+  /** The schema's description of an option, for custom fields. */
   describe: (name: OptionName<z.input<Schema>>) => OptionDescription
-  /** What a choice is called. */
+  /** The label of a choice. */
   choiceLabel: (name: OptionName<z.input<Schema>>, value: unknown) => string
   /** Options with the schema's defaults. */
   withDefaults: (given: z.input<Schema>) => WithDefaults<Schema>
@@ -49,7 +49,7 @@ export function optionFieldsOf<Schema extends OptionsSchema>(schema: Schema): Op
   const describe = (name: string) => describedIn({ byPath }, name)
   return {
     Field: OptionControl as OptionFields<Schema>['Field'],
-    // The panel around it holds options of this schema.
+    // The surrounding panel holds options of this schema.
     useOptions: useOptionScope as OptionFields<Schema>['useOptions'],
     describe,
     choiceLabel(name, value) {

@@ -3,18 +3,18 @@ import type { OptionDescription } from '../options/describe-options.ts'
 import type { PanelDocument } from './panel-props.ts'
 import { shownOption } from './shown-option.ts'
 
-/** The options that the fields below it show and change. */
+/** The options that the fields below show and change. */
 export interface OptionScope {
   fields: readonly OptionDescription[]
   byPath: ReadonlyMap<string, OptionDescription>
-  /** As they are now, with their defaults. */
+  /** The current values, with defaults. */
   options: Readonly<Record<string, unknown>>
   /** Message by path. */
   errors: Readonly<Record<string, string>>
   documents: readonly PanelDocument[]
-  /** Options that have no effect beside what else is chosen. */
+  /** Options that have no effect with the current choices. */
   inactive: readonly string[]
-  /** Changes some options; `undefined` takes one out. */
+  /** Changes some options; `undefined` removes one. */
   set(change: Readonly<Record<string, unknown>>): void
 }
 
@@ -27,7 +27,7 @@ export function useOptionScope(): OptionScope {
   return scope
 }
 
-/** What is known of one option, with its texts in the language of the page; a name that the schema does not have is a mistake in the panel. */
+/** The description of one option, in the language of the page; a name that isn't in the schema is a mistake in the panel. */
 export function describedIn({ byPath }: Pick<OptionScope, 'byPath'>, path: string): OptionDescription {
   const field = byPath.get(path)
   if (!field) throw new Error(`There is no option ${path}.`)
@@ -40,7 +40,7 @@ export function valueAt({ options, byPath }: Pick<OptionScope, 'options' | 'byPa
   return value ?? byPath.get(path)?.default
 }
 
-/** The change that gives the option at a path a value; what stands beside it in its group stays. */
+/** The change that sets the option at a path; the rest of its group stays. */
 export function changeAt({ options }: Pick<OptionScope, 'options'>, path: string, value: unknown): Record<string, unknown> {
   const [name = '', inner] = path.split('.')
   if (inner === undefined) return { [name]: value }

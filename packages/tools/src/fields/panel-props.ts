@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 export type { FileProgress }
 
-/** A file on the tool page. Options name it by its `id`, which is the page's own; it becomes the document's ref when the task runs. */
+/** A file on the tool page. Options refer to it by `id`, which is the page's own and becomes the document's ref when the task runs. */
 export interface PanelDocument {
   id: string
   name: string
@@ -13,31 +13,31 @@ export interface PanelDocument {
   lastModified?: number
   progress: FileProgress
   pageCount?: number
-  /** What the engine found out, once it has. */
+  /** The engine's facts, once known. */
   facts?: DocumentView
   /** Its pages, once they can be drawn. */
   source?: PageSource
 }
 
-/** What can be done with the files of a tool page. */
+/** Actions on the files of a tool page. */
 export interface FileActions {
   /** Opens the file chooser. */
   add(): void
   move(id: string, to: number): void
-  /** Puts the files into this order. */
+  /** Reorders the files. */
   arrange(ids: readonly string[]): void
   remove(id: string): void
-  /** Takes files that cannot be used off the page; the end of the task tells of them. */
+  /** Removes unusable files from the page; the end of the task reports them. */
   leaveOut(ids: readonly string[]): void
-  /** Takes all files off the page, here and at the engine. */
+  /** Removes all files from the page and the engine. */
   removeAll(): void
-  /** Opens the file chooser for one file that takes the place of this one. */
+  /** Opens the file chooser for one file that replaces this one. */
   replace(id: string): void
   retry(id: string): void
   unlock(id: string, password: string): void
 }
 
-/** What a panel is given: the files, the options so far, and the way to change them. */
+/** What a panel gets: the files, the current options, and a function to change them. */
 export interface PanelProps<Options = Record<string, unknown>> {
   documents: readonly PanelDocument[]
   options: Options
@@ -46,32 +46,32 @@ export interface PanelProps<Options = Record<string, unknown>> {
   onChange(options: Options): void
 }
 
-/** What a canvas, which takes the place of the plain file cards, is given. */
+/** What a canvas gets, which replaces the plain file cards. */
 export interface CanvasProps<Options = Record<string, unknown>> extends PanelProps<Options> {
   actions: FileActions
-  /** Told what is wrong with something written on the canvas, which keeps the task from running, and when nothing is any more. */
+  /** Reports an error in something entered on the canvas, which blocks the task, and when it is resolved. */
   onProblem?(problem: string | undefined): void
-  /** The tool's image, shown beside its title. */
+  /** The tool's icon, shown next to its title. */
   glyph?: ReactNode
-  /** Opens a web page as these options say and gives an image of its top. */
+  /** Opens a web page with these options and returns an image of its top. */
   previewWebPage?(options: Options, signal: AbortSignal): Promise<Blob>
-  /** Gives the faces in which the engine writes some characters. */
+  /** Returns the font faces in which the engine writes some characters. */
   fontsFor?(request: FontRequest): Promise<FontSubset[]>
 }
 
-/** What will come of the work, as far as it is known before it runs. */
+/** What the task will do, as far as it is known before it runs. */
 export interface Forecast {
-  /** How many pages are worked on, where these are not simply all pages of all files; `of` how many. */
+  /** How many pages are processed, if it isn't simply all pages of all files; `of` is the total. */
   pages?: { count: number; of?: number }
-  /** What the button says in place of the tool's own words. */
+  /** The button's label, instead of the tool's own. */
   action?: string
   /** How many pages change, where that is known. */
   changed?: number
 }
 
-/** What `forecast.ts` of a tool gives. */
+/** The exports of a tool's `forecast.ts`. */
 export interface ForecastModule<Options = Record<string, unknown>> {
   forecast?(options: Options, documents: readonly PanelDocument[]): Forecast
-  /** What will happen, in one short line; a phone shows it while the options are closed. */
+  /** What will happen, in one short line; shown on a phone while the options are closed. */
   summary?(options: Options, documents: readonly PanelDocument[]): string
 }

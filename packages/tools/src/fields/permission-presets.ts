@@ -4,7 +4,7 @@ import { type GivenPermissions, Permissions } from '../options/permission-option
 const all = Permissions.parse({})
 const viewing = { copy: false, accessibility: true, modify: false, annotate: false, forms: false, assemble: false } as const
 
-/** What most people want to allow. Reading aloud is always allowed: it keeps nobody's secret and helps some to read at all. */
+/** The usual permissions. Reading aloud is always allowed: restricting it protects nothing and excludes people. */
 export const permissionPresets = {
   everything: { label: () => t('Everything allowed'), hint: () => t("No restrictions once it's open."), permissions: all },
   print: { label: () => t('View and print only'), hint: () => t('No copying and no changes.'), permissions: { print: 'full', ...viewing } },
@@ -19,7 +19,7 @@ export function allPermissions(permissions: GivenPermissions = {}): Permissions 
   return { ...all, ...Object.fromEntries(given) }
 }
 
-/** The preset that these permissions are, if they are one. */
+/** The preset that matches these permissions, if any. */
 export function presetOf(permissions: GivenPermissions | undefined): PermissionPreset | undefined {
   const given = allPermissions(permissions)
   const names = Object.keys(permissionPresets) as PermissionPreset[]

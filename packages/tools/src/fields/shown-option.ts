@@ -1,7 +1,7 @@
 import { tData } from '@octavo/core/words/t.ts'
 import type { Choice, NumberBounds, OptionDescription } from '../options/describe-options.ts'
 
-/** An option with its texts in the language of the page. Its group keeps the name by which it is found. */
+/** An option with its texts in the language of the page. Its group keeps its original name, which identifies it. */
 export function shownOption(field: OptionDescription): OptionDescription {
   const shown = { label: tData(field.label), hint: translated(field.hint) }
   switch (field.kind) {

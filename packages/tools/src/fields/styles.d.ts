@@ -1,4 +1,4 @@
-// A module style sheet gives its class names; the bundler gathers the rest.
+// A CSS module exports its class names; the bundler collects the rest.
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export default classes

@@ -8,7 +8,7 @@ import { isChanged, shortValue } from './short-value.ts'
 
 type Values = Pick<OptionScope, 'options' | 'byPath'>
 
-/** What will happen by the options of a tool that does not say it better itself. */
+/** The summary of options for a tool without a better one. */
 export function generatedSummary<Schema extends OptionsSchema>(schema: Schema, given: z.input<Schema>): string {
   const fields = describeOptions(schema).filter(({ kind }) => kind !== 'list')
   const names = [...fields.filter(({ level }) => level === 'basic'), ...fields.filter(({ level }) => level !== 'basic')]
@@ -21,7 +21,7 @@ export function generatedSummary<Schema extends OptionsSchema>(schema: Schema, g
   )
 }
 
-/** What was changed, in a few words; otherwise what the first options are set to. */
+/** The changed options in a few words; otherwise the values of the first options. */
 export function valuesSummary(values: Values, names: readonly string[]): string {
   return changedValues(values, names) ?? firstValues(values, names)
 }
@@ -46,7 +46,7 @@ function firstValues(values: Values, names: readonly string[]): string {
   return telling.length === 0 ? t('Default') : listOf(telling.slice(0, mostShown))
 }
 
-/** More would not fit beside a heading. */
+/** More wouldn't fit next to a heading. */
 const mostShown = 2
 
 function listOf(parts: readonly string[]): string {

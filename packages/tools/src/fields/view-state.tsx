@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
 
-/** What canvas and panel of one work both look at and what is no option, such as the page that is shown. */
+/** State shared by canvas and panel of one work that isn't an option, such as the displayed page. */
 export interface ViewStore {
   get(): Readonly<Record<string, unknown>>
   set(change: Readonly<Record<string, unknown>>): void
@@ -25,13 +25,13 @@ export function createViewStore(): ViewStore {
 
 const ViewStoreContext = createContext<ViewStore | undefined>(undefined)
 
-/** Around canvas and panel of one work. What they share ends with it. */
+/** Wraps canvas and panel of one work. Their shared state ends with it. */
 export function ViewStateProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createViewStore)
   return <ViewStoreContext value={store}>{children}</ViewStoreContext>
 }
 
-/** The shared state of a tool, and the call that changes a part of it. A step of a chain has only a panel, and shares with nobody. */
+/** The shared state of a tool, and a function to change parts of it. A step of a chain has only a panel and shares with nothing. */
 export function useViewState<State extends object>(first: State): readonly [State, (change: Partial<State>) => void] {
   const [own] = useState(createViewStore)
   const store = useContext(ViewStoreContext) ?? own

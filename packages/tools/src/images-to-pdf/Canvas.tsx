@@ -13,7 +13,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 const sorts = ['given', 'natural', 'name', 'date'] as const
 
-/** The images as cards, in the order of the pages, rotated as they will be. */
+/** The images as cards, in page order, with their rotation. */
 export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
   const { sort } = withDefaults(options)
   const shown = inOrder(documents, sort)

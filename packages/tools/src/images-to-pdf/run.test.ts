@@ -281,7 +281,7 @@ function drawing(size = 'width="80" height="40"', more = ''): string {
   return `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts}${more}</svg>`
 }
 
-/** Only its head says that it is large. */
+/** Only its header claims to be large. */
 function hugePng(width: number, height: number): Buffer {
   const huge = Buffer.from(png)
   huge.writeUInt32BE(width, 16)

@@ -10,7 +10,7 @@ import { addImages } from './run/add-images.ts'
 import { createAlbum } from './run/album.ts'
 import { imagesToPdf } from './tool.ts'
 
-/** Makes one PDF of all images, or one of each, while they are read one by one. */
+/** Makes one PDF of all images, or one of each, reading them one by one. */
 export default withPdfOutput(run)
 
 async function run(context: RunContext<Options>): Promise<void> {

@@ -30,7 +30,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph, o
     if (options.sort !== 'given') onChange({ ...options, sort: 'given' })
   }
 
-  // Files come, go and change their order on the page around; what the options say of them follows.
+  // Files are added, removed and reordered outside; the options follow.
   useEffect(() => {
     const isSorted = mode === 'files' || withDefaults(options).sort === 'given'
     if (!isSorted) return pages.sortByFile(files, () => onChange({ ...options, sort: 'given' }))

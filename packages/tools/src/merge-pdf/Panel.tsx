@@ -12,7 +12,7 @@ import { PresetCards } from './panel/PresetCards.tsx'
 import { inOrder } from './panel/shown-files.ts'
 import { mergePdf } from './tool.ts'
 
-/** The options of a merge: what most people want first, the rest folded. */
+/** The options of a merge: the most common first, the rest folded. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { documents, errors } = props
   const { sort, bookmarks } = withDefaults(props.options)
@@ -41,7 +41,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
   )
 }
 
-/** The rarer orders of the canvas's menu appear once they are chosen. */
+/** The rarer orders of the canvas's menu are only listed once chosen. */
 function ordersWith(sort: Options['sort']): readonly Options['sort'][] {
   if (sort === 'title') return ['given', 'natural', 'date', 'title']
   return ['given', sort === 'name' ? 'name' : 'natural', 'date']

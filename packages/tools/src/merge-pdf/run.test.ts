@@ -24,7 +24,7 @@ function drawnPages(path: string, first: number, last: number): Buffer {
 const mark = 'bytes that are the same'
 const marked = (content: string) => `${content} % ${mark} ${'.'.repeat(200)}`
 
-/** Files of which two pages, or many things beside them, refer to one stream. */
+/** Files in which two pages, or many other objects, refer to one stream. */
 const sharedFiles = {
   'an image on two pages': smallPdf([
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -58,7 +58,7 @@ async function run(context: RunContext<Options>): Promise<void> {
   }
 }
 
-/** Opening reads tables only; the bytes are copied when the result is written. */
+/** Opening only reads tables; the bytes are copied when the result is written. */
 const openedShare = 0.1
 
 function titleOf({ name, title }: OpenedFile, wish: 'name' | 'title'): string {

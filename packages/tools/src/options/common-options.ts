@@ -5,7 +5,7 @@ import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import type { OptionToken } from './option-meta.ts'
 
-/** How results are named where these words are filled in beside the common ones. */
+/** A file name template with these tokens in addition to the common ones. */
 export function fileNameTemplate(...more: NameWord[]) {
   const words = [...commonNameWords, ...more]
   return z
@@ -20,29 +20,29 @@ export function fileNameTemplate(...more: NameWord[]) {
     .meta({ title: 'File name', level: 'advanced', group: outputGroup, tokens: words.filter(isToken) })
 }
 
-/** What the results are called and what they say of themselves. */
+/** The heading for names and properties of the results. */
 export const outputGroup = 'Output file'
 
-/** `text:` takes an expression, which a menu can't write. */
+/** `text:` takes an expression, which a menu can't offer. */
 function isToken(word: NameWord): word is Exclude<NameWord, 'text:'> & OptionToken {
   return word !== 'text:'
 }
 
-/** How results are named, the same for every tool. */
+/** The file name template of results, the same for every tool. */
 export const FileNameTemplate = fileNameTemplate().meta({
   description:
     'Without its extension. {name} is the name of the file, the first of several that become one; {file#} its number among them; ' +
     '{n} the number of the result and {total} how many there are; {date} and {time} the current date and time, for example {name}-{date}.',
 })
 
-/** How images of pages are named. */
+/** The file name template of page images. */
 export const ImageNameTemplate = fileNameTemplate('page').meta({
   description:
     'Without its extension. {name} is the name of the file, {file#} its number among the files, {page} the page, {n} the number of the ' +
     'image, {total} how many the file gives, {date} and {time} the current date and time.',
 })
 
-/** Refuses an expression that could not be searched for, under the option that holds it. */
+/** Refuses an invalid expression, under the option that holds it. */
 export function checkExpression(written: string | undefined, { option, context }: { option: string; context: z.RefinementCtx }): void {
   const fault = written === undefined ? undefined : expressionProblem(written)
   if (!fault) return
@@ -50,7 +50,7 @@ export function checkExpression(written: string | undefined, { option, context }
   context.addIssue({ code: 'custom', path: [option], params: { code, fault } })
 }
 
-/** What is looked for on pages. Expressions are matched in linear time, and so know no looking around and no references to groups. */
+/** A text to search for on pages. Expressions are matched in linear time, without lookarounds and back-references. */
 export const PatternText = z
   .string()
   .trim()
@@ -58,7 +58,7 @@ export const PatternText = z
   .max(500)
   .meta({ title: 'Text', description: 'Text exactly as it is on the page, or a regular expression.' })
 
-/** How a text that is looked for is meant, to be spread behind it. */
+/** The search options of a text, spread after it. */
 export const patternOptions = {
   expression: z.boolean().default(false).meta({
     title: 'Regular expression',

@@ -1,6 +1,6 @@
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 
-/** A file as options can speak of it. */
+/** A file as options can refer to it. */
 export interface FileOfOptions {
   id: string
   pageCount?: number | undefined
@@ -13,13 +13,13 @@ export interface RecipeOptions {
   leftOut?: string
 }
 
-/** What is chosen of one file, as it is written: several selections mean all of their pages. */
+/** The selected pages of one file, as written: several selections are combined. */
 export interface ChosenPages {
   written: readonly string[]
   pageCount: number | undefined
 }
 
-/** One selection that means in each file the pages that are chosen of it; nothing where there is none. */
+/** One selection that gives the selected pages in each file; undefined if there is none. */
 export function commonPages(files: readonly ChosenPages[]): string | undefined {
   const [first] = files
   if (!first || first.written.length === 0) return undefined
@@ -29,7 +29,7 @@ export function commonPages(files: readonly ChosenPages[]): string | undefined {
   return candidates.find((candidate) => files.every((file) => isMeant(candidate, file)))
 }
 
-/** In fewer pages every second one may be chance. */
+/** With fewer pages, every second one may be chance. */
 const minPagesForPattern = 5
 
 function isMeant(candidate: string, { written, pageCount }: ChosenPages): boolean {

@@ -4,17 +4,17 @@ import type { OptionLevel, OptionMeta, OptionToken } from './option-meta.ts'
 /** A value that can be chosen. */
 export type ChoiceValue = string | number | boolean
 
-/** What is known of every option, whatever it takes. */
+/** The common description of every option. */
 interface Described {
   /** Its name, or `group.name` inside a group. */
   path: string
   label: string
   hint: string | undefined
   level: OptionLevel
-  /** The heading it is folded under. */
+  /** The heading under which it is folded. */
   group: string | undefined
   default: unknown
-  /** It may be left out, and then means something else than any value. */
+  /** It may be left out, which differs from any value. */
   isOptional: boolean
 }
 
@@ -24,17 +24,17 @@ export interface Choice {
   hint: string | undefined
 }
 
-/** The bounds of a number, as it is sent. */
+/** The bounds of a number, as sent. */
 export interface NumberBounds {
   min: number | undefined
   max: number | undefined
   step: number | undefined
   unit: string | undefined
-  /** How many of the shown unit one is: 100 where a share of one is shown in percent. */
+  /** The factor from the sent to the shown unit: 100 if a fraction is shown as a percentage. */
   times: number
 }
 
-/** An option as a form needs to know it, read from its schema. */
+/** An option as a form needs it, read from its schema. */
 export type OptionDescription = Described &
   (
     | { kind: 'switch' }
@@ -45,7 +45,7 @@ export type OptionDescription = Described &
     | { kind: 'password' }
     | { kind: 'text'; maxLength: number | undefined; placeholder: string | undefined; tokens: readonly OptionToken[]; isMultiline: boolean }
     | { kind: 'group'; fields: readonly OptionDescription[]; defaults: Record<string, unknown> }
-    /** A list, or what else no single field shows; a panel or the canvas has its own way. */
+    /** A list, or anything that no single field can show; a panel or the canvas handles it. */
     | { kind: 'list' }
   )
 
@@ -58,7 +58,7 @@ export function describeOptions(schema: z.ZodType): readonly OptionDescription[]
   return fields
 }
 
-/** What an option is given as; where that is prepared first, as from other letters, what it becomes. */
+/** The input schema of an option; if the input is preprocessed, the schema of the outcome. */
 function readable(schema: z.ZodType): Node {
   const given = z.toJSONSchema(schema, { io: 'input' }) as Node
   const known = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Node
@@ -69,10 +69,10 @@ function readable(schema: z.ZodType): Node {
   return { ...given, properties: Object.fromEntries(properties) }
 }
 
-/** Schemas are made once and live as long as the page. */
+/** Schemas are created once and live as long as the page. */
 const described = new WeakMap<z.ZodType, readonly OptionDescription[]>()
 
-/** The same by path, with those inside groups. */
+/** The same by path, including those inside groups. */
 export function optionsByPath(fields: readonly OptionDescription[]): Map<string, OptionDescription> {
   return new Map(
     fields.flatMap((field) => [
@@ -82,7 +82,7 @@ export function optionsByPath(fields: readonly OptionDescription[]): Map<string,
   )
 }
 
-/** The part of a JSON schema that is read here. */
+/** The part of a JSON schema that we read. */
 interface Node extends OptionMeta {
   type?: string
   title?: string
@@ -128,7 +128,7 @@ function fieldOf(option: Node, base: Described): OptionDescription {
   }
 }
 
-/** Some choices beside a number or a group of one's own, or a number that can also be written with its unit. */
+/** Some choices besides a custom number or group, or a number that can also be written with a unit. */
 function unionOf(option: Node, ways: readonly Node[], base: Described): OptionDescription {
   const number = ways.find(({ type }) => type === 'number' || type === 'integer')
   const inner = ways.find(({ properties }) => properties !== undefined)
@@ -174,7 +174,7 @@ function boundsOf(number: Node, { unit, step, shownAs }: Node): NumberBounds {
   }
 }
 
-/** Whole numbers are limited by what the language can count, which is no bound of the option. */
+/** Integers are limited by JavaScript's range, which isn't a bound of the option. */
 function limit(bound: number | undefined): number | undefined {
   return bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound
 }
@@ -190,7 +190,7 @@ function unsetOf({ unset = 'As it is' }: Node): string {
   return unset
 }
 
-/** In the order of the labels, where there are any. */
+/** In the order of the labels, if there are any. */
 function labelled(values: readonly ChoiceValue[], { labels = {}, hints = {} }: Node): Choice[] {
   const order = Object.keys(labels)
   const place = (value: ChoiceValue) => (order.includes(String(value)) ? order.indexOf(String(value)) : order.length)

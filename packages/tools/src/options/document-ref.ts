@@ -3,10 +3,10 @@ import * as z from 'zod'
 
 const documentRefs = z.registry<{ isDocument: true }>()
 
-/** A document of the task, named by its ref. Options name documents by this schema alone, so that they are found by walking the schema. */
+/** A document of the task, by its ref. Options refer to documents only by this schema, so that they can be found by walking it. */
 export const DocumentRef = Ref.meta({ title: 'File' }).register(documentRefs, { isDocument: true })
 
-/** The documents that a value of this schema names. */
+/** The documents that a value of this schema refers to. */
 export function referencedDocuments(schema: z.core.$ZodType, value: unknown): string[] {
   const found: string[] = []
   mapDocuments(schema, value, (document) => {
@@ -16,7 +16,7 @@ export function referencedDocuments(schema: z.core.$ZodType, value: unknown): st
   return found
 }
 
-/** The same value with every document under its other name. It need not be valid: what does not fit the schema stays as it is. */
+/** The same value with every document ref replaced. It may be invalid: what doesn't match the schema stays unchanged. */
 export function mapDocuments<Value>(schema: z.core.$ZodType, value: Value, rename: (document: string) => string): Value
 export function mapDocuments(schema: z.core.$ZodType, value: unknown, rename: (document: string) => string): unknown {
   if (documentRefs.get(schema)) return typeof value === 'string' ? rename(value) : value
@@ -32,7 +32,7 @@ export function mapDocuments(schema: z.core.$ZodType, value: unknown, rename: (d
   return value
 }
 
-/** The options that name one of some documents. */
+/** The options that refer to one of these documents. */
 export function optionsNaming(schema: z.ZodObject, options: Record<string, unknown>, documents: ReadonlySet<string>): string[] {
   const fields: Record<string, z.core.$ZodType> = schema.shape
   return Object.keys(options).filter((name) => {

@@ -6,7 +6,7 @@ import { FileNameTemplate } from './common-options.ts'
 import type { RequirementReader } from './options-module.ts'
 import { pdfOutputOptions } from './pdf-output-options.ts'
 
-/** What every conversion from Office can be asked for: what comes first, to be spread at the begin of a tool's options … */
+/** The basic options of every conversion from Office, spread at the start of a tool's options … */
 export const officeBasics = {
   pages: PageSelection.default('all').meta({
     title: 'Pages',
@@ -75,7 +75,7 @@ const InitialView = z
 /** The folded groups of the form. */
 const groups = { content: 'Content', images: 'Images' } as const
 
-/** … and the details, to be spread at their end. */
+/** … and the details, spread at their end. */
 export const officeDetails = {
   tagged: z.boolean().default(true).meta({
     title: 'Tagged PDF',
@@ -130,10 +130,10 @@ export const officeDetails = {
   ...pdfOutputOptions,
 }
 
-/** The options that both add. */
+/** The options of both. */
 export type OfficeOptions = z.infer<z.ZodObject<typeof officeBasics & typeof officeDetails>>
 
-/** An archive may not be locked, and its kind is older than PDF 2.0. */
+/** PDF/A can't be encrypted, and our PDF/A version is older than PDF 2.0. */
 export function conflictingOptions(
   { pdfa, resultPassword, pdfVersion }: OfficeOptions,
   { language }: RequirementReader,

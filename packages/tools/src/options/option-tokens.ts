@@ -1,6 +1,6 @@
 import type { OptionToken } from './option-meta.ts'
 
-/** What each word in braces stands for. */
+/** The label of each token. */
 export const tokenLabels: Readonly<Record<OptionToken, string>> = {
   name: 'File name',
   n: 'Number',

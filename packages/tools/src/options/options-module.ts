@@ -4,31 +4,31 @@ import type * as z from 'zod'
 import type { FileOfOptions, RecipeOptions } from './common-pages.ts'
 import type { Permissions } from './permission-options.ts'
 
-/** The options of some tool, for code that treats all tools alike. */
+/** The options of any tool, for code that treats all tools alike. */
 export type OptionValues = Record<string, unknown>
 
 /**
- * What `options.ts` of a tool gives: its schema, and what the schema cannot say. These are methods, so that a tool's own may be written
- * for its own options: they are only ever given what its schema has made or takes.
+ * The exports of a tool's `options.ts`: its schema, and what the schema can't express. These are methods, so that a tool can declare its
+ * own option type: they only get values that its schema accepted or produced.
  */
 export interface OptionsModule {
   Options: z.ZodObject
   /**
-   * What a person still has to enter although every option alone is valid: a sentence by option. The site tells what it knows of the
-   * files, too; the engine's own check of them is in the runner.
+   * What a person still has to enter although every option by itself is valid: a sentence by option. The site passes what it knows about
+   * the files; the engine's own check is in the runner.
    */
   unmetRequirements?(options: OptionValues, reader: RequirementReader): Record<string, string>
-  /** What the site begins with for these files, over the last settings, as long as nobody has chosen anything; only where files matter. */
+  /** The initial options for these files, on top of the last settings, until the person changes something; only if files matter. */
   beginWith?(options: OptionValues, files: readonly FileOfOptions[]): OptionValues
-  /** The options that have no effect beside what else is chosen, so that forms do not show them; only where there are any. */
+  /** Options without effect given the other choices, which forms hide. */
   inactiveOptions?(options: OptionValues): readonly string[]
-  /** What a recipe, which knows no files, keeps of options that speak of some; only where that is more than leaving those out. */
+  /** What a recipe, which knows no files, keeps of options that refer to files; only if that is more than leaving them out. */
   toRecipe?(options: OptionValues, files: readonly FileOfOptions[]): RecipeOptions
-  /** The options of a recipe said of these files, where a canvas shows what is said of single ones. */
+  /** A recipe's options applied to these files, if a canvas shows options of single files. */
   fromRecipe?(options: OptionValues, files: readonly FileOfOptions[]): OptionValues
-  /** Of a tool that adds encryption: what the files ask for and allow that it makes with these options. */
+  /** For a tool that adds encryption: the passwords and permissions that its results get with these options. */
   addedEncryption?(options: OptionValues): AddedEncryption
-  /** Of a tool that adds encryption: its options for locking files again, after further steps have opened and changed them. */
+  /** For a tool that adds encryption: its options for encrypting files again, after later steps have opened and changed them. */
   reencryptOptions?(options: OptionValues, after: ReencryptedFiles): OptionValues
 }
 
@@ -38,16 +38,16 @@ export interface RequirementReader<File = DocumentView> {
   documents?: readonly File[]
 }
 
-/** What is asked of whoever opens a file, and what they may do with it. */
+/** Which password a file requires, and what it permits. */
 export interface AddedEncryption {
   hasPassword: boolean
   permissions: Permissions
 }
 
-/** The files that are locked again at the end of a chain. */
+/** The files that are encrypted again at the end of a chain. */
 export interface ReencryptedFiles {
   inputs: readonly { document: string }[]
-  /** The document of the task that a file was made of, where it was made of one. */
+  /** The task's document that a file was made from, if it was exactly one. */
   originOf(document: string): string | undefined
   /** The options of the last step, which say how files are written. */
   last: OptionValues

@@ -3,18 +3,18 @@ import { selectPages } from '@octavo/core/options/page-selection.ts'
 import type { Language } from '@octavo/core/text/language.ts'
 import { say } from '@octavo/core/words/say.ts'
 
-/** A file as far as a selection of its pages can be checked; its pages may not be counted yet. */
+/** A file as far as needed to check a page selection; its pages may not be counted yet. */
 export interface CountedFile {
   name: string
   pageCount?: number | undefined
 }
 
-/** What is wrong with a selection for the first file that it does not fit; the schema says what is wrong with its writing. */
+/** The error of a selection for the first file that it doesn't fit; the schema reports syntax errors. */
 export function pageProblem(selection: string, files: readonly CountedFile[], language: Language): string | undefined {
   return problemsOf(selection, files, language).find((problem) => problem !== undefined)
 }
 
-/** What is wrong with a selection that fits none of the files, so that nothing would come of it. */
+/** The error of a selection that fits none of the files, so that there would be no result. */
 export function pageSelectionProblem(selection: string, files: readonly CountedFile[], language: Language): string | undefined {
   const problems = problemsOf(selection, files, language)
   return problems.includes(undefined) ? undefined : problems[0]

@@ -1,6 +1,6 @@
 import type { PaperName } from '@octavo/core/files/paper.ts'
 
-/** What sizes of paper are called, the usual ones first. */
+/** The labels of paper sizes, the common ones first. */
 export const paperLabels: Readonly<Record<PaperName, string>> = {
   a4: 'A4',
   letter: 'US Letter',

@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { outputGroup } from './common-options.ts'
 
 const Property = z.string().trim().max(1000)
-/** Seconds have no more places than anything measures. */
+/** Seconds with no more decimals than can be measured. */
 const Moment = z.iso.datetime({ offset: true }).max(40)
 const maxOwnProperties = 100
 const tooManyProperties: OptionFault = { code: 'PROPERTIES_TOO_MANY', details: { max: maxOwnProperties } }
 
-/** What a PDF says of itself. An empty text takes a property away. */
+/** The properties of a PDF. An empty text removes a property. */
 export const PdfProperties = z
   .strictObject({
     remove: z.boolean().default(false).meta({
@@ -33,7 +33,7 @@ export const PdfProperties = z
   .meta({ title: 'Properties', description: 'Kept as they are unless given.', level: 'advanced', group: outputGroup })
 export type PdfProperties = z.infer<typeof PdfProperties>
 
-/** What every tool that writes PDFs can be asked for, to be spread among its options. */
+/** The options of every tool that writes PDFs, spread among its own. */
 export const pdfOutputOptions = {
   properties: PdfProperties,
   linearize: z.boolean().default(false).meta({

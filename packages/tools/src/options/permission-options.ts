@@ -2,7 +2,7 @@ import type { Restriction } from '@octavo/core/files/facts.ts'
 import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 
-/** What is restricted in name only, with the reason: readers take a larger permission for the smaller one. */
+/** Restrictions without effect, with the reason: for readers, a larger permission includes the smaller one. */
 export function emptyRestrictions({ modify, annotate, accessibility, forms, assemble }: Switches): Record<string, string> {
   return {
     ...(!accessibility && {
@@ -21,7 +21,7 @@ const allowed = (title: string, texts: { description: string; hint?: string }) =
     .default(true)
     .meta({ title, ...texts })
 
-/** What one who opens a file with its password may do. */
+/** What a person who opens a file with its password may do. */
 export const Permissions = z
   .strictObject({
     print: z
@@ -53,12 +53,12 @@ export type Permissions = z.infer<typeof Permissions>
 /** The same before the defaults are filled in. */
 export type GivenPermissions = z.input<typeof Permissions>
 
-/** Whether anything is forbidden. */
+/** Whether anything is restricted. */
 export function restricts(permissions: Permissions): boolean {
   return permissions.print !== 'full' || Object.values(permissions).includes(false)
 }
 
-/** What of that which a file forbade is allowed now. */
+/** The restrictions of a file that these permissions remove. */
 export function liftedBy(permissions: Permissions, restrictions: readonly Restriction[]): Restriction[] {
   return restrictions.filter((restriction) => allows(permissions, restriction))
 }

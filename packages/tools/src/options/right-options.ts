@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The one answer to the question whether somebody may do what a file forbids; every tool that opens PDFs spreads it among its options. */
+/** The confirmation that a person has the right to do what a file restricts; every tool that opens PDFs spreads it among its options. */
 export const rightOptions = {
   confirmRight: z.boolean().default(false).meta({
     title: 'I have the right to remove the restrictions',

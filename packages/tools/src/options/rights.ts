@@ -1,6 +1,6 @@
 import type { Restriction } from '@octavo/core/files/facts.ts'
 
-/** What is known of a document that matters for who may do what with it. */
+/** The facts of a document that matter for its restrictions. */
 export interface KnownLock {
   state?: string
   encrypted?: boolean | undefined
@@ -8,7 +8,7 @@ export interface KnownLock {
   unlocked?: boolean | undefined
 }
 
-/** All that a file can forbid. */
+/** Everything that a file can restrict. */
 export const everything: readonly Restriction[] = [
   'print',
   'print-high',
@@ -21,8 +21,8 @@ export const everything: readonly Restriction[] = [
 ]
 
 /**
- * What a document forbids of what tools require, so that a person has to say that they have the right to it. A document that
- * was opened by its password asks for nothing more, and one that forbids nothing of it is not asked about.
+ * What a document restricts of what tools require, so that a person has to confirm the right to it. A document opened with its password
+ * needs no confirmation, nor does one without such restrictions.
  */
 export function forbiddenOf(required: readonly Restriction[], { state, unlocked, restrictions = [] }: KnownLock): Restriction[] {
   if (state !== 'READY' || unlocked === true) return []

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What becomes of files that somebody has signed; a page tool spreads it among its options. */
+/** What happens to signed files; page tools spread it among their options. */
 export const signatureOptions = {
   signatures: z
     .enum(['warn', 'flatten', 'remove', 'refuse'])
@@ -26,5 +26,5 @@ export interface SignatureOptions {
   signatures: SignatureTreatment
 }
 
-/** What becomes of a signed file. */
+/** What happens to a signed file. */
 export type SignatureTreatment = 'warn' | 'flatten' | 'remove' | 'refuse'

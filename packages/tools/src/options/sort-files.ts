@@ -2,7 +2,7 @@
 export const fileOrders = ['given', 'name', 'natural', 'date', 'title'] as const
 export type FileOrder = (typeof fileOrders)[number]
 
-/** What files are sorted by. */
+/** The sort keys of a file. */
 export interface SortableFile {
   name: string
   title: string | undefined
@@ -13,7 +13,7 @@ export interface SortableFile {
 const byText = new Intl.Collator('en')
 const byNumbersInText = new Intl.Collator('en', { numeric: true })
 
-/** The files in the wished order; equal ones stay as they were given. Files without a date come last. */
+/** The sorted files; equal ones keep their order. Files without a date come last. */
 export function sortFiles<File extends SortableFile>(files: readonly File[], sort: FileOrder): File[] {
   const compare: Record<FileOrder, (a: File, b: File) => number> = {
     given: () => 0,

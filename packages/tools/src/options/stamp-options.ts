@@ -2,7 +2,7 @@ import type { ShownAs } from '@octavo/core/options/option-fault.ts'
 import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 
-/** The nine places on a page that a thing can be put at. */
+/** The nine positions on a page. */
 export const Anchor = z.enum([
   'top-left',
   'top-center',
@@ -16,7 +16,7 @@ export const Anchor = z.enum([
 ])
 export type Anchor = z.infer<typeof Anchor>
 
-/** What the nine places are called. */
+/** The labels of the nine positions. */
 export const anchorLabels: Readonly<Record<Anchor, string>> = {
   'top-left': 'Top left',
   'top-center': 'Top centre',
@@ -32,10 +32,10 @@ export const anchorLabels: Readonly<Record<Anchor, string>> = {
 /** A colour as the browser writes it. */
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i, sentence('Enter a colour like #1a2b3c.'))
 
-/** A length on a page: a number is in points; as a text it has its unit, and a share is one of the page's width or height. */
+/** A length on a page: a number is in points; a text has a unit, and a percentage refers to the page's width or height. */
 export type Length = number | string
 
-/** A length between two numbers of points. Shares go as far as ten pages, and mean what they mean on each page. */
+/** A length between two numbers of points. Percentages may be up to ten pages, and are resolved on each page. */
 export function lengthBetween(min: number, max: number) {
   const written = z
     .string()
@@ -48,7 +48,7 @@ export function lengthBetween(min: number, max: number) {
   return z.union([z.number().min(min).max(max), written])
 }
 
-/** A length in points, where `whole` is what a share is one of. */
+/** A length in points; `whole` is what a percentage refers to. */
 export function pointsIn(length: Length, whole: number): number {
   if (typeof length === 'number') return length
   const { number, unit } = partsOf(length)
@@ -56,7 +56,7 @@ export function pointsIn(length: Length, whole: number): number {
   return unit === 'mm' ? (number * 72) / 25.4 : number
 }
 
-// Up to nine digits: more are no length.
+// Up to nine digits: more aren't a length.
 const writtenLength = /^-?\d{1,5}(?:\.\d{1,4})?(?:pt|mm|%)$/
 
 function partsOf(text: string): { number: number; unit: string } {
@@ -67,10 +67,10 @@ function fits(points: number, min: number, max: number): boolean {
   return points >= min && points <= max
 }
 
-/** How forms show a share of one, given along in the `meta` of an option. */
+/** How forms show a fraction, for the `meta` of an option. */
 export const percent = { unit: '%', times: 100 } satisfies ShownAs
 
-/** Where the lower left corner of a box lies on a page, both in points, measured from the page's lower left corner as it is seen. */
+/** The lower left corner of a box on a page, both in points, from the page's lower left corner as displayed. */
 export function anchoredCorner(
   anchor: Anchor,
   { page, box, margin }: { page: Size; box: Size; margin: { x: number; y: number } },

@@ -4,7 +4,7 @@ import { describeOptions } from './describe-options.ts'
 /** A schema of options. */
 export type OptionsSchema = z.ZodType<object, Record<string, unknown>>
 
-/** Options as they were given, with the schema's default for each that was not, in groups of options, too. */
+/** The given options with the schema's defaults for the others, including those in groups. */
 export type WithDefaults<Schema extends OptionsSchema> = Filled<z.input<Schema>, z.output<Schema>>
 
 type Filled<Given, Known> = {
@@ -19,7 +19,7 @@ type FilledGroup<Given, Known> = {
   [Name in keyof Known]: Name extends keyof Given ? (undefined extends Known[Name] ? Given[Name] : Exclude<Given[Name], undefined>) : never
 }
 
-/** Fills in the defaults, also where what was given is not valid as a whole. */
+/** Fills in the defaults, even if the given options are invalid as a whole. */
 export function withDefaults<Schema extends OptionsSchema>(schema: Schema, given: z.input<Schema>): WithDefaults<Schema> {
   const defaults = known.get(schema) ?? defaultsOf(schema)
   known.set(schema, defaults)
@@ -32,7 +32,7 @@ export function withDefaults<Schema extends OptionsSchema>(schema: Schema, given
   return filled as WithDefaults<Schema>
 }
 
-/** Things in a list have options that must be given, which have no default. */
+/** List items have required options, which have no default. */
 function defaultsOf(schema: OptionsSchema): object {
   const { data } = schema.safeParse({})
   return (
@@ -45,5 +45,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Schemas are made once and live as long as the page. */
+/** Schemas are created once and live as long as the page. */
 const known = new WeakMap<OptionsSchema, object>()

@@ -10,7 +10,7 @@ import { pdfToImages } from './tool.ts'
 
 const abilities: GridAbilities = { moves: false, rotates: false, duplicates: false, removes: false, selects: true }
 
-/** All pages of all files; those that are selected become images, all of them where none is. */
+/** All pages of all files; the selected ones become images, or all of them if none is selected. */
 export default function Canvas({ documents, options, onChange, actions, glyph, onProblem }: CanvasProps<GivenOptions>) {
   return (
     <PageGridField

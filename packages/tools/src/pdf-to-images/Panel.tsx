@@ -10,7 +10,7 @@ import { Pages } from './panel/Pages.tsx'
 import { Resolution } from './panel/Resolution.tsx'
 import { settled } from './panel/settled.ts'
 
-/** The options of images from pages: what most people want first, the rest folded. */
+/** The options of page images: the most common first, the rest folded. */
 export default function Panel({ onChange, ...props }: PanelProps<GivenOptions>) {
   const options = withDefaults(props.options)
   const { format } = options

@@ -222,7 +222,7 @@ describe('pages', () => {
       { width: 248, height: 292 },
       { width: 248, height: 154 },
     ])
-    // Numbers below the pages, in grey.
+    // Page numbers below the pages, in grey.
     expect(first.colours).toBeGreaterThan(3)
   })
 

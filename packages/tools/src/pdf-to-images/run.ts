@@ -15,7 +15,7 @@ import { makeImages } from './run/each-page.ts'
 import { makeTallImage } from './run/tall.ts'
 import { makeTiff } from './run/tiff.ts'
 
-/** Draws the chosen pages of each file. An image is delivered as soon as it is made. */
+/** Draws the selected pages of each file. An image is delivered as soon as it is made. */
 export default async function run(context: RunContext<Options>): Promise<void> {
   if (context.options.mode === 'images') return takeOutImages(context)
   const { options, newPath } = context
@@ -45,7 +45,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
   })
 }
 
-/** The images within the pages are the work of the tool that is made for them. */
+/** Images inside the pages are extracted by the tool for that. */
 async function takeOutImages(context: RunContext<Options>): Promise<void> {
   const { format, quality, fileName } = context.options
   await eachInput({ ...context, inputs: chosenInputs(context) }, async (input, progress) => {
@@ -61,7 +61,7 @@ async function takeOutImages(context: RunContext<Options>): Promise<void> {
   })
 }
 
-/** Where pages of single files are named, the others are left out. */
+/** If pages of single files are selected, the others are left out. */
 function chosenInputs({ inputs, options: { files } }: RunContext<Options>): RunInput[] {
   const named = new Set(files.map(({ document }) => document))
   return inputs.filter(({ document }) => named.size === 0 || named.has(document))

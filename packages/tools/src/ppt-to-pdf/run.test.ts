@@ -65,7 +65,7 @@ test('a locked presentation opens with its password, with its images', async () 
   expect(execFileSync('pdfimages', ['-list', made?.path ?? ''], { encoding: 'utf8' })).toMatch(/image +40 +30/)
 })
 
-/** Which letters there are, in whatever order. */
+/** The letters in any order. */
 function lettersOf(text: string): string {
   return [...text.replace(/\s+/g, '')].sort().join('')
 }

@@ -4,7 +4,7 @@ import type { RunContext } from '../running/runner.ts'
 import type { Options } from './options.ts'
 import { pptToPdf } from './tool.ts'
 
-/** Makes a PDF of each presentation. */
+/** Converts each presentation to PDF. */
 export default async function run(context: RunContext<Options>): Promise<void> {
   await convertOffice(context, {
     family: 'slides',

@@ -15,7 +15,7 @@ import { withDefaults } from './panel/option-fields.ts'
 import { RemoveFirst } from './panel/RemoveFirst.tsx'
 import { protectPdf } from './tool.ts'
 
-/** The password, what readers may do, and the rarer things folded. */
+/** The password, the permissions, and rarer options folded. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { documents, options: given, onChange } = props
   const { userPassword, ownerPassword, passwords, permissions } = withDefaults(given)

@@ -14,13 +14,13 @@ import { writeResult } from '../running/write-result.ts'
 import type { Options } from './options.ts'
 import { protectPdf } from './tool.ts'
 
-/** Locks each file with its password. */
+/** Encrypts each file with its password. */
 export default async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
   const own = new Map(options.passwords.map(({ document, userPassword }) => [document, userPassword]))
   await eachInput(context, async (input, progress, index) => {
     const userPassword = own.get(input.document) ?? options.userPassword
-    // A list of passwords that leaves a file out would leave it open, which nobody expects here.
+    // A list of passwords that omits a file would leave it unencrypted, which nobody expects here.
     if (userPassword === undefined && options.passwords.length > 0) throw new AppError('PASSWORD_MISSING')
     const file = await openPdfInput(input, newPath)
     using pdf = file.pdf

@@ -17,7 +17,7 @@ export const protectPdf = defineTool({
   gives: ['application/pdf'],
   suffix: 'protected',
   next: ['compress-pdf', 'add-page-numbers-to-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
-  // Who changes the lock changes all that it says.
+  // Changing the encryption changes all restrictions.
   requires: 'everything',
   encryption: 'adds',
   questions: () => import('./questions.ts'),

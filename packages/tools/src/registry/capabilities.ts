@@ -4,13 +4,13 @@ import type { OptionValues } from '../options/options-module.ts'
 import { everything } from '../options/rights.ts'
 import { type CatalogueTool, findTool, type ReadyToolType } from './catalogue.ts'
 
-/** Whether what comes out of these steps is locked: a lock that one sets holds through all that give PDFs, until one lifts it. */
+/** Whether the results of these steps are encrypted: encryption added by one step is kept by all that make PDFs, until one removes it. */
 export function endsLocked(types: readonly ReadyToolType[]): boolean {
   const lock = types.findLastIndex(addsEncryption)
   return lock !== -1 && types.slice(lock + 1).every((type) => keepsEncryption(findTool(type)))
 }
 
-/** Whether a tool locks files. */
+/** Whether a tool encrypts files. */
 export function addsEncryption(type: ReadyToolType): boolean {
   return findTool(type)?.encryption === 'adds'
 }
@@ -19,20 +19,20 @@ function keepsEncryption(tool: CatalogueTool | undefined): boolean {
   return tool !== undefined && tool.encryption !== 'removes' && tool.gives.every((kind) => kind === 'application/pdf')
 }
 
-/** What files must allow for these tools to work on them unasked. */
+/** The permissions files must grant for these tools to work without a confirmation. */
 export function requiredBy(types: readonly string[]): Restriction[] {
   const required = types.map((type) => findTool(type)?.requires ?? [])
   return [...new Set(required.flatMap((each) => (each === 'everything' ? everything : each)))]
 }
 
-/** The addresses of web pages among options, which count as files; nothing where the tool takes files. */
+/** The addresses of web pages in options, which count as files; undefined if the tool takes files. */
 export function addressesIn({ addressOption }: Pick<Tool, 'addressOption'>, options: OptionValues): string[] | undefined {
   if (addressOption === undefined) return undefined
   const addresses = options[addressOption]
   return Array.isArray(addresses) ? addresses.filter((address) => typeof address === 'string') : []
 }
 
-/** The option that holds these addresses, where a tool takes any. */
+/** The option with these addresses, if a tool takes any. */
 export function optionOfAddresses({ addressOption }: Pick<Tool, 'addressOption'>, addresses: readonly string[]): Record<string, unknown> {
   return addressOption === undefined || addresses.length === 0 ? {} : { [addressOption]: [...addresses] }
 }

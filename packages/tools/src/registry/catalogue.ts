@@ -26,7 +26,7 @@ import { unlockPdf } from '../unlock-pdf/tool.ts'
 import { urlToPdf } from '../url-to-pdf/tool.ts'
 import { wordToPdf } from '../word-to-pdf/tool.ts'
 
-/** Every tool of the product, in the order of its routes. Navigation, pages, limits and tests are made from it. */
+/** Every tool of the product, in the order of its routes. Navigation, pages, limits and tests are derived from it. */
 export const catalogue = [
   mergePdf,
   splitPdf,
@@ -53,7 +53,7 @@ export const catalogue = [
   addImagesToPdf,
 ] as const
 
-/** The families in the order in which they are shown, and their names. */
+/** The families in display order, and their names. */
 export const families = {
   organise: 'Organise',
   edit: 'Edit',
@@ -63,7 +63,7 @@ export const families = {
   protect: 'Security',
 } as const satisfies Record<Family, string>
 
-/** The same without its literals, for code that treats all tools alike. */
+/** The same without literal types, for code that treats all tools alike. */
 export const tools: readonly CatalogueTool[] = catalogue
 
 export type { FileOfOptions, OptionsModule, RecipeOptions }
@@ -82,17 +82,16 @@ export type CatalogueTool = Tool & { type: ToolType; next: readonly ToolType[] }
 /** A tool of the catalogue that can run. */
 export type ReadyTool = CatalogueTool & { type: ReadyToolType; state: 'ready'; options(): Promise<OptionsModule> }
 
-/** What a tool's runner receives as options, after its schema has filled in the defaults. */
+/** The options of a tool's runner, with the schema's defaults filled in. */
 export type OptionsOf<Type extends ReadyToolType> = z.output<
   Awaited<ReturnType<Extract<Definition, { type: Type; state: 'ready' }>['options']>>['Options']
 >
 
-/** The tool with this type, or nothing if there is none. */
+/** The tool with this type, or undefined. */
 export function findTool(type: string): CatalogueTool | undefined {
   return tools.find((tool) => tool.type === type)
 }
 
-/** Tells whether a tool can run. */
 export function isReady(tool: CatalogueTool): tool is ReadyTool {
   return tool.state === 'ready'
 }

@@ -12,7 +12,7 @@ import { offers } from './offers.ts'
 import { runners } from './runners.ts'
 
 const source = join(import.meta.dirname, '..')
-/** The folders that all tools share. */
+/** The folders shared by all tools. */
 const shared = ['definition', 'options', 'running', 'fields', 'registry', 'testing', 'tests']
 
 const routes = [
@@ -41,7 +41,7 @@ const routes = [
   'add-images-to-pdf',
 ]
 
-/** What the specification says is accepted, which a tool names first. Every other tool takes a PDF first. */
+/** The extensions that the specification lists, which a tool lists first. Every other tool lists PDF first. */
 const firstExtensions: Record<string, readonly string[]> = {
   'images-to-pdf': ['.png', '.jpeg', '.jpg'],
   'word-to-pdf': ['.docx', '.doc'],

@@ -6,7 +6,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Tool } from '../definition/define-tool.ts'
 import { readyTools } from './catalogue.ts'
 
-/** Why a tool does not take a file: what the file contains, where its name says otherwise, and which kinds the tool takes. */
+/** Why a tool doesn't accept a file: what the file contains if its name says otherwise, and which types the tool accepts. */
 export function kindRefusal(
   { head, name }: { head: Uint8Array; name: string },
   tool: Pick<Tool, 'accepts'>,
@@ -26,7 +26,7 @@ export function kindRefusal(
   })
 }
 
-/** The kinds in groups, or one by one where the group alone would not tell what is wrong with the file. */
+/** The accepted types in groups, or one by one if the group wouldn't explain the refusal. */
 function taken({ accepts }: Pick<Tool, 'accepts'>, kind: MediaType | undefined): { accepted: AcceptedKind[] } | { formats: string[] } {
   const groups = new Set(accepts.map(groupOf))
   const isOfGroup = kind !== undefined && groups.has(groupOf(kind))
@@ -45,7 +45,7 @@ function shortName(kind: MediaType): string {
   return mediaTypes[kind].extensions[0].slice(1).toUpperCase()
 }
 
-/** Whether a tool makes a PDF of it, where a PDF is wanted. */
+/** Whether another tool can convert it to PDF, if PDF is accepted. */
 function isConvertible(kind: MediaType | undefined, { accepts }: Pick<Tool, 'accepts'>): boolean {
   if (kind === undefined || !accepts.includes('application/pdf')) return false
   return readyTools.some((tool) => tool.family === 'convert-to' && tool.accepts.includes(kind))

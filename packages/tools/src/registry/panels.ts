@@ -3,19 +3,19 @@ import type { ComponentType } from 'react'
 import type { CanvasProps, ForecastModule, PanelProps } from '../fields/panel-props.ts'
 import type { ReadyToolType } from './catalogue.ts'
 
-/** What a tool shows beside the form generated from its schema, each fetched when its page is opened. */
+/** A tool's UI besides the generated form, each part loaded when its page is opened. */
 export interface ToolPanels {
-  /** In place of the generated form. A step of a chain shows it, too, without any documents: they are made when it runs. */
+  /** Replaces the generated form. A step of a chain shows it too, without documents: they are made when it runs. */
   Panel?: () => Promise<{ default: ComponentType<PanelProps<never>> }>
-  /** In place of the plain file cards. */
+  /** Replaces the plain file cards. */
   Canvas?: () => Promise<{ default: ComponentType<CanvasProps<never>> }>
-  /** What will come of the options, where more than the files tells. */
+  /** The effect of the options, if more than the files determines it. */
   forecast?: () => Promise<ForecastModule<never>>
-  /** How wide the canvas first shows single pages, in CSS pixels: they are drawn while it is still being fetched. */
+  /** The initial page width of the canvas in CSS pixels: pages are already drawn while it is being loaded. */
   pageWidth?: () => number
 }
 
-/** Panels of tools for which the generated form and the plain file cards are not enough. */
+/** The UI of tools for which the generated form and the plain file cards aren't enough. */
 export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
   'merge-pdf': {
     Panel: () => import('../merge-pdf/Panel.tsx'),

@@ -9,7 +9,7 @@ import type { ToolJobs } from '../running/tool-jobs.ts'
 import { requiredBy } from './capabilities.ts'
 import { findTool, isReady, type OptionsOf, type ReadyTool, type ReadyToolType } from './catalogue.ts'
 
-/** What each ready tool does. The compiler asks for a line as soon as a tool is `ready`, and refuses one whose tool is not. */
+/** The runner of each ready tool. The compiler requires an entry for a `ready` tool, and refuses one for another. */
 export const runners = {
   'merge-pdf': () => import('../merge-pdf/run.ts'),
   'split-pdf': () => import('../split-pdf/run.ts'),
@@ -29,14 +29,14 @@ export const runners = {
   'add-images-to-pdf': () => import('../add-images-to-pdf/run.ts'),
 } as const satisfies { [Type in ReadyToolType]: () => Promise<{ default: Runner<OptionsOf<Type>> }> }
 
-/** What a slot runs for the engine. */
+/** The jobs that a slot runs for the engine. */
 export const jobs = {
   async 'run-tool'(payload, context) {
     const { type, encryption } = readyTool(payload.type)
     const { default: runner }: RunnerModule = await runners[type]()
     const { asksFor = [type], permissions } = payload
     const allowed = permissions === undefined ? undefined : Permissions.parse(permissions)
-    // A tool that removes encryption asks by itself: it is about nothing else.
+    // A tool that removes encryption asks for the confirmation itself: that is its only purpose.
     const asking = encryption === 'removes' ? runner : askRight(requiredBy(asksFor), runner, allowed)
     return runTool(asking, payload, context)
   },
@@ -54,7 +54,7 @@ function readyTool(type: string): ReadyTool {
   return tool
 }
 
-/** Loads every runner when a slot starts: a broken one shows at once, and nobody's task waits for the loading. */
+/** Loads every runner when a slot starts: a broken one shows at once, and no task waits for the loading. */
 export async function selfCheck(): Promise<SelfCheck> {
   const loaded = await Promise.all(Object.values(runners).map((load) => load()))
   return { tools: loaded.length }

@@ -10,7 +10,7 @@ import { rotatePdfPages } from './tool.ts'
 
 const abilities: GridAbilities = { moves: false, rotates: true, duplicates: false, removes: false, selects: true }
 
-/** All pages of all files; each is rotated by its buttons, and those that are selected together. */
+/** All pages of all files; each is rotated by its buttons, and selected ones together. */
 export default function Canvas({ documents, options, onChange, actions, glyph, onProblem }: CanvasProps<GivenOptions>) {
   return (
     <PageGridField

@@ -10,7 +10,7 @@ import { RotateAll } from './panel/RotateAll.tsx'
 import { RotateMany } from './panel/RotateMany.tsx'
 import { rotatePdfPages } from './tool.ts'
 
-/** Rotates many pages at once; what it does shows in the grid. */
+/** Rotates many pages at once; the grid shows the effect. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { documents, options } = props
   const hasGrid = documents.length > 0
@@ -19,7 +19,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
       <SignedFiles />
       {hasGrid ? <RotateMany /> : <RotateAll />}
       <OptionGroup group="Straighten">
-        {/* Pages that the grid doesn't rotate are straightened, too. */}
+        {/* Pages that the grid doesn't rotate are straightened too. */}
         <Field name="tilt" also={() => (hasGrid ? { turns: options.turns ?? [] } : {})} />
         <Field name="tiltedPage" as="select" />
       </OptionGroup>

@@ -51,7 +51,7 @@ describe('turning pages', () => {
   })
 
   test('by any angle, so that what was askew stands upright, also on pages that are cropped and turned', async () => {
-    // A line that rises by ten degrees; turned clockwise by ten it lies, and poppler finds it in one row of pixels.
+    // A line that rises by ten degrees; rotated clockwise by ten it is horizontal, and poppler draws it in one row of pixels.
     const askew = smallPdf(
       onePage({
         box: '0 0 400 400',
@@ -137,7 +137,7 @@ function readBackPages(path: string): number {
   return Number(execFileSync('qpdf', ['--show-npages', path], { encoding: 'utf8', stdio: 'pipe' }))
 }
 
-/** The size that poppler draws a page in, and the rows of pixels that have something dark. */
+/** The pixel size of a page drawn by poppler, and the rows with dark pixels. */
 function rowsOf(path: string): { size: number[]; rows: number[] } {
   const drawn = execFileSync('pdftoppm', ['-r', '72', '-cropbox', '-gray', '-singlefile', path])
   const [head = '', width = 0, height = 0] = /^P5\n(\d+) (\d+)\n255\n/.exec(drawn.toString('latin1', 0, 40)) ?? []

@@ -13,7 +13,7 @@ import { writeResult } from '../running/write-result.ts'
 import type { Options } from './options.ts'
 import { rotatePdfPages } from './tool.ts'
 
-/** Turns pages of each file; nothing else of it changes. */
+/** Rotates pages of each file; nothing else changes. */
 export default withSignaturePolicy(withPdfOutput(run))
 
 async function run(context: RunContext<Options>): Promise<void> {
@@ -47,7 +47,7 @@ function tiltedPages({ pdf, pageCount }: OpenedPdf, { pages, only }: Options): S
   return new Set(selectPages(pages, pageCount).filter((page) => only === 'all' || orientationOf(pdf, page) === only))
 }
 
-/** How far each page is turned, by its number. A page that is named twice is turned once, as it was named last. */
+/** The rotation of each page, by its number. If a page is listed twice, the last entry counts. */
 function turnsOf({ document, pageCount }: OpenedPdf, { turns, pages, angle, evenAngle }: Options): Map<number, number> {
   if (!turns) {
     const chosen = selectPages(pages, pageCount)

@@ -8,9 +8,8 @@ import { forbiddenOf } from '../options/rights.ts'
 import type { RunContext, RunInput, Runner } from './runner.ts'
 
 /**
- * A runner that is given only files that allow what is required, or whose restrictions may be removed as the options confirm.
- * The others are refused. Of restrictions that a result does not have any more a note tells; `permissions` are what it allows in the
- * end, where a later step locks it.
+ * A runner that only gets files that permit what is required, or whose restrictions may be removed because the options confirm it. The
+ * others are refused. A note lists restrictions that a result no longer has; `permissions` are its final ones, if a later step encrypts it.
  */
 export function askRight<Options extends { confirmRight?: unknown }>(
   required: readonly Restriction[],
@@ -37,7 +36,7 @@ export function askRight<Options extends { confirmRight?: unknown }>(
   }
 }
 
-/** What a file forbids everybody who opens it. One that asks for a password, or was given one, has been asked about already. */
+/** The restrictions of a file that opens without a password. With a password, the person has confirmed the right already. */
 async function restrictionsOf({ mimeType, path, password, facts }: RunInput, { newPath }: RunContext<unknown>): Promise<Restriction[]> {
   if (mimeType !== 'application/pdf' || password !== undefined) return []
   if (facts) return facts.restrictions ?? []
@@ -46,18 +45,18 @@ async function restrictionsOf({ mimeType, path, password, facts }: RunInput, { n
     using opened = pdf
     return readEncryption(opened)?.restrictions ?? []
   } catch (error) {
-    // The tool itself tells what is wrong with a file that cannot be opened.
+    // The tool itself reports a file that can't be opened.
     if (error instanceof AppError) return []
     throw error
   }
 }
 
-/** What of that which files forbid goes for good. */
+/** The restrictions of files that the results no longer have. */
 function liftedIn(restricted: ReadonlyMap<string, Restriction[]>, permissions: Permissions | undefined): Map<string, Restriction[]> {
   return new Map([...restricted].map(([document, all]) => [document, permissions ? liftedBy(permissions, all) : all]))
 }
 
-/** A file that only forbade things was not locked, and what it forbade is the news. */
+/** A file with only restrictions wasn't locked, so the note is about the restrictions. */
 function tellingOfRestrictions({ note }: RunContext<unknown>, restricted: ReadonlyMap<string, Restriction[]>): RunContext<unknown>['note'] {
   return (one) => {
     const restrictions = one.code === 'ENCRYPTION_REMOVED' ? restricted.get(one.document ?? '') : undefined

@@ -2,7 +2,7 @@ import type { Note, NoteDetails } from '@octavo/core/messages/notes.ts'
 import type { AssemblyReport, DroppedThing } from '@octavo/documents/assemble/assembly.ts'
 import { maxBookmarks } from '@octavo/documents/read/outline.ts'
 
-/** What the person should know about documents that were made of pages of one other. */
+/** The notes about documents made from pages of one other document. */
 export function assemblyNotes(document: string, reports: readonly AssemblyReport[]): Note[] {
   const kept = keptThings(sumOf(reports))
   const dropped = new Set(reports.flatMap((report) => [...report.dropped.keys()]))
@@ -18,7 +18,7 @@ export function assemblyNotes(document: string, reports: readonly AssemblyReport
   ]
 }
 
-/** What of a document came along; nothing where nothing did. */
+/** What was kept of a document; undefined if nothing was. */
 export function keptThings(report: CountedThings): NoteDetails<'KEPT'>['kept'] | undefined {
   const kept = Object.fromEntries(counted.map((thing) => [thing, report[thing]] as const).filter(([, count]) => count > 0))
   return Object.keys(kept).length > 0 ? kept : undefined
@@ -29,12 +29,12 @@ export function droppedDetails(what: DroppedThing): NoteDetails<'DROPPED'> {
   return { what, ...(what === 'bookmarks' && { count: maxBookmarks }) }
 }
 
-/** The details of links whose pages are not in the result, where there are any. */
+/** The details of links whose pages aren't in the result, if there are any. */
 export function brokenLinks(count: number): NoteDetails<'DROPPED'>[] {
   return count > 0 ? [{ what: 'links', count }] : []
 }
 
-/** In the order in which they are told. */
+/** In the order in which they are listed. */
 const counted = ['bookmarks', 'links', 'fields', 'attachments', 'layers', 'labelledSources', 'taggedSources'] as const
 
 type CountedThings = Pick<AssemblyReport, (typeof counted)[number]>

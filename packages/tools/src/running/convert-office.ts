@@ -20,14 +20,14 @@ import type { RunContext, RunInput } from './runner.ts'
 import { pdfOutputWriter, writeOptionsOf } from './with-pdf-output.ts'
 import { noteUnmarked, writeResult } from './write-result.ts'
 
-/** What one tool does beside what all of them do. */
+/** What one tool does in addition to the shared conversion. */
 export interface OfficeTool<Options> {
   family: OfficeFamily
   suffix: string
   filter(options: Options): FilterOptions
   /** `parts` are the visible sheets of a workbook. */
   steps(options: Options, parts: number): Step[]
-  /** Makes another PDF of a finished one; gives its path and pages. */
+  /** Makes another PDF from a finished one; returns its path and page count. */
   rework?(path: string, context: RunContext<Options>): { path: string; pageCount: number } | undefined
 }
 
@@ -38,7 +38,7 @@ interface MadePdf {
   pageCount: number
 }
 
-/** Converts every document to a PDF, and joins them where asked. */
+/** Converts every document to PDF, and joins them on request. */
 export async function convertOffice<Options extends OfficeOptions>(context: RunContext<Options>, tool: OfficeTool<Options>): Promise<void> {
   const { inputs, options } = context
   const made: MadePdf[] = []
@@ -49,7 +49,7 @@ export async function convertOffice<Options extends OfficeOptions>(context: RunC
       else await hand(context, tool, { ...pdf, n: index + 1, total: inputs.length })
     })
   } finally {
-    // The next task meets a process that has seen no document.
+    // The next task gets a process that has seen no document.
     slotOffice().renew()
   }
   if (made.length > 0) await hand(context, tool, { ...(await joined(made, context)), n: 1, total: 1 })
@@ -94,13 +94,13 @@ function sharedFilter(options: OfficeOptions): FilterOptions {
   }
 }
 
-/** Says which fonts were replaced, as `convertOffice` does for its documents. */
+/** Reports substituted fonts, as `convertOffice` does for its documents. */
 export function noteFonts(context: Pick<RunContext<unknown>, 'note'>, document: string, fonts: readonly ReplacedFont[]): void {
   if (fonts.length === 0) return
   context.note({ code: 'FONTS_REPLACED', document, details: { fonts: fonts.map(({ wanted, given }) => ({ wanted, given })) } })
 }
 
-/** A mark that something in the file belies is taken away, and the person is told. */
+/** A PDF/A claim that isn't true is removed and reported. */
 async function holdToMark(context: RunContext<OfficeOptions>, document: string, path: string): Promise<void> {
   const honest = context.newPath('.pdf')
   {
@@ -133,7 +133,7 @@ async function joined(made: readonly MadePdf[], context: RunContext<OfficeOption
   }
 }
 
-/** That bookmarks and the like came along is no news of files that were made a moment ago. */
+/** That bookmarks and the like were kept isn't news for files just made. */
 const toldOfJoined: readonly NoteCode[] = ['DROPPED', 'SIMPLIFIED', 'PDFA_MARK_REMOVED']
 
 async function hand<Options extends OfficeOptions>(
@@ -145,7 +145,7 @@ async function hand<Options extends OfficeOptions>(
   if (options.initialView) await openAs(context, { document, path }, options.initialView)
   if (options.resultPassword === undefined) await pdfOutputWriter(context)(path, document)
   else await lock(context, path, options.resultPassword)
-  // A converted file keeps its name: its ending tells it apart from the one it was made of.
+  // A converted file keeps its name: its extension distinguishes it from the original.
   const fallback = options.merge && context.inputs.length > 1 ? `{name}-${tool.suffix}` : '{name}'
   await context.deliver({
     path,
@@ -156,7 +156,7 @@ async function hand<Options extends OfficeOptions>(
   })
 }
 
-/** With the properties that are asked for, since a title may be one of them. */
+/** With the requested properties, since a title may be one of them. */
 async function openAs(
   context: RunContext<OfficeOptions>,
   { document, path }: Pick<MadePdf, 'document' | 'path'>,
@@ -186,7 +186,7 @@ async function lock(context: RunContext<OfficeOptions>, path: string, userPasswo
   await rename(locked, path)
 }
 
-/** Whoever has the password may do everything. */
+/** With the password, everything is permitted. */
 const openToReaders = {
   permissions: { print: 'full', copy: true, accessibility: true, modify: true, annotate: true, forms: true, assemble: true },
   method: 'aes-256',

@@ -1,7 +1,7 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { RunContext, RunInput, TellProgress } from './runner.ts'
 
-/** Takes one input after the other. One that cannot be used fails alone; if none can, the first error is thrown. */
+/** Processes one input after the other. One that can't be used fails alone; if none can, the first error is thrown. */
 export async function eachInput<Options>(
   context: RunContext<Options>,
   work: (input: RunInput, progress: TellProgress, index: number) => Promise<void>,

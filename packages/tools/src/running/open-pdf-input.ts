@@ -6,20 +6,20 @@ import { openPdfOrRepair } from '@octavo/documents/open/repair.ts'
 import type { RunContext, RunInput } from './runner.ts'
 import { noteUnmarked } from './write-result.ts'
 
-/** A PDF among the inputs, open. Dispose of `pdf` when its results are written. */
+/** An open PDF input. Dispose of `pdf` when its results are written. */
 export interface OpenedPdf {
   document: string
-  /** Its name without ending. */
+  /** Its name without extension. */
   name: string
   pdf: Pdf
   pageCount: number
   encrypted: boolean
   repaired: boolean
-  /** Why it calls itself PDF/A no more, where it did. */
+  /** Why its PDF/A claim was removed, if it had one. */
   unmarked: readonly ArchiveFault[]
 }
 
-/** Opens a PDF with its password, mending it on the way; throws if it cannot be opened or has no pages. */
+/** Opens a PDF with its password, repairing it if needed; throws if it can't be opened or has no pages. */
 export async function openPdfInput(
   { document, name, path, password }: RunInput,
   newPath: (extension: string) => string,
@@ -33,7 +33,7 @@ export async function openPdfInput(
   return { ...opened, document, name: baseName(name), pageCount }
 }
 
-/** Tells what had to be done to open a file whose results are written without encryption and signature. */
+/** Notes what was needed to open a file whose results are written without encryption and signatures. */
 export function noteOpening(
   context: Pick<RunContext<unknown>, 'note'>,
   {

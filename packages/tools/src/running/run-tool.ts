@@ -8,18 +8,18 @@ import type { RunToolPayload, ToolTold } from './tool-jobs.ts'
 const progressIntervalMs = 100
 const fileIntervalMs = 10
 
-/** Runs a tool for the engine: its results are told one by one and taken over before the tool goes on. */
+/** Runs a tool for the engine: each result is taken over before the tool continues. */
 export async function runTool(
   runner: Runner<OptionValues>,
   { options, inputs }: RunToolPayload,
   job: JobContext<ToolTold>,
 ): Promise<undefined> {
-  // What is told without waiting is still told before the job ends.
+  // Messages that aren't awaited are still sent before the job ends.
   const told: Promise<void>[] = []
   let paths = 0
   let lastProgressMs = 0
   let lastFile: number | undefined
-  // What a task of one file makes is made of that file, whatever the tool says.
+  // In a task with one file, every result is made from that file, even if the tool doesn't say so.
   const only = inputs.length === 1 ? inputs[0]?.document : undefined
   let source: string | undefined
   const context: RunContext<OptionValues> = {
@@ -38,7 +38,7 @@ export async function runTool(
     fail: (document, error) => void told.push(job.tell({ kind: 'fail', document, error })),
     progress(done, place) {
       const now = Date.now()
-      // A file may be the last thing that is told for long.
+      // A new file may be the last report for a while.
       const interval = place?.file === lastFile ? progressIntervalMs : fileIntervalMs
       if (now - lastProgressMs < interval) return
       lastProgressMs = now

@@ -4,11 +4,11 @@ import type { RunContext } from './runner.ts'
 import type { previewWebPageJob } from './tool-jobs.ts'
 
 /**
- * What `run.ts` of a tool gives, for code that treats all tools alike. The runner is a method, so that a tool's own may be written for its
- * own options: it is only ever given what its schema has made.
+ * The exports of a tool's `run.ts`, for code that treats all tools alike. The runner is a method, so that a tool can declare its own option
+ * type: it only gets values that its schema produced.
  */
 export interface RunnerModule {
   default(context: RunContext<OptionValues>): Promise<void>
-  /** Of a tool that takes addresses: the top of a page as it would be printed. */
+  /** For a tool that takes addresses: an image of the top of a page. */
   previewWebPage?: RunOf<typeof previewWebPageJob>
 }

@@ -4,54 +4,54 @@ import type { MediaType } from '@octavo/core/files/media-types.ts'
 import type { PlainError } from '@octavo/core/messages/errors.ts'
 import type { Note } from '@octavo/core/messages/notes.ts'
 
-/** One document of the task, laid into the job's folder. */
+/** One document of the task, copied into the job's folder. */
 export interface RunInput {
   /** The document's ref. */
   document: string
-  /** Its place among the files as they were given, from 1. */
+  /** Its position among the given files, from 1. */
   number: number
-  /** Its name as the person knows it; never a path. */
+  /** Its original name; never a path. */
   name: string
   mimeType: MediaType
   size: number
-  /** Where it lies inside the sandbox. */
+  /** Its path inside the sandbox. */
   path: string
   password?: string
   facts?: DocumentFacts
 }
 
-/** What a runner makes. The file at `path` is taken over as soon as it is delivered. */
+/** A runner's result. The file at `path` is taken over as soon as it is delivered. */
 export interface RunOutput {
   path: string
-  /** Base name without extension; the engine makes names safe and distinct. */
+  /** Base name without extension; the engine makes names safe and unique. */
   name: string
   mimeType: MediaType
   pageCount?: number
-  /** What it opens with, where it was locked: a further step of the task needs it. It is never kept. */
+  /** Its password, if it was encrypted: a later step of the task needs it. It is never stored. */
   password?: string
 }
 
-/** All that a runner may touch. It runs inside a `pdf` slot: no network, no other files. */
+/** Everything a runner may use. It runs inside a slot: no network, no other files. */
 export interface RunContext<Options> {
   inputs: readonly RunInput[]
   options: Options
-  /** A fresh path in the job's folder. */
+  /** A new path in the job's folder. */
   newPath(extension: string): string
-  /** Says which input the results that follow are made of, until it says otherwise; none where it is several. */
+  /** Sets the input that the following results are made from; undefined for several. */
   setSource(document: string | undefined): void
-  /** Hands over a result; it can be downloaded while the task goes on. */
+  /** Hands over a result; it can be downloaded while the task continues. */
   deliver(output: RunOutput): Promise<void>
   note(note: Note): void
-  /** One input could not be used; the others go on. */
+  /** An input couldn't be used; the others continue. */
   fail(document: string, error: PlainError): void
-  /** True progress, 0 to 1, and where that is. */
+  /** Progress from 0 to 1, and the current file and page. */
   progress(done: number, place?: FilePlace): void
 }
 
-/** The file and the page that a runner is at. */
+/** The file and page that a runner is working on. */
 export type FilePlace = Omit<RunPlace, 'step' | 'steps'>
 
-/** Tells how much of one file is done, and at which of its pages, where it is done page by page. */
+/** Reports how much of one file is done, and at which page, if it is processed page by page. */
 export type TellProgress = (done: number, at?: Pick<FilePlace, 'page' | 'pages'>) => void
 
 export type Runner<Options> = (context: RunContext<Options>) => Promise<void>

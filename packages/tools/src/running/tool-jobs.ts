@@ -7,18 +7,18 @@ import * as z from 'zod'
 import type { OptionValues } from '../options/options-module.ts'
 import type { RunInput } from './runner.ts'
 
-/** A file in the job's folder that a tool works on; `file` is its name there. */
+/** An input file in the job's folder; `file` is its name there. */
 export type ToolInput = Omit<RunInput, 'path' | 'number'> & { file: string }
 
-/** One tool over files that lie in the job's folder. */
+/** One tool run on files in the job's folder. */
 export interface RunToolPayload {
-  /** That of a ready tool. */
+  /** The type of a ready tool. */
   type: string
-  /** As the tool's own schema gave them. */
+  /** As parsed by the tool's schema. */
   options: OptionValues
-  /** The tools for which files must allow what they do, where they are not this one alone: a chain asks once, at its beginning. */
+  /** The tools whose required permissions files must grant, if it isn't just this one: a chain checks once, at its start. */
   asksFor?: readonly string[]
-  /** What the results allow in the end, where a later step locks them: the permissions of that step. */
+  /** The final permissions of the results, if a later step encrypts them. */
   permissions?: unknown
   inputs: readonly ToolInput[]
 }
@@ -26,21 +26,21 @@ export interface RunToolPayload {
 const ToldNote = z.custom<Note>(isNote)
 const ToldError = z.custom<PlainError>(isPlainError)
 
-/** A file that a tool has left in the job's folder. */
+/** A file that a tool has written into the job's folder. */
 const ToolResult = z.object({
   file: z.string(),
   name: z.string(),
   mimeType: z.custom<MediaType>(isMediaType),
   size: z.number(),
   pageCount: z.int().exactOptional(),
-  /** The document that it was made of, where it was made of one. */
+  /** The document it was made from, if it was exactly one. */
   document: z.string().exactOptional(),
-  /** What it opens with, where it was locked: a further step of the task needs it. It is never kept. */
+  /** Its password, if it was encrypted: a later step of the task needs it. It is never stored. */
   password: z.string().exactOptional(),
 })
 export type ToolResult = z.infer<typeof ToolResult>
 
-/** What a tool tells while it works. */
+/** The messages of a tool while it works. */
 const ToolTold = z.discriminatedUnion('kind', [
   ToolResult.extend({ kind: z.literal('result') }),
   z.object({ kind: z.literal('note'), note: ToldNote }),
@@ -50,9 +50,9 @@ const ToolTold = z.discriminatedUnion('kind', [
 export type ToolTold = z.infer<typeof ToolTold>
 
 export interface WebPagePreviewPayload {
-  /** That of a ready tool which takes addresses. */
+  /** The type of a ready tool that takes addresses. */
   type: string
-  /** Those of the tool; the first address is the one that is shown. */
+  /** The tool's options; the first address is shown. */
   options: unknown
   /** The WebP file's name in the job's folder. */
   output: string
@@ -65,7 +65,7 @@ export const previewWebPageJob: Job<WebPagePreviewPayload, undefined, undefined>
   result: nothing,
 }
 
-/** What a slot with the tools' runners can do. */
+/** The jobs of a slot with the tools' runners. */
 export interface ToolJobs {
   'run-tool': typeof runToolJob
   'preview-web-page': typeof previewWebPageJob

@@ -7,7 +7,7 @@ import type { PdfOutputOptions } from '../options/pdf-output-options.ts'
 import type { RunContext, Runner } from './runner.ts'
 import { writeResult } from './write-result.ts'
 
-/** A runner whose PDFs are written as `pdfOutputOptions` ask. Not for files that it locks: those it must write so itself. */
+/** A runner whose PDFs are written with `pdfOutputOptions`. Not for encrypted results: the runner has to write those itself. */
 export function withPdfOutput<Options extends PdfOutputOptions>(run: Runner<Options>): Runner<Options> {
   return async (context) => {
     const finish = pdfOutputWriter(context)
@@ -26,14 +26,14 @@ export function withPdfOutput<Options extends PdfOutputOptions>(run: Runner<Opti
   }
 }
 
-/** Writes a PDF that stands already once more, as it is asked for; costs nothing where nothing is. `document` is what it was made of. */
+/** Rewrites a finished PDF with the requested output options; does nothing if there are none. `document` is what it was made from. */
 export function pdfOutputWriter({
   options,
   newPath,
   note,
 }: Pick<RunContext<PdfOutputOptions>, 'options' | 'newPath' | 'note'>): (path: string, document: string | undefined) => Promise<void> {
   if (!isAskedFor(options)) return async () => {}
-  // Many parts of one document are one thing to tell.
+  // Many parts of one document get a single note.
   const told = new Set<string>()
   const noteOnce = (one: Note) => {
     const key = `${one.document} ${JSON.stringify(one.details)}`
@@ -49,7 +49,7 @@ export function pdfOutputWriter({
   }
 }
 
-/** How a document is to be written. */
+/** The write options of a document. */
 export function writeOptionsOf({ linearize, objectStreams, pdfVersion }: PdfOutputOptions): WriteOptions {
   return {
     linearize,

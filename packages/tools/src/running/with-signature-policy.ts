@@ -6,7 +6,7 @@ import { noteOpening } from './open-pdf-input.ts'
 import type { RunContext, RunInput, Runner } from './runner.ts'
 import { writeResult } from './write-result.ts'
 
-/** A runner whose signed files were treated as `signatureOptions` ask before it sees them. */
+/** A runner whose signed inputs are treated according to `signatureOptions` first. */
 export function withSignaturePolicy<Options extends SignatureOptions>(run: Runner<Options>): Runner<Options> {
   return async (context) => {
     if (context.options.signatures === 'warn') return run(context)
@@ -17,7 +17,7 @@ export function withSignaturePolicy<Options extends SignatureOptions>(run: Runne
         inputs.push(mayBeSigned(input) ? await settled(context, input) : input)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        // What cannot be opened is told of by the tool, in its own way.
+        // The tool itself reports an input that can't be opened.
         if (error.code !== 'SIGNED_DOCUMENT') inputs.push(input)
         else {
           refused.push(error)
@@ -31,7 +31,7 @@ export function withSignaturePolicy<Options extends SignatureOptions>(run: Runne
   }
 }
 
-/** What lies between two steps has no facts and is looked at. */
+/** Files between two steps have no facts, so they are examined. */
 function mayBeSigned({ mimeType, facts }: RunInput): boolean {
   return mimeType === 'application/pdf' && (facts?.signed ?? true)
 }

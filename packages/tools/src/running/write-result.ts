@@ -4,7 +4,7 @@ import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import type { WriteOptions } from '@octavo/documents/engines/qpdf/write-file.ts'
 import type { RunContext } from './runner.ts'
 
-/** Writes a changed document, and tells if it calls itself PDF/A no more. */
+/** Writes a changed document, and notes if its PDF/A claim was removed. */
 export function writeResult(
   context: Pick<RunContext<unknown>, 'note'>,
   { document, pdf, path }: { document: string | undefined; pdf: Pdf; path: string },
@@ -13,7 +13,7 @@ export function writeResult(
   noteUnmarked(context, document, writeHonestly(pdf, path, { copyStreams: true, ...options }))
 }
 
-/** Tells for which reasons a mark as PDF/A was taken out. */
+/** Notes why a PDF/A claim was removed. */
 export function noteUnmarked(
   context: Pick<RunContext<unknown>, 'note'>,
   document: string | undefined,

@@ -18,7 +18,7 @@ import { splitPdf } from './tool.ts'
 
 const abilities: GridAbilities = { moves: false, rotates: false, duplicates: false, removes: false, selects: false }
 
-/** All pages of all files as the parts they will become; between two pages one cuts, or takes that back. */
+/** All pages of all files, grouped into the parts they will become; a click between two pages adds or removes a cut. */
 export default function Canvas({ documents, options, onChange, actions, glyph }: CanvasProps<GivenOptions>) {
   const [thumbWidth, setThumbWidth] = useState(smallThumbWidth)
   const [kept, setKept] = useState(() => createPlan([]))
@@ -44,7 +44,7 @@ export default function Canvas({ documents, options, onChange, actions, glyph }:
     const next = partsOfFiles(changed, usable)
     announce(next && 'parts' in next ? plural(next.parts.length, '# file now', '# files now') : t('Cut'))
   }
-  // Where nobody knows yet how pages will fall into parts, each file is shown as one.
+  // While the parts are unknown, each file is shown as one.
   const shown = parts ? byKey : new Map(plan.pages.map(({ key, document }) => [key, usable.findIndex(({ id }) => id === document)]))
   return (
     <PagesFrame

@@ -15,7 +15,7 @@ import { PartNames } from './panel/PartNames.tsx'
 import { partsOfFiles } from './panel/parts-of-files.ts'
 import { splitPdf } from './tool.ts'
 
-/** Where files are cut, and what the parts are called. */
+/** Where files are split, and the names of the parts. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { documents, errors, onChange } = props
   const options = withDefaults(props.options)

@@ -309,7 +309,7 @@ function textsOf({ results }: ToolRun): string[][] {
   return results.map(({ path }) => readBack(path).texts)
 }
 
-/** The pages of the parts by the numbers they had, which stand in `/Dur`. */
+/** The original page numbers in the parts, which are in `/Dur`. */
 function pagesOf({ results }: ToolRun): number[][] {
   return results.map(({ path }) => readBack(path).pages.map((page) => Number(page['/Dur'])))
 }

@@ -14,7 +14,7 @@ import { firstPage, type Part } from './run/part.ts'
 import { partName } from './run/part-name.ts'
 import { planParts } from './run/plan.ts'
 
-/** Cuts each file into several. */
+/** Splits each file. */
 export default withSignaturePolicy(run)
 
 async function run(context: RunContext<Options>): Promise<void> {
@@ -29,16 +29,16 @@ async function run(context: RunContext<Options>): Promise<void> {
   })
 }
 
-/** One task makes this many files at most. */
+/** The maximum number of files per task. */
 const maxParts = 5000
-/** Looking at pages takes longer than writing them. */
+/** Examining pages takes longer than writing them. */
 const plannedShare = 0.5
 
 interface Split {
   context: RunContext<Options>
   input: RunInput
   file: OpenedPdf
-  /** Those that are left for the parts to come. */
+  /** The names left for the remaining parts. */
   names: string[]
   texts: TextNames
   progress: TellProgress
@@ -54,7 +54,7 @@ async function splitByPlan({ context, input, file, names, texts, progress }: Spl
   const reports: AssemblyReport[] = []
   for (const [index, part] of parts.entries()) {
     const path = newPath('.pdf')
-    // Attached files belong to no page; they come with the first part, so that they are kept once.
+    // Attached files belong to no page; they go into the first part, so that they are kept once.
     const { report } = await writer.write({ pages: part.pages, path, bookmarks: options.bookmarks, withoutAttachments: index > 0 })
     reports.push(report)
     await finish(path, input.document)
@@ -64,7 +64,7 @@ async function splitByPlan({ context, input, file, names, texts, progress }: Spl
   return reports
 }
 
-/** The last page that is written; where pages were cut into pieces, the one that the last piece is of. */
+/** The last page written; if pages were cut into pieces, the page of the last piece. */
 function placeOf({ pages }: Part, { pageCount }: OpenedPdf): { page: number; pages: number } {
   const last = pages.at(-1) ?? 1
   return { page: typeof last === 'number' ? last : last.number, pages: pageCount }
@@ -98,7 +98,7 @@ interface Delivery {
   path: string
   index: number
   total: number
-  /** As the person wrote it. */
+  /** As entered by the person. */
   name: string | undefined
   texts: TextNames
 }

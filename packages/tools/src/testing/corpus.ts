@@ -3,9 +3,9 @@ import type { TestFile } from './tool-runner.ts'
 
 const folder = new URL('../../../documents/fixtures/corpus/', import.meta.url)
 
-/** Small real files, sound, locked, damaged and odd ones; their sources stand in the README beside them. */
+/** Small real files: sound, encrypted, damaged and odd ones; their sources are listed in the README there. */
 export function corpusFiles(): TestFile[] {
-  // Those that are made to take a process down are for a process that may go down.
+  // Files made to crash a process are only for a process that may crash.
   const names = readdirSync(folder).filter((name) => name.endsWith('.pdf') && !name.startsWith('hostile-'))
   return names.map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) }))
 }

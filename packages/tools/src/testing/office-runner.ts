@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findOffice, officeNeeds } from '@octavo/documents/office/find-office.ts'
 import { startOffice } from '@octavo/documents/office/slot.ts'
 
-/** Gives the test's own process an office, as an office slot has one; ends it with the call that is given back. */
+/** Starts an office process for the test, like that of an office slot; the returned function stops it. */
 export async function startTestOffice(): Promise<() => void> {
   const office = findOffice()
   if (office.lane !== 'fork') throw new Error('set-up has built no office program')
@@ -13,7 +13,7 @@ export async function startTestOffice(): Promise<() => void> {
   const { stop } = await startOffice({ home, settings })
   return () => {
     stop()
-    // The process of the last document ends with its parent, a moment later, and may still be writing.
+    // The process of the last document ends shortly after its parent and may still be writing.
     rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** What poppler says of a PDF. */
+/** What poppler reports about a PDF. */
 export interface PopplerFacts {
   pages: number
   /** Width and height of the first page in whole points. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import { createSlotPool } from '@octavo/sandbox/pool.ts'
 
-/** A pool of one real slot that runs tools and looks at documents, in a folder of its own. */
+/** A pool of one real slot that runs tools and inspects documents, in its own folder. */
 export function toolPool(): SlotPool {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-tool-pool-'))
   const pool = createSlotPool({
@@ -26,7 +26,7 @@ export function toolPool(): SlotPool {
   }
 }
 
-/** A file's content as a slot takes it. */
+/** A file's content as a slot accepts it. */
 export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }

@@ -17,20 +17,20 @@ export interface TestFile {
   facts?: Partial<DocumentFacts>
 }
 
-/** What a tool did in a test. */
+/** The outcome of a tool in a test. */
 export interface ToolRun {
   results: RunOutput[]
-  /** The document that each result is made of, as far as it is one. */
+  /** The document that each result was made from, if exactly one. */
   sources: (string | undefined)[]
   notes: Note[]
   failures: Record<string, PlainError>
   progress: number[]
 }
 
-/** Runs a tool over files in a fresh folder of the test. */
+/** Runs a tool on files in a new folder of the test. */
 export interface ToolRunner<Given> {
   run(files: readonly (TestFile | Uint8Array)[], options?: Given): Promise<ToolRun>
-  /** A fresh path in the folder. */
+  /** A new path in the folder. */
   newPath(extension: string): string
   close(): void
 }

@@ -2,19 +2,19 @@ import { isErrorCode } from '@octavo/core/messages/errors.ts'
 import { expect, test } from 'vitest'
 import { refOf, type TestFile, type ToolRun } from './tool-runner.ts'
 
-/** A tool and the files that it's tried with. */
+/** A tool and the files to test it with. */
 export interface FileWalk {
   files: readonly TestFile[]
   /** How many of them must give a result. Without a floor, a tool that refuses every file would pass. */
   atLeast: number
   run(file: TestFile): Promise<ToolRun>
-  /** Judges results, of which there is at least one. */
+  /** Checks results; there is at least one. */
   check(done: ToolRun, file: TestFile): void | Promise<void>
-  /** Judges an error that may well be right. */
+  /** Checks an error that may be justified. */
   checkError?(code: string, file: TestFile): void
 }
 
-/** Tests that every file gives a result that passes the check, or an error that says something, and that enough of them give a result. */
+/** Tests that every file gives a result that passes the check or a clear error, and that enough of them give a result. */
 export function testFiles(walk: FileWalk): void {
   const made = new Set<string>()
 

@@ -35,7 +35,7 @@ afterAll(() => {
   for (const tool of Object.values(tools)) tool.close()
 })
 
-/** What poppler reads of a file's description of itself. */
+/** Whether poppler finds a PDF/A claim in each result. */
 function marksOf({ results }: ToolRun, ...access: string[]): boolean[] {
   return results.map(({ path }) => execFileSync('pdfinfo', ['-meta', ...access, path], { encoding: 'utf8' }).includes('pdfaid:part'))
 }
@@ -111,12 +111,12 @@ test('an Office document for archives is not marked as PDF 2.0', () => {
   expect(conflictingOptions({ pdfa: false, pdfVersion: '2.0' } as OfficeOptions, { language: english })).toEqual({})
 })
 
-/** Its table of objects cannot be found. */
+/** Its cross-reference table can't be found. */
 function damaged(file: Buffer): Buffer {
   return Buffer.from(file.toString('latin1').replace(/startxref\n\d+/, 'startxref\n0'), 'latin1')
 }
 
-/** What stands before the end of each stream. */
+/** The bytes before the end of each stream. */
 function streamEnds(path: string): Set<string> {
   const text = readFileSync(path, 'latin1')
   return new Set([...text.matchAll(/([\s\S])endstream/g)].map(([, before = '']) => before))

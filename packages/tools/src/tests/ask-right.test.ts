@@ -28,7 +28,7 @@ afterAll(() => {
   for (const tool of Object.values(tools)) tool.close()
 })
 
-/** A file that opens for everybody and forbids what qpdf is told to. */
+/** A file that opens without a password, with the given qpdf restrictions. */
 function restricted(...forbidden: string[]): Buffer {
   const [plain, path] = [tools.rotate.newPath('.pdf'), tools.rotate.newPath('.pdf')]
   writeFileSync(plain, smallPdf(onePage({ content: 'BT ET' })))

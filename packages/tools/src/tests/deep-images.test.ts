@@ -18,13 +18,13 @@ afterAll(() => {
 
 const [width, height] = [60, 40]
 
-/** Every pixel has a value of its own, which eight bits cannot hold. */
+/** Every pixel has a different value, which eight bits can't hold. */
 function deep(channels: 1 | 2 | 3 | 4) {
   const samples = Uint16Array.from({ length: width * height * channels }, (_, at) => (at * 257 + 13) & 0xffff)
   return sharp(samples, { raw: { width, height, channels } }).toColourspace(channels < 3 ? 'grey16' : 'rgb16')
 }
 
-/** What poppler says of the images of a PDF. */
+/** What poppler reports about the images of a PDF. */
 function listed(path: string): { type: string; color: string; bits: number }[] {
   const lines = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).trim().split('\n').slice(2)
   return lines.map((line) => {
@@ -94,18 +94,18 @@ test.each(profiled)('%s of 16 bits keeps its colour profile, in a PDF and out of
   expect(await difference(readFileSync(file), bytes)).toBeLessThanOrEqual(1)
 })
 
-/** Colours of the wider range that is called P3, as sixteen bits, beside what eight bits of them become. */
+/** P3 colours with sixteen bits, next to their eight-bit conversion. */
 test('colours of a profile are those of a screen where they are made smaller', async () => {
   const samples = Uint16Array.from({ length: width * height * 3 }, (_, at) => [40_000, 20_000, 10_000][at % 3] ?? 0)
   const wide = sharp(samples, { raw: { width, height, channels: 3 } }).toColourspace('rgb16')
   const { results } = await toPdf.run([await wide.withIccProfile('p3').png().toBuffer()], { quality: 'low' })
   const { results: out } = await extracted.run([readFileSync(results[0]?.path ?? '')], { format: 'png' })
   const [red = 0, green = 0, blue = 0] = await sharp(out[0]?.path).raw().toBuffer()
-  // By the tables of the two ranges: 168, 74 and 26.
+  // By the tables of both colour spaces: 168, 74 and 26.
   expect(Math.abs(red - 168) + Math.abs(green - 74) + Math.abs(blue - 26)).toBeLessThan(9)
 })
 
-/** An image of sixteen bits whose mask is a stencil, or finer or coarser than itself. */
+/** A sixteen-bit image with a stencil mask, or with a mask of another resolution. */
 function maskedPdf(mask: string, maskBytes: Buffer): Buffer {
   const samples = Buffer.alloc(width * height * 6)
   for (let at = 0; at < samples.length; at += 2) samples.writeUInt16BE((at * 257 + 13) & 0xffff, at)
@@ -152,7 +152,7 @@ async function samplesOf(file: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** How far apart two samples are at most; libvips rounds what is transparent, which eight bits would miss by 128. */
+/** The maximum difference of two samples; libvips rounds transparency, while eight bits would differ by 128. */
 async function difference(a: Buffer, b: Buffer): Promise<number> {
   const [left, right] = [await samplesOf(a), await samplesOf(b)]
   expect(left.length).toBe(right.length)

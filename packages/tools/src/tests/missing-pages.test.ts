@@ -54,7 +54,7 @@ describe.each(['page-missing', 'page-is-a-number', 'page-nested-deep'] as const)
   })
 })
 
-/** As poppler counts them; it would complain about one that it cannot read. */
+/** As counted by poppler, which would complain about an unreadable one. */
 function pagesOf(path: string, ...access: string[]): number {
   const told = execFileSync('pdfinfo', ['-l', '2', ...access, path], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   return Number(/^Pages: +(\d+)$/m.exec(told)?.[1])

@@ -45,7 +45,7 @@ interface Word {
   height: number
 }
 
-/** The words of the first page, from its top left corner and in its own units, which is all that poppler knows. */
+/** The words of the first page, from its top left corner and in its own units, the only ones that poppler knows. */
 function wordsOf(path: string): Word[] {
   const html = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   return [...html.matchAll(/xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="[\d.-]+" yMax="([\d.-]+)">([^<]*)</g)].map(
@@ -159,7 +159,7 @@ describe.each([
   })
 })
 
-/** The box of red pixels on the first page as poppler draws it, a pixel a unit. */
+/** The box of red pixels on the first page as drawn by poppler, one pixel per unit. */
 async function redBox(path: string): Promise<number[]> {
   const drawn = images.newPath('')
   execFileSync('pdftoppm', ['-r', '72', '-png', '-singlefile', path, drawn])

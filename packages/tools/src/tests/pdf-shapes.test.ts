@@ -14,7 +14,7 @@ import { refOf } from '../testing/tool-runner.ts'
 /** Deeper than qpdf and PDFium can follow. */
 const shapes = pdfShapes(60_000)
 
-/** Some of each sort, each through the tool that it is likeliest to trouble; all of them go through all tools in the bench of the corpus. */
+/** Some of each kind, each with the tool that is most likely to fail on it; the corpus bench runs all of them through all tools. */
 const runs: readonly (readonly [shape: string, type: ReadyToolType, options: object])[] = [
   ['chain-of-dictionaries', 'merge-pdf', {}],
   ['chain-of-nested-arrays', 'split-pdf', { mode: 'every', every: 1 }],

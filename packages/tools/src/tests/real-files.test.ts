@@ -23,12 +23,12 @@ afterAll(() => [numbers, images, locks, keys].map((tool) => tool.close()))
 const red = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
   .png()
   .toBuffer()
-/** Every second one, which is of every kind, since each goes through four tools. */
+/** Every second one, which covers all kinds, since each goes through four tools. */
 const files = corpusFiles()
   .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   .filter((_, index) => index % 2 === 0)
 
-/** Tools that have no walk over the real files of their own. `password` is what the result opens with. */
+/** Tools without their own test of the real files. `password` opens the result. */
 const tools: Readonly<Record<string, { run(file: TestFile): Promise<ToolRun>; password?: string }>> = {
   'add-page-numbers-to-pdf': { run: (file) => numbers.run([file], { format: '{n} of {total}', labels: true }) },
   'add-images-to-pdf': {
@@ -39,7 +39,7 @@ const tools: Readonly<Record<string, { run(file: TestFile): Promise<ToolRun>; pa
   'unlock-pdf': { run: unlockReal },
 }
 
-/** Some of the files are locked; the others are locked first. */
+/** Some of the files are encrypted; the others are encrypted first. */
 async function unlockReal(file: TestFile): Promise<ToolRun> {
   const options = { password: passwords[file.name] ?? 'opens it', confirmRight: true }
   if (file.name.startsWith('encrypted-')) return keys.run([file], options)

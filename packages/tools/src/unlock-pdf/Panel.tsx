@@ -18,7 +18,7 @@ import { unlockPdf } from './tool.ts'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** How each file is locked, and the one question that only its owner can answer. */
+/** How each file is protected, and the confirmation that only its owner can give. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { documents, onChange } = props
   const { result, confirmRight } = withDefaults(props.options)

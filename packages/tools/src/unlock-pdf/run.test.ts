@@ -9,7 +9,7 @@ import run from './run.ts'
 const unlock = createToolRunner(run, Options)
 afterAll(unlock.close)
 
-/** A file locked by qpdf. */
+/** A file encrypted by qpdf. */
 function locked(user: string, owner: string, ...permissions: string[]): Buffer {
   const [from, to] = [unlock.newPath('.pdf'), unlock.newPath('.pdf')]
   writeFileSync(from, plainPdf('secret', 1))

@@ -15,7 +15,7 @@ import { writeResult } from '../running/write-result.ts'
 import type { Options } from './options.ts'
 import { unlockPdf } from './tool.ts'
 
-/** Writes each file without its password and its restrictions, or with others. */
+/** Writes each file without its password and restrictions, or with new ones. */
 export default async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
   await eachInput(context, async (input, progress, index) => {
@@ -48,7 +48,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
   })
 }
 
-/** How the result is locked; not at all where it would open for everybody and forbid nothing. */
+/** The encryption of the result; none if it would open for everybody without restrictions. */
 function encryptionOf({ result, newPassword, permissions }: Options, before: string): Encryption | undefined {
   if (result === 'open') return undefined
   if (result === 'new-password' && newPassword === undefined) throw new AppError('PASSWORD_MISSING')
@@ -57,12 +57,12 @@ function encryptionOf({ result, newPassword, permissions }: Options, before: str
   return { userPassword, ownerPassword: randomBytes(24).toString('base64url'), permissions, method: 'aes-256', encryptsMetadata: true }
 }
 
-/** A password that was given for the file itself goes before the one for all. */
+/** A password for the file itself has priority over the one for all. */
 function withPassword(input: RunInput, { password }: Options): RunInput {
   return password === undefined || input.password !== undefined ? input : { ...input, password }
 }
 
-/** Such a file is not closed: it only asks its readers not to do some things. */
+/** Such a file isn't locked: it only has restrictions. */
 async function opensWithoutPassword({ password: _, ...input }: RunInput, newPath: RunContext<Options>['newPath']): Promise<boolean> {
   let opened: OpenedPdf | undefined
   try {

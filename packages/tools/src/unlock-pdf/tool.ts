@@ -17,11 +17,11 @@ export const unlockPdf = defineTool({
   gives: ['application/pdf'],
   suffix: 'unlocked',
   next: ['compress-pdf', 'add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
-  // Who changes the lock changes all that it says.
+  // Changing the encryption changes all restrictions.
   requires: 'everything',
   encryption: 'removes',
   passwordOption: 'password',
-  // Nothing between two steps is locked.
+  // Files between two steps are never encrypted.
   isStep: false,
   questions: () => import('./questions.ts'),
   options: () => import('./options.ts'),

@@ -15,13 +15,13 @@ import { useAddressRows } from './panel/use-address-rows.ts'
 import { WebPagePreview } from './panel/WebPagePreview.tsx'
 import { urlToPdf } from './tool.ts'
 
-/** The addresses, one a line, and beside them how a page will look. */
+/** The addresses, one per line, and a preview of a page. */
 export default function Canvas({ options, errors, onChange, glyph, previewWebPage }: CanvasProps<GivenOptions>) {
   const { rows, replace, move } = useAddressRows(withDefaults(options).urls, (urls) => onChange({ ...options, urls }))
   const [chosen, setChosen] = useState<string>()
   const shown = rows.find(({ id }) => id === chosen) ?? rows[0]
   const change = (index: number, text: string) => {
-    // A list that is pasted into a line becomes as many lines.
+    // A pasted list becomes several lines.
     replace(index, /\s/.test(text.trim()) ? readAddresses(text) : [text.trim()])
   }
   const remove = (index: number) => {

@@ -9,7 +9,7 @@ import { MarginFields, PaperFields } from './panel/PaperFields.tsx'
 import { VisitorFields } from './panel/VisitorFields.tsx'
 import { WindowField } from './panel/WindowField.tsx'
 
-/** How web pages are opened and put on paper. */
+/** How web pages are opened and printed. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { urls } = withDefaults(props.options)
   return (

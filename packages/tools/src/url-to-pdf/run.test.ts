@@ -6,7 +6,7 @@ import { bandHtml } from './run/band-html.ts'
 import { pagePrint } from './run/page-print.ts'
 import run from './run.ts'
 
-// Pages are opened, through the proxy and in a browser's own process, by the tests of the server.
+// Opening pages, through the proxy and in a browser process, is covered by the server's tests.
 
 const tool = createToolRunner(run, Options)
 afterAll(tool.close)

@@ -10,7 +10,7 @@ import type { Options } from './options.ts'
 import { takeImage } from './run/image.ts'
 import { pagePrint } from './run/page-print.ts'
 
-/** Prints web pages, each into a PDF of its own or all into one. One that cannot be opened is left out. */
+/** Prints web pages, each to a separate PDF or all into one. One that can't be opened is left out. */
 export default withPdfOutput(run)
 
 export const previewWebPage = takeImage
@@ -19,7 +19,7 @@ async function run(context: RunContext<Options>): Promise<void> {
   const { urls, merge } = context.options
   const printed: Printed[] = []
   const failures: Failure[] = []
-  // Joining them is a piece of work of its own.
+  // Joining them counts as one more unit of work.
   const count = urls.length + (merge ? 1 : 0)
   for (const [index, url] of urls.entries()) {
     context.progress(index / count, { file: index + 1, files: urls.length })
@@ -28,7 +28,7 @@ async function run(context: RunContext<Options>): Promise<void> {
       if (merge) printed.push(page)
       else await deliver(context, page, { n: index + 1, total: urls.length })
     } catch (error) {
-      // Where there is no browser it is no page's fault.
+      // A missing browser isn't the fault of a page.
       if (!(error instanceof AppError) || error.code === 'TOOL_OFF') throw error
       failures.push({ url, error })
       if (urls.length > 1) context.note({ code: 'URL_LEFT_OUT', details: { address: url, reason: error.toPlain() } })
@@ -44,7 +44,7 @@ interface Failure {
   error: AppError
 }
 
-/** Of one page its own error; of several which of them failed by what, as many as a notice has room for. */
+/** For one page its own error; for several, which of them failed and why, as many as fit into a notice. */
 function whyNone(failures: readonly Failure[]): AppError {
   const [first] = failures
   if (first && failures.length === 1) return first.error
@@ -92,7 +92,7 @@ async function join({ options, newPath }: RunContext<Options>, pages: readonly P
 
 async function deliver({ options, deliver }: RunContext<Options>, { path, name }: Printed, count: { n: number; total: number }) {
   const pageCount = countPages(path)
-  // A page has no file name that the result's could be mistaken for.
+  // A page has no file name that the result's could be confused with.
   await deliver({
     path,
     name: resultName(options.fileName, '{name}', { name, ...count, file: count.n }),
@@ -106,7 +106,7 @@ function countPages(path: string): number {
   return pdf.pageCount
 }
 
-/** The title of a page; what has none is named by its host, where the browser would say its whole address. */
+/** The title of a page, or its host if it has none; the browser would use its whole address. */
 function nameOf({ title, url }: PageState): string {
   const hasTitle = title.trim() !== '' && !url.includes(title)
   return hasTitle ? title.replace(/[/\\]/g, '-').trim() : (URL.parse(url)?.hostname ?? 'page')

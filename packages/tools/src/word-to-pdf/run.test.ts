@@ -182,7 +182,7 @@ async function factsOf(files: readonly TestFile[], options: GivenOptions = {}) {
   return popplerFacts(results[0]?.path ?? '')
 }
 
-/** Everything in a PDF but its streams, as qpdf reads it. */
+/** Everything in a PDF except its streams, as read by qpdf. */
 function plainObjects(path: string): string {
   return execFileSync('qpdf', ['--json', path], { encoding: 'utf8' })
 }

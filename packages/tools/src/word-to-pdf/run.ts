@@ -3,7 +3,7 @@ import type { RunContext } from '../running/runner.ts'
 import type { Options } from './options.ts'
 import { wordToPdf } from './tool.ts'
 
-/** Makes a PDF of each text document. */
+/** Converts each text document to PDF. */
 export default async function run(context: RunContext<Options>): Promise<void> {
   await convertOffice(context, {
     family: 'text',

@@ -8,7 +8,7 @@ import { OptionsScope } from '../../fields/OptionsPanel.tsx'
 import { type GivenOptions, PlacedCode } from '../options.ts'
 import { CodeField, describeCode, errorsBelow } from './option-fields.ts'
 
-/** A code as it may be given. */
+/** A code as given in the options. */
 export type GivenCode = NonNullable<GivenOptions['codes']>[number]
 
 interface CodeFieldsProps {
@@ -17,10 +17,10 @@ interface CodeFieldsProps {
   onChange: (codes: GivenCode[]) => void
 }
 
-/** A code that was just added: in a corner of every page, as large as a reader needs it. */
+/** A new code: in a corner of every page, large enough for a scanner. */
 const newCode: GivenCode = { text: '', anchor: 'bottom-right', margin: 24, width: 90, pages: 'all' }
 
-/** QR codes and barcodes that are made here: what they say, and where they go. */
+/** QR codes and barcodes made by the tool: their content and position. */
 export function CodeFields({ codes, errors, onChange }: CodeFieldsProps) {
   return (
     <OptionGroup group="QR codes and barcodes" summary={codes.length === 0 ? t('None') : plural(codes.length, '# code', '# codes')}>
@@ -54,7 +54,7 @@ export function CodeFields({ codes, errors, onChange }: CodeFieldsProps) {
   )
 }
 
-/** What was not typed yet is no mistake. */
+/** A text that wasn't typed yet isn't an error. */
 function errorsOf(errors: Readonly<Record<string, string>>, { text }: GivenCode, index: number): Record<string, string> {
   const { text: wrong, ...others } = errorsBelow(errors, `codes.${index}`)
   return { ...others, ...(text !== '' && wrong !== undefined && { text: wrong }) }

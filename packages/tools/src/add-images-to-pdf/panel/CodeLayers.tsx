@@ -12,7 +12,7 @@ interface CodeLayersProps {
   on: { file: string; page: number; pageCount: number }
 }
 
-/** Where codes will stand on a page. They are made by the engine; a grey pattern of their size stands for them here. */
+/** The positions of codes on a page. The engine makes them; here a grey pattern of their size is shown. */
 export function CodeLayers({ view, codes, on }: CodeLayersProps) {
   const shown = codes.map((code) => ({ ...code, document: '' })).filter((code) => isOnPage(code, on))
   return shown.flatMap(({ text, kind = 'qr', color = '#000000', background: _, ...code }) =>
@@ -30,7 +30,7 @@ export function CodeLayers({ view, codes, on }: CodeLayersProps) {
   )
 }
 
-/** Checks for codes of two directions, bars for those of one. */
+/** A checkerboard for two-dimensional codes, bars for one-dimensional ones. */
 function patternOf(kind: NonNullable<GivenCode['kind']>, color: string): CSSProperties {
   const isMatrix = kind === 'qr' || kind === 'data-matrix' || kind === 'aztec'
   return {

@@ -107,16 +107,16 @@ export function ImageStage({ file, page, imageFiles, images, codes, zoom, onZoom
   )
 }
 
-/** An image that is only once on the page is something to lay others beside. */
+/** An image that is on the page only once is something to align others with. */
 function thingOf({ image, imageFile }: { image: GivenImage; imageFile: PanelDocument }, page: StageView): SnapThing[] {
   const [box] = image.tile ? [] : shownBoxes(image, { page, own: ownSize(imageFile) })
   return box ? [{ name: imageFile.name, box, rotation: filled(image).rotation }] : []
 }
 
-/** What the tray takes of the window. */
+/** The height of the tray. */
 const trayHeight = 90
 
-/** Set before an image is put on the page, from which keys then move it. */
+/** Set before an image is added to the page, so that arrow keys move it from there. */
 function useFocusOnSelected(root: { current: HTMLElement | null }, selected: number | undefined) {
   const isWanted = useRef(false)
   useEffect(() => {

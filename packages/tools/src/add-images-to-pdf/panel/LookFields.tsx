@@ -3,7 +3,7 @@ import { LengthField } from '../../fields/LengthField.tsx'
 import type { ImageProps } from './image-props.ts'
 import { ImageField } from './option-fields.ts'
 
-/** How an image is rotated and how it meets the page. */
+/** An image's rotation and how it blends with the page. */
 export function LookFields({ image, page }: Pick<ImageProps, 'image' | 'page'>) {
   return (
     <div className={panel.inside}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { ImageProps } from './image-props.ts'
 import { ImageField } from './option-fields.ts'
 
-/** Pages that have a name of their own. */
+/** Page selections with their own label. */
 const values = ['this', 'all', 'odd', 'even', '1', 'last', 'range'] as const
 type Value = (typeof values)[number]
 
@@ -24,12 +24,12 @@ function pagesLabel(value: Value): string {
 }
 
 interface PagesFieldsProps extends Pick<ImageProps, 'image' | 'set'> {
-  /** The page and the file on the stage. */
+  /** The page and file shown on the stage. */
   shown: { file: string; page: number }
   hasManyFiles: boolean
 }
 
-/** On which pages an image goes. */
+/** The pages that an image is placed on. */
 export function PagesFields({ image, set, shown, hasManyFiles }: PagesFieldsProps) {
   const { pages } = image
   const known = pages === undefined ? 'this' : values.find((value) => value === pages)

@@ -9,7 +9,7 @@ import type { ImageProps } from './image-props.ts'
 import { describeImage } from './option-fields.ts'
 import { useStageState } from './stage-state.ts'
 
-/** Where an image goes and how large it is, in exact values. */
+/** An image's exact position and size. */
 export function PlaceFields({ image, box, page, set }: ImageProps) {
   const [{ unit, keepRatio }, changeStage] = useStageState()
   const ratio = box.width / box.height

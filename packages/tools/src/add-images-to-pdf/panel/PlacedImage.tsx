@@ -14,7 +14,7 @@ interface PlacedImageProps {
   imageFile: PanelDocument
 }
 
-/** A placed image that is only looked at. */
+/** A placed image that can't be edited. */
 export function ImageLayers({ view, image, imageFile, from = 0 }: PlacedImageProps & { from?: number }) {
   const boxes = shownBoxes(image, { page: view, own: ownSize(imageFile) }).slice(from)
   return boxes.map((box) => (
@@ -24,7 +24,7 @@ export function ImageLayers({ view, image, imageFile, from = 0 }: PlacedImagePro
   ))
 }
 
-/** A placed image on the stage, which can be moved, sized and turned. */
+/** A placed image on the stage, which can be moved, resized and rotated. */
 export function PlacedImage({
   view,
   image,
@@ -46,7 +46,7 @@ export function PlacedImage({
 }) {
   const [box] = shownBoxes(image, { page: view, own: ownSize(imageFile) })
   if (!box) return null
-  // Moved by hand it leaves its anchor.
+  // Moving it manually releases its anchor.
   const move = ({ x, y }: Box) => onChange({ x, y, anchor: undefined, margin: undefined })
   const resize = ({ x, y, width, height }: Box) =>
     onChange(image.tile ? { width, height } : { x, y, width, height, anchor: undefined, margin: undefined })
@@ -74,7 +74,7 @@ export function PlacedImage({
   )
 }
 
-/** The size of an image as it is, which gives it its shape. */
+/** The original size of an image, which defines its aspect ratio. */
 export function ownSize({ source }: PanelDocument): { width: number; height: number } {
   return source && source.pageCount > 0 ? source.size(1) : { width: 100, height: 100 }
 }
@@ -86,7 +86,7 @@ function Face({ imageFile }: { imageFile: PanelDocument }) {
   return url ? <img src={url} alt="" draggable={false} style={fill} /> : null
 }
 
-/** Under a white page an image shows as it does when both are multiplied. */
+/** Under a white page, an image looks as if both were multiplied. */
 function lookOf(image: GivenImage): CSSProperties {
   const { opacity, layer, blend } = filled(image)
   return { opacity, mixBlendMode: layer === 'under' ? 'multiply' : blend }

@@ -9,7 +9,7 @@ interface PlacedListProps {
   onSelect: (index: number) => void
 }
 
-/** All placed images, from which one is chosen. */
+/** All placed images, to select one. */
 export function PlacedList({ images, nameOf, selected, onSelect }: PlacedListProps) {
   return (
     <ul className={styles.list} aria-label={t('Placed images')}>

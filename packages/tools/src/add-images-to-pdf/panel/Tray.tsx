@@ -9,13 +9,13 @@ import styles from './Tray.module.css'
 
 interface TrayProps {
   imageFiles: readonly PanelDocument[]
-  /** In the middle of the page, or where it was let go. */
+  /** In the middle of the page, or where it was dropped. */
   onPut: (imageFile: PanelDocument, at?: { clientX: number; clientY: number }) => void
   onRemove: (id: string) => void
   onAdd: () => void
 }
 
-/** The images that can be put on the page: by click, by dragging, or with Enter. */
+/** The images that can be added to the page: by click, by dragging, or with Enter. */
 export function Tray({ imageFiles, onPut, onRemove, onAdd }: TrayProps) {
   if (imageFiles.length === 0) {
     return (
@@ -55,7 +55,7 @@ function TrayImage({ imageFile, onPut, onRemove }: { imageFile: PanelDocument } 
         type="button"
         className={styles.put}
         aria-label={t('Put {name} on the page', { name: imageFile.name })}
-        // A pointer has done it already when it was let go.
+        // For a pointer, this already happened when it was released.
         onClick={({ detail }) => detail === 0 && onPut(imageFile)}
         {...drag}
       >

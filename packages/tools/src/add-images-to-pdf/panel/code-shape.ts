@@ -1,6 +1,6 @@
 import type { GivenCode } from './CodeFields.tsx'
 
-/** How wide and high a code will be, by modules: exact where it is square, and nearly so for bars, which grow with their text. */
+/** The aspect ratio of a code in modules: exact if it is square, approximate for bars, which grow with their text. */
 export function codeShape(kind: NonNullable<GivenCode['kind']>, text: string): { width: number; height: number } {
   const modules = widths[kind]?.(text.length)
   if (modules === undefined) return { width: 1, height: 1 }

@@ -6,14 +6,14 @@ import type { GivenOptions } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
 import { isPdf } from './placed.ts'
 
-/** The pages that images are put on; an image itself is none. */
+/** The pages that images are placed on; image files don't count as pages. */
 export function forecast(_: GivenOptions, documents: readonly PanelDocument[]): Forecast {
   const pdfs = documents.filter(isPdf)
   const isCounted = pdfs.every(({ pageCount }) => pageCount !== undefined)
   return { pages: { count: isCounted ? pdfs.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0) : 0 } }
 }
 
-/** What will happen, in a line. */
+/** What will happen, in one line. */
 export function summary(given: GivenOptions): string {
   const { images, codes } = withDefaults(given)
   const parts = [

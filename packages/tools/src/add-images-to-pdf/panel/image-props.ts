@@ -1,10 +1,10 @@
 import type { ImageBox } from '../shared/image-place.ts'
 import type { GivenImage, ImageChange } from './placed.ts'
 
-/** What a part of the panel is given about the chosen image. */
+/** What a part of the panel gets about the selected image. */
 export interface ImageProps {
   image: GivenImage
-  /** Where it is seen on the page of the stage. */
+  /** Its position on the page on the stage. */
   box: ImageBox
   /** The size of that page, in points. */
   page: { width: number; height: number }

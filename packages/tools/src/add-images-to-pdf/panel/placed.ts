@@ -10,10 +10,10 @@ interface Size {
   height: number
 }
 
-/** A change of a placed image; what is `undefined` is said no more. */
+/** A change of a placed image; `undefined` removes an option. */
 export type ImageChange = { [Name in keyof GivenImage]?: GivenImage[Name] | undefined }
 
-/** An image with everything that was not said, as the schema has it. */
+/** An image with the schema's defaults filled in. */
 export function filled(image: GivenImage): PlacedImage {
   return withDefaults(PlacedImageOptions, image)
 }
@@ -23,7 +23,7 @@ export function changed(images: readonly GivenImage[], index: number, change: Im
   return images.map((image, at) => (at === index ? (said({ ...image, ...change }) as GivenImage) : image))
 }
 
-/** Whether an image stands on this page of this file. */
+/** Whether an image is on this page of this file. */
 export function isOnPage(image: GivenImage, { file, page, pageCount }: { file: string; page: number; pageCount: number }): boolean {
   if (image.target !== undefined && image.target !== file) return false
   if (image.pages === undefined) return image.page === undefined || image.page === page
@@ -34,15 +34,15 @@ export function isOnPage(image: GivenImage, { file, page, pageCount }: { file: s
   }
 }
 
-/** Where an image is seen on a page, once or as a mosaic. */
+/** The positions of an image on a page, once or as a mosaic. */
 export function shownBoxes(image: GivenImage, { page, own }: { page: Size; own: Size }): ImageBox[] {
   return boxesOfImage(filled(image), { page, own })
 }
 
-/** A share of the page that an image takes at first. */
+/** The share of the page that a new image takes. */
 const firstShare = 0.4
 
-/** An image just put on a page, in its middle or around a point. */
+/** An image just added to a page, in its middle or around a point. */
 export function newImage({
   document,
   target,
@@ -63,13 +63,13 @@ export function newImage({
   return { document, target, page, x: tenth(at.x - width / 2), y: tenth(at.y - height / 2), width, height }
 }
 
-/** The images whose files are still there. */
+/** The images whose files still exist. */
 export function remaining(images: readonly GivenImage[], files: readonly { id: string }[]): GivenImage[] {
   const ids = new Set(files.map(({ id }) => id))
   return images.filter(({ document, target }) => ids.has(document) && (target === undefined || ids.has(target)))
 }
 
-/** Tells images from PDFs before the engine has looked at them. */
+/** Distinguishes images from PDFs before the engine has checked them. */
 export function isPdf({ name, facts }: { name: string; facts?: { mimeType: string } }): boolean {
   return facts ? facts.mimeType === 'application/pdf' : /\.pdf$/i.test(name)
 }

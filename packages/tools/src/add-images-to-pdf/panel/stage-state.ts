@@ -1,11 +1,11 @@
 import type { LengthUnit } from '../../fields/LengthField.tsx'
 import { useViewState } from '../../fields/view-state.tsx'
 
-/** What canvas and panel both look at and what is no option: the page on the stage and the image that is chosen. */
+/** View state shared by canvas and panel that isn't an option: the page on the stage and the selected image. */
 export interface StageState {
   file: string
   page: number
-  /** Its place among the placed images. */
+  /** Its index among the placed images. */
   selected: number | undefined
   keepRatio: boolean
   unit: LengthUnit

@@ -6,13 +6,13 @@ interface Size {
   height: number
 }
 
-/** An image on a page as it is seen: origin top left, in points. */
+/** An image on a page as displayed: origin top left, in points. */
 export interface ImageBox extends Size {
   x: number
   y: number
 }
 
-/** How large an image becomes on a page: what is not said follows from its own shape. */
+/** The size of an image on a page; a missing side follows from its aspect ratio. */
 export function sizeOfImage({ width, height }: Pick<PlacedImage, 'width' | 'height'>, { page, own }: { page: Size; own: Size }): Size {
   const wide = width === undefined ? undefined : pointsIn(width, page.width)
   const high = height === undefined ? undefined : pointsIn(height, page.height)
@@ -22,7 +22,7 @@ export function sizeOfImage({ width, height }: Pick<PlacedImage, 'width' | 'heig
   return { width: own.width, height: own.height }
 }
 
-/** Where an image stands on a page, once, or as often as a mosaic needs it. */
+/** The positions of an image on a page, once or as often as a mosaic needs it. */
 export function boxesOfImage(image: Omit<PlacedImage, 'document'>, { page, own }: { page: Size; own: Size }): ImageBox[] {
   const size = sizeOfImage(image, { page, own })
   if (image.tile) return mosaic(size, image.tile, page)
@@ -33,7 +33,7 @@ export function boxesOfImage(image: Omit<PlacedImage, 'document'>, { page, own }
   return [{ x: corner.x + moved.x, y: page.height - corner.y - size.height + moved.y, ...size }]
 }
 
-/** A mosaic of more pieces is drawn no further: nobody sees the difference, and the file would grow without bound. */
+/** A mosaic stops at this many pieces: the difference isn't visible, and the file would grow without bound. */
 const maxPieces = 2000
 
 function mosaic(size: Size, { gapX, gapY }: { gapX: Length; gapY: Length }, page: Size): ImageBox[] {

@@ -21,7 +21,7 @@ interface NumberOnStageProps {
   onChange: (options: Options) => void
 }
 
-/** The number of the page on the stage: dragged it goes to one of the nine places, arrow keys move it from there. */
+/** The number of the page on the stage: dragging moves it to one of the nine positions, arrow keys adjust it from there. */
 export function NumberOnStage({ view, options, page, text, look, onChange }: NumberOnStageProps) {
   const [dragged, setDragged] = useState<Box>()
   const [isSelected, setSelected] = useState(false)

@@ -10,11 +10,11 @@ import { Field, useOptions } from './option-fields.ts'
 interface PlacementGroupProps {
   unit: LengthUnit
   onUnit: (unit: LengthUnit) => void
-  /** The size that shares are shown of, in points: that of the first page. */
+  /** The page size in points that percentages refer to: that of the first page. */
   page: { width: number; height: number }
 }
 
-/** How far the numbers are from the edge, and from their place. */
+/** The distance of the numbers from the edge, and their offset. */
 export function PlacementGroup({ unit, onUnit, page }: PlacementGroupProps) {
   const { options, set } = useOptions()
   const name = marginName(options.margin)
@@ -23,7 +23,7 @@ export function PlacementGroup({ unit, onUnit, page }: PlacementGroupProps) {
       <div className={panel.pair}>
         <Select
           label={t('Margin size')}
-          // Custom is offered only where it is the case: another margin is entered into the field beside it.
+          // Custom is only listed if it is set: another margin is entered in the field next to it.
           options={(name === 'own' ? [...usual, name] : usual).map(presetOption)}
           value={name}
           onChange={(chosen) => chosen !== 'own' && set({ margin: margins[chosen] })}

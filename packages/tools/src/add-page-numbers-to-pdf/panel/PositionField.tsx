@@ -1,7 +1,7 @@
 import { AnchorPicker } from '@octavo/ui/stage/AnchorPicker.tsx'
 import { describe, useOptions } from './option-fields.ts'
 
-/** One of nine places; what the number was moved by from the last one is given up. */
+/** One of nine positions; the offset from the previous one is reset. */
 export function PositionField() {
   const { options, set } = useOptions()
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Options } from '../options.ts'
 import { describe, Field, useOptions } from './option-fields.ts'
 
-/** What is written for each preset. */
+/** The text of each preset. */
 const formats = ['{n}', '{n} / {total}', 'Page {n} of {total}', '- {n} -', 'bates', 'bates-prefix', 'custom'] as const
 type Preset = (typeof formats)[number]
 
@@ -21,14 +21,14 @@ function presetLabel(preset: Preset): string {
   return labels[preset]
 }
 
-/** As courts and law firms number: six digits that continue from file to file, at the bottom right. */
+/** Bates numbering as used by courts and law firms: six digits that continue from file to file, at the bottom right. */
 const bates = { digits: 6, style: 'arabic', continueAcross: true, position: 'bottom-right', offset: undefined } as const
 
 function isBates({ digits, style, continueAcross }: Pick<Options, 'digits' | 'style' | 'continueAcross'>): boolean {
   return digits === bates.digits && style === bates.style && continueAcross
 }
 
-/** What is written: one of the usual forms, or a text of one's own. */
+/** The text: one of the usual formats, or a custom one. */
 export function TextFields() {
   const { options, set } = useOptions()
   const preset = isBates(options) && options.format === '{n}' ? 'bates' : formats.find((format) => format === options.format)

@@ -15,7 +15,7 @@ export function forecast(given: GivenOptions, documents: readonly PanelDocument[
   return count === 0 ? {} : { action: plural(count, 'Number # page', 'Number # pages'), changed: count }
 }
 
-/** What will happen, in a line. */
+/** What will happen, in one line. */
 export function summary(given: GivenOptions): string {
   const { onlyRemove, position, skipFirst, ...options } = withDefaults(given)
   if (onlyRemove) return t('Earlier numbers are removed')

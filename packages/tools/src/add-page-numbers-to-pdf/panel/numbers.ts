@@ -7,22 +7,22 @@ import { type Anchor, anchoredCorner, type Length } from '../../options/stamp-op
 import type { Options } from '../options.ts'
 import { numberedPages, numberText, sideOf, spacingOf } from '../shared/number-text.ts'
 
-/** The usual margins in points, about 5, 10 and 20 mm. */
+/** The preset margins in points, about 5, 10 and 20 mm. */
 export const margins = { small: 14, usual: 28, big: 57 } as const
 
-/** Which of the usual margins this is. */
+/** The preset of a margin. */
 export function marginName(margin: Length): keyof typeof margins | 'own' {
   return (['small', 'usual', 'big'] as const).find((name) => margins[name] === margin) ?? 'own'
 }
 
-/** A file as its numbers see it. */
+/** A file as far as numbering needs it. */
 export interface NumberedFile {
   id: string
   name: string
   pageCount?: number
 }
 
-/** The text of each numbered page of a file; none where the selection is not understood or fits no page. */
+/** The text of each numbered page of a file; empty if the selection is invalid or matches no page. */
 export function textsOf(options: Options, files: readonly NumberedFile[], id: string, date = new Date()): Map<number, string> {
   if (options.onlyRemove) return new Map()
   const counted = files.map((file) => ({ ...file, pages: pagesOf(options, { id: file.id, pageCount: file.pageCount ?? 0 }) }))
@@ -49,7 +49,10 @@ function pagesOf(options: Options, file: { id: string; pageCount: number }): num
   }
 }
 
-/** The options with a number on this page of a file, or without one. Where all files are as they were said to be, nothing is said of single ones. */
+/**
+ * The options with a number added to or removed from this page of a file. If all files match the general selection again, the ones for
+ * single files are dropped.
+ */
 export function withMark(
   { files = [], ...options }: Options,
   file: NumberedFile,
@@ -71,12 +74,12 @@ function entriesOf(document: string, pages: readonly number[]): NonNullable<Opti
   return selections.length > 0 ? selections.map((selection) => ({ document, pages: selection })) : [{ document }]
 }
 
-/** The pages that get a number as they would be written for all files; undefined where files differ. */
+/** The numbered pages as a page range for all files; undefined if files differ. */
 export function writtenPages({ pages, files }: Options, documents: readonly { id: string }[]): string | undefined {
   return files ? commonSelection(files, documents) : pages
 }
 
-/** Where a number of this width stands, from the top left corner of the page as it is seen. */
+/** The position of a number of this width, from the top left corner of the page as displayed. */
 export function boxOfNumber(
   options: Options,
   { page, size, width }: { page: number; size: { width: number; height: number }; width: number },
@@ -87,13 +90,13 @@ export function boxOfNumber(
   return { x: corner.x + offset.x, y: size.height - corner.y - height + offset.y, width, height }
 }
 
-/** The options with the number of this page at another place; what it was moved by is given up. */
+/** The options with the number of this page at another position; its offset is reset. */
 export function placedAt(options: Options, page: number, anchor: Anchor): Options {
-  // Mirroring twice is not mirroring.
+  // Mirroring twice cancels out.
   return { ...options, position: sideOf({ ...options, position: anchor }, page), offset: { x: 0, y: 0 } }
 }
 
-/** What is wrong with the pages for the first file that they do not fit; the schema says what is wrong with their writing. */
+/** The error for the first file that the pages don't fit; the schema reports syntax errors. */
 export function pagesProblem(options: Options, files: readonly NumberedFile[]): string | undefined {
   for (const { id, name, pageCount } of files) {
     const problem = pageCount === undefined ? undefined : problemIn(options, { id, pageCount })

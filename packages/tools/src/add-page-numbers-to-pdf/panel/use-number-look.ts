@@ -9,7 +9,7 @@ interface Size {
   height: number
 }
 
-/** How numbers look and where they stand, in the faces that the engine writes with. */
+/** The look and position of numbers, in the engine's fonts. */
 export function useNumberLook(options: Options, { texts, ask }: { texts: Iterable<string>; ask: AskForFonts | undefined }) {
   const { font, bold, italic, size } = options
   const { runsOf } = useStageFaces({ family: font, bold, italic }, { texts, ask })

@@ -3,7 +3,7 @@ import type { Options } from '../options.ts'
 
 const styles = { arabic: '/D', roman: '/r', 'roman-upper': '/R', letters: '/a', 'letters-upper': '/A' } as const
 
-/** Gives the pages the same numbers in the document's own page list. Pages without a number get an empty label. */
+/** Gives the pages the same numbers as page labels of the document. Pages without a number get an empty label. */
 export function labelPages(pdf: Pdf, { style, format }: Options, numbers: ReadonlyMap<number, number>): void {
   const prefix = /^[^{}]*(?=\{n\})/.exec(format)?.[0] ?? ''
   const entries = pdf.array()

@@ -2,15 +2,15 @@ import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { type Anchor, pointsIn } from '../../options/stamp-options.ts'
 import type { Options } from '../options.ts'
 
-/** What a number's text is filled with. */
+/** The values for a number's text. */
 export interface NumberValues {
   number: number
-  /** The last number of the file, or of all files where they go on. */
+  /** The last number of the file, or of all files if numbering continues. */
   total: number
   pages: number
-  /** The page's own place in its file, from 1. */
+  /** The page's position in its file, from 1. */
   page: number
-  /** The file's place among the files, from 1. */
+  /** The file's position among the files, from 1. */
   file: number
   name: string
   date: Date
@@ -35,14 +35,14 @@ export function numberText(
   return format.replace(/\{([a-z]+)\}/g, (written, word: string) => (Object.hasOwn(words, word) ? (words[word] ?? '') : written))
 }
 
-/** A number in its style. What the style cannot write, such as zero in Roman numerals, is written in figures. */
+/** A number in its style. A number that the style can't express, such as zero in Roman numerals, is written in digits. */
 export function writtenNumber(number: number, { style, digits }: Pick<Options, 'style' | 'digits'>): string {
   const small = style === 'arabic' || number < 1 ? undefined : style.startsWith('roman') ? roman(number) : letters(number)
   if (small === undefined) return String(number).padStart(digits, '0')
   return style.endsWith('upper') ? small.toUpperCase() : small
 }
 
-/** The pages of a file that get a number, in the order of the document: those that are named for it, or else those named for all. */
+/** The pages of a file that get a number, in document order: those selected for it, or else those for all files. */
 export function numberedPages(
   { pages, skipFirst, files }: Pick<Options, 'pages' | 'skipFirst' | 'files'>,
   { id, pageCount }: { id: string; pageCount: number },
@@ -55,14 +55,14 @@ export function numberedPages(
   return [...new Set(meant)].toSorted((a, b) => a - b)
 }
 
-/** Where a page's number stands: on facing pages the outer edge is left on even pages and right on odd ones. */
+/** The position of a page's number: on facing pages the outer edge is left on even pages and right on odd ones. */
 export function sideOf({ position, facing }: Pick<Options, 'position' | 'facing'>, page: number): Anchor {
   if (!facing || page % 2 === 1) return position
   const mirrored = position.replace(/left|right/, (side) => (side === 'left' ? 'right' : 'left'))
   return mirrored as Anchor
 }
 
-/** What keeps a number from the edges of a page, and what it is moved by from there, in points. */
+/** A number's margins from the edges of a page, and its offset, in points. */
 export function spacingOf(
   { margin, offset }: Pick<Options, 'margin' | 'offset'>,
   page: { width: number; height: number },
@@ -102,7 +102,7 @@ function roman(number: number): string | undefined {
   return text
 }
 
-/** a to z, then aa to zz and so on, as PDF counts pages by letters. */
+/** a to z, then aa to zz and so on, like PDF's page labels with letters. */
 function letters(number: number): string {
   return String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.min(Math.ceil(number / 26), 20))
 }

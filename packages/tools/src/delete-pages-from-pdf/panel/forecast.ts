@@ -4,7 +4,7 @@ import { pagesMeant } from '@octavo/ui/plan/written-selection.ts'
 import type { Forecast, PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 
-/** How many pages go and stay, where no rule is still to find more that go. */
+/** How many pages are deleted and kept, unless a rule may still find more. */
 export function forecast({ files = [], blank, duplicates, landscape, text }: GivenOptions, documents: readonly PanelDocument[]): Forecast {
   const isOpen = blank || duplicates || landscape || text !== undefined || documents.some(({ pageCount }) => pageCount === undefined)
   if (isOpen || files.length === 0) return {}
@@ -14,7 +14,7 @@ export function forecast({ files = [], blank, duplicates, landscape, text }: Giv
   return { pages: { count: of - struck, of }, ...(struck > 0 && { action: plural(struck, 'Delete # page', 'Delete # pages') }) }
 }
 
-/** What will happen, in a line. */
+/** What will happen, in one line. */
 export function summary({ files = [], blank, duplicates, landscape, text }: GivenOptions, documents: readonly PanelDocument[]): string {
   const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount ?? 0]))
   const chosen = files.reduce((sum, { document, pages }) => sum + pagesMeant(pages, counts.get(document) ?? 0).length, 0)

@@ -6,7 +6,7 @@ import type { GivenOptions } from '../options.ts'
 /** One entry of the option `files`. */
 export type PagesOfFile = NonNullable<GivenOptions['files']>[number]
 
-/** What the struck pages of a grid mean. */
+/** The option value for the deleted pages of a grid. */
 export function filesOf(pages: readonly PlannedPage[]): PagesOfFile[] {
   const groups = Map.groupBy(
     pages.filter(({ struck }) => struck),
@@ -17,7 +17,7 @@ export function filesOf(pages: readonly PlannedPage[]): PagesOfFile[] {
   )
 }
 
-/** A plan in which exactly these pages are struck. */
+/** A plan in which exactly these pages are marked for deletion. */
 export function showFiles(plan: PagePlan, files: readonly PagesOfFile[]): PagePlan {
   const struck = new Set(files.flatMap(({ document, pages }) => keysOf(plan, document, pages)))
   const kept = new Set(plan.pages.filter(({ key }) => !struck.has(key)).map(({ key }) => key))

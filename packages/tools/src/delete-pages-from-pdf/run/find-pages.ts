@@ -9,11 +9,11 @@ import type { RunInput, TellProgress } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 
 export interface FoundPages {
-  /** Named by the options. */
+  /** Selected by the options. */
   chosen: Set<number>
-  /** Found by what is on them. */
+  /** Found by their content. */
   found: Set<number>
-  /** What was looked for. */
+  /** What was searched for. */
   sought: SoughtThing[]
 }
 
@@ -25,7 +25,7 @@ export interface FindDeps {
   progress: TellProgress
 }
 
-/** The pages of a file that are to go. */
+/** The pages of a file to delete. */
 export async function findPages({ input, file, options, newPath, progress }: FindDeps): Promise<FoundPages> {
   const rules = await rulesOf(file, options)
   const found = new Set<number>()
@@ -71,7 +71,7 @@ async function rulesOf({ pdf }: OpenedPdf, options: Options): Promise<Rule[]> {
   return rules.filter((rule) => rule !== false)
 }
 
-/** Opened when it is first needed, closed if it was. */
+/** Opened on first use, and closed if it was. */
 function lazily(open: () => PageLooks): Disposable & { get: () => PageLooks } {
   let looks: PageLooks | undefined
   return {

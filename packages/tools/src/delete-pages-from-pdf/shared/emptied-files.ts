@@ -1,6 +1,6 @@
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 
-/** A file that is named by its ref, or by the page's own id as long as it has none. */
+/** A file identified by its ref, or by the page's own id until it has one. */
 export interface NamedFile {
   ref: string
   name: string

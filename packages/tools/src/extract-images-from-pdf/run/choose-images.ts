@@ -9,7 +9,7 @@ import type { TellProgress } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 import { distinctImages } from './distinct-images.ts'
 
-/** An image that is to come out. */
+/** An image to extract. */
 export interface ChosenImage {
   id: number
   /** The page on which it was found. */
@@ -19,7 +19,7 @@ export interface ChosenImage {
   facts: ImageFacts
 }
 
-/** The images of these pages that the options ask for. Throws if there is none. */
+/** The images of these pages that match the options. Throws if there is none. */
 export function chooseImages(
   pdf: Pdf,
   pages: readonly number[],
@@ -65,7 +65,7 @@ function factsOf(pdf: Pdf, id: number): ImageFacts {
   return facts
 }
 
-/** The selection is written as one of pages, but speaks of images. */
+/** The selection uses the syntax of page ranges, but counts images. */
 function numbersOf(selection: string, count: number): number[] {
   try {
     return selectPages(selection, count)

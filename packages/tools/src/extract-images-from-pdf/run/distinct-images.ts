@@ -12,8 +12,8 @@ interface Found {
 }
 
 /**
- * Those of the images that do not come out like one before them: the same bytes, or the same pixels however they are stored. Only
- * images of equal size are looked into, and an image that cannot be decoded is like no other.
+ * The images without duplicates: those with the same bytes, or the same pixels in another encoding, are dropped. Only images of equal size
+ * are compared, and an image that can't be decoded counts as unique.
  */
 export function distinctImages<EmbeddableImage extends Found>(
   pdf: Pdf,
@@ -42,7 +42,7 @@ export function distinctImages<EmbeddableImage extends Found>(
   return images.filter((image) => !repeated.has(image))
 }
 
-/** Grey pixels as one byte each, also where they are stored as colours. */
+/** Grey pixels as one byte each, even if they are stored as colours. */
 function plainPixels({ channels, pixels }: DecodedImage): Uint8Array {
   if (channels !== 3) return pixels
   for (let at = 0; at < pixels.length; at += 3) if (pixels[at] !== pixels[at + 1] || pixels[at] !== pixels[at + 2]) return pixels

@@ -8,13 +8,13 @@ import type { RunContext } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 import type { Searched } from './images.ts'
 
-/** What became of the drawings of a file: how many came out, and what was wrong with the first that did not. */
+/** The outcome of a file's drawings: how many were extracted, and the error of the first that wasn't. */
 export interface Drawings {
   made: number
   error?: AppError | undefined
 }
 
-/** Delivers the drawings of these pages as SVG. One that cannot be made is told of, and the others go on. */
+/** Delivers the drawings of these pages as SVG. One that can't be made is reported, and the others continue. */
 export async function deliverDrawings(context: RunContext<Options>, { input, opened, pages, progress }: Searched): Promise<Drawings> {
   const { options, newPath } = context
   const access = { newPath: () => newPath('.pdf'), ...(input.password !== undefined && { password: input.password }) }

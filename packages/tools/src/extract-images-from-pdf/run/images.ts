@@ -14,7 +14,7 @@ import { type ChosenImage, chooseImages } from './choose-images.ts'
 import { keptOriginal } from './kept-original.ts'
 import { makeDeepFile, makeFile, typeFor } from './make-file.ts'
 
-/** An opened file, and the pages of it that are looked at. */
+/** An open file, and the pages to search. */
 export interface Searched {
   input: RunInput
   opened: OpenedPdf
@@ -64,7 +64,7 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
   }
 }
 
-/** Looking for images reads the content of pages; writing them is most of the work. */
+/** Finding images reads the content of pages; writing them is most of the work. */
 const foundShare = 0.2
 
 function isTooLarge({ facts }: ChosenImage): boolean {

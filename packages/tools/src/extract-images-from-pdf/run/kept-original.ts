@@ -3,7 +3,7 @@ import type { ImageFacts } from '@octavo/documents/extract/images/image-facts.ts
 import { type OriginalImage, originalBytes } from '@octavo/documents/extract/images/original-bytes.ts'
 import type { Options } from '../options.ts'
 
-/** The file that an image is already, where the options want it as that; undefined for one that has to be decoded. */
+/** The image's original file, if the options allow it unchanged; undefined for one that has to be decoded. */
 export function keptOriginal(pdf: Pdf, { id, facts }: { id: number; facts: ImageFacts }, { format }: Options): OriginalImage | undefined {
   if (format === 'png' || format === 'gif') return undefined
   let original: OriginalImage | undefined

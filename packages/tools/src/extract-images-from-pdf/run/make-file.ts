@@ -8,10 +8,13 @@ import { withProfile } from '@octavo/documents/images/encode/png-profile.ts'
 import sharp from 'sharp'
 import type { Options } from '../options.ts'
 
-/** The kinds of file that a decoded image can become. */
+/** The file types of a decoded image. */
 export type MadeType = 'image/png' | 'image/jpeg' | 'image/gif'
 
-/** What a decoded image becomes: a JPEG that could not be kept as it was stays one, all else is PNG, unless the options say otherwise. */
+/**
+ * The file type of a decoded image: a JPEG that couldn't be kept unchanged stays a JPEG, everything else becomes PNG, unless the options
+ * say otherwise.
+ */
 export function typeFor({ filters, isMasked }: ImageFacts, { format }: Options): MadeType {
   if (format === 'jpg') return 'image/jpeg'
   if (format === 'gif') return 'image/gif'
@@ -42,7 +45,7 @@ export async function makeFile(
     .toFile(path)
 }
 
-/** Writes an image of sixteen bits a colour as a PNG. */
+/** Writes an image with sixteen bits per channel as a PNG. */
 export async function makeDeepFile({ width, height, channels, samples, profile }: DeepImage, path: string): Promise<void> {
   const png = await sharp(samples, { raw: { width, height, channels } })
     .toColourspace(channels < 3 ? 'grey16' : 'rgb16')

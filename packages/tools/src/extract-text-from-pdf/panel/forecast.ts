@@ -4,7 +4,7 @@ import { midSentence } from '../../fields/mid-sentence.ts'
 import type { GivenOptions } from '../options.ts'
 import { choiceLabel, withDefaults } from './option-fields.ts'
 
-/** What will happen, in a line. */
+/** What will happen, in one line. */
 export function summary(given: GivenOptions): string {
   const { format, layout, perPage } = withDefaults(given)
   const what = formatList([choiceLabel('format', format), midSentence(choiceLabel('layout', layout))], pageLanguage(), 'plain')

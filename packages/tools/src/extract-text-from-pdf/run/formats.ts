@@ -11,17 +11,17 @@ import { rtfHead, writeRtf } from './write-rtf.ts'
 import { writeTxt } from './write-txt.ts'
 import { escapeXml, writeXml } from './write-xml.ts'
 
-/** How a text is written in one of the formats. */
+/** How text is written in one of the formats. */
 export interface TextFormat {
   type: MediaType
   head(title: string): string
   page(content: PageContent, options: Options, body: BodySize): string
-  /** What stands between two pages, by the option that asks for it; always the same where the format leaves no choice. */
+  /** What separates two pages, by option value; a fixed text if the format leaves no choice. */
   between: Readonly<Record<Options['pageSeparator'], string>> | string
   /** The line with a page's number, in formats that can have one. */
   pageHeading?(page: number): string
   foot: string
-  /** A page of which nothing is written leaves nothing behind, not even what stands between pages. */
+  /** An empty page leaves nothing behind, not even the page separator. */
   skipsEmpty?: true
 }
 
@@ -69,7 +69,7 @@ export const formats: Readonly<Record<Options['format'], TextFormat>> = {
     between: '\n',
     foot: '\n</document>\n',
   },
-  // Excel takes a file for UTF-8 only if it begins with this mark.
+  // Excel only reads a file as UTF-8 if it begins with this mark.
   csv: { type: 'text/csv', head: () => byteOrderMark, page: writeCsv, between: '\r\n', foot: '', skipsEmpty: true },
   jsonl: { type: 'application/jsonl', head: none, page: writeChunks, between: '', foot: '', skipsEmpty: true },
 }

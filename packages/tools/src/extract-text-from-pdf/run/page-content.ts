@@ -5,13 +5,13 @@ import { layOutPage, type PageLayout } from '@octavo/layout/page-layout.ts'
 import { streamLines, streamText } from '@octavo/layout/stream.ts'
 import type { Options } from '../options.ts'
 
-/** What was read from a page: text as it is, lines with their places, or paragraphs. Places are in units of so many points, one unless said. */
+/** The content of a page: plain text, lines with positions, or paragraphs. Positions are in units of `unit` points, 1 by default. */
 export type PageContent =
   | { kind: 'plain'; page: number; text: string; preformatted: boolean }
   | { kind: 'lines'; page: number; unit?: number; width: number; height: number; lines: Line[] }
   | { kind: 'blocks'; page: number; unit?: number; layout: PageLayout }
 
-/** Reads a page in the way that format and order ask for. Tables and pieces of text are always read as a person reads. */
+/** Reads a page as required by format and order. Tables and chunks are always read in reading order. */
 export function readPage(document: TextDocument, page: number, { format, layout, dehyphenate }: Options): PageContent {
   const hasPlaces = format === 'json' || format === 'xml'
   const isBuilt = format === 'csv' || format === 'jsonl'

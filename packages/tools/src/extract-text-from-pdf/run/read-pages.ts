@@ -4,7 +4,7 @@ import { asPart } from '@octavo/sandbox/job-clock.ts'
 import type { Options } from '../options.ts'
 import { type PageContent, readPage } from './page-content.ts'
 
-/** Reads one page after the other; where running heads are to go, a few pages ahead. */
+/** Reads one page after the other; a few pages ahead if running heads are to be removed. */
 export function* readPages(document: TextDocument, pages: readonly number[], options: Options): Generator<PageContent> {
   const read = (page: number) => asPart({ kind: 'page', number: page }, () => readPage(document, page, options))
   if (!options.dropRepeated || !isReadInOrder(options)) {
@@ -23,7 +23,7 @@ export function* readPages(document: TextDocument, pages: readonly number[], opt
   }
 }
 
-/** Whether pages are read as blocks, among which running heads can be told. */
+/** Whether pages are read as blocks, in which running heads can be detected. */
 function isReadInOrder({ format, layout }: Options): boolean {
   if (layout === 'reading' || format === 'csv' || format === 'jsonl') return true
   return layout === 'layout' && (format === 'json' || format === 'xml')

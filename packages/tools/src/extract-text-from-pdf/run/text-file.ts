@@ -4,18 +4,18 @@ import type { Options } from '../options.ts'
 import { formats, type TextFormat } from './formats.ts'
 import type { PageContent } from './page-content.ts'
 
-/** A text that is written page by page, so that a long document does not lie in memory. */
+/** A text written page by page, so that a long document isn't held in memory. */
 export interface TextFile {
   add(content: PageContent): void
-  /** Writes what is left and closes the file. */
+  /** Writes the rest and closes the file. */
   end(): void
   /** Whether anything was written. */
   hasText(): boolean
-  /** Closes the file as it is, if it is still open. */
+  /** Closes the file if it is still open. */
   [Symbol.dispose](): void
 }
 
-/** Begins a text in a new file. */
+/** Starts a text in a new file. */
 export function createTextFile(path: string, options: Options, title: string): TextFile {
   const file = openSync(path, 'wx')
   const body = createBodySize()

@@ -5,8 +5,8 @@ import type { Options } from '../options.ts'
 import type { PageContent } from './page-content.ts'
 
 /**
- * A page as pieces of text of about one length, a line of JSON each, with the page and the heading it stands under: what programs
- * that search by meaning are fed with. Pieces end where paragraphs do; one that is too long alone is cut between words.
+ * A page as text chunks of about equal length, one JSON line each, with their page and heading, for semantic search. Chunks end at
+ * paragraphs; a paragraph that is too long is cut between words.
  */
 export function writeChunks(content: PageContent, options: Options, body: BodySize): string {
   if (content.kind !== 'blocks') return ''

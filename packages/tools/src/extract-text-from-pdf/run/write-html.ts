@@ -6,7 +6,7 @@ import { joinLines } from '@octavo/layout/paragraph-text.ts'
 import type { Options } from '../options.ts'
 import type { PageContent } from './page-content.ts'
 
-/** What stands before the first page. The title is the file's name. */
+/** The HTML before the first page. The title is the file's name. */
 export function htmlHead(title: string): string {
   return `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${escapeHtml(title)}</title>\n</head>\n<body>\n`
 }

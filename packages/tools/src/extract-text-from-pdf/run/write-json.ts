@@ -7,7 +7,7 @@ export function writeJson(content: PageContent): string {
   return JSON.stringify(describePage(content))
 }
 
-/** A page whose lines and words have their places. */
+/** A page with the positions of its lines and words. */
 export interface DescribedPage {
   page: number
   width: number
@@ -27,7 +27,7 @@ export interface DescribedLine {
 
 type PlainBox = readonly [x: number, y: number, width: number, height: number]
 
-/** What a page holds, as programs want it. */
+/** The content of a page for programs. */
 export function describePage(content: PageContent): DescribedPage {
   const { page } = content
   if (content.kind === 'plain') throw new TypeError('a page without places')

@@ -36,11 +36,11 @@ function writeTable({ rows }: Table): string {
 
 function mark(text: string, { bold, italic }: TextStyle): string {
   const marks = bold ? (italic ? '***' : '**') : italic ? '*' : ''
-  // Marks may not stand beside a space, and make no sense around punctuation alone.
+  // Marks must not be next to a space, and make no sense around punctuation alone.
   return marks === '' || !/\p{L}|\d/u.test(text) ? escapeMd(text) : `${marks}${escapeMd(text.trim())}${marks}`
 }
 
-/** Text that Markdown would take for its own signs is written so that it stays text. */
+/** Escapes characters that are Markdown syntax. */
 function escapeMd(text: string): string {
   return text
     .replace(/[\\`*_[\]<>]/g, '\\$&')

@@ -6,7 +6,7 @@ import { joinLines } from '@octavo/layout/paragraph-text.ts'
 import type { Options } from '../options.ts'
 import type { PageContent } from './page-content.ts'
 
-/** What stands before the first page: a proportional and a fixed font. */
+/** The RTF before the first page: a proportional and a fixed font. */
 export function rtfHead(title: string): string {
   return `{\\rtf1\\ansi\\ansicpg1252\\deff0\\uc1{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\fmodern Courier New;}}{\\info{\\title ${escapeRtf(title)}}}\n\\fs22\n`
 }
@@ -52,7 +52,7 @@ function mark(text: string, { bold, italic }: TextStyle): string {
   return bold || italic ? `{${bold ? '\\b' : ''}${italic ? '\\i' : ''} ${escaped}}` : escaped
 }
 
-/** Everything but ASCII is written by its number in UTF-16, with a question mark for programs that know none. */
+/** Everything except ASCII is written as UTF-16 numbers, with a question mark as fallback. */
 function escapeRtf(text: string): string {
   return text.replace(/[\\{}]/g, '\\$&').replace(/[^\x20-\x7e]/g, (unit) => {
     const code = unit.charCodeAt(0)

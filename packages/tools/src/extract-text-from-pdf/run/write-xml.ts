@@ -1,7 +1,7 @@
 import type { PageContent } from './page-content.ts'
 import { describePage } from './write-json.ts'
 
-/** A page as XML: lines and words with their places in points from the visible top-left corner, lines of one block together. */
+/** A page as XML: lines and words with their positions in points from the visible top-left corner, grouped by block. */
 export function writeXml(content: PageContent): string {
   const { page, width, height, lines } = describePage(content)
   const parts: string[] = [`<page number="${page}" width="${width}" height="${height}">`]
@@ -24,7 +24,7 @@ function place([x, y, width, height]: readonly [number, number, number, number])
   return ` x="${x}" y="${y}" width="${width}" height="${height}"`
 }
 
-/** XML knows no control characters, not even escaped ones. */
+/** XML doesn't allow control characters, not even escaped ones. */
 export function escapeXml(text: string): string {
   const clean = text.toWellFormed().replace(/[^\t\n\r\x20-\ufffd\u{10000}-\u{10ffff}]/gu, '')
   return clean.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

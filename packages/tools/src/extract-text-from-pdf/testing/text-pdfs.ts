@@ -1,6 +1,6 @@
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 
-/** A text at a place, from the bottom-left corner of a page of 600 x 800. */
+/** A text at a position, from the bottom-left corner of a page of 600 x 800. */
 export interface Placed {
   text: string
   x: number
@@ -41,7 +41,7 @@ export function verticalPdf(columns: readonly { text: string; x: number }[]): Bu
   ])
 }
 
-/** One page in a font that has no shapes and only says which characters its codes mean. */
+/** One page in a font that has no glyphs and only maps its codes to characters. */
 export function unicodePdf(content: string, characters: string): Buffer {
   const codes = [...characters].map((character, index) => `<${hex(index + 1)}> <${hex(character.codePointAt(0) ?? 0)}>`)
   const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${codes.length} beginbfchar ${codes.join(' ')} endbfchar endcmap end end`

@@ -2,7 +2,7 @@ import { tData } from '@octavo/core/words/t.ts'
 import panel from '@octavo/ui/panel.module.css'
 import { Field, useOptions } from './option-fields.ts'
 
-/** Width and height of the page in a unit of one's choice. */
+/** Width and height of the page in the chosen unit. */
 export function CustomSize() {
   const { unit } = useOptions().options
   return (

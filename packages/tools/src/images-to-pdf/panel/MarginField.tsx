@@ -9,7 +9,7 @@ import { choiceLabel, describe, useOptions } from './option-fields.ts'
 
 const presets = ['none', 'small', 'big'] as const
 
-/** What a custom margin starts with: between small and large on paper. */
+/** The initial custom margin: between small and large. */
 const firstCustom: Record<Options['unit'], number> = { mm: 15, cm: 1.5, in: 0.6, pt: 42 }
 
 /** The space around the images. */

@@ -13,7 +13,7 @@ interface MiniImageProps {
 const filters = { color: undefined, gray: 'grayscale(1)', bw: 'grayscale(1) contrast(20)' } as const
 const widthPx = 320
 
-/** An image that fills its box whatever the box's shape, turned as it will be. */
+/** An image stretched to its box, with its rotation. */
 export function MiniImage({ source, turn, color, style }: MiniImageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function MiniImage({ source, turn, color, style }: MiniImageProps) {
       .then((bitmap) => {
         if (canvas.current && !stop.signal.aborted) draw(canvas.current, bitmap, turn)
       })
-      // What is wrong with a file is said by its card; here its place stays empty.
+      // The file's card reports the error; here its place stays empty.
       .catch(() => {})
     return () => stop.abort()
   }, [source, turn])

@@ -9,7 +9,7 @@ import { inOrder, sizeOf, turnOf } from './shown-files.ts'
 
 const room = { width: 240, height: 170 }
 
-/** The first page as it will be: its size, its margins and where the images stand. */
+/** A preview of the first page: its size, margins and image positions. */
 export function Miniature({ documents, options: given }: { documents: readonly PanelDocument[]; options: GivenOptions }) {
   const options = withDefaults(given)
   const files = inOrder(documents, options.sort).flatMap((document) => {
@@ -55,7 +55,7 @@ export function Miniature({ documents, options: given }: { documents: readonly P
   )
 }
 
-/** A measure has no marks between thousands. */
+/** A measure has no thousands separators. */
 function millimetres(points: number): string {
   return String(Math.round((points * 25.4) / 72))
 }

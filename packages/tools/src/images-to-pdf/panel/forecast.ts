@@ -3,7 +3,7 @@ import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import type { GivenOptions } from '../options.ts'
 import { choiceLabel, withDefaults } from './option-fields.ts'
 
-/** What will happen, in a line. */
+/** What will happen, in one line. */
 export function summary(given: GivenOptions): string {
   const { pageSize, output } = withDefaults(given)
   const made = choiceLabel('output', output)

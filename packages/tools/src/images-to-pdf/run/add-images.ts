@@ -7,7 +7,7 @@ import type { RunContext, RunInput, TellProgress } from '../../running/runner.ts
 import type { Options } from '../options.ts'
 import type { Album } from './album.ts'
 
-/** Adds every image of a file. A page of a TIFF that cannot be read is left out, and it is said. */
+/** Adds every image of a file. A page of a TIFF that can't be read is left out and reported. */
 export async function addImages(
   context: RunContext<Options>,
   { album, input, images, progress }: { album: Album; input: RunInput; images: ImageFile; progress: TellProgress },

@@ -9,7 +9,7 @@ import { type Box, layOut, type PageLayout, type Size, turnedSize } from '../sha
 /** A PDF of images, filled page by page. */
 export interface Album {
   add(image: EmbeddableImage, about: { rotation: 0 | 90 | 180 | 270; name: string }): Promise<void>
-  /** Writes the last page and the end of the file. */
+  /** Writes the last page and finishes the file. */
   finish(): { path: string; pageCount: number }
   close(): void
 }
@@ -21,7 +21,7 @@ interface Waiting {
   name: string
 }
 
-/** Begins an album. Images are written as they come; only their places wait until a page is full. */
+/** Starts an album. Images are written as they come; only their positions wait until a page is full. */
 export function createAlbum({ options, newPath }: RunContext<Options>): Album {
   const path = newPath('.pdf')
   const document = createImageDocument(path)

@@ -12,7 +12,7 @@ afterAll(tool.close)
 const folder = join(import.meta.dirname, '../../../fixtures/images')
 const fileOf = (name: string) => ({ name, bytes: readFileSync(join(folder, name)) })
 
-/** How many pages each gives. */
+/** The number of pages of each. */
 const good = {
   '16bit.MM.cropped.tif': 1,
   '5_webp_a.webp': 1,

@@ -9,10 +9,10 @@ export interface Box extends Size {
   y: number
 }
 
-/** The papers that images are put on. */
+/** The paper sizes for images. */
 export const papers = ['a3', 'a4', 'a5', 'a6', 'b5', 'letter', 'legal', 'tabloid'] as const satisfies readonly PaperName[]
 
-/** What of the options decides where images stand. */
+/** The options that define the positions of images. */
 export interface LayoutOptions {
   pageSize: 'fit' | 'custom' | (typeof papers)[number]
   width: number
@@ -25,7 +25,7 @@ export interface LayoutOptions {
   captions: boolean
 }
 
-/** Where an image stands: `clip` where it reaches beyond its place, `caption` where its name is written. */
+/** The position of an image: `clip` if it extends beyond its place, `caption` if its name is written. */
 export interface PlacedImage {
   box: Box
   clip?: Box
@@ -36,7 +36,7 @@ export interface PageLayout extends Size {
   images: PlacedImage[]
 }
 
-/** The page that shows these images, of which the first decides how the page stands. Sizes are those of the images, as they are turned. */
+/** The page with these images, whose orientation follows the first. Sizes are those of the rotated images. */
 export function layOut(images: readonly Size[], options: LayoutOptions): PageLayout {
   const first = images[0] ?? paperInPoints('a4')
   const margin = marginOf(options)
@@ -63,14 +63,14 @@ export function layOut(images: readonly Size[], options: LayoutOptions): PageLay
   }
 }
 
-/** What the margins leave of the page, of whatever orientation. */
+/** The page size without margins, in either orientation. */
 export function innerSize(options: Pick<LayoutOptions, 'pageSize' | 'width' | 'height' | 'unit' | 'margin'>): Size {
   const { width, height } = paperOf(options)
   const margin = marginOf(options)
   return { width: width - 2 * margin, height: height - 2 * margin }
 }
 
-/** The size of an image after a turn. */
+/** The size of an image after rotation. */
 export function turnedSize({ width, height }: Size, rotation: number): Size {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
@@ -98,7 +98,7 @@ interface Grid {
   rows: number
 }
 
-/** Of all ways to stand the page and to share it out, the one that shows the first image largest. */
+/** Of all page orientations and grids, the one that shows the first image largest. */
 function bestGrid(image: Size, options: LayoutOptions, { margin, caption }: { margin: number; caption: number }): Grid {
   let best: { grid: Grid; area: number } | undefined
   for (const page of standings(paperOf(options), options.orientation)) {

@@ -15,7 +15,7 @@ export interface ArrangeControlsProps {
 
 const sorts = ['given', 'natural', 'name', 'date', 'title'] as const
 
-/** What is shown, and in which order. */
+/** Cards or pages, and their order. */
 export function ArrangeControls({ mode, onMode, sort, onSort, onReverse }: ArrangeControlsProps) {
   const modes = [
     { value: 'files', label: t('Files') },

@@ -3,7 +3,7 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import styles from './Canvas.module.css'
 
-/** Asks before the arrangement of single pages is given up. */
+/** Asks before the arrangement of single pages is discarded. */
 export function BackToFiles({ open, onBack, onStay }: { open: boolean; onBack: () => void; onStay: () => void }) {
   return (
     <Dialog

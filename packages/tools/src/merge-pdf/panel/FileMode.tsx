@@ -11,7 +11,7 @@ import { entriesByFile, type PageEntry, pagesOf, setFile, turnFile } from './pag
 import { usable } from './shown-files.ts'
 
 export interface FileModeProps {
-  /** In the order in which they are shown. */
+  /** In display order. */
   documents: readonly PanelDocument[]
   entries: readonly PageEntry[] | undefined
   onEntries: (entries: PageEntry[] | undefined) => void
@@ -19,7 +19,7 @@ export interface FileModeProps {
   actions: FileActions
 }
 
-/** The files as cards; each may give some of its pages, and turned. */
+/** The files as cards; each can be limited to some pages and rotated. */
 export function FileMode({ documents, entries, onEntries, onArrange, actions }: FileModeProps) {
   const [opened, setOpened] = useState<string>()
   const byFile = entriesByFile(entries)

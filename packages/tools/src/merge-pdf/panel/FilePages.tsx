@@ -20,7 +20,7 @@ export interface FilePagesProps {
   onClose: () => void
 }
 
-/** Asks which pages of a file are taken, and how they are rotated. */
+/** Asks which pages of a file to use, and their rotation. */
 export function FilePages({ name, pageCount, entries, onDone, onClose }: FilePagesProps) {
   const [written, setWritten] = useState(() => writtenPages(entries))
   const [rotation, setRotation] = useState(`${entries[0]?.rotation ?? 0}` as `${Rotation}`)

@@ -6,7 +6,7 @@ import { Field, useOptions } from './option-fields.ts'
 import { entriesByFile, isByFile } from './page-entries.ts'
 import { entriesIn, usable } from './shown-files.ts'
 
-/** Pages taken from the files in turn, for front and back sides that were scanned separately. */
+/** Interleaves pages of the files, for front and back sides that were scanned separately. */
 export function Interleave() {
   const { options, documents } = useOptions()
   return (

@@ -3,7 +3,7 @@ import { RadioCards } from '@octavo/ui/RadioCards.tsx'
 import { useOptions } from './option-fields.ts'
 import { type Preset, presetOf, presets } from './presets.ts'
 
-/** What most people want of a merge, each as settings that are chosen together. */
+/** Presets of a merge, each a combination of settings. */
 export function PresetCards() {
   const { options, set } = useOptions()
   const preset = presetOf(options) ?? 'custom'

@@ -7,7 +7,7 @@ import { pagesOf } from './page-entries.ts'
 import { presetOf, presets } from './presets.ts'
 import { entriesIn } from './shown-files.ts'
 
-/** How many pages of the files become part of the merged one. */
+/** How many pages of the files go into the merged one. */
 export function forecast(options: GivenOptions, documents: readonly PanelDocument[]): Forecast {
   const entries = entriesIn(options)
   if (!entries || documents.some(({ pageCount }) => pageCount === undefined)) return {}
@@ -15,7 +15,7 @@ export function forecast(options: GivenOptions, documents: readonly PanelDocumen
   return { pages: { count: entries.reduce((sum, { document, pages }) => sum + pagesOf(pages, counts.get(document) ?? 0).length, 0) } }
 }
 
-/** What will happen, in a line. */
+/** What will happen, in one line. */
 export function summary(given: GivenOptions): string {
   const { sort } = withDefaults(given)
   const preset = presetOf(given)

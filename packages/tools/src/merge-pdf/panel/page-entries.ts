@@ -1,23 +1,23 @@
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { createPlan, type PagePlan, type PlannedPage, pagesOfDocument, type Rotation, turned } from '@octavo/ui/plan/page-plan.ts'
 
-/** One entry of the option `pages`: pages of a document, all turned alike. */
+/** One entry of the option `pages`: pages of a document with the same rotation. */
 export interface PageEntry {
   document: string
   pages: string
   rotation: Rotation
 }
 
-/** A document as the entries see it; its pages are not counted yet where `pageCount` is missing. */
+/** A document as the entries see it; `pageCount` is missing until its pages are counted. */
 export interface CountedDocument {
   id: string
   pageCount?: number | undefined
 }
 
-/** A selection in writing may be 20,000 characters long; longer ones go on in an entry of their own. */
+/** A page range may be 20,000 characters long; longer ones continue in another entry. */
 const maxSelectionLength = 18_000
 
-/** The entries that mean these pages, or nothing where they are simply all pages of all documents in their order. */
+/** The entries for these pages, or undefined if they are simply all pages of all documents in order. */
 export function entriesOf(pages: readonly PlannedPage[], documents: readonly CountedDocument[]): PageEntry[] | undefined {
   const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount]))
   const entries: PageEntry[] = []
@@ -33,7 +33,7 @@ export function entriesOf(pages: readonly PlannedPage[], documents: readonly Cou
   return unlessPlain([...short, ...waiting], documents)
 }
 
-/** The plan that the entries mean for the documents that are there. */
+/** The plan that corresponds to the entries for the present documents. */
 export function planOfEntries(entries: readonly PageEntry[] | undefined, documents: readonly CountedDocument[]): PagePlan {
   const counted = documents.filter(({ pageCount }) => pageCount !== undefined)
   if (!entries) {
@@ -59,7 +59,7 @@ export function planOfEntries(entries: readonly PageEntry[] | undefined, documen
   )
 }
 
-/** The pages that a selection means, none where it means nothing in a document of so many pages. */
+/** The pages of a selection; empty if it is invalid for a document with this many pages. */
 export function pagesOf(selection: string, pageCount: number): number[] {
   try {
     return selectPages(selection, pageCount)
@@ -73,14 +73,14 @@ export function entriesByFile(entries: readonly PageEntry[] | undefined): Map<st
   return Map.groupBy(entries ?? [], ({ document }) => document)
 }
 
-/** Tells whether the pages of every document stand together, so that arranging files is enough. */
+/** Whether the pages of every document are adjacent, so that arranging files is enough. */
 export function isByFile(entries: readonly PageEntry[] | undefined): boolean {
   const documents = (entries ?? []).map(({ document }) => document)
   const changes = documents.filter((document, index) => document !== documents[index - 1])
   return new Set(changes).size === changes.length
 }
 
-/** The same entries in the order of the documents, with all pages of those that have no entry yet and none of those that are gone. */
+/** The same entries in the order of the documents, adding all pages of new documents and dropping removed ones. */
 export function followFiles(entries: readonly PageEntry[] | undefined, documents: readonly CountedDocument[]): PageEntry[] | undefined {
   if (!entries) return undefined
   const byFile = entriesByFile(entries)
@@ -90,7 +90,7 @@ export function followFiles(entries: readonly PageEntry[] | undefined, documents
   )
 }
 
-/** Gives a file other pages or another rotation. */
+/** Sets the pages or rotation of a file. */
 export function setFile(
   entries: readonly PageEntry[] | undefined,
   documents: readonly CountedDocument[],
@@ -100,7 +100,7 @@ export function setFile(
   return followFiles([...others, entry], documents)
 }
 
-/** Turns all pages of a file clockwise by a quarter. */
+/** Rotates all pages of a file clockwise by a quarter turn. */
 export function turnFile(
   entries: readonly PageEntry[] | undefined,
   documents: readonly CountedDocument[],
@@ -115,7 +115,7 @@ export function turnFile(
   )
 }
 
-/** Tells whether two lists of entries mean the same in the same words. */
+/** Whether two lists of entries are equal. */
 export function sameEntries(one: readonly PageEntry[] | undefined, other: readonly PageEntry[] | undefined): boolean {
   if (one === other) return true
   if (one?.length !== other?.length) return false
@@ -133,7 +133,7 @@ function wholeOf(pageCount: number | undefined): string | undefined {
   return pageCount === 1 ? '1' : `1-${pageCount}`
 }
 
-/** Entries that say no more than the order of the documents does are left out. */
+/** Drops entries that only repeat the order of the documents. */
 function unlessPlain(entries: PageEntry[], documents: readonly CountedDocument[]): PageEntry[] | undefined {
   const isPlain =
     entries.length === documents.length &&
@@ -148,7 +148,7 @@ interface Run {
   rotation: Rotation
 }
 
-/** Neighbours that follow each other in their document, forwards or backwards. */
+/** Adjacent pages that are consecutive in their document, forwards or backwards. */
 function runsOf(pages: readonly PlannedPage[]): Run[] {
   const runs: Run[] = []
   for (const { document, page, rotation } of pages) {

@@ -2,7 +2,7 @@ import { t } from '@octavo/core/words/t.ts'
 import { type GivenOptions, Options } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
 
-/** What a preset decides; everything else stays as it is. */
+/** The options that a preset sets; everything else stays. */
 type Decided = Pick<Options, (typeof decided)[number]>
 
 const decided = ['bookmarks', 'forms', 'toc', 'blankAfterOdd', 'sameWidth'] as const
@@ -27,14 +27,14 @@ export const presets = {
 
 export type Preset = keyof typeof presets
 
-/** The preset that the options follow, if any. */
+/** The preset that matches the options, if any. */
 export function presetOf(given: GivenOptions): Preset | undefined {
   const options = withDefaults(given)
   const names = Object.keys(presets) as Preset[]
   return names.find((name) => decided.every((option) => presets[name].decides[option] === options[option]))
 }
 
-/** The options as the preset wants them. */
+/** The options with the preset applied. */
 export function applyPreset(options: GivenOptions, preset: Preset): GivenOptions {
   return { ...options, ...presets[preset].decides }
 }

@@ -5,7 +5,7 @@ import { withDefaults } from '../../options/with-defaults.ts'
 import { type GivenOptions, type Options, PagesOfDocument } from '../options.ts'
 import type { PageEntry } from './page-entries.ts'
 
-/** The files in the order in which the engine will take them. */
+/** The files in the order in which the engine will use them. */
 export function inOrder(documents: readonly PanelDocument[], sort?: Options['sort']): PanelDocument[] {
   if (sort === undefined || sort === 'given') return [...documents]
   const sortable = documents.map((document) => ({
@@ -17,12 +17,12 @@ export function inOrder(documents: readonly PanelDocument[], sort?: Options['sor
   return sortFiles(sortable, sort).map(({ document }) => document)
 }
 
-/** Files that can become part of the result, now or once they are ready. */
+/** Files that can be merged, now or once they are ready. */
 export function usable(documents: readonly PanelDocument[]): PanelDocument[] {
   return documents.filter(({ progress }) => progress.kind !== 'failed')
 }
 
-/** The entries of the options with their defaults, or nothing where there are none. */
+/** The entries of the options with their defaults, or undefined if there are none. */
 export function entriesIn({ pages }: GivenOptions): PageEntry[] | undefined {
   return pages?.map((entry) => withDefaults(PagesOfDocument, entry))
 }

@@ -2,7 +2,7 @@ import { arrangePages, followDocuments, type PagePlan } from '@octavo/ui/plan/pa
 import { useMemo, useState } from 'react'
 import { type CountedDocument, entriesOf } from './page-entries.ts'
 
-/** The plan of the page mode, which follows the files, and the entries that it means. */
+/** The plan of the page mode, which follows the files, and its entries. */
 export function usePagePlan(begin: () => PagePlan, files: readonly CountedDocument[]) {
   const [kept, setKept] = useState(begin)
   const plan = followDocuments(kept, files)
@@ -14,7 +14,7 @@ export function usePagePlan(begin: () => PagePlan, files: readonly CountedDocume
     entries,
     change: setKept,
     restart: setKept,
-    /** Brings the pages of each file together, in the order of the files. */
+    /** Groups the pages by file, in the order of the files. */
     sortByFile(order: readonly CountedDocument[], done: () => void) {
       const places = new Map(order.map(({ id }, index) => [id, index]))
       const placeOf = (id: string) => places.get(id) ?? order.length

@@ -160,7 +160,7 @@ describe('footer', () => {
   })
 })
 
-/** Where a word begins, from the top left corner of the page as it is seen. */
+/** The start of a word, from the top left corner of the page as displayed. */
 function textPosition(path: string, page: number, word: string): { x: number; y: number } {
   const html = execFileSync('pdftotext', ['-bbox', '-cropbox', '-f', String(page), '-l', String(page), path, '-'], { encoding: 'utf8' })
   const found = new RegExp(`xMin="([\\d.]+)" yMin="([\\d.]+)"[^>]*>${word}<`).exec(html)

@@ -3,7 +3,7 @@ import type { Assembled } from '@octavo/documents/assemble/assemble.ts'
 import { brokenLinks, droppedDetails, keptThings } from '../../running/assembly-notes.ts'
 import type { OpenedFile } from './open-files.ts'
 
-/** What the person should know about the merged file. `files` stand in the order of the sources. */
+/** The notes about the merged file. `files` are in the order of the sources. */
 export function notesOf(files: readonly OpenedFile[], { report, sources }: Assembled): Note[] {
   const documents = new Map(sources.map((source, index) => [source, files[index]?.document ?? '']))
   const kept = keptThings(report)

@@ -18,7 +18,7 @@ import type { Options } from '../options.ts'
 /** A file that can be merged. */
 export interface OpenedFile {
   document: string
-  /** Its name without ending. */
+  /** Its name without extension. */
   name: string
   title: string | undefined
   createdDate: string | undefined
@@ -26,9 +26,9 @@ export interface OpenedFile {
   pageCount: number
   encrypted: boolean
   repaired: boolean
-  /** Why it calls itself PDF/A no more, where it did. */
+  /** Why its PDF/A claim was removed, if it had one. */
   unmarked: readonly ArchiveFault[]
-  /** Its fields are part of the pages already. */
+  /** Its fields are already flattened. */
   flattened: boolean
 }
 
@@ -51,7 +51,7 @@ export async function openFiles(context: RunContext<Options>, progress: RunConte
   return files
 }
 
-/** Where the options choose pages, files that they do not name are not wanted. */
+/** If the options select pages, files that they don't mention aren't needed. */
 function neededInputs({ inputs, options }: RunContext<Options>): readonly RunInput[] {
   if (!options.pages) return inputs
   const named = new Set(options.pages.map(({ document }) => document))
@@ -83,7 +83,7 @@ async function openAsPdf(input: RunInput, context: RunContext<Options>): Promise
   return isOfficeType(input.mimeType) ? openOffice(input, context) : openImage(input, context)
 }
 
-/** Such files are there only in an office slot. */
+/** Such files only occur in an office slot. */
 async function openOffice({ document, path, mimeType, password, facts }: RunInput, context: RunContext<Options>): Promise<Opened> {
   const converted = await officeToPdf(
     { path, mimeType, ...(password !== undefined && { password }) },

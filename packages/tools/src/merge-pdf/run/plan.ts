@@ -3,19 +3,19 @@ import { selectPages } from '@octavo/core/options/page-selection.ts'
 import type { Place } from '@octavo/documents/assemble/assemble.ts'
 import type { Options } from '../options.ts'
 
-/** One file as the plan sees it. */
+/** A file as the plan sees it. */
 export interface PlannedFile {
   document: string
   pageCount: number
 }
 
-/** Pages of one file that stand together. */
+/** Adjacent pages of one file. */
 interface Group {
   source: number
   pages: { number: number; rotation: number }[]
 }
 
-/** The pages of the result in their order. `files` are in the order of the sort; options may name files that could not be opened. */
+/** The pages of the result in order. `files` are sorted; options may refer to files that couldn't be opened. */
 export function planPages(
   files: readonly PlannedFile[],
   options: Pick<Options, 'pages' | 'sort' | 'interleave' | 'blankAfterOdd'>,
@@ -42,7 +42,7 @@ function chosenGroups(files: readonly PlannedFile[], entries: NonNullable<Option
   return isSorted ? groups.toSorted((a, b) => a.source - b.source) : groups
 }
 
-/** Neighbours of the same file count as one: they are printed together. */
+/** Adjacent groups of the same file count as one: they are printed together. */
 function joined(groups: readonly Group[], blankAfterOdd: boolean): Place[] {
   const places: Place[] = []
   let run = 0

@@ -70,7 +70,7 @@ interface Outline {
   kids: Outline[]
 }
 
-/** Title and page of every bookmark that leads to a page, as qpdf's command finds them. */
+/** Title and page of every bookmark that leads to a page, as found by the qpdf command. */
 function outlinePages(path: string): [string, number | null][] {
   const { outlines } = JSON.parse(execFileSync('qpdf', ['--json=2', '--json-key=outlines', path], { encoding: 'utf8', stdio: 'pipe' })) as {
     outlines: Outline[]

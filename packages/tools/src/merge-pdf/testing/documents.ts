@@ -1,20 +1,20 @@
 import { smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 
-/** A PDF to be made: its pages' texts and whatever else its objects should hold. */
+/** A PDF to generate: the texts of its pages and additional objects. */
 export interface TestDocument {
   pages: readonly TestPage[]
   /** Entries of the catalogue. */
   catalogue?: string
   /** Entries of the trailer. */
   trailer?: string
-  /** Further objects; the first has the number `firstExtra`. */
+  /** Additional objects; the first has the number `firstExtra`. */
   extra?: readonly (string | Buffer)[]
 }
 
 export interface TestPage {
   text: string
   box?: string
-  /** Entries of the resources, in place of a font. */
+  /** Entries of the resources, instead of a font. */
   resources?: string
   /** Entries of the page. */
   entries?: string
@@ -25,12 +25,12 @@ export function pageId(page: number): number {
   return 2 + page * 2
 }
 
-/** The number of the first further object of a document with so many pages. */
+/** The number of the first additional object of a document with this many pages. */
 export function firstExtra(pageCount: number): number {
   return 4 + pageCount * 2
 }
 
-/** Writes a PDF by hand: object 1 is the catalogue, 2 the page tree, 3 a font, then page and content of each page. */
+/** Generates a PDF: object 1 is the catalogue, 2 the page tree, 3 a font, then page and content of each page. */
 export function testPdf({ pages, catalogue = '', trailer = '', extra = [] }: TestDocument): Buffer {
   const kids = pages.map((_, index) => `${pageId(index + 1)} 0 R`).join(' ')
   const objects = pages.flatMap(({ text, box = '0 0 400 600', resources = '/Font<</F1 3 0 R>>', entries = '' }, index) => [
@@ -73,7 +73,7 @@ export function outlinedPdf(name: string): Buffer {
   })
 }
 
-/** One page with a text field; further entries of the field and of the form may be given. */
+/** One page with a text field; additional entries of the field and of the form may be given. */
 export function formPdf(name: string, { value = '', field = '', form = '' } = {}): Buffer {
   const extra = firstExtra(1)
   const appearance = streamObject(
@@ -102,7 +102,7 @@ export function attachmentPdf(name: string, content: string): Buffer {
   })
 }
 
-/** Objects 11 and 12 are the shown and the hidden layer. */
+/** Objects 11 and 12 are the visible and the hidden layer. */
 export function layeredPdf(name: string, settings: string): Buffer {
   const padding = Array.from({ length: 11 - firstExtra(1) }, () => 'null')
   return plainPdf(name, 1, {
@@ -144,7 +144,7 @@ export function taggedPdf(name: string, roles = '', pageCount = 1): Buffer {
   })
 }
 
-/** One page whose fields stand in a group. */
+/** One page whose fields are in a group. */
 export function groupPdf(names: readonly string[]): Buffer {
   const extra = firstExtra(1)
   const kids = names.map((_, index) => `${extra + 1 + index} 0 R`).join(' ')

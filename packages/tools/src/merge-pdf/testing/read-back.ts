@@ -5,7 +5,7 @@ type Dictionary = { [key: string]: Json }
 
 export interface OutlineItem {
   title: string
-  /** Page number, or the action's kind. */
+  /** Page number, or the type of the action. */
   page: number | string | undefined
   children: OutlineItem[]
 }
@@ -16,7 +16,7 @@ export interface ReadField {
   pages: number[]
 }
 
-/** A PDF as qpdf's command and poppler see it. */
+/** A PDF as read by the qpdf command and poppler. */
 export interface ReadBack {
   texts: string[]
   rotations: number[]
@@ -117,12 +117,12 @@ export function pageText(path: string, page: number): string {
     .trim()
 }
 
-/** Throws unless qpdf finds nothing to complain about. */
+/** Throws if qpdf reports any problem. */
 export function checkPdf(path: string): void {
   execFileSync('qpdf', ['--check', path], { stdio: 'pipe' })
 }
 
-/** The labels that poppler's tools would show are read from qpdf's own list. */
+/** The page labels, from qpdf's list. */
 export function pageLabels(path: string): { index: number; label: unknown }[] {
   return JSON.parse(execFileSync('qpdf', ['--json=2', '--json-key=pagelabels', path], { encoding: 'utf8', stdio: 'pipe' })).pagelabels
 }

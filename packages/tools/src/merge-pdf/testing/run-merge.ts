@@ -5,7 +5,7 @@ import run from '../run.ts'
 
 export type Merged = RunOutput & Omit<ToolRun, 'results'>
 
-/** Merges files in a fresh folder of the test. */
+/** Merges files in a new folder of the test. */
 export interface Merger {
   merge(files: readonly (TestFile | Uint8Array)[], options?: GivenOptions): Promise<Merged>
   close(): void

@@ -5,10 +5,10 @@ import { RarerChoices } from '../../fields/RarerChoices.tsx'
 import type { Options } from '../options.ts'
 import { Field, useOptions } from './option-fields.ts'
 
-/** The formats that most people want. */
+/** The most common formats. */
 export const commonFormats: readonly Options['format'][] = ['jpg', 'png', 'webp', 'tiff']
 
-/** The settings that few need. What has no meaning for the format and colours isn't shown. */
+/** Advanced settings. Those that don't apply to the format and colours are hidden. */
 export function MoreOptions() {
   const { format, color, layout } = useOptions().options
   const canBeTransparent = format !== 'jpg' && format !== 'bmp' && color !== 'bw'

@@ -6,7 +6,7 @@ import { pageProblem } from '../../options/page-problem.ts'
 import { chosenIn, countChosen } from './chosen-pages.ts'
 import { Field, useOptions } from './option-fields.ts'
 
-/** Which pages are converted: entered here or selected in the grid, which is the same. */
+/** The pages to convert: entered here or selected in the grid, which is the same. */
 export function Pages() {
   const { options, documents } = useOptions()
   const { pages, files } = options

@@ -11,7 +11,7 @@ import { Field, useOptions } from './option-fields.ts'
 const resolutions = ['72', '150', '300', '600'] as const
 type Resolutions = (typeof resolutions)[number] | 'custom'
 
-/** How large the images become: by resolution, or by pixels. */
+/** The size of the images: by resolution, or in pixels. */
 export function Resolution() {
   const { options, documents, set } = useOptions()
   const { dpi, width, height } = options
@@ -45,7 +45,7 @@ export function Resolution() {
   )
 }
 
-/** What the first page will measure. */
+/** The image size of the first page. */
 function sizeText(document: PanelDocument | undefined, options: GivenOptions): string {
   const page = document?.facts?.pages?.[0]
   const size = document?.source && document.source.pageCount > 0 ? document.source.size(1) : page && displayed(page)

@@ -6,7 +6,7 @@ import { withDefaults } from './option-fields.ts'
 /** One entry of the option `files`. */
 export type PagesOfFile = NonNullable<GivenOptions['files']>[number]
 
-/** What the selected pages of a grid mean. */
+/** The option value for the selected pages of a grid. */
 export function filesOf({ pages, selected }: Pick<PagePlan, 'pages' | 'selected'>): PagesOfFile[] {
   const groups = Map.groupBy(
     pages.filter(({ key }) => selected.has(key)),
@@ -27,13 +27,13 @@ export function showFiles(plan: PagePlan, files: readonly PagesOfFile[]): PagePl
   return selectKeys(plan, new Set(keys))
 }
 
-/** A file as far as its pages are counted. */
+/** A file with its page count, if known. */
 interface CountedDocument {
   id: string
   pageCount?: number | undefined
 }
 
-/** The pages that the options choose, file by file, however they are said: selected in the grid or written for all files. None means all. */
+/** The pages that the options select, file by file, whether selected in the grid or entered for all files. None means all. */
 export function chosenIn(given: GivenOptions, documents: readonly CountedDocument[]): PagesOfFile[] {
   const { pages, files } = withDefaults(given)
   if (files.length > 0 || pages.trim().toLowerCase() === 'all') return files
@@ -42,12 +42,12 @@ export function chosenIn(given: GivenOptions, documents: readonly CountedDocumen
   )
 }
 
-/** The options with these pages chosen in the grid; what was written before gives way to them. */
+/** The options with these pages selected in the grid; they replace an entered range. */
 export function withChosen(options: GivenOptions, files: PagesOfFile[]): GivenOptions {
   return { ...options, pages: withDefaults({}).pages, files }
 }
 
-/** How many pages the entries mean. */
+/** How many pages the entries select. */
 export function countChosen(files: readonly PagesOfFile[], documents: readonly CountedDocument[]): number {
   const counts = new Map(documents.map(({ id, pageCount }) => [id, pageCount ?? 0]))
   return files.reduce((sum, { document, pages }) => sum + pagesMeant(pages, counts.get(document) ?? 0).length, 0)

@@ -5,7 +5,7 @@ import type { GivenOptions } from '../options.ts'
 import { chosenIn, countChosen } from './chosen-pages.ts'
 import { choiceLabel, withDefaults } from './option-fields.ts'
 
-/** How many pages are drawn, where these are not all. */
+/** How many pages are drawn, if not all. */
 export function forecast(options: GivenOptions, documents: readonly PanelDocument[]): Forecast {
   const count = countChosen(chosenIn(options, documents), documents)
   const isCounted = documents.every(({ pageCount }) => pageCount !== undefined)
@@ -15,7 +15,7 @@ export function forecast(options: GivenOptions, documents: readonly PanelDocumen
   return { pages: { count, of }, action: plural(count, 'Convert # page', 'Convert # pages') }
 }
 
-/** What will happen, in a line. */
+/** What will happen, in one line. */
 export function summary(given: GivenOptions): string {
   const { mode, format, dpi, width, height } = withDefaults(given)
   const label = choiceLabel('format', format)

@@ -1,7 +1,7 @@
 import type { GivenOptions } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
 
-/** The options without what the chosen format or colours cannot have, so that one choice never forbids another. */
+/** The options without those that the chosen format or colours don't support, so that one choice never blocks another. */
 export function settled(options: GivenOptions): GivenOptions {
   const { format, color } = withDefaults(options)
   const cannotBeClear = format === 'jpg' || format === 'bmp' || color === 'bw'

@@ -7,7 +7,7 @@ import { resultName } from '../../running/result-name.ts'
 import { blankImage, paste } from './paste.ts'
 import { encodeOptions, mediaTypeOf, renderOptions, type Work } from './work.ts'
 
-/** Small images of the pages in rows, with the number of each below it; as many sheets as are needed. */
+/** Thumbnails of the pages in rows, with page numbers below; as many sheets as needed. */
 export async function makeContactSheets(work: Work): Promise<void> {
   const { context, name, file, document, pages, progress } = work
   const { options } = context
@@ -63,7 +63,7 @@ const label = 22
 const screenDpi = 96
 const plainSide = 240
 
-/** The largest room of a small page: as wide and high as was asked, or as an upright page needs. */
+/** The maximum size of a thumbnail: as requested, or as a portrait page needs. */
 function cellSize({ width, height }: Work['context']['options']): { width: number; height: number } {
   if (width !== undefined && height !== undefined) return { width, height }
   if (width !== undefined) return { width, height: Math.round(width * Math.SQRT2) }
@@ -71,7 +71,7 @@ function cellSize({ width, height }: Work['context']['options']): { width: numbe
   return { width: plainSide, height: Math.round(plainSide * Math.SQRT2) }
 }
 
-/** The edge of a page, and its number below it. */
+/** The border of a page, and the number below it. */
 interface Mark {
   left: number
   top: number
@@ -82,7 +82,7 @@ interface Mark {
   y: number
 }
 
-/** White pages on a white sheet need an edge. */
+/** White pages on a white sheet need a border. */
 async function withMarks(sheet: PageImage, marks: readonly Mark[]): Promise<PageImage> {
   const { width, height, channels, pixels } = sheet
   const texts = marks.map(({ number, x, y }) => `<text x="${x}" y="${y}">${number}</text>`)

@@ -7,14 +7,14 @@ import { encodeOptions, renderOptions, type Work } from './work.ts'
 /** A page as an image file. */
 export interface Drawn {
   page: number
-  /** Its place among the chosen pages, from 0. */
+  /** Its index among the selected pages, from 0. */
   index: number
   file: Buffer
 }
 
 /**
- * Draws one page after the other. PDFium keeps this thread busy; libvips makes a file of the page before on another one meanwhile.
- * The first image is given away before the second page is begun. A page that cannot be drawn is told of, and the others go on.
+ * Draws one page after the other. PDFium occupies this thread, while libvips encodes the previous page on another. The first image is
+ * delivered before the second page is started. A page that can't be drawn is reported, and the others continue.
  */
 export async function* drawInTurn(work: Work): AsyncGenerator<Drawn> {
   const draw = createDrawing(work)
@@ -36,10 +36,10 @@ export async function* drawInTurn(work: Work): AsyncGenerator<Drawn> {
   if (before) yield await before
 }
 
-/** Bytes of a page above which nothing is drawn beside it. */
+/** A page with more bytes than this is processed alone. */
 const alone = 120_000_000
 
-/** Draws pages into two pieces of memory in turn, as long as one page is read while the next is drawn. */
+/** Draws pages into two alternating buffers, while one page is encoded and the next is drawn. */
 function createDrawing({ context, source, document, unitOf, pages }: Work): (page: number) => PageImage | undefined {
   const { options } = context
   const buffers: [ArrayBuffer, ArrayBuffer] = [new ArrayBuffer(0), new ArrayBuffer(0)]

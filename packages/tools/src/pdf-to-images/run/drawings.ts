@@ -9,7 +9,7 @@ import type { Options } from '../options.ts'
 import { nameOfPage } from './page-name.ts'
 import { mediaTypeOf } from './work.ts'
 
-/** One SVG for each page, which stays sharp at every size. A page of which none can be made is told of, and the others go on. */
+/** One SVG for each page, which stays sharp at every size. A page that can't be converted is reported, and the others continue. */
 export async function makeDrawings(
   context: RunContext<Options>,
   { input, selections, progress }: { input: RunInput; selections: readonly string[]; progress: TellProgress },

@@ -3,7 +3,7 @@ import type { PageImage } from '@octavo/documents/engines/pdfium/render.ts'
 import { checkSides } from '@octavo/documents/images/encode/encode-page.ts'
 import type { PixelOptions } from './work.ts'
 
-/** An empty image that pages are pasted into: white, or nothing where it is to be transparent. */
+/** An empty image to paste pages into: white or transparent. */
 export function blankImage(
   { width, height }: { width: number; height: number },
   { transparent, format }: Pick<PixelOptions, 'transparent' | 'format'>,
@@ -14,7 +14,7 @@ export function blankImage(
   return { width, height, channels, pixels: new Uint8Array(width * height * channels).fill(transparent ? 0 : 255) }
 }
 
-/** Puts an image into a larger one of as many channels; what has no room there is cut off. */
+/** Copies an image into a larger one with the same channels; what doesn't fit is cut off. */
 export function paste(from: PageImage, to: PageImage, { left, top }: { left: number; top: number }): void {
   const { channels } = to
   const column = Math.max(0, left)

@@ -6,7 +6,7 @@ import { resultName } from '../../running/result-name.ts'
 import { blankImage, paste } from './paste.ts'
 import { encodeOptions, mediaTypeOf, renderOptions, type Work } from './work.ts'
 
-/** All pages below one another in one image, narrower ones in the middle. */
+/** All pages stacked in one image, narrower ones centred. */
 export async function makeTallImage(work: Work): Promise<void> {
   const { context, name, file, document, unitOf, pages, progress } = work
   const { options } = context

@@ -5,20 +5,20 @@ import type { EncodeOptions, ImageFormat } from '@octavo/documents/images/encode
 import type { RunContext, TellProgress } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 
-/** The options of images that are made of pixels. */
+/** The options of pixel images. */
 export type PixelOptions = Options & { format: ImageFormat }
 
-/** One file whose pages are drawn. */
+/** A file whose pages are drawn. */
 export interface Work {
   context: RunContext<PixelOptions>
   /** The input's ref. */
   source: string
-  /** Its name without ending. */
+  /** Its name without extension. */
   name: string
   /** Its number among the files. */
   file: number
   document: PdfiumDocument
-  /** Points for a unit of a page. */
+  /** Points per unit of a page. */
   unitOf: (page: number) => number
   /** From 1, in the order of the results. */
   pages: readonly number[]
@@ -36,7 +36,7 @@ export const mediaTypeOf = {
   svg: 'image/svg+xml',
 } as const satisfies Record<Options['format'], MediaType>
 
-/** How PDFium draws a page, whose units may be larger than points. */
+/** PDFium's options for a page, whose units may be larger than points. */
 export function renderOptions({ dpi, width, height, area, annotations, transparent }: Options, unit: number): RenderOptions {
   return {
     dpi: dpi * unit,
@@ -48,7 +48,7 @@ export function renderOptions({ dpi, width, height, area, annotations, transpare
   }
 }
 
-/** How a drawn page becomes a file, given the image and the width of its page in points. */
+/** The encoding options of a drawn page, given the image and the page's width in points. */
 export function encodeOptions(options: PixelOptions, image: { width: number }, pointsWide: number): EncodeOptions {
   const { format, quality, color, tiffCompression, threshold, area } = options
   const dpi = Math.round((image.width * 72) / pointsWide) || options.dpi

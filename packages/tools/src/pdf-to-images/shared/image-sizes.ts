@@ -5,10 +5,10 @@ import type { Language } from '@octavo/core/text/language.ts'
 import { say } from '@octavo/core/words/say.ts'
 import type { CountedFile } from '../../options/page-problem.ts'
 
-/** A file as far as the images of its pages can be told. */
+/** A file with what is known about its page sizes. */
 export interface MeasuredFile extends CountedFile {
   ref: string
-  /** In points, before rotation; the first ones of a long document. */
+  /** In points, before rotation; only the first ones of a long document. */
   pages?: readonly { width: number; height: number; rotation: number }[] | undefined
 }
 
@@ -23,7 +23,7 @@ interface SizeOptions {
   height?: number | undefined
 }
 
-/** What of the tool's options decides on sizes. */
+/** The options that determine sizes. */
 interface ImageOptions extends SizeOptions {
   mode?: 'pages' | 'images' | undefined
   format?: keyof typeof maxImageSides | 'svg' | undefined
@@ -33,21 +33,21 @@ interface ImageOptions extends SizeOptions {
   layout?: 'pages' | 'tall' | 'contact' | undefined
 }
 
-/** How many pixels the image of a page will have. */
+/** The pixel size of a page's image. */
 export function imageSize(page: Size, { dpi = 150, width, height }: SizeOptions): Size {
   const scales = [width && width / page.width, height && height / page.height].filter((scale) => scale !== undefined)
   const scale = scales.length > 0 ? Math.min(...scales) : dpi / 72
   return { width: Math.max(1, Math.round(page.width * scale)), height: Math.max(1, Math.round(page.height * scale)) }
 }
 
-/** A page as it is seen. */
+/** A page as displayed. */
 export function displayed({ width, height, rotation }: Size & { rotation: number }): Size {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Why no image could be made of any file: too many pixels, as far as the sizes of their pages are known. */
+/** Why none of the files can be converted: too many pixels, as far as page sizes are known. */
 export function imageProblem(options: ImageOptions, files: readonly MeasuredFile[], language: Language): string | undefined {
-  // Of the whole sheet nobody knows the size before it is drawn, and small pages on sheets have one of their own.
+  // The size of the whole sheet is unknown before drawing, and contact sheets have their own size.
   if (options.mode === 'images' || options.format === 'svg' || options.area === 'media' || options.layout === 'contact') return undefined
   const named = options.files ?? []
   const chosen = files.filter(({ ref }) => named.length === 0 || named.some(({ document }) => document === ref))
@@ -104,7 +104,7 @@ function numbersIn(selection: string, pageCount: number): number[] {
   try {
     return selectPages(selection, pageCount)
   } catch {
-    // What is wrong with the selection is told of the pages.
+    // The pages field reports the error of a selection.
     return []
   }
 }

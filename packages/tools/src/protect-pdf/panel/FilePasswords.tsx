@@ -95,7 +95,7 @@ function PastedList({ documents, onRead }: { documents: readonly PanelDocument[]
   )
 }
 
-/** A file that is taken off the page takes its password with it: the engine refuses options that name a file it has not. */
+/** Removing a file also removes its password: the engine refuses options that refer to a missing file. */
 function useFollowFiles({ documents, passwords, onChange }: FilePasswordsProps): void {
   const known = new Set(documents.map(({ id }) => id))
   const left = passwords.filter(({ document }) => known.has(document))

@@ -13,12 +13,12 @@ import { StrengthMeter } from './StrengthMeter.tsx'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The password to open, typed twice or generated here, with a word on its strength. */
+/** The password to open, typed twice or generated, with its strength. */
 export function OpenPassword() {
   const { options, errors, set } = useOptions()
   const { label, hint } = describe('userPassword')
   const password = options.userPassword
-  /** `undefined` for none, and empty while the two do not agree, which no run accepts. */
+  /** `undefined` for none, and empty while the two differ, which no run accepts. */
   const onChange = (chosen: string | undefined) => set({ userPassword: chosen })
   const [typed, setTyped] = useState(password ?? '')
   const [repeated, setRepeated] = useState(password ?? '')

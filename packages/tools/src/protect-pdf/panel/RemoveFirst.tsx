@@ -4,7 +4,7 @@ import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { OptionGroup } from '../../fields/OptionGroup.tsx'
 import { useOptions } from './option-fields.ts'
 
-/** What is removed before the file is locked. */
+/** What is removed before the file is encrypted. */
 export function RemoveFirst() {
   const { options, set } = useOptions()
   const { remove } = options

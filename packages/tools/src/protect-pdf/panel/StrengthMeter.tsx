@@ -6,7 +6,7 @@ import styles from './StrengthMeter.module.css'
 
 const steps = [0, 1, 2, 3, 4]
 
-/** How strong a password is, as a bar and in words. */
+/** The strength of a password, as a bar and in words. */
 export function StrengthMeter({ password }: { password: string }) {
   const { level, word, advice } = passwordStrength(password)
   return (

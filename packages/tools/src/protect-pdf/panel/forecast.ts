@@ -4,7 +4,7 @@ import { permissionPresets, presetOf } from '../../fields/permission-presets.ts'
 import type { GivenOptions } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
 
-/** What will happen, in a line. */
+/** What will happen, in one line. */
 export function summary(given: GivenOptions): string {
   const { userPassword, passwords, permissions } = withDefaults(given)
   const preset = presetOf(permissions)

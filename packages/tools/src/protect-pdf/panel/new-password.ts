@@ -1,4 +1,4 @@
-// What looks or sounds like something else is left out, so that the password can be read to somebody.
+// Without letters that look or sound alike, so that the password can be read aloud.
 const consonants = 'bdfghjkmnprstvwz'
 const vowels = 'aeiou'
 const digits = '23456789'
@@ -13,7 +13,7 @@ function oneOf(letters: string): string {
   return letters.charAt(below(letters.length))
 }
 
-/** Each number is as likely as the others: what does not divide evenly is drawn again. */
+/** Rejection sampling, so that each number is equally likely. */
 function below(count: number): number {
   const limit = 2 ** 32 - (2 ** 32 % count)
   const drawn = new Uint32Array(1)

@@ -10,14 +10,14 @@ export interface FilePassword {
   userPassword: string
 }
 
-/** What a pasted list says of the files on the page. */
+/** A pasted list matched to the files on the page. */
 export interface ReadList {
   passwords: FilePassword[]
-  /** Names in the list that no file has. */
+  /** Names in the list that match no file. */
   unknown: string[]
 }
 
-/** Reads lines of `name,password`; a semicolon or a tab, as spreadsheets write them, is understood too, and a first line of titles is passed over. */
+/** Parses lines of `name,password`; semicolons and tabs, as spreadsheets write them, work too, and a header line is skipped. */
 export function readPasswordList(text: string, files: readonly ListedFile[]): ReadList {
   const found = new Map<string, string>()
   const unknown: string[] = []
@@ -31,7 +31,7 @@ export function readPasswordList(text: string, files: readonly ListedFile[]): Re
   return { passwords: [...found].map(([document, userPassword]) => ({ document, userPassword })), unknown }
 }
 
-/** The first two cells. What follows the first separator belongs to the password, unless it is quoted. */
+/** The first two cells. Everything after the first separator belongs to the password, unless it is quoted. */
 function cellsOf(line: string): string[] {
   const match = /^\s*(?:"((?:[^"]|"")*)"|([^",;\t]*))\s*[,;\t]\s*(?:"((?:[^"]|"")*)"\s*|(.*))$/.exec(line)
   if (!match) return []
@@ -42,7 +42,7 @@ function unquoted(cell: string | undefined): string | undefined {
   return cell?.replaceAll('""', '"')
 }
 
-/** Lists often leave the ending out. */
+/** Lists often omit the extension. */
 function sameName(file: string, listed: string): boolean {
   const names = [file, baseName(file)].map((name) => name.normalize().toLowerCase())
   return names.includes(listed.normalize().toLowerCase())
@@ -52,7 +52,7 @@ function isTitle(name: string, password: string): boolean {
   return /^(file|file ?name|name|document)$/i.test(name) || /^passw/i.test(password)
 }
 
-/** The passwords with the one of a file changed; an empty one takes it out. */
+/** The passwords with one file's changed; an empty one removes it. */
 export function withPassword(passwords: readonly FilePassword[], document: string, userPassword: string): FilePassword[] {
   const others = passwords.filter((entry) => entry.document !== document)
   return userPassword === '' ? others : [...others, { document, userPassword }]

@@ -1,5 +1,5 @@
 import { t } from '@octavo/core/words/t.ts'
-/** How well a password withstands guessing. */
+/** How well a password resists guessing. */
 export interface Strength {
   /** 0 to 4. */
   level: number
@@ -15,7 +15,7 @@ const levels: readonly { bits: number; word: () => string; advice: () => string 
   { bits: 85, word: () => t('Very strong'), advice: () => t('Practically impossible to guess.') },
 ]
 
-/** An estimate from length and variety, less what is easy to foresee. It knows no dictionary but the words everybody tries first. */
+/** An estimate from length and variety, minus what is easy to guess. Its only dictionary is the most common passwords. */
 export function passwordStrength(password: string): Strength {
   const bits = guessableLength(password) * Math.log2(varietyOf(password))
   const level = Math.max(
@@ -34,7 +34,7 @@ const kinds = [
   { pattern: /[^ -~]/, size: 100 },
 ]
 
-/** How many different characters one has to reckon with; words are poorer than letters thrown together. */
+/** The size of the assumed alphabet; words count less than random letters. */
 function varietyOf(password: string): number {
   const size = kinds.reduce((sum, kind) => sum + (kind.pattern.test(password) ? kind.size : 0), 0)
   return Math.max(1, Math.min(size, new Set(password).size * 8))
@@ -42,7 +42,7 @@ function varietyOf(password: string): number {
 
 const firstTried = /passwor[dt]|passw0rd|qwert[yz]?|letmein|welcome|admin|iloveyou|monkey|dragon|secret|hello|octavo|(?:19|20)\d\d/gi
 
-/** The length in which what everybody tries, repeats and runs such as `1234` count as little as they are worth. */
+/** The length, in which common passwords, repeats and sequences such as `1234` count less. */
 function guessableLength(password: string): number {
   const characters = [...password.replace(firstTried, '~')]
   return characters.reduce((length, character, index) => length + (isForeseeable(characters, character, index) ? 0.25 : 1), 0)

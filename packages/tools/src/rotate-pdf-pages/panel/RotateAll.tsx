@@ -1,10 +1,10 @@
 import { PagesField } from '../../fields/PagesField.tsx'
 import { Field } from './option-fields.ts'
 
-/** In the order in which they lie on a turning page. */
+/** In rotation order. */
 const angles = [270, 180, 90, 0]
 
-/** The rotation of pages that nobody can see yet, because an earlier step makes them. */
+/** The rotation of pages that can't be shown yet, because an earlier step makes them. */
 export function RotateAll() {
   return (
     <>

@@ -11,7 +11,7 @@ import { rotatedCount, turnFurther, type Which } from './turns.ts'
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Rotates all pages in the grid, or every one of a kind. */
+/** Rotates all pages in the grid, or all of a kind. */
 export function RotateMany() {
   const { options, documents, set } = useOptions()
   const count = rotatedCount(options.turns ?? [], documents)

@@ -5,7 +5,7 @@ import type { GivenOptions } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
 import { rotatedCount } from './turns.ts'
 
-/** How many pages are rotated, where the grid says so page by page. */
+/** How many pages are rotated, if the grid sets it page by page. */
 export function forecast(given: GivenOptions, documents: readonly PanelDocument[]): Forecast {
   const { turns = [], tilt } = withDefaults(given)
   if (tilt !== 0 || documents.some(({ pageCount }) => pageCount === undefined)) return {}
@@ -13,7 +13,7 @@ export function forecast(given: GivenOptions, documents: readonly PanelDocument[
   return count === 0 ? {} : { action: plural(count, 'Rotate # page', 'Rotate # pages'), changed: count }
 }
 
-/** What will happen, in a line. */
+/** What will happen, in one line. */
 export function summary(given: GivenOptions, documents: readonly PanelDocument[]): string {
   const { turns = [], tilt } = withDefaults(given)
   const count = rotatedCount(turns, documents)

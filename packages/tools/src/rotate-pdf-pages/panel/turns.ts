@@ -8,7 +8,7 @@ import { type GivenOptions, Turn as TurnOptions } from '../options.ts'
 /** One entry of the option `turns`. */
 export type Turn = NonNullable<GivenOptions['turns']>[number]
 
-/** The turns that pages in a grid have. */
+/** The rotations of the pages in a grid. */
 export function turnsOf(pages: readonly PlannedPage[]): Turn[] {
   const isTurned = (page: PlannedPage) => page.rotation !== 0
   const groups = Map.groupBy(pages.filter(isTurned), ({ document, rotation }) => `${rotation}/${document}`)
@@ -20,21 +20,21 @@ export function turnsOf(pages: readonly PlannedPage[]): Turn[] {
   })
 }
 
-/** A plan whose pages are turned like this. */
+/** A plan with these rotations. */
 export function showTurns(plan: PagePlan, turns: readonly Turn[]): PagePlan {
   const rotations = rotationsOf(turns, countsIn(plan.pages))
   return turnPagesTo(plan, ({ document, page }) => rotations.get(`${document}/${page}`) ?? 0)
 }
 
-/** How many pages are rotated, as far as the pages of the files are counted. */
+/** How many pages are rotated, as far as the files' pages are counted. */
 export function rotatedCount(turns: readonly Turn[], documents: readonly { id: string; pageCount?: number }[]): number {
   return rotationsOf(turns, new Map(documents.map(({ id, pageCount = 0 }) => [id, pageCount]))).size
 }
 
-/** Which pages a quick turn is for. */
+/** The pages that a quick rotation applies to. */
 export type Which = 'all' | 'odd' | 'even' | 'portrait' | 'landscape'
 
-/** The turns with those pages turned further. */
+/** The rotations with these pages rotated further. */
 export function turnFurther(
   turns: readonly Turn[] | undefined,
   documents: readonly PanelDocument[],

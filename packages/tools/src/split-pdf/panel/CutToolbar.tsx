@@ -8,14 +8,14 @@ import type { HistorySteps } from '@octavo/ui/history/history.ts'
 
 export interface CutToolbarProps {
   pageCount: number
-  /** How many files there will be, where that is known. */
+  /** The number of resulting files, if known. */
   parts: number | undefined
   history: HistorySteps
   thumbWidth: number
   onThumbWidth: (width: number) => void
 }
 
-/** How many files there will be, the way back, and the size of pages. */
+/** The number of resulting files, undo and redo, and the page size. */
 export function CutToolbar({ pageCount, parts, history, thumbWidth, onThumbWidth }: CutToolbarProps) {
   const counts = [plural(pageCount, '# page', '# pages'), ...(parts === undefined ? [] : [plural(parts, '# file', '# files')])]
   return (

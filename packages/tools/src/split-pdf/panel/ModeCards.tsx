@@ -11,12 +11,12 @@ type Mode = Options['mode']
 const usual: readonly Mode[] = ['ranges', 'after', 'every', 'parts', 'size', 'bookmarks']
 const byContent: readonly Mode[] = ['text', 'value', 'blank', 'barcode', 'odd-even', 'sections']
 
-/** Where to split: the usual ways, and those that look at what is on the pages, as cards with a drawing each. */
+/** Where to split: the usual ways, and those that look at page content, as cards with a drawing each. */
 export function ModeCards() {
   const { options, set } = useOptions()
   const { mode } = options
   const isOther = byContent.includes(mode)
-  // Once open it stays so, whatever is chosen: cards that fold away under the pointer are hard to compare.
+  // Stays open once opened: cards that fold away under the pointer are hard to compare.
   const [isOpen, setOpen] = useState(isOther)
   if (isOther && !isOpen) setOpen(true)
   const choose = (chosen: Mode) => set({ mode: chosen })

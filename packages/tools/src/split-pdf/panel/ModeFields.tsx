@@ -6,17 +6,17 @@ import type { Options } from '../options.ts'
 import { describe, Field, useOptions } from './option-fields.ts'
 import { RangeRows } from './RangeRows.tsx'
 
-/** Whether each range has its own name, which says one thing only where there is one file and each range becomes one. */
+/** Whether each range has its own name, which is only meaningful with one file and one part per range. */
 export function hasNamedRows({ mode, merge }: Pick<Options, 'mode' | 'merge'>, documents: readonly PanelDocument[]): boolean {
   return mode === 'ranges' && !merge && documents.length < 2
 }
 
 interface ModeFieldsProps {
-  /** What is wrong with pages that are entered here. */
+  /** The error of the entered pages. */
   pagesError: string | undefined
 }
 
-/** What the chosen way of splitting needs to know. */
+/** The fields of the selected mode. */
 export function ModeFields({ pagesError }: ModeFieldsProps) {
   const { options, documents } = useOptions()
   switch (options.mode) {

@@ -9,17 +9,17 @@ import styles from './RangeRows.module.css'
 import { optionsOfRows, type RangeRow, rowsOf, withNextRow } from './range-rows.ts'
 
 interface RangeRowsProps {
-  /** What is wrong with the pages for these files. */
+  /** The error of the pages for these files. */
   problem: string | undefined
-  /** Pages of the one file, where there is one. */
+  /** The page count, if there is a single file. */
   pageCount: number | undefined
-  /** With several files a range makes a part of each, so that one name would not do. */
+  /** With several files a range makes a part of each, so that one name wouldn't be enough. */
   hasNames: boolean
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** A row for each part: its pages, and how its file is called. */
+/** A row for each part: its pages, and its file name. */
 export function RangeRows({ problem, pageCount, hasNames }: RangeRowsProps) {
   const id = useId()
   const { options, errors } = useOptions()
@@ -73,7 +73,7 @@ export function RangeRows({ problem, pageCount, hasNames }: RangeRowsProps) {
   )
 }
 
-/** Rows as they were typed, an empty one among them, as long as the options say the same. */
+/** The rows as typed, including an empty one, while they match the options. */
 function useRows() {
   const { options, set } = useOptions()
   const [typed, setTyped] = useState(() => rowsOf(options))

@@ -5,7 +5,7 @@ import type { GivenOptions } from '../options.ts'
 import { choiceLabel, withDefaults } from './option-fields.ts'
 import { partsOfFiles } from './parts-of-files.ts'
 
-/** How many files there will be, where numbers of pages tell. */
+/** How many files there will be, if page numbers determine it. */
 export function forecast(options: GivenOptions, documents: readonly PanelDocument[]): Forecast {
   const usable = documents.filter(({ progress }) => progress.kind !== 'failed')
   const known = usable.every(({ pageCount }) => pageCount !== undefined) ? partsOfFiles(options, usable) : undefined
@@ -13,7 +13,7 @@ export function forecast(options: GivenOptions, documents: readonly PanelDocumen
   return count > 1 ? { action: plural(count, 'Split into # file', 'Split into # files') } : {}
 }
 
-/** What will happen, in a line. */
+/** What will happen, in one line. */
 export function summary(given: GivenOptions, documents: readonly PanelDocument[]): string {
   const { mode, every, parts } = withDefaults(given)
   if (mode === 'every') return every === 1 ? t('One file per page') : plural(every, 'Every # page', 'Every # pages')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GivenOptions } from '../options.ts'
 
-/** A small drawing of what each mode does: sheets, the gaps between the files, and what the cut goes by. */
+/** A small drawing of each mode: sheets, the gaps between the files, and what determines the cut. */
 export const modeArt: Record<NonNullable<GivenOptions['mode']>, ReactNode> = {
   ranges: <Drawing sheets={[...row(0, 3), ...row(40, 2)]} marks="M3 31h24M43 31h14" />,
   after: <Drawing sheets={[...row(2, 2), ...row(38, 2)]} marks="M31 3v3m0 4v3m0 4v3m0 4v3m0 4v3" />,
@@ -109,7 +109,7 @@ function Drawing(props: { sheets: readonly Sheet[]; marks?: string; fills?: stri
   )
 }
 
-/** Sheets of the usual size beside each other. */
+/** Sheets of the usual size side by side. */
 function row(x: number, count: number): Sheet[] {
   return Array.from({ length: count }, (_, index) => [x + 2 + index * 9, 9, 7, 15] as const)
 }

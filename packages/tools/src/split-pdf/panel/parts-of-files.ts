@@ -6,16 +6,16 @@ import type { GivenOptions } from '../options.ts'
 import { cutsOf, type PageModeOptions, planByNumber } from '../shared/plan-parts.ts'
 import { withDefaults } from './option-fields.ts'
 
-/** One file that will come of a split. */
+/** One file that a split will make. */
 export interface ShownPart {
   document: string
   pages: number[]
 }
 
-/** The files that a split will make; undefined where that depends on what is on the pages, or what is wrong with a selection. */
+/** The files that a split will make, or the error of a selection; undefined if they depend on page content. */
 export type PartsOutlook = { parts: ShownPart[] } | { error: string } | undefined
 
-/** How the files will be cut, as far as numbers of pages tell. */
+/** How the files will be split, as far as page numbers determine it. */
 export function partsOfFiles(options: GivenOptions, documents: readonly PanelDocument[]): PartsOutlook {
   const filled = withDefaults(options)
   if (!isSaid(filled)) return undefined
@@ -34,14 +34,14 @@ export function partsOfFiles(options: GivenOptions, documents: readonly PanelDoc
   return parts.length === 0 && error !== undefined ? { error } : { parts }
 }
 
-/** Whether the mode has the number or the pages that it needs; the schema says what is wrong with them. */
+/** Whether the mode has the number or pages it needs; the schema reports their errors. */
 function isSaid({ mode, every, parts, ranges }: PageModeOptions): boolean {
   if (mode === 'every') return Number.isInteger(every) && every > 0
   if (mode === 'parts') return Number.isInteger(parts) && parts > 1
   return mode !== 'ranges' || ranges !== undefined
 }
 
-/** The part of each page by its key, `document/number`. A page that is in several parts belongs to the first. */
+/** The part of each page by its key, `document/number`. A page in several parts belongs to the first. */
 export function partByKey(parts: readonly ShownPart[]): Map<string, number> {
   const byKey = new Map<string, number>()
   for (const [part, { document, pages }] of parts.entries()) {
@@ -50,7 +50,7 @@ export function partByKey(parts: readonly ShownPart[]): Map<string, number> {
   return byKey
 }
 
-/** The options with one cut more, or one less. What was cut by another mode becomes cuts by hand, as far as it stays in order. */
+/** The options with one cut added or removed. Cuts of another mode become custom cuts, as far as they are in order. */
 export function toggleCut(
   options: GivenOptions,
   documents: readonly PanelDocument[],

@@ -1,19 +1,19 @@
 import type { GivenOptions } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
 
-/** A part by its pages, and the name of its file; the name is empty where the file is named by the template. */
+/** The pages of a part and its file name; the name is empty if the template is used. */
 export interface RangeRow {
   pages: string
   name: string
 }
 
-/** The rows that options mean; one to begin with where they mean none. */
+/** The rows of the options; a single one if there are none. */
 export function rowsOf(given: Pick<GivenOptions, 'ranges' | 'names'>): RangeRow[] {
   const { ranges, names } = withDefaults(given)
   return (ranges ?? '').split(',').map((pages, index) => ({ pages: pages.trim(), name: names[index] ?? '' }))
 }
 
-/** What rows say as options. Rows without pages make no part yet. */
+/** The options of the rows. Rows without pages make no part yet. */
 export function optionsOfRows(rows: readonly RangeRow[]): Pick<GivenOptions, 'ranges' | 'names'> {
   const parts = rows.filter(({ pages }) => pages.trim() !== '')
   const names = parts.map(({ name }) => name)
@@ -23,7 +23,7 @@ export function optionsOfRows(rows: readonly RangeRow[]): Pick<GivenOptions, 'ra
   }
 }
 
-/** One row more: the pages behind the last row, where that is plain and there are any. */
+/** Adds a row: with the pages after the last row, if that is clear and there are any. */
 export function withNextRow(rows: readonly RangeRow[], pageCount: number | undefined): RangeRow[] {
   const last = /(\d+)\s*$/.exec(rows.at(-1)?.pages ?? '')?.[1]
   const first = last === undefined ? undefined : Number(last) + 1

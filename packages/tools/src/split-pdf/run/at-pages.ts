@@ -1,13 +1,13 @@
 import type { Part } from './part.ts'
 
-/** A page at which a part begins, and what is known of it. */
+/** The first page of a part, and what is known about it. */
 export interface Beginning {
   page: number
   bookmark?: string
   text?: string
 }
 
-/** A new part at each of these pages. What comes before the first of them is a part, too. */
+/** Starts a new part at each of these pages. The pages before the first of them are a part too. */
 export function partsFrom(beginnings: readonly Beginning[], pageCount: number): Part[] {
   const byPage = new Map(beginnings.toReversed().map((beginning) => [beginning.page, beginning]))
   const parts: Part[] = []
@@ -24,7 +24,7 @@ export interface DividerOptions {
   duplex: boolean
 }
 
-/** Parts between divider sheets, which go, with their back sides where they have one, unless they are to begin the part. */
+/** Parts between divider sheets. These are dropped, including their back sides if they have one, unless they should start the part. */
 export function partsBetween(dividers: readonly Beginning[], pageCount: number, { keepDividers, duplex }: DividerOptions): Part[] {
   const byPage = new Map(dividers.map((divider) => [divider.page, divider]))
   const parts: Part[] = [{ pages: [] }]

@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs'
 import type { TellProgress } from '../../running/runner.ts'
 import type { Part } from './part.ts'
 
-/** A part as it lies on the disk. */
+/** A part written to disk. */
 export interface WrittenPart<Report> extends Part {
   path: string
   report: Report
@@ -16,12 +16,12 @@ export interface SizeDeps<Report> {
   progress: TellProgress
 }
 
-/** Guesses by what was measured are good; after so many the rest is halved, which always ends. */
+/** Estimates from measurements are good; after this many the rest is halved, which always terminates. */
 const maxGuesses = 4
 
 /**
- * Cuts a file into parts that are as long as the limit allows, found by writing and measuring them. A page that is larger alone is
- * a part alone.
+ * Splits a file into parts as large as the limit allows, found by writing and measuring them. A page that exceeds the limit is a part by
+ * itself.
  */
 export async function partsBySize<Report>(deps: SizeDeps<Report>): Promise<{ parts: WrittenPart<Report>[]; tooLarge: number[] }> {
   const { pageCount, maxBytes, progress } = deps

@@ -15,7 +15,7 @@ export interface FindDeps {
   progress: TellProgress
 }
 
-/** The bookmarks down to the wished level, those aside whose title does not fit. Of several at one page the first counts. */
+/** The bookmarks down to the requested level whose title matches. Of several on one page the first counts. */
 export async function findBookmarks({ file, options }: FindDeps): Promise<Beginning[]> {
   const pattern = await patternOf(options)
   const flat = (bookmarks: readonly Bookmark[], level: number): Bookmark[] =>
@@ -27,7 +27,7 @@ export async function findBookmarks({ file, options }: FindDeps): Promise<Beginn
   })
 }
 
-/** The pages on which the text is found; in the mode value only those where it is another one than before. */
+/** The pages on which the text is found; in the mode value only those where it differs from the one before. */
 export async function findTexts(deps: FindDeps): Promise<Beginning[]> {
   const pattern = await patternOf(deps.options)
   const { mode, ignoreCase } = deps.options
@@ -46,7 +46,7 @@ export async function findBlanks(deps: FindDeps): Promise<Beginning[]> {
   return lookFor(deps, (page, looks) => (looks.isBlank(page, deps.options) ? { page } : undefined))
 }
 
-/** The sheets with a code, those aside whose content does not fit. */
+/** The sheets with a code whose content matches. */
 export async function findBarcodes(deps: FindDeps): Promise<Beginning[]> {
   const pattern = await patternOf(deps.options)
   return lookFor(deps, async (page, looks) => {

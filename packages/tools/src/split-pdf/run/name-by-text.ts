@@ -5,12 +5,12 @@ import type { OpenedPdf } from '../../running/open-pdf-input.ts'
 import type { RunInput } from '../../running/runner.ts'
 import { asName } from './part-name.ts'
 
-/** Fills `{text:expression}` in names with what the expression finds on a page; nothing where it finds nothing. */
+/** Fills `{text:expression}` in names with the expression's match on a page; empty without a match. */
 export interface TextNames extends Disposable {
   fill(template: string, page: number): Promise<string>
 }
 
-/** Names by the text of a file, which is opened for that only if a name asks for it. Throws PATTERN_NOT_VALID. */
+/** Names from the text of a file, which is only opened if a name needs it. Throws PATTERN_NOT_VALID. */
 export function createTextNames(input: RunInput, file: OpenedPdf, newPath: (extension: string) => string): TextNames {
   let looks: PageLooks | undefined
   return {

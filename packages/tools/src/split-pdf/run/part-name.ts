@@ -5,10 +5,10 @@ import type { Options } from '../options.ts'
 import { splitPdf } from '../tool.ts'
 import { firstPage, type Part } from './part.ts'
 
-/** Longest piece of a bookmark or text in a name, in bytes. */
+/** The maximum length of a bookmark or text in a name, in bytes. */
 const maxTextBytes = 120
 
-/** What a part is called, without ending. */
+/** The name of a part, without extension. */
 export function partName(
   part: Part,
   { mode, fileName }: Pick<Options, 'mode' | 'fileName'>,
@@ -16,14 +16,14 @@ export function partName(
 ): string {
   const bookmark = asName(part.bookmark)
   const text = asName(part.text)
-  // Numbers are written with as many digits as the last one has, so that files sort as they follow each other.
+  // Numbers are padded to the length of the last one, so that files sort in order.
   const n = String(place.n).padStart(String(place.total).length, '0')
   const numbered = place.total === 1 ? `{name}-${splitPdf.suffix}` : `{name}-${splitPdf.suffix}-${n}`
   const own = mode === 'bookmarks' && bookmark ? '{bookmark}' : mode === 'value' && text ? '{name}-{text}' : numbered
   return resultName(fileName, own, { ...place, page: firstPage(part), bookmark, text })
 }
 
-/** A title or text on one line, without what would end a file's name. */
+/** A title or text on one line, without characters that a file name can't have. */
 export function asName(text: string | undefined): string {
   return cutToBytes(
     inOneFolder(text ?? '')

@@ -7,13 +7,13 @@ import { partsBetween, partsFrom } from './at-pages.ts'
 import { type FindDeps, findBarcodes, findBlanks, findBookmarks, findTexts } from './find-beginnings.ts'
 import type { Part } from './part.ts'
 
-/** The parts, and what was looked for in vain. */
+/** The parts, and what wasn't found. */
 export interface Plan {
   parts: Part[]
   notFound?: SoughtThing
 }
 
-/** The parts of a file, but for those by size, which must be written to be known. */
+/** The parts of a file, except in the size mode, where they must be written to be known. */
 export async function planParts(deps: FindDeps): Promise<Plan> {
   const { file, options } = deps
   const { pageCount } = file

@@ -1,12 +1,12 @@
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import type { Options } from '../options.ts'
 
-/** What decides over the parts where the number of pages is all that must be known. */
+/** The options that determine the parts if only the page count matters. */
 export type PageModeOptions = Pick<Options, 'mode' | 'every' | 'ranges' | 'merge' | 'after' | 'files' | 'parts'>
 
 /**
- * The pages of each part, by their numbers; undefined where that depends on what is on the pages. Panel and runner both ask here,
- * so that what is shown is what will be made. Throws what a page selection throws.
+ * The page numbers of each part; undefined if they depend on page content. Panel and runner both use it, so that the preview matches the
+ * result. Throws like a page selection.
  */
 export function planByNumber(options: PageModeOptions, { id, pageCount }: { id: string; pageCount: number }): number[][] | undefined {
   const { mode, every, ranges = 'all', merge, parts } = options
@@ -24,14 +24,14 @@ export function planByNumber(options: PageModeOptions, { id, pageCount }: { id: 
   return undefined
 }
 
-/** The pages after which a file is cut; its last page is none. */
+/** The pages after which a file is cut, except its last page. */
 export function cutsOf({ after, files }: Pick<Options, 'after' | 'files'>, { id, pageCount }: { id: string; pageCount: number }): number[] {
   const own = files?.filter(({ document }) => document === id) ?? []
   const written = own.length > 0 ? own.flatMap((entry) => entry.after ?? []) : after === undefined ? [] : [after]
   return written.flatMap((selection) => selectPages(selection, pageCount)).filter((page) => page < pageCount)
 }
 
-/** Pages from the first to the last, a new list after each page at which it is to be cut. */
+/** Pages from the first to the last, with a new list after each cut. */
 export function cutAfter(pageCount: number, isCut: (page: number) => boolean): number[][] {
   const parts: number[][] = [[]]
   for (let page = 1; page <= pageCount; page += 1) {
@@ -41,7 +41,7 @@ export function cutAfter(pageCount: number, isCut: (page: number) => boolean): n
   return parts
 }
 
-/** So many parts whose lengths differ by one page at most, the longer ones first. */
+/** This many parts whose lengths differ by one page at most, the longer ones first. */
 function evenParts(pageCount: number, parts: number): number[][] {
   const [least, longer] = [Math.floor(pageCount / parts), pageCount % parts]
   let next = 1

@@ -3,7 +3,7 @@ import type { PanelDocument } from '../../fields/panel-props.ts'
 import type { GivenOptions } from '../options.ts'
 import { withDefaults } from './option-fields.ts'
 
-/** What will happen, in a line. */
+/** What will happen, in one line. */
 export function summary(given: GivenOptions, documents: readonly PanelDocument[]): string {
   const { result } = withDefaults(given)
   if (documents.some(({ progress }) => progress.kind === 'locked')) return t('Enter the password of each locked file')

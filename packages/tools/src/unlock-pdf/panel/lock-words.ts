@@ -2,7 +2,7 @@ import { restrictionList } from '@octavo/core/files/restrictions.ts'
 import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import type { PanelDocument } from '../../fields/panel-props.ts'
 
-/** How a file is locked, in a sentence; nothing while that is not known. */
+/** A file's protection, in a sentence; undefined while it isn't known. */
 export function lockWords({ progress, facts }: Pick<PanelDocument, 'progress' | 'facts'>): string | undefined {
   if (progress.kind === 'locked') return t('Asks for a password. Enter it on the file.')
   if (facts?.state === 'DAMAGED') return t("Is damaged and can't be unlocked.")

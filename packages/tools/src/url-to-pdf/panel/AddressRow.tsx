@@ -9,21 +9,21 @@ interface AddressRowProps {
   number: number
   url: string
   error: string | undefined
-  /** Its image is the one beside the list. */
+  /** Whether its preview is the one shown. */
   isShown: boolean
   onChange: (text: string) => void
-  /** The field is left: what was typed can be completed. */
+  /** The field lost focus: the address can be completed. */
   onLeave: () => void
   onShow: () => void
   onRemove: (() => void) | undefined
 }
 
-/** One address. What is wrong with it is said once the field was left. */
+/** One address. Its error is shown once the field has lost focus. */
 export function AddressRow({ number, url, error, isShown, onChange, onLeave, onShow, onRemove }: AddressRowProps) {
   const [isLeft, setLeft] = useState(url !== '')
   const row = useRef<HTMLDivElement>(null)
   const isNew = useRef(url === '')
-  // A line that was just added is there to be filled in.
+  // A new line gets the focus.
   useEffect(() => {
     if (isNew.current) row.current?.querySelector('input')?.focus()
   }, [])

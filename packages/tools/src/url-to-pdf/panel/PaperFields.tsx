@@ -24,10 +24,10 @@ export function PaperFields() {
 
 const margins = ['none', 'small', 'big'] as const
 
-/** What custom margins start with: between small and large. */
+/** The initial custom margins: between small and large. */
 const firstMargins = { top: 15, right: 15, bottom: 15, left: 15 }
 
-/** The empty border of the paper. */
+/** The margins of the paper. */
 export function MarginFields() {
   const id = useId()
   const { options, errors, set } = useOptions()

@@ -2,7 +2,7 @@ import { TextArea } from '@octavo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { describe, Field, useOptions } from './option-fields.ts'
 
-/** As whom the pages are visited. */
+/** The identity with which the pages are visited. */
 export function VisitorFields() {
   return (
     <>
@@ -23,11 +23,11 @@ interface Pair {
 
 interface PairsProps {
   name: 'cookies' | 'headers'
-  /** What stands between a name and its value. */
+  /** The separator between name and value. */
   sign: '=' | ': '
 }
 
-/** Names and values as lines of text. What is typed stays as it is while a line is not complete. */
+/** Names and values as lines of text. Typed text stays unchanged while a line is incomplete. */
 function Pairs({ name, sign }: PairsProps) {
   const { options, errors, set } = useOptions()
   const { label, hint } = describe(name)

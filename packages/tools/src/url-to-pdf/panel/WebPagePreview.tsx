@@ -16,7 +16,7 @@ interface WebPagePreviewProps {
 
 type Shown = { kind: 'nothing' } | { kind: 'opening' } | { kind: 'image'; src: string } | { kind: 'problem'; sentence: string }
 
-/** How a page looks before it is printed, on request: opening it is a visit to the site. */
+/** A preview of a page before it is printed, on request: opening it is a visit to the site. */
 export function WebPagePreview({ url, options, previewWebPage }: WebPagePreviewProps) {
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' })
   const asked = useRef<AbortController>(undefined)

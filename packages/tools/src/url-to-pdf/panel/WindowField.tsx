@@ -6,10 +6,10 @@ import { choiceLabel, describe, Field, useOptions } from './option-fields.ts'
 
 const devices = ['desktop', 'tablet', 'phone'] as const
 
-/** What a custom window starts with. */
+/** The initial custom window width. */
 const firstWidth = 1024
 
-/** In which window the pages are opened. */
+/** The window in which the pages are opened. */
 export function WindowField() {
   const { options, errors, set } = useOptions()
   const { viewport } = options

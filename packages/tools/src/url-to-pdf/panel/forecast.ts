@@ -2,7 +2,7 @@ import { t } from '@octavo/core/words/t.ts'
 import type { GivenOptions } from '../options.ts'
 import { choiceLabel, withDefaults } from './option-fields.ts'
 
-/** What will happen, in a line. */
+/** What will happen, in one line. */
 export function summary(given: GivenOptions): string {
   const { pageSize, landscape, singlePage, viewport } = withDefaults(given)
   const window = typeof viewport === 'number' ? t('{width} px wide', { width: String(viewport) }) : choiceLabel('viewport', viewport)

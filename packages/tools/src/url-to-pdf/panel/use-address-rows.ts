@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 
-/** A line of the list; its id stays with it while its text changes and while it moves. */
+/** A line of the list; its id stays the same while its text changes and while it moves. */
 export interface AddressLine {
   id: string
   /** The address. */
   name: string
 }
 
-/** The addresses as lines that can be told apart although two may be the same. */
+/** The addresses as lines with ids, since two may be equal. */
 export function useAddressRows(urls: readonly string[], onChange: (urls: string[]) => void) {
   const counter = useRef(0)
   const [ids, setIds] = useState<readonly string[]>([])
-  // Lines that came from elsewhere, such as a list that was pasted before, are known by their place.
+  // Lines that came from elsewhere, such as a pasted list, are identified by their position.
   const rows = urls.map((name, index): AddressLine => ({ id: ids[index] ?? `first-${index}`, name }))
   const set = (next: readonly AddressLine[]) => {
     setIds(next.map(({ id }) => id))
@@ -19,7 +19,7 @@ export function useAddressRows(urls: readonly string[], onChange: (urls: string[
   }
   return {
     rows,
-    /** Puts these addresses in place of the one at this place. */
+    /** Replaces the address at this position with these. */
     replace(index: number, names: readonly string[]) {
       const lines = names.map((name, place): AddressLine => {
         if (place === 0 && rows[index]) return { ...rows[index], name }

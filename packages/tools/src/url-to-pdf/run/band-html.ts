@@ -1,4 +1,4 @@
-/** A header or footer as the browser takes it: its words in braces are filled in for each page. */
+/** A header or footer in the browser's format: its tokens are filled in for each page. */
 export function bandHtml(line: string, margins: { left: number; right: number }): string {
   if (line === '') return ''
   const parts = line.split('|').map((part) => fillIn(part.trim()))
@@ -11,7 +11,7 @@ export function bandHtml(line: string, margins: { left: number; right: number })
 const sides = ['left', 'center', 'right']
 const style = 'display:flex;gap:4mm;width:100%;box-sizing:border-box;font:8pt/1.2 sans-serif;color:#444;white-space:nowrap;overflow:hidden'
 
-// These classes are the browser's own.
+// The browser defines these classes.
 const classes: Readonly<Record<string, string>> = { title: 'title', address: 'url', date: 'date', page: 'pageNumber', pages: 'totalPages' }
 
 function fillIn(text: string): string {

@@ -2,7 +2,7 @@ import type { PageLook } from '@octavo/documents/browser/page-look.ts'
 import type { Options } from '../options.ts'
 import { windows } from '../shared/paper.ts'
 
-/** How a page is opened for these options. */
+/** The look options of a page. */
 export function pageLook(options: Options): PageLook {
   const { viewport } = options
   return {

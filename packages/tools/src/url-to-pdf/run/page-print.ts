@@ -5,10 +5,10 @@ import { bandHtml } from './band-html.ts'
 import { pageLook } from './page-look.ts'
 
 const inch = 25.4
-/** The least margin that a header or footer needs, in millimetres. */
+/** The minimum margin for a header or footer, in millimetres. */
 const bandHeight = 14
 
-/** How a page is printed for these options. */
+/** The print options of a page. */
 export function pagePrint(options: Options): PagePrint {
   const { width, height, margins: asked } = paperOf(options)
   const margins = {
@@ -28,7 +28,7 @@ export function pagePrint(options: Options): PagePrint {
       bottom: margins.bottom / inch,
       left: margins.left / inch,
     },
-    // A screen's page keeps the look of its window and is made as small as the paper; a printed one is made for paper.
+    // With screen styles, a page keeps the layout of its window and is scaled to the paper; with print styles it is laid out for paper.
     scale: options.media === 'screen' ? (options.scale * inner) / look.viewport.width : options.scale,
     singlePage: options.singlePage,
     preferCssPageSize: options.preferCssPageSize,

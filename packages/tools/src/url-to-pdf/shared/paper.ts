@@ -9,7 +9,7 @@ export const windows = {
 
 const margins = { none: 0, small: 10, big: 25 } as const
 
-/** What of the options decides the paper. */
+/** The options that define the paper. */
 export interface PaperOptions {
   pageSize: PaperName | 'custom'
   width: number

@@ -11,13 +11,13 @@ const Token = z
   .max(200)
   .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, sentence('Use Latin letters, digits and dashes.'))
 
-/** What the connection itself says, and what only a proxy reads. */
+/** Headers set by the connection itself, and those only for proxies. */
 const ownHeaders = /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|keep-alive|expect|cookie|proxy-.*|sec-.*)$/i
 
 /** The folded group of the panel. */
 const group = 'Visitor'
 
-/** As whom web pages are visited. Cookies, headers and log-in are given to the site of an address only. */
+/** The identity with which web pages are visited. Cookies, headers and log-in are only sent to the site of an address. */
 export const visitorOptions = {
   cookies: z
     .array(z.strictObject({ name: Token, value: Value }))
