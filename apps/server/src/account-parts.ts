@@ -6,7 +6,7 @@ import { deriveKey, type MasterSecret } from '@octavo/platform/secrets.ts'
 import { createValueSeal } from '@octavo/platform/storage/value-seal.ts'
 import type { Config } from './config.ts'
 
-/** What accounts stand on beside the services that all share. */
+/** The dependencies of accounts besides the shared services. */
 export function openAccounts(
   config: Config,
   { secret, clock }: { secret: MasterSecret; clock: Clock },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Config } from './config.ts'
 
-/** Where the program listens, and under which addresses people and programs reach the site and the engine. */
+/** The addresses the program listens on, and those at which people and programs reach the site and the engine. */
 export interface Addresses {
   port: number
   ownUrl: string

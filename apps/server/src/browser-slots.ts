@@ -11,30 +11,30 @@ import { sharesOf, sizeOf } from './slot-shares.ts'
 
 const connectMs = 15_000
 const noBubblewrap = 'bubblewrap cannot run here'
-/** How long a connection of a page may be silent. */
+/** The maximum silence of a page's connection. */
 const idleMs = 20_000
 const gigabyte = 1024 ** 3
 
-/** The browsers, and what the readiness answer says of them. */
+/** The browser slots, and their readiness check. */
 export interface BrowserSlots {
   pool: SlotPool
   check: HealthCheck
 }
 
 interface BrowserParts {
-  /** What all kinds of slots have in common. */
+  /** The options shared by all kinds of slots. */
   common: Omit<SlotPoolOptions, 'size' | 'keep' | 'limits'>
-  /** Says how slots are confined on this machine. */
+  /** The document slots, which say how slots are confined on this machine. */
   documents: SlotPool
   dialer: Dialer
 }
 
-/** The way to the web that pages and links take. */
+/** The dialer for web pages and links. */
 export function openDialer(config: Config): Dialer {
   return createDialer({ allow: config.WEB_ALLOW?.split(',').map((entry) => entry.trim()) ?? [], connectMs })
 }
 
-/** The browsers. Without bubblewrap they would stand in this machine's own network, so they are off unless that is wanted. */
+/** The browser slots. Without bubblewrap they would be in this machine's own network, so they are off unless explicitly enabled. */
 export function openBrowserSlots(config: Config, { common: { modules, ...common }, documents, dialer }: BrowserParts): BrowserSlots {
   const program = findBrowser()
   if (config.BROWSER === 'off') return offSlots('switched off')
@@ -50,7 +50,7 @@ export function openBrowserSlots(config: Config, { common: { modules, ...common 
     keep: 0,
     shares: sharesOf(config, 'browser'),
     idleMs: config.IDLE_MINUTES * 60_000,
-    // Its processes grow with the sites they have seen.
+    // Its processes grow with the sites they have visited.
     renew: { jobs: 100, rssBytes: common.renew.rssBytes },
     limits: {
       memoryBytes: config.BROWSER_MEMORY,

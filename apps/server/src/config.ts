@@ -14,7 +14,7 @@ export type Role = z.infer<typeof Role>
 
 const megabyte = 1024 * 1024
 
-/** Every key with its default, which works on one machine, and a sentence. The table in the docs is made from this. */
+/** Every key with a default that works on one machine, and a sentence. The table in the docs is generated from this. */
 export const Environment = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on; 0 takes a free one.'),
@@ -147,7 +147,7 @@ export interface Config extends Environment {
   limits: Readonly<Record<Plan, Limits>>
 }
 
-/** Reads the environment, or says in one sentence which key is wrong. */
+/** Reads the environment; throws one sentence that names an invalid key. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(given)
@@ -157,7 +157,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const values = parsed.data
   const slots = values.SLOTS ?? Math.max(2, Math.min(8, availableParallelism()))
-  // One for what takes long, one for newcomers and one for all others.
+  // One for long uses, one for newcomers and one for all others.
   const atPeak = Math.max(3, slots, values.SLOTS_AT_PEAK ?? values.SLOTS ?? 2 * slots)
   const limits = { visitor: limitsOf('visitor'), registered: limitsOf('registered'), pro: limitsOf('pro') }
   return Object.freeze({
@@ -185,7 +185,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** So many take about a quarter of a second together. */
+/** This many calls together take about a quarter of a second. */
 const callsPerCore = 16
 
 function limitKey(plan: Plan, name: string): string {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type * as z from 'zod'
 import { Environment } from './config.ts'
 
-/** The page in the docs, made from the keys themselves. Write it anew with `node apps/server/src/configuration-table.ts > docs/configuration.md`. */
+/** The page in the docs, generated from the keys. Update it with `node apps/server/src/configuration-table.ts > docs/configuration.md`. */
 export function configurationPage(): string {
   const rows = Object.entries(Environment.shape).map(
     ([key, schema]) => `| \`${key}\` | ${defaultOf(schema)} | ${schema.description ?? ''} |`,

@@ -20,14 +20,14 @@ export interface MailDeps {
 
 const mostShown = 100
 
-/** Sends mail by the configured server; with none it is kept. */
+/** Sends mail by the configured server; without one it is stored. */
 export async function openMailer(config: Config, { database, seal, clock, log, siteUrl }: MailDeps): Promise<Mailer> {
   const transport = config.SMTP_URL ? createSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
   if (!transport && !isLoopbackUrl(siteUrl)) log.warn({}, 'SMTP_URL is not set: MAIL IS KEPT AND NOT SENT, nobody can sign up')
   return startMailer({ outbox: createOutbox(database), seal, transport, clock, log })
 }
 
-/** The mail that was kept, for whoever tries the product on their own machine. From anywhere else there is no such page. */
+/** The stored mail, for people who try the product on their own machine. From anywhere else the page doesn't exist. */
 export function mailboxRoutes(
   app: FastifyInstance,
   config: Config,
@@ -48,7 +48,7 @@ export function mailboxRoutes(
   app.get('/dev/mailbox.json', options, async (request, reply) => (isFromThisMachine(request) ? readMails() : reply.callNotFound()))
   app.get('/dev/mailbox', options, async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
-    // A mail is shown in a frame that may do nothing, so its own style is all that is let in.
+    // A mail is shown in a sandboxed frame, so only its own styles are allowed.
     return reply
       .header(
         'content-security-policy',

@@ -4,11 +4,11 @@ import { loadOrmQuickly } from '@octavo/data/load-orm-quickly.ts'
 import { closeInheritedFiles } from '@octavo/sandbox/inherited-files.ts'
 
 closeInheritedFiles({ last: 2 })
-// Before all else is imported: what was compiled once is not compiled again at the next start.
+// Before everything else is imported: compiled code is reused at the next start.
 enableCompileCache(join(import.meta.dirname, '../../../.cache/compiled'))
 loadOrmQuickly()
 
-/** Starts the program and stops it in good order; a second signal ends it at once. */
+/** Starts the program and stops it gracefully; a second signal ends it at once. */
 async function main(): Promise<void> {
   const { checkBinaries } = await import('./binaries/check-binaries.ts')
   // Before any of them is loaded.
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
       )
     })
   }
-  // Now, since a program that is killed later would leave nothing to its next start.
+  // Now, since a program that is killed later couldn't save it for the next start.
   flushCompileCache()
 }
 

@@ -4,8 +4,8 @@ import { deriveKey, loadSecret, type MasterSecret } from '@octavo/platform/secre
 import type { Config } from './config.ts'
 
 /**
- * The installation's secret, made sure of: the database remembers with which one it was set up, and a program that comes with another
- * one, or would make its own, does not start. What it sealed nobody else could read.
+ * The installation's secret, verified: the database remembers the one it was set up with, and a program with another one, or that would
+ * create its own, doesn't start. Nobody else could read what it sealed.
  */
 export async function openMasterKey({ DATA_DIR, MASTER_KEY }: Config, { db }: Pick<Database, 'db'>): Promise<MasterSecret> {
   const known = await findMasterKeyCheck(db)

@@ -3,9 +3,9 @@ import type { HealthCheck } from './http/health.ts'
 
 type Close = () => Promise<unknown> | unknown
 
-/** What a program has opened so far: how to close it, and what the readiness answer and the metrics say of it. */
+/** What a program has opened so far: how to close it, and its readiness checks and metrics. */
 export interface OpenParts {
-  /** Parts are closed in the reverse order of their opening. */
+  /** Parts are closed in reverse order. */
   onClose(close: Close): void
   checks: Record<string, HealthCheck>
   /** Called before metrics are read. */
@@ -24,7 +24,7 @@ export function createOpenParts(log: Log): OpenParts {
         try {
           await close()
         } catch (error) {
-          // What is still open must be closed all the same.
+          // The remaining parts must still be closed.
           log.error({ err: error }, 'a part of the program could not be closed')
         }
       }

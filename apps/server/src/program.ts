@@ -23,15 +23,15 @@ import { openWorkerRole } from './roles/worker.ts'
 import { openServices, type Services } from './services.ts'
 import { refusalOf } from './slot-health.ts'
 
-/** The running product, or the part of it that this process's role is. */
+/** The running product, or the part of it for this process's role. */
 export interface Program {
   url: string
-  /** Id of the embedded PostgreSQL's process, if there is one. */
+  /** Process id of the embedded PostgreSQL, if any. */
   databasePid(): number | undefined
   sweep: Sweeper['sweep']
-  /** Why it opens no documents, if it does not, in a sentence that says what to do. */
+  /** Why it can't open documents, if so, in a sentence that says what to do. */
   refusal(): Promise<string | undefined>
-  /** Takes no new work, lets running work end or hands it back, and closes everything. */
+  /** Takes no new work, lets running work finish or hands it back, and closes everything. */
   stop(options?: { drainMs?: number }): Promise<void>
 }
 
@@ -40,10 +40,10 @@ const defaultDrainMs = 25_000
 export interface ProgramOptions {
   clock?: Clock
   log?: Log
-  /** Stands between the program and what it has opened, for tests that let calls fail. */
+  /** Wraps the opened services, for tests that make calls fail. */
   wrapServices?: (services: Services) => Services
   wrapSlots?: (slots: SlotPool) => SlotPool
-  /** The way to the web, for tests that say themselves where names lead. */
+  /** The dialer, for tests that control name resolution. */
   dialer?: Dialer
 }
 
@@ -100,7 +100,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
     sweep: async (options) => (sweeper ? sweeper.sweep(options) : { ended: 0, removed: 0, orphans: 0, abandoned: 0 }),
     refusal: async () => (slots ? refusalOf(slots.document) : undefined),
     async stop({ drainMs = defaultDrainMs } = {}) {
-      // A client that reads or sends too slowly does not keep the program from ending.
+      // A slow client must not keep the program from ending.
       const late = setTimeout(() => app.server.closeAllConnections(), drainMs)
       const ends = await Promise.allSettled([services.queue.stop({ drainMs }), app.close()])
       clearTimeout(late)
@@ -110,7 +110,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
   }
 }
 
-/** What every role says of the services it stands on. */
+/** Readiness checks and metrics of the services, for every role. */
 function describeServices({ database, storage, queue }: Services, { metrics, parts }: Pick<RoleDeps, 'metrics' | 'parts'>): void {
   parts.checks.database = async () => void (await database.check())
   parts.checks.storage = async () => void (await storage.check())

@@ -17,7 +17,7 @@ import { createVisitorCookies, type VisitorCookies } from '@octavo/platform/toke
 import type { Config } from './config.ts'
 import { openMasterKey } from './master-key.ts'
 
-/** Everything both services stand on, opened. */
+/** The open dependencies of both services. */
 export interface Services {
   cluster: Cluster | undefined
   database: Database
@@ -32,7 +32,7 @@ export interface Services {
 
 const engineTokenLifetimeMs = 60 * 60_000
 
-/** Opens the services in the order in which they need each other. `onOpen` hears of each, so that a failed start can close them. */
+/** Opens the services in dependency order. `onOpen` is called for each, so that a failed start can close them. */
 export async function openServices(
   config: Config,
   { log, clock, onOpen }: { log: Log; clock: Clock; onOpen(close: () => Promise<void>): void },

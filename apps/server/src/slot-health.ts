@@ -3,7 +3,7 @@ import type { Sandbox, SlotPool } from '@octavo/sandbox/contract.ts'
 import { NotConfined } from '@octavo/sandbox/not-confined.ts'
 import { NotReady } from './http/health.ts'
 
-/** How the slots of a pool are confined, once one answers. Where none may be started it says why, to whoever asks for readiness. */
+/** How the slots of a pool are confined, once one answers. If none may be started, it throws the reason for the readiness answer. */
 export async function confinementOf(pool: SlotPool): Promise<Sandbox> {
   try {
     return (await pool.ready()).sandbox
@@ -13,7 +13,7 @@ export async function confinementOf(pool: SlotPool): Promise<Sandbox> {
   }
 }
 
-/** Why no document is opened on this machine, if none is; known before the first slot answers. */
+/** Why no document can be opened on this machine, if so; known before the first slot answers. */
 export async function refusalOf(pool: SlotPool): Promise<string | undefined> {
   try {
     await pool.confined()

@@ -4,26 +4,26 @@ import { longLane } from '@octavo/engine/tasks/lanes.ts'
 import type { ShareSettings } from '@octavo/sandbox/shares.ts'
 import type { Config } from './config.ts'
 
-/** What other programs do takes its time even where it is little. */
+/** Other programs take their time even for small work. */
 const quickFactors: Readonly<Record<SlotKind, number>> = { document: 1, office: 5, browser: 5 }
 
-/** Processes of a kind at most: besides those that take long there is always one for newcomers. */
+/** The maximum number of processes of a kind: besides those for long uses there is always one for newcomers. */
 export function sizeOf(config: Config, kind: SlotKind): number {
   return Math.max(2, configuredSize(config, kind))
 }
 
-/** How much of them those may hold who take long. */
+/** How many of them long uses may hold. */
 export function sharesOf(config: Config, kind: SlotKind): ShareSettings {
   return { long: Math.floor(sizeOf(config, kind) / 2), quickMs: config.QUICK_SECONDS * 1000 * quickFactors[kind] }
 }
 
-/** Runs of each lane at once. A run that waits for a process of one kind leaves those of the others to work. */
+/** The number of concurrent runs of each lane. A run that waits for one kind of process doesn't block the others. */
 export function laneSettings(config: Config): Pick<EngineSettings, 'lanes' | 'lanesOfGroup'> {
   const lanes: Record<string, number> = {}
   const lanesOfGroup: Record<string, number> = {}
   for (const kind of slotKinds) {
     const { long } = sharesOf(config, kind)
-    // Runs that took long where they began count in that lane to their end.
+    // A run that turns out long counts in the lane where it started until its end.
     lanes[kind] = sizeOf(config, kind) + long
     lanesOfGroup[kind] = config.OWNER_TASKS
     lanes[longLane(kind)] = long

@@ -11,7 +11,7 @@ import type { HealthCheck } from './http/health.ts'
 import { confinementOf } from './slot-health.ts'
 import { sharesOf, sizeOf } from './slot-shares.ts'
 
-/** The processes of one kind, and what the readiness answer says of them. */
+/** The processes of one kind, and their readiness check. */
 export interface OpenedSlots {
   pool: SlotPool
   check: HealthCheck
@@ -27,7 +27,7 @@ export function openSlots(config: Config, log: Log, dialer = openDialer(config))
   }
 }
 
-/** What all kinds have in common. */
+/** The options shared by all kinds. */
 function everySlot(config: Config, log: Log) {
   return {
     modules: [import.meta.resolve('@octavo/documents/jobs.ts'), import.meta.resolve('@octavo/tools/runners')],

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { startCluster } from '@octavo/data/cluster/cluster.ts'
 
 /**
- * Runs a program of PostgreSQL, such as `pg_dump`, on the embedded database of a data folder whose Octavo is stopped; a folder
- * without a database gets an empty one. See docs/backup.md.
+ * Runs a PostgreSQL program, such as `pg_dump`, on the embedded database of a data folder whose Octavo is stopped; a folder without a
+ * database gets an empty one. See docs/backup.md.
  */
 export async function withDatabase(dataFolder: string, [command = '', ...args]: readonly string[]): Promise<number> {
   const cluster = await startCluster({ folder: join(resolve(dataFolder), 'postgres') })
@@ -18,7 +18,7 @@ export async function withDatabase(dataFolder: string, [command = '', ...args]: 
   }
 }
 
-/** An address of an embedded database as PostgreSQL's programs read it from their environment, where a password is not seen by others. */
+/** The address of an embedded database as environment variables of PostgreSQL's programs, where others can't see the password. */
 export function connectionOf(url: string): Record<string, string> {
   const [, user = '', password = '', database = '', host = ''] = /^postgresql:\/\/([^:]+):([^@]+)@\/([^?]+)\?host=(.+)$/.exec(url) ?? []
   return { PGHOST: decodeURIComponent(host), PGUSER: user, PGPASSWORD: decodeURIComponent(password), PGDATABASE: database }

@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** SHA-256 sums in hexadecimal, by path in node_modules. `any` runs on every machine, the others on one kind of processor. */
+/** SHA-256 checksums in hexadecimal, by path in node_modules. `any` applies to every machine, the others to one processor architecture. */
 export type BinarySums = Readonly<Record<'any' | 'x64' | 'arm64', Readonly<Record<string, string>>>>
 
 /**
- * Refuses to start with native code or WebAssembly that is not the very code this version was tested with. npm compares what it
- * downloads; this compares what lies on the disk months later. `scripts/binary-sums.ts` writes the sums after an update.
+ * Refuses to start with native code or WebAssembly other than the one this version was tested with. npm verifies what it downloads; this
+ * verifies what is on disk months later. `scripts/binary-sums.ts` writes the checksums after an update.
  */
 export async function checkBinaries(nodeModules: string): Promise<void> {
   const known = await knownSums()
@@ -22,12 +22,12 @@ export async function checkBinaries(nodeModules: string): Promise<void> {
   throw new Error(`Octavo does not start: missing or not the files it was tested with: ${names}. Run npm ci and start again.`)
 }
 
-/** The sums of what this version was tested with. */
+/** The checksums of the tested binaries. */
 export async function knownSums(): Promise<BinarySums> {
   return JSON.parse(await readFile(join(import.meta.dirname, 'binary-sums.json'), 'utf8')) as BinarySums
 }
 
-/** The sum of a file; undefined where it cannot be read. */
+/** The checksum of a file; undefined if it can't be read. */
 async function sumOf(path: string): Promise<string | undefined> {
   const hash = createHash('sha256')
   try {

@@ -1,8 +1,8 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 /**
- * Fastify's own lines about requests stay away: they hold addresses, and ours are written elsewhere. But that an answer broke
- * off after its status had gone is told here, for the client sees only that the connection was cut.
+ * Turns off Fastify's own request lines: they contain addresses, and ours are written elsewhere. A response that broke off after its status
+ * was sent is logged here, because the client only sees a closed connection.
  */
 export class AnswerLog extends LogController {
   constructor() {
@@ -11,7 +11,7 @@ export class AnswerLog extends LogController {
 
   override streamError(error: Error, request: FastifyRequest, _reply: FastifyReply): void {
     const route = request.routeOptions.url
-    // A client that leaves closes its connection first; where it still stands, the fault is ours.
+    // A client that leaves closes its connection first; if it is still open, the fault is ours.
     if (request.raw.socket.destroyed) request.log.info({ route }, 'the client left before the answer was whole')
     else request.log.error({ err: error, route }, 'an answer broke off')
   }

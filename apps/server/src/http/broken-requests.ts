@@ -10,16 +10,16 @@ const reasons: Readonly<Record<string, BareErrorCode>> = {
 }
 const phrases: Readonly<Record<number, string>> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }
 
-/** Time for the answer to be read before the line is cut. */
+/** Time for the client to read the answer before the connection is closed. */
 const lingerMs = 1000
 
-/** Answers what is not even HTTP in the shape of every other error, and hangs up. */
+/** Answers invalid HTTP like every other error, and closes the connection. */
 export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET') return void socket.destroy()
   hangUp(socket, reasons[error.code ?? ''] ?? 'BAD_REQUEST')
 }
 
-/** Answers on the bare connection, where no other answer has begun, and ends it whatever the sender still sends. */
+/** Answers on the raw connection if no other answer has begun, and closes it even if the sender continues. */
 export function hangUp(socket: Socket, code: BareErrorCode): void {
   if (!socket.writable) return void socket.destroy()
   const known = new AppError(code)

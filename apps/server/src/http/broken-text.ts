@@ -3,7 +3,7 @@ import { isBrokenText } from '@octavo/core/text/characters.ts'
 import { sentence } from '@octavo/core/words/sentence.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** Refuses every text, wherever it stands in a request, that nothing behind could keep: what a field takes beyond that is its own to say. */
+/** Refuses any text in a request that can't be stored; further rules are up to the fields. */
 export function refuseBrokenText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params }) => {
     for (const part of [body, query, params]) {
@@ -15,7 +15,7 @@ export function refuseBrokenText(app: FastifyInstance): void {
 
 const brokenText = sentence("This text contains a character that can't be saved. Enter it again.")
 
-/** Where the first one stands, in the way fields are named; not by recursion, since a body may be nested deeper than calls can be. */
+/** The path of the first one, in the form of field names; not recursive, since a body may be nested deeper than the call stack. */
 function findBrokenText(whole: unknown): string | undefined {
   const rest: { value: unknown; path: string }[] = [{ value: whole, path: '' }]
   for (let next = rest.pop(); next; next = rest.pop()) {
@@ -37,7 +37,7 @@ function nameBelow(path: string, key: string): string {
   return path.length > longestPath ? path : `${path}.${key}`
 }
 
-/** Objects and lists of a parsed body; a stream that is one is none. */
+/** Objects and lists of a parsed body, but not streams. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype = Object.getPrototypeOf(value)

@@ -1,27 +1,27 @@
-/** Counts the calls that the program is answering at this moment, to know when there are more of them than it can answer in time. */
+/** Counts the calls being answered, to detect when there are more than can be answered in time. */
 export interface CallsAtOnce {
-  /** Counts a call until the function that it gives back is called. */
+  /** Counts a call until the returned function is called. */
   begin(sender: string): () => void
-  /** Whether those who are being served would be kept waiting by one more. */
+  /** Whether another call would keep those in progress waiting. */
   isFull(): boolean
-  /** Whether so many calls are there that even those which belong to tasks under way cannot be answered in time. */
+  /** Whether there are so many calls that even those of running tasks can't be answered in time. */
   isOverfull(): boolean
 }
 
 export interface CallsAtOnceOptions {
-  /** Calls at once from which on it is full. */
+  /** The number of concurrent calls from which on it is full. */
   most: number
   now?(): number
 }
 
-/** Whatever takes longer waits for something else than this program: for its sender, a document process, a web page. */
+/** A call that takes longer waits for something other than this program: its sender, a document process, a web page. */
 const youngMs = 1000
-/** A sender counts for no more: a few of them must not have all others refused. */
+/** A sender counts at most this often, so that a few senders can't get all others refused. */
 const mostOfSender = 6
 const overfullFactor = 8
 
 export function createCallsAtOnce({ most, now = () => performance.now() }: CallsAtOnceOptions): CallsAtOnce {
-  /** In the order of their coming. */
+  /** In order of arrival. */
   const young = new Set<Call>()
   const bySender = new Map<string, number>()
   let counted = 0

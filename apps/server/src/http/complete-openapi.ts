@@ -6,8 +6,8 @@ import { operationId } from './operation-ids.ts'
 import type { DescribedTool } from './tool-schemas.ts'
 
 /**
- * Adds what no schema of a single route says: the options of every tool, errors and notes, the names of calls, files that are sent and
- * fetched. Clients that are generated from it upload, run, meet errors and download.
+ * Adds what no route's schema contains: the options of every tool, errors and notes, operation names, uploaded and downloaded files.
+ * Generated clients can then upload, run, handle errors and download.
  */
 export function completeOpenApi(api: OpenApi, tools: readonly DescribedTool[]): OpenApi {
   const paths = Object.fromEntries(
@@ -42,14 +42,14 @@ function completed(method: string, path: string, operation: Operation): Operatio
   }
 }
 
-/** An answer without a body is not named by the schema of a call; the generator takes it for an empty 200. */
+/** The schema of a call doesn't declare answers without a body; the generator assumes an empty 200. */
 function bareAnswers(method: string, path: string, responses: NonNullable<Operation['responses']>): NonNullable<Operation['responses']> {
   const { 200: answer, ...others } = responses
   const isBare = answer !== undefined && answer.content === undefined && method !== 'head' && path.startsWith('/api/')
   return isBare ? { 204: { description: 'Done, without a body.' }, ...others } : responses
 }
 
-/** What any call may be answered with beside what it is for. A task that was cancelled says so in its status, no answer does. */
+/** The statuses that any call may return besides its own. A cancelled task reports that in its status, never as an error. */
 const commonStatuses = [...new Set(Object.values(errorTable).map(({ status }) => status))].filter((status) => status !== 499)
 
 function references() {

@@ -1,7 +1,7 @@
 import { escapeHtml, table } from './docs-table.ts'
 import type { Operation } from './openapi-types.ts'
 
-/** A call with what it takes, what it answers and how it fails. */
+/** A call with its parameters, answers and errors. */
 export function callHtml(method: string, path: string, operation: Operation): string {
   const { operationId = '', summary = '' } = operation
   return `<details class="call">
@@ -14,7 +14,7 @@ ${parametersHtml(operation)}${bodiesHtml(operation)}${answersHtml(operation)}
 </details>`
 }
 
-/** As they are sent. */
+/** The headers in their usual spelling. */
 const headers: Readonly<Record<string, string>> = {
   engineToken: 'X-ENGINE-TOKEN',
   bearer: 'Authorization: Bearer',
@@ -59,7 +59,7 @@ function answersHtml({ responses = {} }: Operation): string {
 
 type Responses = NonNullable<Operation['responses']>
 
-/** Errors are told once for all calls, by reference. */
+/** Errors common to all calls are described once and referred to. */
 function statusesOf(responses: Responses, isShared: boolean): [string, Responses[string]][] {
   return Object.entries(responses).filter(([, response]) => (response.$ref !== undefined) === isShared)
 }

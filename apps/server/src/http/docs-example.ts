@@ -1,4 +1,4 @@
-/** From a task to its result, as the README shows it; a test runs it. */
+/** From a task to its result, as shown in the README; a test runs it. */
 export const docsExample = String.raw`answer=$(curl -s http://127.0.0.1:8080/api/v1/engine-tokens -H 'content-type: application/json' -d '{"taskType":"merge-pdf"}')
 task=$(echo "$answer" | jq -r .taskRef)
 token="X-ENGINE-TOKEN: $(echo "$answer" | jq -r .engineToken)"

@@ -13,11 +13,11 @@ interface Section {
   id: string
   name: string
   html: string
-  /** What the list of contents shows below it. */
+  /** Its entries in the table of contents. */
   parts?: readonly { id: string; name: string }[]
 }
 
-/** The API as one page that needs no script. */
+/** The API as one page without scripts. */
 export function docsPage(api: OpenApi, tools: readonly DescribedTool[]): string {
   const title = escapeHtml(api.info.title)
   const sections = sectionsOf(api, tools)
@@ -66,7 +66,7 @@ function entryHtml({ id, name, parts = [] }: Section): string {
   return `<li><a href="#${id}">${escapeHtml(name)}</a>${below ? `<ul>${below}</ul>` : ''}</li>`
 }
 
-/** The mark of the site. */
+/** The site's logo. */
 const mark = `<svg width="20" height="28" viewBox="0 0 20 28" aria-hidden="true"><path d="M2 0h16a2 2 0 0 1 2 2v11.25H0V2a2 2 0 0 1 2-2z"/><path d="M0 14.75h9.25V28H2a2 2 0 0 1-2-2z"/><path d="M10.75 14.75H20v5.85h-9.25z"/><path class="leaf" d="M10.75 22.1H20V26a2 2 0 0 1-2 2h-7.25z"/></svg>`
 
 const startHtml = `<p>Create a task, upload its documents, run it, wait until it has finished, and download the results. With curl and jq:</p>

@@ -1,4 +1,4 @@
-/** How the pages about the API look, in light and dark: the colours of the site, in a page that loads nothing. */
+/** The styles of the API pages, light and dark: the colours of the site, in a page that loads nothing else. */
 export const docsStyle = `
 :root {
   color-scheme: light dark;

@@ -1,4 +1,4 @@
-/** A table whose first column is code. On a phone its rows become blocks, in which each value says what it is. */
+/** A table whose first column is code. On a phone its rows become blocks with labelled values. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const cell = (text: string, column: number) =>
     `<td data-head="${heads[column] ?? ''}">${column === 0 ? `<code>${escapeHtml(text)}</code>` : escapeHtml(text)}</td>`

@@ -1,11 +1,11 @@
 import { escapeHtml, table } from './docs-table.ts'
 import type { DescribedTool, OptionSchema } from './tool-schemas.ts'
 
-/** A tool with what it takes and a table of its options. */
+/** A tool with its input types and a table of its options. */
 export function toolHtml({ type, title, description, accepts, options }: DescribedTool): string {
   const rows = rowsOf(options)
   const takes = accepts.length > 0 ? `Accepts ${accepts.join(', ')}.` : 'Accepts web addresses.'
-  // The name of the place stands inside, so that the browser opens what a link leads to.
+  // The anchor is inside, so that the browser opens the section that a link leads to.
   return `<details class="tool">
 <summary><b>${escapeHtml(title)}</b> <code>${type}</code></summary>
 <p id="${type}">${escapeHtml(description)} ${escapeHtml(takes)}</p>
@@ -13,7 +13,7 @@ ${table(['Option', 'Values', 'Default', 'Description'], rows)}
 </details>`
 }
 
-/** Options inside of others follow those, named with a dot, and those of each thing in a list with brackets. */
+/** Nested options follow their parent, named with a dot, and those of list items with brackets. */
 function rowsOf({ properties = {}, required = [] }: Pick<OptionSchema, 'properties' | 'required'>, prefix = ''): string[][] {
   return Object.entries(properties).flatMap(([name, schema]) => [
     [

@@ -16,7 +16,7 @@ afterAll(async () => {
   await own.drop()
 })
 
-// No schema lets these through; this is the net below them.
+// No schema lets these through; this is the safety net.
 test.each([
   ["select 'a' || $1", 'a\0b', 400],
   ['select $1::jsonb', '"\\u0000"', 400],

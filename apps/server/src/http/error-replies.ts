@@ -11,7 +11,7 @@ import { closeSoftly } from './soft-close.ts'
 
 const defaultRetrySeconds = 5
 
-/** What fastify and its plugins say, in our words. */
+/** Errors of Fastify and its plugins as our own codes. */
 const frameworkCodes: Readonly<Record<string, BareErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'CONTENT_TYPE_NOT_ACCEPTED',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -27,7 +27,7 @@ const frameworkCodes: Readonly<Record<string, BareErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 }
 
-/** One handler for every error of the program: what is unknown becomes a 500 with a logged id and no detail. */
+/** One handler for every error of the program: unknown errors become a 500 with a logged id and no details. */
 export function replyWithErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
@@ -53,7 +53,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send(errorBody(error, { requestId: request.id, language: answerLanguage(request, reply) }))
 }
 
-/** The rest of a refused body is not worth reading, unless that is less work than another connection. */
+/** The rest of a refused body isn't worth reading, unless that is less work than a new connection. */
 function isWorthCutting({ raw, routeOptions }: FastifyRequest): boolean {
   const isCheap = Number(raw.headers['content-length']) <= cheapBytes && raw.headers.expect === undefined && !routeOptions.config.longBody
   return !raw.complete && !isCheap
@@ -85,6 +85,6 @@ function fieldsOf(issues: readonly { instancePath: string; message?: string | un
     issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
     issue.message ?? 'is not valid',
   ])
-  // Of several complaints about a field the first one counts: the later ones follow from it.
+  // Of several errors of a field the first one counts: the later ones follow from it.
   return Object.fromEntries(messages.reverse())
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
-/** Something does not answer for a reason that may be told to everybody, with what to do about it. */
+/** Something is unavailable for a reason that may be public, with what to do about it. */
 export class NotReady extends Error {}
 
-/** One thing the program needs, and how to ask whether it answers. */
+/** Checks one dependency of the program. */
 export type HealthCheck = () => Promise<string | undefined>
 
 const Ready = z.object({ ready: z.boolean(), role: z.string(), parts: z.record(z.string(), z.string()) })
 const open = { access: 'public' } as const
 const checkTimeoutMs = 2000
 
-/** `live`: the process answers. `ready`: everything it needs answers; the body says what does not. */
+/** `live`: the process answers. `ready`: all its dependencies answer; the body lists those that don't. */
 export function healthRoutes(
   app: FastifyInstance,
   { role, checks }: { role: string; checks: Readonly<Record<string, HealthCheck>> },

@@ -24,36 +24,36 @@ export interface HttpAppOptions {
   guards: Readonly<Partial<Record<Access, Guard>>>
   siteUrl: string
   ownUrl: string
-  /** Whether pages open windows of others that speak back to them: a provider's sign-in does. */
+  /** Whether pages open foreign windows that send messages back: a provider's sign-in does. */
   opensForeignWindows: boolean
-  /** CIDR blocks of proxies whose word is believed; none by default. */
+  /** CIDR blocks of trusted proxies; none by default. */
   trustProxy: string | undefined
   rates: Rates
-  /** Calls that are answered at once before new tasks are refused. */
+  /** The number of concurrent calls from which on new tasks are refused. */
   callsAtOnce: number
-  /** The id of the good API key that a request carries, if any. */
+  /** The id of a request's valid API key, if any. */
   keyOf: Callers['keyOf']
-  /** Time for a body that is no upload. */
+  /** The time limit of a body that isn't an upload. */
   shortBodyMs: number
-  /** Time for which a connection may be silent; longer than any answer takes, or it would be cut before it comes. */
+  /** The maximum silence of a connection; longer than any answer takes, or it would be closed before the answer comes. */
   silenceMs: number
 }
 
 const maxUrlLength = 4096
-/** A whole upload may take this long; its pace is watched separately. */
+/** The time limit of a whole upload; its speed is checked separately. */
 const longestRequestMs = 60 * 60_000
 
-/** The HTTP side that both services share: limits, headers, errors, guards. Routes are added by the caller. */
+/** The HTTP server shared by both services: limits, headers, errors, guards. The caller adds routes. */
 export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    // Our log offers all that fastify asks of one; its own type would bind every route to it.
+    // Our log has everything Fastify needs; its own type would tie every route to it.
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new AnswerLog(),
     genReqId: () => newRef(),
     trustProxy: options.trustProxy ? options.trustProxy.split(',').map((block) => block.trim()) : false,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 128 },
-    // Every one of these is off or long by default.
+    // Each of these is off or long by default.
     connectionTimeout: options.silenceMs,
     requestTimeout: longestRequestMs,
     keepAliveTimeout: 65_000,
@@ -98,7 +98,7 @@ function helmetOptions({ siteUrl, opensForeignWindows }: HttpAppOptions) {
 
 function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern and never the address, which holds refs and tickets.
+    // The pattern, never the address, which contains refs and tickets.
     const route = request.routeOptions.url
     metrics.httpRequest({ route, method: request.method, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
@@ -109,12 +109,12 @@ function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > maxUrlLength) throw new AppError('URI_TOO_LONG')
     if (request.headers['content-encoding'] !== undefined) throw new AppError('CONTENT_TYPE_NOT_ACCEPTED')
-    // What is said to one caller is for nobody else to keep; a route that thinks otherwise says so.
+    // An answer to one caller must not be cached for others; a route can override this.
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   })
 }
 
-/** Hangs up on a body that drips in. The answer, once the body is there, may take as long as it needs. */
+/** Closes the connection if a body arrives too slowly. The answer to a complete body may take as long as it needs. */
 function hurryShortBodies(app: FastifyInstance, shortBodyMs: number): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (routeOptions.config.longBody) return

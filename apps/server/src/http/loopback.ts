@@ -3,14 +3,14 @@ import { plainAddress } from '@octavo/platform/http/client-address.ts'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether somebody on this machine calls us and means us: over loopback, through no proxy, and by one of this machine's own names. A page of
- * somebody else's site could have its name lead here, but cannot make a browser say another name than that.
+ * Whether the caller is on this machine and addresses it directly: over loopback, through no proxy, and by a local name. A foreign site can
+ * point its name here, but can't make a browser send another name.
  */
 export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   return isLoopback(socket.remoteAddress ?? '') && !isForwarded(headers) && isLoopbackHost(withoutPort(headers.host ?? ''))
 }
 
-/** Whether a proxy says that it passes a request on. */
+/** Whether a request was forwarded by a proxy. */
 export function isForwarded(headers: FastifyRequest['headers']): boolean {
   return Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
 }
@@ -20,7 +20,7 @@ export function isLoopback(address: string): boolean {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
-/** Whether a name or address, as addresses of sites hold it, leads to this machine and nowhere else. */
+/** Whether a host name or address refers only to this machine. */
 export function isLoopbackHost(host: string): boolean {
   return host.toLowerCase() === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
 }

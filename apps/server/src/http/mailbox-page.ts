@@ -8,7 +8,7 @@ interface ShownMail {
   createdDate: string
 }
 
-/** The kept mails as a plain page, the newest first, each as its receiver would see it. */
+/** The stored mails as a plain page, the newest first, each as its recipient would see it. */
 export function mailboxPage(mails: readonly ShownMail[]): string {
   const items = mails.map(
     ({ to, subject, html, createdDate }) =>

@@ -5,7 +5,7 @@ import type { Metrics } from '@octavo/platform/metrics.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isFromThisMachine } from './loopback.ts'
 
-/** Lets this machine pass, or whoever holds the configured token. Others learn nothing, not even that there is something. */
+/** Admits this machine, or holders of the configured token. Others get no hint that the route exists. */
 export function createOperatorGuard(token: string | undefined): Guard {
   return (request) => {
     if (isFromThisMachine(request) || holdsToken(request, token)) return
@@ -13,7 +13,7 @@ export function createOperatorGuard(token: string | undefined): Guard {
   }
 }
 
-/** `gauges` bring their figures up to date just before they are read. */
+/** `gauges` update their values just before they are read. */
 export function metricsRoute(
   app: FastifyInstance,
   { metrics, gauges }: { metrics: Metrics; gauges: readonly (() => void | Promise<void>)[] },

@@ -15,11 +15,11 @@ export interface HttpSide extends Pick<HttpAppOptions, 'log' | 'metrics'> {
   config: Config
   addresses: Addresses
   api: ApiDeps
-  /** Whether this program answers for the site and the main API. */
+  /** Whether this program serves the site and the main API. */
   isSite: boolean
 }
 
-/** What answers calls, with the guards of all roles and the limits of the configuration. */
+/** The HTTP server with the guards of all roles and the configured limits. */
 export function openHttp({ config, addresses: { siteUrl, engineUrl }, api, isSite, log, metrics }: HttpSide): Promise<FastifyInstance> {
   return createHttpApp({
     log,

@@ -3,18 +3,18 @@ import type { Operation, Parameter } from './openapi-types.ts'
 const text = { type: 'string' }
 const binary = { type: 'string', format: 'binary' }
 
-/** What is sent in a call whose body no schema of its route describes, since it is read as a stream or by a tool. */
+/** Request bodies that no schema of their route describes, because they are read as a stream or by a tool. */
 export function bodiesOf(method: string, path: string): Pick<Operation, 'requestBody'> {
   const content = bodies[`${method} ${path}`]
   return content ? { requestBody: { content } } : {}
 }
 
-/** Headers beside the body: an upload that goes on after a break is announced, and its pieces say where they belong. */
+/** Headers besides the body: a resumable upload is announced, and its pieces give their offset. */
 export function headersOf(method: string, path: string): NonNullable<Operation['parameters']> {
   return headers[`${method} ${path}`] ?? []
 }
 
-/** What comes back from a call that answers with a file. */
+/** The responses of calls that return a file. */
 export function filesOf(method: string, path: string): NonNullable<Operation['responses']> {
   const type = files[`${method} ${path}`]
   return type ? { 200: { description: 'The file', content: { [type]: { schema: binary } } } } : {}

@@ -1,4 +1,4 @@
-/** An OpenAPI document, as far as it is looked at here. */
+/** An OpenAPI document, as far as we use it. */
 export interface OpenApi {
   info: { title: string; description?: string }
   tags?: { name: string; description?: string }[]

@@ -13,21 +13,21 @@ type Security = NonNullable<Operation['security']>
 
 const byKey = { bearer: [], taskRef: [] }
 
-/** What a call has to carry, by who may make it; one of several ways is enough. */
+/** The required credentials of a call, by its access; one of several is enough. */
 const ways: Readonly<Record<Access, Security>> = {
   public: [],
   'engine-token': [{ engineToken: [] }, byKey],
-  // A visitor's browser proves it by its cookie.
+  // A visitor's browser proves it with its cookie.
   'task-proof': [{}, { engineToken: [] }, byKey],
   user: [{ bearer: [] }],
   ticket: [],
   operator: [],
 }
 
-/** Anyone may begin a task; with an account's token or key it is the account's. */
+/** Anyone may start a task; with an account's token or key it belongs to the account. */
 const beginsTasks = new Set(['/api/v1/engine-tokens'])
 
-/** Must come before the routes that it describes. The document is made from the schemas that validate requests. */
+/** Must come before the routes that it describes. The document is generated from the schemas that validate requests. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -14,7 +14,7 @@ const named: Readonly<Record<string, string>> = {
   'get /api/v1/results/batch': 'downloadResults',
 }
 
-/** The name by which generated clients call it: one of its own, or made of method and path. */
+/** The operation name for generated clients: an explicit one, or derived from method and path. */
 export function operationId(method: string, path: string): string {
   const own = named[`${method} ${path}`]
   if (own) return own

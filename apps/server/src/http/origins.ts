@@ -7,8 +7,8 @@ const exposedHeaders = 'location, upload-offset, upload-length, content-disposit
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * The site may call the engine on another origin; no other site may. A foreign origin gets no permission to read anything,
- * and is refused outright where it could change something. Comes before the other guards, so that the site can read their refusals.
+ * The site may call the engine on another origin; no other site may. A foreign origin can't read anything, and is refused where it could
+ * change something. Comes before the other guards, so that the site can read their refusals.
  */
 export function guardOrigins(app: FastifyInstance, { siteOrigin, ownOrigin }: { siteOrigin: string; ownOrigin: string }): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -23,7 +23,7 @@ export function guardOrigins(app: FastifyInstance, { siteOrigin, ownOrigin }: { 
   })
 }
 
-/** The same origin, or this machine under another of its names: who starts the program may as well type `localhost`. */
+/** The same origin, or this machine under another name: a person may type `localhost` instead. */
 function isSame(origin: string, known: string): boolean {
   return origin === known || withoutLoopback(origin) === withoutLoopback(known)
 }
@@ -32,7 +32,7 @@ function withoutLoopback(origin: string): string {
   return origin.replace(/^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/, '$1loopback')
 }
 
-/** Tells browsers what the site may send to an engine on another origin; who asks is judged by `guardOrigins`. */
+/** Tells browsers what the site may send to an engine on another origin; `guardOrigins` checks the caller. */
 export function answerPreflights(app: FastifyInstance): void {
   app.options('/api/v1/*', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
     reply

@@ -6,32 +6,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from './loopback.ts'
 import { namedByProxy } from './untold-proxy.ts'
 
-/** Calls a minute and caller. */
+/** Calls per minute and caller. */
 export interface Rates {
   engineTokens: number
-  /** Those that guess or send mail when they are called often. */
+  /** Calls with which one could guess secrets or send mail. */
   accounts: number
   calls: number
 }
 
-/** What callers are told apart by. */
+/** How callers are distinguished. */
 export interface Callers {
-  /** Whether a proxy is configured, so that an address of this machine is the proxy's or a caller's like any other. */
+  /** Whether a proxy is configured, so that a loopback address is the proxy's or an ordinary caller's. */
   hasProxy: boolean
-  /** The id of the good API key that a request carries, if any: programs of many may share one address. */
+  /** The id of a request's valid API key, if any: many programs may share one address. */
   keyOf(request: FastifyRequest): Promise<string | undefined>
 }
 
 /**
- * Counts calls without a token by minute and address, or API key, and refuses those over the limit before anything is done for them.
- * Gives back the way to count a call whose token was refused. Calls with a good one are bounded by what their task may bring.
+ * Counts calls without a token by minute and address, or API key, and refuses those over the limit before any work. Returns a function that
+ * counts a call whose token was refused. Calls with a valid token are limited by what their task may use.
  */
 export async function limitRates(
   app: FastifyInstance,
   { engineTokens, accounts, calls, hasProxy, keyOf }: Rates & Callers,
 ): Promise<Guard> {
   await app.register(rateLimit, {
-    // The plugin's own hooks belong to single routes: they come after the guards, and unknown addresses have none.
+    // The plugin's hooks are per route: they run after the guards, and unknown addresses have none.
     global: false,
     timeWindow: 60_000,
     cache: 20_000,
@@ -39,7 +39,7 @@ export async function limitRates(
     keyGenerator: async (request) => {
       const sender = senderOf(request, { hasProxy })
       if (sender === undefined) return ownMachine
-      // Whoever guesses passwords does not get to guess once more for every key.
+      // Guessing passwords must not get a separate limit for every key.
       const key = groupOf(request) === 'accounts' ? undefined : await keyOf(request)
       return `${groupOf(request)} ${key === undefined ? sender : `key ${key}`}`
     },
@@ -58,8 +58,8 @@ export async function limitRates(
 }
 
 /**
- * By which address a call is counted; by none where it comes from this machine itself. Whole IPv6 blocks are one sender, or a new
- * address for each call would pass every limit.
+ * The address by which a call is counted; undefined for calls from this machine itself. A whole IPv6 block is one sender; otherwise a new
+ * address for each call would bypass every limit.
  */
 export function senderOf(request: FastifyRequest, { hasProxy }: Pick<Callers, 'hasProxy'>): string | undefined {
   const address = hasProxy || !isLoopback(request.ip) ? request.ip : namedByProxy(request)
@@ -68,7 +68,7 @@ export function senderOf(request: FastifyRequest, { hasProxy }: Pick<Callers, 'h
   return plain.includes(':') ? addressBlock(plain) : plain
 }
 
-/** The guard, with those whom it refuses counted. */
+/** The guard, which also counts refused callers. */
 export function countRefusals(guard: Guard, count: Guard): Guard {
   return async (request) => {
     try {
@@ -89,5 +89,5 @@ function groupOf(request: FastifyRequest): 'engine-tokens' | 'accounts' | 'calls
   return request.routeOptions.config.rateGroup ?? 'calls'
 }
 
-/** Who calls from this machine itself and is not counted. */
+/** A caller on this machine itself, which isn't counted. */
 const ownMachine = 'this machine'

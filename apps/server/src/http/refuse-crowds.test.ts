@@ -9,7 +9,7 @@ let app: FastifyInstance
 let url: string
 let held: (() => void)[]
 
-// Two calls at once are enough for it, and none of them ever grows old.
+// Two concurrent calls fill it, and none of them grows old.
 beforeEach(async () => {
   held = []
   app = Fastify()
@@ -25,7 +25,7 @@ afterEach(() => app.close())
 
 const begin = (sender?: string) => fetch(`${url}/tasks`, { method: 'POST', ...(sender && { headers: { sender } }) })
 
-/** Calls that are not answered before the test says so; resolves when all of them are being worked on. */
+/** Calls that are held until the test releases them; resolves when all of them are in progress. */
 async function hold(...senders: string[]): Promise<Promise<Response>[]> {
   const expected = held.length + senders.length
   const calls = senders.map((sender) => fetch(`${url}/work`, { headers: { sender } }))

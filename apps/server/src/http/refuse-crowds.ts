@@ -5,16 +5,16 @@ import { sendError } from './error-replies.ts'
 
 export interface CrowdOptions {
   calls: CallsAtOnce
-  /** Who calls, as for the rate limits; nobody where calls are not counted. */
+  /** The caller, as for the rate limits; undefined if it isn't counted. */
   senderOf(request: FastifyRequest): string | undefined
 }
 
-/** So often is it said that there is more to do than can be done. */
+/** How often overload is logged. */
 const sayEveryMs = 60_000
 
 /**
- * Refuses to begin a task, by the head of the call alone, while more calls are being answered than can be in time: those whose tasks
- * have begun are served to their end, and the others hear at once when to come back. Where even that is too much every call is refused.
+ * Refuses new tasks, by the request's headers alone, while there are more calls than can be answered in time: running tasks are served to
+ * their end, and the others learn at once when to retry. If even that is too much, every call is refused.
  */
 export function refuseCrowds(app: FastifyInstance, { calls, senderOf }: CrowdOptions): void {
   let saidAtMs = Number.NEGATIVE_INFINITY
@@ -23,7 +23,7 @@ export function refuseCrowds(app: FastifyInstance, { calls, senderOf }: CrowdOpt
     if (sender === undefined || isUncounted(request)) return
     if (calls.isOverfull() || (beginsTask(request) && calls.isFull())) {
       sayOnce(request)
-      // Not thrown: a line in the log for each would be work that nobody asked for.
+      // Not thrown: logging each refusal would be unnecessary work.
       return sendError(new AppError('UNAVAILABLE'), request, reply)
     }
     const end = calls.begin(sender)
@@ -41,7 +41,7 @@ function beginsTask({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.rateGroup === 'engine-tokens'
 }
 
-/** What watches over the program has to hear from it most of all when it has much to do. */
+/** Monitoring must get answers especially under load. */
 function isUncounted({ routeOptions: { config, url } }: FastifyRequest): boolean {
   return config.access === 'operator' || (url ?? '').startsWith('/health/')
 }

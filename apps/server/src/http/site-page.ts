@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Coding = 'br' | 'gzip' | 'identity'
 
-/** A page in memory, compressed once when it is first asked for that way. */
+/** A page in memory, compressed once on first request. */
 export interface Page {
   etag: string
   as(coding: Coding): Promise<Buffer>
 }
 
-/** Keeps a page of the site. */
+/** Stores a page of the site. */
 export function createPage(html: string): Page {
   const plain = Buffer.from(html)
   const made = new Map<Coding, Promise<Buffer>>()
@@ -25,7 +25,7 @@ export function createPage(html: string): Page {
   }
 }
 
-/** Answers with a page in the smallest form that the browser takes, or says that it has it already. */
+/** Sends a page in the smallest encoding that the browser accepts, or 304 if it has it already. */
 export async function sendPage(
   page: Page,
   { request, reply, policy }: { request: FastifyRequest; reply: FastifyReply; policy: string },

@@ -8,26 +8,26 @@ import { parseSocialLinks } from './social-links.ts'
 
 const siteFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** What the build says about the site; see `scripts/site/prerender.ts`. */
+/** The build's data about the site; see `scripts/site/prerender.ts`. */
 interface BuiltSite {
   scriptHash: string
   pages: readonly { path: string; file: string; listed: boolean }[]
 }
 
 const route = { config: { access: 'public' }, schema: { hide: true } } as const
-/** Addresses below these belong to programs, which read no pages. */
+/** Addresses below these are for programs, which get no HTML pages. */
 const programs = /^\/(api|health|metrics|assets|icons)(\/|$)/
 
 export interface SiteOptions {
   siteUrl: string
   engineUrl: string
-  /** Whether one can sign in with Google, whose script the page then loads for those who agree. */
+  /** Whether sign-in with Google is configured, whose script the page loads for people who agree. */
   hasGoogle: boolean
-  /** Links in the footer, as configuration has them. */
+  /** The configured links in the footer. */
   socialLinks: string | undefined
 }
 
-/** Serves the built site: pages, their files, and the page for what is not there. */
+/** Serves the built site: pages, their files, and the page for missing addresses. */
 export async function serveSite(app: FastifyInstance, { siteUrl, engineUrl, hasGoogle, socialLinks }: SiteOptions): Promise<void> {
   const built = await readSite()
   if (!built) {
@@ -38,11 +38,11 @@ export async function serveSite(app: FastifyInstance, { siteUrl, engineUrl, hasG
   const pages = await readPages(built, { siteUrl, socialLinks })
   for (const [path, page] of pages) app.get(path, route, (request, reply) => sendPage(page, { request, reply, policy }))
 
-  // Workers live under the policy of their own file, so that scripts carry the pages'.
+  // Workers use the policy of their own file, so scripts get the pages' policy.
   await app.register(fastifyStatic, { root: siteFolder, serve: false, preCompressed: true, cacheControl: false })
   const sendFile = (reply: FastifyReply, file: string, cacheControl: string) =>
     reply.headers({ 'content-security-policy': policy, 'cache-control': cacheControl, vary: 'origin, accept-encoding' }).sendFile(file)
-  // Names of built files change with their content.
+  // Names of built files contain a hash of their content.
   app.get('/assets/*', route, (request, reply) => sendFile(reply, `assets/${rest(request)}`, 'public, max-age=31536000, immutable'))
   app.get('/icons/*', route, (request, reply) => sendFile(reply, `icons/${rest(request)}`, 'public, max-age=86400'))
   for (const file of ['sw.js', 'manifest.webmanifest', 'robots.txt', 'NOTICE.txt'])
@@ -61,8 +61,8 @@ export async function serveSite(app: FastifyInstance, { siteUrl, engineUrl, hasG
 }
 
 /**
- * Allows nothing from elsewhere, unless sign-in with Google is configured. Inline style is the one concession, the script that applies
- * the theme and keeps what is done before the others have come the one inline script.
+ * Allows nothing from other origins, unless sign-in with Google is configured. The exceptions are inline styles and one inline script,
+ * which applies the theme and records what is done before the other scripts are loaded.
  */
 function pagePolicy(scriptHash: string, { engineUrl, hasGoogle }: Pick<SiteOptions, 'engineUrl' | 'hasGoogle'>): string {
   const google = hasGoogle ? ' https://accounts.google.com/gsi/' : ''
@@ -91,7 +91,7 @@ async function readPages(
   { pages }: BuiltSite,
   { siteUrl, socialLinks = '' }: Pick<SiteOptions, 'siteUrl' | 'socialLinks'>,
 ): Promise<Map<string, Page>> {
-  // Only here is it known under which address the site is reached, and what else this installation has said.
+  // The site's public address and other settings of the installation are only known here.
   const social = escapeHtml(JSON.stringify(parseSocialLinks(socialLinks)))
   const fill = (html: string) => html.replaceAll('__SITE_URL__', siteUrl.replace(/\/$/, '')).replace('__SOCIAL_LINKS__', () => social)
   const entries = pages.map(async ({ path, file }) => {

@@ -1,10 +1,10 @@
-/** A link to a page of whoever runs this installation. */
+/** A link to a page of the installation's operator. */
 export interface SocialLink {
   label: string
   url: string
 }
 
-/** `Mastodon=https://example.org/@octavo, GitHub=https://…` as links. */
+/** Parses `Mastodon=https://example.org/@octavo, GitHub=https://…` into links. */
 export function parseSocialLinks(text: string): SocialLink[] {
   return text.split(',').flatMap((part) => {
     const [, label = '', url = ''] = /^\s*([^=]+?)\s*=\s*(https?:\/\/\S+?)\s*$/.exec(part) ?? []

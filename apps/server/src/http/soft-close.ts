@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http'
 const lingerMs = 5000
 
 /**
- * Ends the connection behind an answer that came before its request was whole. Closed at once, the rest of the body would be
- * answered with a reset, which takes the answer along before a slow sender has read it. So the rest is read and thrown away until
- * the sender stops, and for `lingerMs` at most.
+ * Closes the connection after an answer that came before its request was complete. If it were closed at once, the rest of the body would
+ * cause a reset, which discards the answer before a slow sender has read it. So the rest is read and discarded until the sender stops, for
+ * `lingerMs` at most.
  */
 export function closeSoftly(request: IncomingMessage): void {
   const { socket } = request

@@ -3,13 +3,13 @@ import * as z from 'zod'
 
 /** A tool as the API describes it. */
 export interface DescribedTool {
-  /** As it is named in schemas, `MergePdf`. */
+  /** Its name in schemas, such as `MergePdf`. */
   name: string
   type: string
   title: string
   description: string
   accepts: readonly string[]
-  /** A JSON schema of its options. */
+  /** The JSON schema of its options. */
   options: ToolOptions
 }
 
@@ -34,7 +34,7 @@ export interface OptionSchema {
   maximum?: number
 }
 
-/** Every tool that can run, with its options as their own schema says them. */
+/** Every ready tool, with the JSON schema of its options. */
 export async function describeTools(): Promise<DescribedTool[]> {
   return Promise.all(
     readyTools.map(async ({ type, title, description, extensions }) => {

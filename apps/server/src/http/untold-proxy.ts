@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isForwarded, isLoopback } from './loopback.ts'
 
 /**
- * Counts requests that a proxy on this machine passes on although no proxy is configured, and says once what to set: to everything but the
- * rate limits all its visitors are one address.
+ * Counts requests forwarded by a proxy on this machine although no proxy is configured, and logs once what to set: to everything except the
+ * rate limits, all its visitors have one address.
  */
 export function noticeUntoldProxy(app: FastifyInstance, { log, metrics }: { log: Log; metrics: Metrics }): void {
   let isSaid = false
@@ -22,8 +22,8 @@ export function noticeUntoldProxy(app: FastifyInstance, { log, metrics }: { log:
 }
 
 /**
- * Whom such a proxy names, by the last entry: the one that it has added itself. Good enough to keep one visitor from using up
- * what is there for all, and for nothing else.
+ * The client that such a proxy reports in its last entry, which it has added itself. Good enough to keep one visitor from using up
+ * everybody's limit, and for nothing else.
  */
 export function namedByProxy({ headers }: FastifyRequest): string | undefined {
   const named = lastOf(headers['x-forwarded-for']) ?? /for="?\[?([^\]",;]+)/i.exec(lastOf(headers.forwarded) ?? '')?.[1]

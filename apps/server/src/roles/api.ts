@@ -6,7 +6,7 @@ import { openAccounts } from '../account-parts.ts'
 import { mailboxRoutes, openMailer } from '../mail.ts'
 import type { HttpRoleDeps, RoleDeps } from './role-deps.ts'
 
-/** What the main API stands on. Every role has it, since calls are guarded by it. */
+/** The dependencies of the main API. Every role has them, since they guard calls. */
 export function apiDepsOf({ config, services, addresses: { siteUrl, engineUrl }, clock }: RoleDeps): ApiDeps {
   const { secret } = services
   const settings = {
@@ -20,7 +20,7 @@ export function apiDepsOf({ config, services, addresses: { siteUrl, engineUrl },
   return { ...services, ...openAccounts(config, { secret, clock }), clock, settings }
 }
 
-/** The main API: its calls, the mail it sends, and what cleans up behind accounts. */
+/** The main API: its calls, its mail, and the clean-up of accounts. */
 export async function openApiRole({ config, services, addresses, clock, log, app, parts }: HttpRoleDeps, api: ApiDeps): Promise<void> {
   await app.register(createApiRoutes(api), { prefix: '/api/v1' })
   const mail = { database: services.database, seal: api.accountKeys.mails, clock, log, siteUrl: addresses.siteUrl }

@@ -4,16 +4,16 @@ import type { SlotPool, SlotPools } from '@octavo/sandbox/contract.ts'
 import { openSlots } from '../slots.ts'
 import type { RoleDeps } from './role-deps.ts'
 
-/** How the readiness answer calls the kinds of document processes. */
+/** The names of the kinds of document processes in the readiness answer. */
 const partNames = { document: 'documents', office: 'office', browser: 'browser' } as const
 
 export interface SlotWays {
-  /** Stands between the program and its document processes, for tests that let calls fail. */
+  /** Wraps the document processes, for tests that make calls fail. */
   wrapSlots(slots: SlotPool): SlotPool
   dialer: Dialer
 }
 
-/** The document processes, which the engine and the worker both have. */
+/** The document processes, which the engine and the worker share. */
 export function openDocumentSlots({ config, log, metrics, parts }: RoleDeps, { wrapSlots, dialer }: SlotWays): SlotPools {
   const opened = openSlots(config, log, dialer)
   const slots = mapKinds((kind) => wrapSlots(opened[kind].pool))

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { laneSettings } from '../slot-shares.ts'
 import type { RoleDeps } from './role-deps.ts'
 
-/** What the engine and the worker stand on. */
+/** The dependencies of engine and worker. */
 export function engineDepsOf(role: RoleDeps, { slots, dialer }: { slots: SlotPools; dialer: Dialer }): EngineDeps {
   const { config, services, clock, log, metrics } = role
   return {

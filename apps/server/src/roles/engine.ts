@@ -4,7 +4,7 @@ import { createTaskBus } from '@octavo/engine/shared/task-bus.ts'
 import { type Sweeper, startSweeper } from '@octavo/engine/worker/sweeper.ts'
 import type { HttpRoleDeps } from './role-deps.ts'
 
-/** The document engine: its calls, the events of tasks, and what removes files whose time is over. */
+/** The document engine: its calls, the events of tasks, and the removal of expired files. */
 export async function openEngineRole({ app, parts }: HttpRoleDeps, engine: EngineDeps): Promise<Pick<Sweeper, 'sweep'>> {
   const bus = await createTaskBus(engine.database)
   parts.onClose(() => bus.close())

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { OpenParts } from '../open-parts.ts'
 import type { Services } from '../services.ts'
 
-/** What every role stands on. */
+/** The dependencies of every role. */
 export interface RoleDeps {
   config: Config
   services: Services
@@ -15,11 +15,11 @@ export interface RoleDeps {
   clock: Clock
   log: Log
   metrics: Metrics
-  /** Hears of everything that a role opens. */
+  /** Collects everything that a role opens. */
   parts: OpenParts
 }
 
-/** What a role needs that answers calls. */
+/** The dependencies of a role that answers calls. */
 export interface HttpRoleDeps extends RoleDeps {
   app: FastifyInstance
 }
