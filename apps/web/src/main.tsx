@@ -7,10 +7,10 @@ import { RouterProvider } from 'react-router/dom'
 import { routes } from './app/routes.tsx'
 import { readWords } from './shared/page-words.ts'
 
-// Schemas come in later chunks. They must not try whether they may make code at run time: the policy of our pages forbids it.
+// Schemas come in later chunks. They must not test whether code can be generated at run time: our pages' policy forbids it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// The worker keeps the program's files for an installed site and takes files that are shared with it.
+// The worker caches the program's files for an installed site and receives files shared with it.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
 }
@@ -20,7 +20,7 @@ readWords()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 
-// Not awaited here: the bundler would take every module that pages share with this one out of it, each into a file of its own.
+// Not awaited here: the bundler would move every module that pages share with this one into a separate file.
 void start(root)
 
 async function start(place: HTMLElement): Promise<void> {
@@ -35,27 +35,27 @@ async function start(place: HTMLElement): Promise<void> {
       <RouterProvider router={createBrowserRouter(routes)} />
     </StrictMode>
   )
-  // Built pages come with their content; in development the page is empty.
-  // As a transition, React takes up the page in short steps, between which a tap or a key gets its turn.
+  // Built pages come with their content; in development the page is empty. As a transition, React hydrates in short steps, between which
+  // taps and keys are handled.
   if (place.firstElementChild) startTransition(() => void hydrateRoot(place, site))
   else createRoot(place).render(site)
 }
 
-/** The router keeps how far one has scrolled under the key of a visit. Without one of its own each page that is loaded would share it. */
+/** The router saves scroll positions under the key of a visit. Without a unique key all loaded pages would share it. */
 function nameVisit(): void {
   if (!history.state?.key) history.replaceState({ ...history.state, key: crypto.randomUUID() }, '')
 }
 
 /**
- * Fetches the page that the address names before the router is made. A route without its component would be drawn empty at first,
- * and not as the built page that React takes over.
+ * Loads the page of the address before the router is created. A route without its component would first render empty instead of matching
+ * the built page that React hydrates.
  */
 async function loadFirstPage(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
-      // One that fails stays as it is: the router asks for it again, and shows what went wrong.
+      // If it fails, the router loads it again and shows the error.
       const parts = await route.lazy().catch(() => ({}))
       if ('element' in parts) Object.assign(route, parts, { lazy: undefined })
     }),

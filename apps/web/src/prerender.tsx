@@ -9,24 +9,24 @@ import { descriptionOf, titleOf } from './app/site-page.ts'
 import { structuredData } from './app/structured-data.ts'
 import { takeWords } from './shared/page-words.ts'
 
-/** A page as it is built: its address, the component that shows it, and its HTML in two parts. */
+/** A page as built: its address, its component, and its HTML in two parts. */
 export interface RenderedPage {
   path: string
-  /** By which the build finds the module of the page, and with it the files that the page needs. */
+  /** The build finds the page's module by it, and with that the files that the page needs. */
   component: ReactElement['type']
   title: string
   description: string
   listed: boolean
-  /** Facts for search engines. */
+  /** Structured data for search engines. */
   data: readonly object[]
-  /** What React puts into the head: title and description. */
+  /** React's part of the head: title and description. */
   head: string
   body: string
   /** What stands beside React's part. */
   frame: string
 }
 
-/** Renders every page of the site in English, or in the language whose sentences are given. */
+/** Renders every page of the site in English, or in the given language. */
 export function renderPages(words: Catalogue = { language: english, sentences: {} }): Promise<RenderedPage[]> {
   takeWords(words)
   return Promise.all(pageRoutes.map(renderPage))
@@ -41,7 +41,7 @@ async function renderPage({ handle: page, lazy }: PageRoute): Promise<RenderedPa
     <StrictMode>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </StrictMode>,
-    // Parts that come later come by inline script, which the policy of pages forbids.
+    // Streamed parts would need inline scripts, which the pages' policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const html = await new Response(prelude).text()

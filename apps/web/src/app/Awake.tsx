@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type PagePart, wake } from '../shared/early.ts'
 
-/** Stands behind a part of the page and says when that answers. */
+/** Rendered after a part of the page; reports when that part is interactive. */
 export function Awake({ part }: { part: PagePart }) {
   useEffect(() => wake(part), [part])
   return null

@@ -2,7 +2,7 @@ import { t } from '@octavo/core/words/t.ts'
 import { ButtonLink } from '@octavo/ui/Button.tsx'
 import styles from '../shared/PlainPage.module.css'
 
-/** What is shown when a page itself fails. */
+/** Shown when a page itself fails. */
 export function Broken() {
   return (
     <main className={styles.bare}>

@@ -6,7 +6,7 @@ import { Newsletter } from './Newsletter.tsx'
 import { footerColumns } from './site-map.ts'
 import { useSocialLinks } from './social-links.ts'
 
-/** The letter, every page that is no tool, where else one is found, and what Octavo is. */
+/** The newsletter, links to all pages that aren't tools, social links, and what Octavo is. */
 export function Footer() {
   const social = useSocialLinks()
   return (

@@ -16,11 +16,11 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-// Only small screens have it, and only who opens it needs it.
+// Only small screens have it, and it is loaded when opened.
 const BurgerMenu = lazy(() => retryImport(() => import('./BurgerMenu.tsx')))
 const UserMenu = lazy(() => retryImport(() => import('./UserMenu.tsx')))
 
-/** The name, the navigation, and what one can do everywhere. */
+/** The name, the navigation, and actions available everywhere. */
 export function Header() {
   const { pathname } = useLocation()
   const [burger, setBurger] = useState(false)
@@ -59,11 +59,11 @@ export function Header() {
   )
 }
 
-/** The user, or the two ways to become one. */
+/** The user, or log-in and sign-up. */
 function Who() {
   const modals = useModals()
   const visitor = useVisitor()
-  // Whoever has a token is not asked to log in while it is being looked up.
+  // With a token, log-in isn't offered while the user is being loaded.
   const place = <span className={styles.place} />
   if (visitor.state === 'resolving') return place
   if (visitor.state === 'user') {

@@ -7,7 +7,7 @@ import { callMain } from '../shared/engine/call-main.ts'
 import { toast } from '../shared/toasts.ts'
 import styles from './Footer.module.css'
 
-/** An email address for the letter. The first complaint waits until the field is left or sent. */
+/** An email address for the newsletter. Errors are shown only after blur or submit. */
 export function Newsletter() {
   const [problem, setProblem] = useState<string>()
   const [touched, setTouched] = useState(false)
@@ -37,7 +37,7 @@ export function Newsletter() {
 
   return (
     <form className={styles.newsletter} noValidate onSubmit={(event) => void subscribe(event)}>
-      {/* The browser keeps what was typed before the page was awake, as long as nothing else says what stands in the field. */}
+      {/* Uncontrolled: the browser keeps what was typed before hydration. */}
       <TextField
         label={t('Email for the newsletter')}
         hideLabel
@@ -56,7 +56,7 @@ export function Newsletter() {
   )
 }
 
-/** What is wrong with an address. Few visitors enter one, so that pages come without what judges it; where it can't be had the server judges. */
+/** The error of an address. Few visitors enter one, so the validator is loaded on demand; if that fails, the server validates. */
 async function problemOf(email: string): Promise<string | undefined> {
   const judge = await import('../shared/validation.ts').catch(() => undefined)
   return judge?.emailProblem(email)

@@ -13,7 +13,7 @@ import { otherTools } from './site-map.ts'
 
 const columns: readonly (readonly CatalogueTool['family'][])[] = [['organise', 'protect'], ['convert-from', 'optimise'], ['convert-to']]
 
-/** The tools that do not stand in the header themselves, in three columns by family. */
+/** The tools that aren't in the header itself, in three columns by family. */
 export function OtherMenu() {
   const id = useId()
   const panel = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import { closeSearch, openSearch, searchStore } from '../shared/search-store.ts'
 
 const SearchDialog = lazy(() => retryImport(async () => ({ default: (await import('../features/search/SearchDialog.tsx')).SearchDialog })))
 
-/** Ctrl+K, or Cmd+K, opens the search anywhere. Its code comes with the first time. */
+/** Ctrl+K, or Cmd+K, opens the search anywhere. Its code is loaded on first use. */
 export function SearchHost() {
   const request = useSyncExternalStore(searchStore.subscribe, searchStore.read, searchStore.readOnServer)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Tag } from '@octavo/ui/Tag.tsx'
 import { LinkButton } from '../shared/LinkButton.tsx'
 import styles from './SharePromo.module.css'
 
-/** What sharing will be. It is still to come, and says so. */
+/** The planned sharing feature, marked as not available yet. */
 export function SharePromo() {
   return (
     <section className={styles.promo} aria-labelledby="share-promo">

@@ -11,7 +11,7 @@ const choices: readonly { theme: Theme; label: () => string; Icon: typeof Sun }[
   { theme: 'dark', label: () => context('theme', 'Dark'), Icon: Moon },
 ]
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or the system's theme. */
 export function ThemeMenu() {
   const chosen = useSyncExternalStore(themeStore.subscribe, themeStore.read, themeStore.readOnServer)
   return (

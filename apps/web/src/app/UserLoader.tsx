@@ -3,7 +3,7 @@ import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { useVisitor } from '../shared/user/use-visitor.ts'
 import styles from './UserLoader.module.css'
 
-/** Covers every page while it is not known yet who the user is; without a stored token it is never seen. */
+/** Covers every page until the user is known; never shown without a stored token. */
 export function UserLoader() {
   if (useVisitor().state !== 'resolving') return null
   return (

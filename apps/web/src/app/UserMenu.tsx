@@ -12,7 +12,7 @@ import styles from './UserMenu.module.css'
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The user, and what is theirs. */
+/** The user and their pages. */
 export default function UserMenu({ user: { firstName, email, pro } }: { user: UserView }) {
   const name = firstName || email
   const label = pro ? t('{name}, your account, Pro', { name }) : t('{name}, your account', { name })

@@ -1,4 +1,6 @@
-/** Where an arrow key leads among columns of entries: up and down through all of them, left and right to the same height next door. */
+/**
+ * Where an arrow key leads in columns of entries: up and down through all of them, left and right to the same height in the next column.
+ */
 export function stepInColumns<Entry>(key: string, columns: readonly (readonly Entry[])[], current: Entry): Entry | undefined {
   const all = columns.flat()
   const at = all.indexOf(current)

@@ -1,4 +1,4 @@
-/** The titles and descriptions of pages by their addresses, in English; those of a tool's page stand in its folder. */
+/** The titles and descriptions of pages by address, in English; those of a tool's page are in its folder. */
 export const pageTexts = {
   '/': {
     title: 'Octavo: PDF tools',

@@ -7,13 +7,13 @@ import { Broken } from './Broken.tsx'
 import { pageTexts } from './page-texts.ts'
 import type { SitePage } from './site-page.ts'
 
-/** The route of one page. Its code is a chunk of its own, which the router fetches before it shows the page. */
+/** The route of one page. Its code is a separate chunk, which the router loads before it shows the page. */
 export interface PageRoute extends NonIndexRouteObject {
   handle: SitePage
   lazy(): Promise<{ element: ReactElement }>
 }
 
-/** Every page of the site. The prerendered files, the sitemap and the server's list of pages are made from it. */
+/** Every page of the site. The prerendered files, the sitemap and the server's list of pages are derived from it. */
 export const pageRoutes: readonly PageRoute[] = [
   page('/', {
     promo: true,
@@ -91,7 +91,7 @@ interface PageParts extends Partial<Pick<SitePage, 'promo' | 'frame' | 'listed' 
 
 type Extras = Omit<PageParts, 'load'>
 
-/** The address of a page that is no tool's. */
+/** The address of a page that isn't a tool's. */
 type OwnPath = keyof typeof pageTexts
 
 function page(path: OwnPath, parts: PageParts): PageRoute {
@@ -101,7 +101,7 @@ function page(path: OwnPath, parts: PageParts): PageRoute {
 function routeOf(facts: Pick<SitePage, 'path' | 'title' | 'description'>, { load, ...extras }: PageParts): PageRoute {
   return {
     path: facts.path,
-    // As on the server, where another case is another address.
+    // As on the server, where addresses are case-sensitive.
     caseSensitive: true,
     handle: { ...facts, promo: false, frame: true, listed: true, ...extras },
     lazy: () => retryImport(async () => ({ element: await load() })),

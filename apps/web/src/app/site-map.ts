@@ -3,12 +3,12 @@ import { findTool, isReady, type ToolType, tools } from '@octavo/tools'
 /** A link of the navigation. */
 export interface NavigationLink {
   path: string
-  /** In English; shown by `tData`. */
+  /** In English; translated with `tData`. */
   label: string
   tool?: ToolType
   /** The tool does not work yet. */
   isSoon?: boolean
-  /** The server answers with a page of its own, which is no route of the site. */
+  /** The server serves this page itself; it isn't a route of the site. */
   isServed?: boolean
 }
 
@@ -21,7 +21,7 @@ export const headerLinks: readonly NavigationLink[] = [
   toolLink('compress-pdf', 'Compress'),
 ]
 
-/** The links of the Other menu, in the order of the catalogue. The home page and the search have the others, too. */
+/** The links of the Other menu, in catalogue order. The home page and the search list the others too. */
 export const otherTools = tools.filter((tool) => tool.isInMenu !== false && !headerLinks.some((link) => link.tool === tool.type))
 
 /** The footer's links by column. */

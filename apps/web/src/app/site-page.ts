@@ -2,35 +2,35 @@ import { tData } from '@octavo/core/words/t.ts'
 import type { CatalogueTool } from '@octavo/tools'
 import { useMatches } from 'react-router'
 
-/** What a route says about its page: what browsers and search engines are told, and what is shown around it. */
+/** A route's data about its page: for browsers and search engines, and what is shown around it. */
 export interface SitePage {
   /** Its address; the page for unknown addresses is built as `/404`. */
   path: string
-  /** In English, as in the tables that it comes from; `titleOf` and `descriptionOf` say it in the language of the page. */
+  /** In English, as in its source tables; `titleOf` and `descriptionOf` translate it. */
   title: string
   description: string
   /** The block about sharing files. */
   promo: boolean
   /** Header and footer. */
   frame: boolean
-  /** Whether search engines are asked to list it. */
+  /** Whether search engines should list it. */
   listed: boolean
   tool?: CatalogueTool
 }
 
-/** The page that is shown. */
+/** The current page. */
 export function useSitePage(): SitePage {
   const handle = useMatches().at(-1)?.handle
   if (!isSitePage(handle)) throw new Error('This route has no page')
   return handle
 }
 
-/** What stands in the browser's tab. */
+/** The title in the browser's tab. */
 export function titleOf({ path, title }: SitePage): string {
   return path === '/' ? tData(title) : `${tData(title)} · Octavo`
 }
 
-/** What search engines show below the title. */
+/** The description for search engines. */
 export function descriptionOf({ description }: SitePage): string {
   return tData(description)
 }

@@ -2,10 +2,10 @@ import { t, tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, families } from '@octavo/tools'
 import { descriptionOf, type SitePage } from './site-page.ts'
 
-/** Stands for the site's address until the server, which knows it, fills it in. */
+/** A placeholder for the site's address, filled in by the server. */
 export const siteAddress = '__SITE_URL__'
 
-/** What search engines are told about a page in their own language. */
+/** Structured data about a page for search engines. */
 export async function structuredData(page: SitePage): Promise<readonly object[]> {
   if (page.path === '/') return [application(page)]
   if (!page.tool) return []

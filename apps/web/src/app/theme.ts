@@ -4,7 +4,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const listeners = new Set<() => void>()
 
-/** The chosen theme, as an external store of React. Before the first paint the script in index.html has applied it. */
+/** The chosen theme, as an external store for React. The script in index.html applies it before the first paint. */
 export const themeStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -17,7 +17,7 @@ export const themeStore = {
   readOnServer: (): Theme => 'system',
 }
 
-/** Applies a theme and keeps it for the next visit. */
+/** Applies a theme and saves it for the next visit. */
 export function chooseTheme(theme: Theme): void {
   keepLasting('theme', theme === 'system' ? undefined : theme)
   if (theme === 'system') delete document.documentElement.dataset.theme

@@ -2,7 +2,7 @@ import { announce } from '@octavo/ui/announce.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a change of page focus moves to its content, and its title is read aloud. The router itself takes care of scrolling. */
+/** After navigation focus moves to the page's content, and its title is read aloud. The router handles scrolling. */
 export function useRouteAnnouncement(title: string): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -1,4 +1,4 @@
-/** The little of a service worker's surroundings that is used here; the types of pages do not know it. */
+/** The part of a service worker's globals that we use; the DOM types don't declare it. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
@@ -17,9 +17,9 @@ interface FetchEvent extends ExtendableEvent {
 }
 
 const scope = globalThis as unknown as WorkerScope
-/** The name in `shared-files.ts`. Code in common with pages would make this worker a module, which not every browser takes. */
+/** The same name as in `shared-files.ts`. Sharing code with pages would make this worker a module, which not every browser supports. */
 const sharedCache = 'octavo-shared-files'
-/** Filled in by the build: with a new build the old one's files go. */
+/** Filled in by the build: a new build deletes the files of the old one. */
 const assetsCache = 'octavo-assets-__BUILD__'
 const keepAfterMs = 3000
 
@@ -29,11 +29,11 @@ scope.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
   if (origin !== scope.location.origin) return
   if (event.request.method === 'POST' && pathname === '/share') event.respondWith(takeShared(event.request))
-  // Only what the build made is kept; pages, calls and documents go to the server every time.
+  // Only built files are cached; pages, calls and documents always go to the server.
   else if (event.request.method === 'GET' && pathname.startsWith('/assets/')) serveAsset(event)
 })
 
-/** The addresses of what is kept, once that is known. */
+/** The addresses of cached files, once known. */
 let kept: Set<string> | undefined
 const cache = caches.open(assetsCache)
 const looking = lookUp()
@@ -43,8 +43,8 @@ async function lookUp(): Promise<void> {
 }
 
 /**
- * What is not kept goes its usual way, which is much shorter than the one through here, and is taken from the browser's own cache
- * a little later, when the page has what it waits for.
+ * Uncached requests take their usual route, which is much shorter than through here; they are added from the browser's own cache a little
+ * later, when the page has what it needs.
  */
 function serveAsset(event: FetchEvent): void {
   const { url } = event.request
@@ -57,7 +57,7 @@ async function keptOrFetched(request: Request): Promise<Response> {
   return (await (await cache).match(request)) ?? fetch(request)
 }
 
-/** What cannot be kept, for want of room or line, is tried again next time. */
+/** What can't be cached, for lack of space or connection, is tried again next time. */
 async function keepLater(url: string): Promise<void> {
   kept?.add(url)
   await new Promise((resolve) => setTimeout(resolve, keepAfterMs))
@@ -71,7 +71,7 @@ async function removeOldFiles(): Promise<void> {
 
 async function takeShared(request: Request): Promise<Response> {
   const entries = (await request.formData()).getAll('files').filter((entry) => entry instanceof File)
-  // What was shared before and never looked at is not part of this.
+  // Files shared earlier and never opened don't belong to this.
   await caches.delete(sharedCache)
   const cache = await caches.open(sharedCache)
   const puts = entries.map((file, index) =>

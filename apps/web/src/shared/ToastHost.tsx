@@ -6,12 +6,12 @@ import { toasterNeeded, waitingToasts } from './toasts.ts'
 const load = () => import('./Toaster.tsx')
 const Toaster = lazy(() => retryImport(load))
 
-/** Fetches ahead what shows toasts: the first one may be that the server cannot be reached. */
+/** Preloads the toasts: the first one may be that the server is unreachable. */
 export function fetchToaster(): void {
   load().catch(() => {})
 }
 
-/** Where toasts appear; empty, and without their code, until the first one. */
+/** The place of toasts; empty, and without their code, until the first one. */
 export function ToastHost() {
   const needed = useSyncExternalStore(toasterNeeded.subscribe, toasterNeeded.read, toasterNeeded.readOnServer)
   if (!needed) return null
@@ -22,7 +22,7 @@ export function ToastHost() {
   )
 }
 
-/** The same messages without what shows them, for when that cannot be fetched because the server cannot be reached. */
+/** The same messages in a simple form, in case the toasts can't be loaded because the server is unreachable. */
 function PlainToasts() {
   const toasts = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read, waitingToasts.read)
   return (

@@ -11,7 +11,7 @@ import { showToastsWith, type Toast } from './toasts.ts'
 const durationMs = 5000
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX }
 
-/** Toasts at the top right, for five seconds, longer while one points at them or is on them. */
+/** Toasts at the top right, for five seconds, longer on hover or focus. */
 export default function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(
@@ -37,7 +37,7 @@ export default function Toaster() {
   )
 }
 
-/** A modal dialog covers all that came before it and makes it silent, so that the toasts come again above it and are read aloud from within. */
+/** A modal dialog covers earlier elements and makes them inert, so the toasts are moved above it and announced from within. */
 function raise(layer: HTMLElement | null, { tone, text }: Toast): void {
   if (!layer) return
   const isCovered = document.querySelector('dialog:modal') !== null

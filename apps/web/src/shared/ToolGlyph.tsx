@@ -1,7 +1,7 @@
 import { findTool, type ToolType } from '@octavo/tools'
 import styles from './ToolGlyph.module.css'
 
-/** The drawing of a tool: 26 in menus, 28 in tables and bars, 34 in the grid, 60 on the drop zone. */
+/** The icon of a tool: 26 in menus, 28 in tables and bars, 34 in the grid, 60 on the drop zone. */
 export function ToolGlyph({ type, size = 34 }: { type: ToolType; size?: number }) {
   const { ink, cut, shape, line } = findTool(type)?.glyph ?? { ink: '' }
   return (

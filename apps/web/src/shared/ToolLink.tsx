@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ToolGlyph } from './ToolGlyph.tsx'
 import styles from './ToolLink.module.css'
 
-/** An entry of a list of tools: drawing, name, and what it does. */
+/** An entry in a list of tools: icon, name, and description. */
 export function ToolLink({ tool, glyphSize = 34 }: { tool: CatalogueTool; glyphSize?: number }) {
   return (
     <li className={styles.entry}>

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Tells what happened to `window.dataLayer` and nowhere else; who listens there is configuration. */
+/** Pushes events to `window.dataLayer` and nowhere else; listeners are configured. */
 export function tellAnalytics(event: string, details: Record<string, unknown> = {}): void {
   window.dataLayer ??= []
   window.dataLayer.push({ event, ...details })

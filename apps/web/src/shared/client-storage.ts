@@ -1,11 +1,11 @@
-/** What the site keeps on this device whether or not there is a file; what it keeps of the work stands in `work-storage.ts`. */
+/** What the site stores on this device even without files; what it stores of the work is in `work-storage.ts`. */
 const keys = {
   accessToken: 'octavo_access_token',
   theme: 'octavo_theme',
   googleConsent: 'octavo_google_consent',
 } as const
 
-/** What lasts: on this device until it is removed. */
+/** Values stored on this device until removed. */
 type LastingName = keyof typeof keys
 
 export function readLasting(name: LastingName): string | undefined {
@@ -16,15 +16,15 @@ export function keepLasting(name: LastingName, value: string | undefined): void 
   attempt(() => (value === undefined ? localStorage.removeItem(keys[name]) : localStorage.setItem(keys[name], value)))
 }
 
-/** Calls the listener when another tab changes what lasts. */
+/** Calls the listener when another tab changes a stored value. */
 export function watchLasting(name: LastingName, listener: () => void): () => void {
-  // Without a key, another tab has emptied the whole storage.
+  // Without a key, another tab has cleared the whole storage.
   const heard = ({ key }: StorageEvent) => (key === null || key === keys[name] ? listener() : undefined)
   addEventListener('storage', heard)
   return () => removeEventListener('storage', heard)
 }
 
-/** A browser may refuse storage altogether; the site then forgets, and works all the same. */
+/** A browser may refuse storage altogether; the site then works without memory. */
 export function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work()

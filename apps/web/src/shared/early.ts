@@ -1,9 +1,9 @@
-/** The two parts of a page, which wake one after the other. */
+/** The two parts of a page, which become interactive one after the other. */
 export type PagePart = 'shell' | 'content'
 
 /**
- * What was done on a page before its scripts had come. The inline script of index.html keeps it: files, and the last press, which it
- * holds for whoever answers it.
+ * What was done on a page before its scripts were loaded. The inline script of index.html records it: files, and the last click, which is
+ * replayed later.
  */
 interface Early {
   files: File[]
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Says that a part of the page answers from now on, and does what was asked of it meanwhile. */
+/** Reports that a part of the page is interactive, and replays the recorded click. */
 export function wake(part: PagePart): void {
   const early = window.octavoEarly
   if (!early || early.awake.includes(part)) return
@@ -30,13 +30,13 @@ export function wake(part: PagePart): void {
   press.again()
 }
 
-/** Takes the files that were chosen, dropped or pasted before the page was awake, once. */
+/** Takes the files that were chosen, dropped or pasted before hydration, once. */
 export function takeEarlyFiles(): File[] {
   const early = window.octavoEarly
   if (!early || early.awake.includes('content')) return []
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')]
   const files = [...early.files.splice(0), ...fields.flatMap((field) => [...(field.files ?? [])])]
-  // What is taken is not chosen any more: the field would tell of it again.
+  // Taken files are no longer chosen: the field would report them again.
   for (const field of fields) field.value = ''
   return files
 }

@@ -1,17 +1,17 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { retryImport } from './retry-import.ts'
 
-/** A component that lies in a chunk of its own and can be fetched ahead. */
+/** A component in a separate chunk that can be preloaded. */
 export interface LazyPart<Props extends object> {
-  /** Begins to fetch it where that has not been done. Rejects when it cannot be had now; the next call tries again. */
+  /** Starts loading it if needed. Rejects if that fails; the next call tries again. */
   fetch(): Promise<ComponentType<Props>>
-  /** The component, once it was fetched. */
+  /** The component, once loaded. */
   fetched(): ComponentType<Props> | undefined
-  /** A stand-in that suspends until it is there. */
+  /** A component that suspends until it is loaded. */
   Later: ComponentType<Props>
 }
 
-/** Makes a part of what `import()` gives. */
+/** Makes a part from an `import()`. */
 export function createLazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): LazyPart<Props> {
   let component: ComponentType<Props> | undefined
   let fetching: Promise<ComponentType<Props>> | undefined
@@ -35,8 +35,8 @@ export function createLazyPart<Props extends object>(load: () => Promise<{ defau
 }
 
 /**
- * The component to show for a part. One that was fetched ahead is shown at once, where `lazy` alone would show a fallback first
- * and then hold it for 300 ms. Chosen once, since another component in the same place would forget what the first one knows.
+ * The component to render for a part. A preloaded one is rendered at once, where `lazy` alone would show a fallback first and hold it for
+ * 300 ms. Chosen once, since another component in the same place would lose its state.
  */
 export function useLazyPart<Props extends object>(part: LazyPart<Props>): ComponentType<Props>
 export function useLazyPart<Props extends object>(part: LazyPart<Props> | undefined): ComponentType<Props> | undefined

@@ -1,4 +1,4 @@
-/** Tells whoever looks into the browser's console of a failure that is nobody's concern on the page. */
+/** Logs a failure that people needn't see to the browser's console. */
 export function logFailure(what: string, error: unknown): void {
   console.error(`${what}:`, error)
 }

@@ -3,8 +3,8 @@ import { pauseAfter } from './pause.ts'
 import { toast } from './toasts.ts'
 
 /**
- * Loads a part of the site by `import()`. While the server cannot be reached it waits for it: a failed part would take the page
- * down, with all that a person has on it. What is not there although the server is, is an error.
+ * Loads a part of the site by `import()`. While the server is unreachable it waits: a failed part would take down the page and everything
+ * on it. A part that is missing although the server answers is an error.
  */
 export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let failures = 1; ; failures += 1) {
@@ -23,7 +23,7 @@ export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part
   }
 }
 
-/** A style sheet that could not be fetched stays on the page without its styles, and is not asked for again. */
+/** A style sheet that failed to load stays on the page without its styles, and isn't requested again. */
 async function mendStyles(): Promise<void> {
   const broken = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((link) => !link.sheet)
   await Promise.all(

@@ -1,6 +1,6 @@
 import type { ToolType } from '@octavo/tools'
 
-/** What the search looks through: everything, or the tools that fit the files in hand. */
+/** What the search covers: everything, or the tools that fit the chosen files. */
 export interface SearchRequest {
   only?: readonly ToolType[]
   /** Called with the chosen tool before its page opens. */
@@ -10,7 +10,7 @@ export interface SearchRequest {
 let request: SearchRequest | undefined
 const listeners = new Set<() => void>()
 
-/** The open search, as an external store of React. */
+/** The open search, as an external store for React. */
 export const searchStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -1,13 +1,13 @@
 import { useRef, useSyncExternalStore } from 'react'
 
-/** A value that changes and those who watch it. */
+/** An observable value. */
 export interface Store<State> {
   get(): State
   set(change: (state: State) => State): void
   subscribe(listener: () => void): () => void
 }
 
-/** `settle` completes each change by what follows from it, before anybody sees it. */
+/** `settle` completes each change with what follows from it, before listeners see it. */
 export function createStore<State>(first: State, settle: (next: State, before: State) => State = (next) => next): Store<State> {
   let state = first
   const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ export function createStore<State>(first: State, settle: (next: State, before: S
   }
 }
 
-/** A part of a store as a store of its own. Its changes are changes of the whole, and whoever watches one watches the other. */
+/** A part of a store as a store. Its changes are changes of the whole, and listeners of one are listeners of the other. */
 export function focusStore<State, Part>(
   store: Store<State>,
   { pick, put }: { pick(state: State): Part; put(state: State, part: Part): State },
@@ -43,12 +43,12 @@ export function focusStore<State, Part>(
   }
 }
 
-/** The store's present state; the component draws again when it changes. */
+/** The store's current state; the component renders again when it changes. */
 export function useStore<State>(store: Store<State>): State {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
 
-/** A part of the store's state. The component draws again only when a value of the part changes, however often the rest does. */
+/** A part of the store's state. The component renders again only when a value of the part changes. */
 export function useStorePart<State, Part extends object>(store: Store<State>, pick: (state: State) => Part): Part {
   const last = useRef<Part>(undefined)
   const read = () => {
@@ -58,7 +58,7 @@ export function useStorePart<State, Part extends object>(store: Store<State>, pi
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** The last part itself as long as all of its values are the same, so that nobody takes it for a new one. */
+/** The previous part itself while all of its values are the same, so that it isn't taken for a new one. */
 export function keepSame<Part extends object>(last: Part | undefined, next: Part): Part {
   if (!last) return next
   const values = Object.entries(next)

@@ -1,4 +1,4 @@
-/** What a toast says and how grave it is. */
+/** A toast's text and severity. */
 export interface Toast {
   tone: 'success' | 'warning' | 'error'
   text: string
@@ -9,7 +9,7 @@ let show: ((toast: Toast) => void) | undefined
 const listeners = new Set<() => void>()
 let needed = false
 
-/** Short messages at the top right. What shows them is fetched when the first one comes. */
+/** Short messages at the top right. The component that shows them is loaded with the first one. */
 export const toast = {
   success: (text: string): void => send({ tone: 'success', text }),
   warning: (text: string): void => send({ tone: 'warning', text }),
@@ -26,7 +26,7 @@ function send(message: Toast): void {
   for (const listener of listeners) listener()
 }
 
-/** Gives over to what shows toasts, which is told of those that waited for it. */
+/** Registers the component that shows toasts, which gets those that waited for it. */
 export function showToastsWith(shower: (toast: Toast) => void): () => void {
   show = shower
   for (const message of waiting) shower(message)
@@ -36,7 +36,7 @@ export function showToastsWith(shower: (toast: Toast) => void): () => void {
   }
 }
 
-/** Whether there has been a toast, as an external store of React. */
+/** Whether there has been a toast, as an external store for React. */
 export const toasterNeeded = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -46,7 +46,7 @@ export const toasterNeeded = {
   readOnServer: (): boolean => false,
 }
 
-/** Toasts that nothing can show yet, as an external store of React. */
+/** Toasts that can't be shown yet, as an external store for React. */
 export const waitingToasts = {
   subscribe: toasterNeeded.subscribe,
   read: (): readonly Toast[] => waiting,

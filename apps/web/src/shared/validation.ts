@@ -1,7 +1,7 @@
 import { isEmailFormat, maxEmailLength } from '@octavo/core/accounts/email-format.ts'
 import { t } from '@octavo/core/words/t.ts'
 
-/** What is wrong with an email address, in the words of the specification, or nothing. */
+/** The error of an email address, in the words of the specification, or undefined. */
 export function emailProblem(email: string): string | undefined {
   const trimmed = email.trim()
   if (trimmed === '') return t('This field is required.')

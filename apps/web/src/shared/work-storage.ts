@@ -1,6 +1,6 @@
 import { attempt } from './client-storage.ts'
 
-/** What the site keeps of the work with a tool: one key, one name, one place. Fetched with the work. */
+/** What the site stores of the work with a tool: one key, one name, one place. Loaded with the work. */
 const keys = {
   engineToken: 'engineToken',
   engineUrl: 'engineUrl',
@@ -21,7 +21,7 @@ const keys = {
 const sessionNames = ['engineToken', 'engineUrl', 'contentType', 'taskRef', 'taskType'] as const
 type SessionName = (typeof sessionNames)[number]
 
-/** Keeps these values and no others that come with them: an answer of the server may hold more. */
+/** Stores only these values: an answer of the server may contain more. */
 export function keepSession(values: Partial<Record<SessionName, string>>): void {
   for (const name of sessionNames) {
     const value = values[name]
@@ -33,7 +33,7 @@ export function readSession(name: SessionName): string | undefined {
   return attempt(() => sessionStorage.getItem(keys[name])) ?? undefined
 }
 
-/** The engine's token and address for this task, if it is the one that this tab works on. */
+/** The engine's token and address for this task, if it is this tab's current one. */
 export function readEngineSession(taskRef: string): { engineToken: string; engineUrl: string; taskRef: string } | undefined {
   const [engineToken, engineUrl] = [readSession('engineToken'), readSession('engineUrl')]
   if (readSession('taskRef') !== taskRef || engineToken === undefined || engineUrl === undefined) return undefined
@@ -44,7 +44,7 @@ export function forgetSession(...names: SessionName[]): void {
   for (const name of names) attempt(() => sessionStorage.removeItem(keys[name]))
 }
 
-/** Forgets all that belongs to the work in this tab. */
+/** Deletes everything that belongs to the work in this tab. */
 export function clearSession(): void {
   attempt(() => sessionStorage.clear())
 }
@@ -59,7 +59,7 @@ export function keepOptions(taskType: string, options: Record<string, unknown>):
   attempt(() => localStorage.setItem(`${keys.options}_${taskType}`, JSON.stringify(options, withoutSecrets)))
 }
 
-/** The headings of options that were left open for a tool on this device. */
+/** The option headings left open for a tool on this device. */
 export function readOpenGroups(taskType: string): readonly string[] {
   const kept = attempt(() => JSON.parse(localStorage.getItem(`${keys.openGroups}_${taskType}`) ?? '[]') as unknown)
   return Array.isArray(kept) ? kept.filter((title) => typeof title === 'string') : []
@@ -75,7 +75,7 @@ export interface KeptStep {
   options: Record<string, unknown>
 }
 
-/** A tool, its options and the steps behind it under a name, without files. */
+/** A named tool with its options and further steps, without files. */
 export interface Recipe extends KeptStep {
   name: string
   steps: readonly KeptStep[]
@@ -95,7 +95,7 @@ function isRecipe(kept: unknown): kept is Recipe {
   return typeof name === 'string' && typeof taskType === 'string' && typeof options === 'object' && options !== null && Array.isArray(steps)
 }
 
-/** How a task's documents lie on the page: their order by their refs, and the options that speak of single ones. */
+/** How a task's documents are arranged on the page: their order by ref, and the options of single ones. */
 export interface Arrangement {
   refs: readonly string[]
   options: Record<string, unknown>
@@ -105,23 +105,23 @@ export function keepArrangement(taskRef: string, arrangement: Arrangement): void
   keepOfTask(() => localStorage, keys.arrangement, { taskRef, kept: arrangement })
 }
 
-/** What was kept for this task; nothing for one that is not known here. */
+/** What was saved for this task; empty for an unknown one. */
 export function readArrangement(taskRef: string): Arrangement {
   return { refs: [], options: {}, ...readOfTask<Arrangement>(() => localStorage, keys.arrangement, taskRef) }
 }
 
-/** A file that has not arrived at the engine, and would be forgotten by a reload. */
+/** A file that hasn't arrived at the engine, and would be lost by a reload. */
 export interface UnsentFile {
   name: string
   size: number
   lastModified: number
-  /** Its place among all files of the page. */
+  /** Its position among all files of the page. */
   place: number
-  /** The ref under which its upload was announced: a part of it may have arrived. */
+  /** The ref of its announced upload: a part of it may have arrived. */
   announced?: string | undefined
 }
 
-/** Names of files stay in this tab, and go with it. */
+/** File names stay in this tab, and are deleted with it. */
 export function keepUnsent(taskRef: string, files: readonly UnsentFile[]): void {
   keepOfTask(() => sessionStorage, keys.unsent, { taskRef, kept: files })
 }
@@ -130,7 +130,7 @@ export function readUnsent(taskRef: string): readonly UnsentFile[] {
   return readOfTask<UnsentFile[]>(() => sessionStorage, keys.unsent, taskRef) ?? []
 }
 
-/** The files without which a task went on; their names stay in this tab, too. */
+/** The files left out of a task; their names stay in this tab too. */
 export function keepLeftOut(taskRef: string, files: readonly { id: string; name: string; reason: string }[]): void {
   keepOfTask(() => sessionStorage, keys.leftOut, { taskRef, kept: files })
 }
@@ -139,7 +139,7 @@ export function readLeftOut(taskRef: string): readonly { id: string; name: strin
   return readOfTask<{ id: string; name: string; reason: string }[]>(() => sessionStorage, keys.leftOut, taskRef) ?? []
 }
 
-/** The further steps of a task. Their options may hold what a person typed, so they stay in this tab, too. */
+/** The further steps of a task. Their options may contain what a person typed, so they stay in this tab too. */
 export function keepChain(taskRef: string, steps: readonly KeptStep[]): void {
   keepOfTask(() => sessionStorage, keys.chain, { taskRef, kept: steps })
 }
@@ -148,7 +148,7 @@ export function readChain(taskRef: string): readonly KeptStep[] {
   return readOfTask<KeptStep[]>(() => sessionStorage, keys.chain, taskRef) ?? []
 }
 
-/** The web pages of a task that has no files. Where somebody reads stays in this tab. */
+/** The web pages of a task without files. Visited addresses stay in this tab. */
 export function keepUrls(taskRef: string, urls: readonly string[]): void {
   keepOfTask(() => sessionStorage, keys.addresses, { taskRef, kept: urls })
 }
@@ -162,7 +162,7 @@ interface OfTask<Kept> {
   kept: Kept
 }
 
-/** Only the last tasks are remembered; a device may have one in each tab. */
+/** Only the latest tasks are remembered; a device may have one in each tab. */
 const tasksRemembered = 8
 
 function keepOfTask<Kept>(storage: () => Storage, key: string, own: OfTask<Kept>): void {
@@ -179,7 +179,7 @@ function readTasks<Kept>(storage: () => Storage, key: string): OfTask<Kept>[] {
   return Array.isArray(tasks) ? tasks : []
 }
 
-/** Passwords and what else lets somebody in never lie on the device, and what a person has confirmed holds for these files only. */
+/** Passwords and other credentials are never stored on the device, and confirmations apply to these files only. */
 function withoutSecrets(name: string, value: unknown): unknown {
   return /password|confirm|^(?:login|cookies|headers)$/i.test(name) ? undefined : value
 }

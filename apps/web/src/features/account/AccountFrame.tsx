@@ -9,7 +9,7 @@ import styles from './AccountFrame.module.css'
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The title of a page about the user, and for a user the way to the others. */
+/** The title of an account page and, for users, the links to the others. */
 export function AccountFrame({ path, title, children }: { path: string; title: string; children: ReactNode }) {
   const isUser = useVisitor().state === 'user'
   const content = (

@@ -10,7 +10,7 @@ import { AccountFrame } from './AccountFrame.tsx'
 
 const OwnAccount = lazy(() => retryImport(() => import('./OwnAccount.tsx')))
 
-/** The account of who is logged in, and an invitation for everybody else. */
+/** The account of the signed-in user, or an invitation to sign in. */
 export function AccountPage() {
   const visitor = useVisitor()
   return (

@@ -12,7 +12,7 @@ import { Row } from './Row.tsx'
 import { Section } from './Section.tsx'
 import { useRevoking } from './use-revoking.ts'
 
-/** Keys for programs that use the API in the user's name. */
+/** API keys for programs that act for the user. */
 export function ApiKeys() {
   const keys = useQuery({ queryKey: ['api-keys'], queryFn: fetchApiKeys })
   const { revoking, revoke } = useRevoking('api-keys', revokeApiKey)

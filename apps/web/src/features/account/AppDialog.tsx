@@ -20,7 +20,7 @@ const sentences: Record<Step['at'], () => string> = {
   codes: () => t("Save these codes where you can find them without your phone. Each one logs you in once. They won't be shown again."),
 }
 
-/** Sets up an authenticator app: password, QR code, a first code, and the codes for the day on which the phone is gone. */
+/** Sets up an authenticator app: password, QR code, a first code, and recovery codes for a lost phone. */
 export function AppDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'password' })
   return (
@@ -29,7 +29,7 @@ export function AppDialog({ email, onClose }: { email: string; onClose: () => vo
       title={step.at === 'codes' ? t('Your recovery codes') : t('Set up an authenticator app')}
       description={sentences[step.at]()}
       closesOnBackground={step.at === 'password'}
-      // Codes that were not saved are lost for good, and with them the account of who loses the phone.
+      // Unsaved recovery codes are lost for good, and so is the account if the phone is lost.
       closeButton={step.at !== 'codes'}
       onClose={onClose}
     >
@@ -84,7 +84,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   )
 }
 
-/** Back and forward stay here, and the browser asks before it loads or closes the page. */
+/** Blocks back and forward, and makes the browser ask before reloading or closing the page. */
 function useStay(): void {
   const held = useBlocker(true)
   useEffect(() => held.reset?.(), [held])
@@ -95,7 +95,7 @@ function useStay(): void {
   }, [])
 }
 
-/** Four signs at a time are easier to type over. */
+/** Groups of four characters are easier to type. */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -8,7 +8,7 @@ const pages: Readonly<Record<string, () => { title: string; text: string }>> = {
   '/checkout': () => ({ title: t('Nothing to pay'), text: t('There are no paid plans yet. All available tools are free.') }),
 }
 
-/** A page without header and footer whose work is still to come. */
+/** A page without header and footer that isn't available yet. */
 export function BarePage({ path }: { path: string }) {
   const page = pages[path]?.()
   if (!page) return null

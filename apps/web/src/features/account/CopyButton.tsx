@@ -5,7 +5,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '../../shared/toasts.ts'
 
-/** Puts a text into the clipboard. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ text, label = t('Copy') }: { text: string; label?: string }) {
   const [isCopied, setCopied] = useState(false)
   const Icon = isCopied ? Check : Copy

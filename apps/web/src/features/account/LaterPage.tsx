@@ -4,7 +4,7 @@ import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from './AccountFrame.module.css'
 import { AccountFrame } from './AccountFrame.tsx'
 
-/** What pages will hold whose work is still to come. */
+/** The texts of pages that aren't available yet. */
 const pages: Readonly<Record<string, () => { title: string; empty: string; text: string }>> = {
   '/billing': () => ({
     title: t('Billing'),
@@ -38,7 +38,7 @@ const pages: Readonly<Record<string, () => { title: string; empty: string; text:
   }),
 }
 
-/** A page whose work is still to come, and that says so. */
+/** A page that isn't available yet and says so. */
 export function LaterPage({ path }: { path: string }) {
   const page = pages[path]?.()
   if (!page) return null

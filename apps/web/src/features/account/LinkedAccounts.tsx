@@ -8,7 +8,7 @@ import { Row } from './Row.tsx'
 import styles from './Section.module.css'
 import { Section } from './Section.tsx'
 
-/** Accounts elsewhere with which one can log in here; not there where there are none. */
+/** External accounts for signing in; hidden if no provider is configured. */
 export function LinkedAccounts({ user }: { user: UserView }) {
   const modals = useModals()
   if (user.socialAccounts.length === 0) return null

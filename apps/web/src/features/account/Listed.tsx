@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../shared/engine/call.ts'
 
-/** A list from the server: while it comes, when it does not, and when it is there. */
+/** A list from the server: loading, failed or loaded. */
 export function Listed<Item>({ query, children }: { query: UseQueryResult<Item[]>; children: (items: Item[]) => ReactNode }) {
   if (query.isPending) return <FoldLoader label={t('Loading')} />
   if (query.error) return <Notice tone="error">{sentenceOf(query.error)}</Notice>

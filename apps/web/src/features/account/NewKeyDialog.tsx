@@ -29,7 +29,7 @@ const ends = () =>
     { value: 'never', label: t('Never') },
   ] as const
 
-/** Makes a key, and shows it this once. */
+/** Creates a key, and shows it once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string>()
   if (key === undefined) {

@@ -27,7 +27,7 @@ const ways = {
   },
 } as const
 
-/** Where the links of the newsletter lead. Opening one does nothing; the button does. */
+/** The target of the newsletter's links. Opening one does nothing; the button does. */
 export function NewsletterPage() {
   const said = useFragment()
   const way = said?.has('confirm') ? 'confirm' : said?.has('unsubscribe') ? 'unsubscribe' : undefined

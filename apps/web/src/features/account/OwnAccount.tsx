@@ -12,7 +12,7 @@ import { Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
-/** What a user's account holds: who one is, how one gets in, and the way out. */
+/** A user's account: profile, sign-in methods, and deletion. */
 export default function OwnAccount({ user }: { user: UserView }) {
   const modals = useModals()
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }))

@@ -15,7 +15,7 @@ export interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** Asks for the password before something that guards the account is changed. */
+/** Asks for the password before a security setting is changed. */
 export function PasswordDialog({ title, description, onClose, ...form }: PasswordDialogProps) {
   return (
     <Dialog open title={title} description={description} onClose={onClose}>
@@ -24,7 +24,7 @@ export function PasswordDialog({ title, description, onClose, ...form }: Passwor
   )
 }
 
-/** The question alone, for a dialog that continues after it. */
+/** Only the question, for a dialog that continues after it. */
 export function PasswordQuestion({ action, email, send }: Pick<PasswordDialogProps, 'action' | 'email' | 'send'>) {
   const { field, submit, busy } = useAccountForm({
     schema: PasswordProof,

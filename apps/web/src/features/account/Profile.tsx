@@ -54,7 +54,7 @@ export function Profile({ user }: { user: UserView }) {
   )
 }
 
-/** Proves the mailbox of the address that the account has. */
+/** Verifies the mailbox of the account's address. */
 function ConfirmOwn({ user }: { user: UserView }) {
   const modals = useModals()
   const [busy, setBusy] = useState(false)

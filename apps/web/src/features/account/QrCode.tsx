@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import styles from './AppDialog.module.css'
 
-/** A text as an image that a phone can read. */
+/** A text as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -7,11 +7,11 @@ export interface RowProps {
   value?: ReactNode
   hint?: ReactNode
   action?: ReactNode
-  /** The label is a sentence, and there is no value. */
+  /** The label is a sentence without a value. */
   plain?: boolean
 }
 
-/** One thing about the account: its name, what it is, and what can be done about it. */
+/** One property of the account: its name, its value, and an action. */
 export function Row({ label, value, hint, action, plain = false }: RowProps) {
   return (
     <div className={styles.row}>

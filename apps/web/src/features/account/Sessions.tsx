@@ -9,7 +9,7 @@ import { Row } from './Row.tsx'
 import { Section } from './Section.tsx'
 import { useRevoking } from './use-revoking.ts'
 
-/** The devices that are logged in. */
+/** The signed-in devices. */
 export function Sessions() {
   const sessions = useQuery({ queryKey: ['sessions'], queryFn: fetchSessions })
   const { revoking, revoke } = useRevoking('sessions', revokeSession)

@@ -9,7 +9,7 @@ import { useFragment } from './use-fragment.ts'
 
 const NewPassword = lazy(() => retryImport(async () => ({ default: (await import('../../shared/account/NewPassword.tsx')).NewPassword })))
 
-/** Where the link in a mail about a forgotten password leads. Nothing is sent before the button is pressed. */
+/** The target of the link in a mail about a forgotten password. Nothing is sent before the button is clicked. */
 export function SetNewPassword() {
   const said = useFragment()
   const token = said?.get('token') ?? undefined

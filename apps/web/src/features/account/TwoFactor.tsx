@@ -12,7 +12,7 @@ import { Section } from './Section.tsx'
 
 type Asked = 'toggle' | 'add' | 'remove'
 
-/** A second proof at each login: a code by email, or from an authenticator app. */
+/** Two-factor sign-in: a code by email, or from an authenticator app. */
 export function TwoFactor({ user }: { user: UserView }) {
   const { twoFactorEnabled: isOn, twoFactorApp: hasApp, hasPasswordSet, email } = user
   const [asked, setAsked] = useState<Asked>()

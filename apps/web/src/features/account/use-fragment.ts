@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * What the fragment of the address says, such as `token` of `#token=…`, and nothing until it was read. It is taken out of the address
- * at once: a one-time token has no business in the history, on the screen or in a bookmark.
+ * The parameters in the fragment of the address, such as `token` of `#token=…`; undefined until read. They are removed from the address at
+ * once: a one-time token must not stay in the history, on the screen or in a bookmark.
  */
 export function useFragment(): URLSearchParams | undefined {
   const { hash, pathname, search } = useLocation()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../shared/engine/call.ts'
 import { toast } from '../../shared/toasts.ts'
 
-/** Takes single rows of a list away, and shows the list as it is then. */
+/** Removes single rows of a list and updates it. */
 export function useRevoking(list: string, revoke: (id: string) => Promise<void>) {
   const queries = useQueryClient()
   const [revoking, setRevoking] = useState<string>()

@@ -11,7 +11,7 @@ import { fetchTask } from '../../shared/engine/main-api.ts'
 import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from '../../shared/PlainPage.module.css'
 
-/** Where links in mails lead: shows a finished task to its owner and hands over to the page of its tool. */
+/** The target of links in mails: shows a finished task to its owner and redirects to the page of its tool. */
 export function Download() {
   return (
     <div className={styles.page}>
@@ -21,7 +21,7 @@ export function Download() {
   )
 }
 
-/** The page is built without the part of its address that names the task, and the first drawing must be the same. */
+/** The page is built without the part of its address that identifies the task, and the first render must match. */
 function useIsBuilt(): boolean {
   return useSyncExternalStore(
     never,

@@ -10,7 +10,7 @@ import { handAddresses } from '../../shared/files/handed-addresses.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import styles from './HomeSheet.module.css'
 
-/** Takes the address of a web page to the tool that saves it. */
+/** Passes the address of a web page to the tool that converts it. */
 export function AddressFold({ tool }: { tool: ReadyTool }) {
   const title = t('Save a web page as PDF')
   const navigate = useNavigate()
@@ -31,11 +31,11 @@ export function AddressFold({ tool }: { tool: ReadyTool }) {
     <form className={styles.fold} noValidate onSubmit={submit}>
       <ToolGlyph type={tool.type} />
       <div className={styles.address}>
-        {/* Wider than the field, which has the same words for those who hear them. */}
+        {/* Wider than the field, which has the same text for screen readers. */}
         <span className={styles.addressTitle} aria-hidden="true">
           {title}
         </span>
-        {/* The browser keeps what was typed before the page was awake, as long as nothing else says what stands in the field. */}
+        {/* Uncontrolled: the browser keeps what was typed before hydration. */}
         <TextField
           label={title}
           hideLabel

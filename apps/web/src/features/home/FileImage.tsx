@@ -11,7 +11,7 @@ interface FileImageProps extends FirstPagesProps {
   kinds: readonly (MediaType | undefined)[]
 }
 
-/** The files in hand as paper. What draws it, PDFium above all, comes only now. */
+/** The chosen files as paper. The code that draws them, mainly PDFium, is loaded only now. */
 export function FileImage({ files, kinds, onPages }: FileImageProps) {
   const canDraw = kinds.every((kind) => kind === 'application/pdf' || kind?.startsWith('image/'))
   if (!canDraw) return <FileText className={styles.file} size={72} strokeWidth={0.9} aria-hidden="true" />

@@ -23,7 +23,7 @@ interface FilesSheetProps {
   onOther: () => void
 }
 
-/** The file, the best tool for it with its reason, a second tool, and all of them. */
+/** The file, the best tool for it with a reason, a second tool, and a link to all. */
 export function FilesSheet({ files, kinds, onOther }: FilesSheetProps) {
   const [pages, setPages] = useState<PagesInHand>()
   const suggestions = suggestTools({ kinds, pages: pages?.isLocked ? undefined : pages?.count })

@@ -5,7 +5,7 @@ import { type LocalPages, openLocalPages } from '../../shared/pdf/local-pages.ts
 const shown = 3
 const page = { width: 150, height: 212 }
 
-/** What became known of the files by opening them on this device. */
+/** What opening the files on this device revealed. */
 export interface PagesInHand {
   count: number
   isLocked: boolean
@@ -25,7 +25,7 @@ export default function FirstPages({ files, onPages }: FirstPagesProps) {
     .reverse()
 }
 
-/** A file that cannot be opened here stays an empty sheet; the tool that takes it will say what is wrong. */
+/** A file that can't be opened here stays an empty sheet; the tool will report the error. */
 function useOpened(files: readonly File[], onPages: FirstPagesProps['onPages']): readonly (LocalPages | undefined)[] {
   const [opened, setOpened] = useState<readonly (LocalPages | undefined)[]>([])
   const tell = useEffectEvent((all: readonly (LocalPages | undefined)[]) => {

@@ -7,7 +7,7 @@ import { ToolIndex } from './ToolIndex.tsx'
 
 const promises = () => [t('Free, no account needed'), t('No watermarks'), t('Files are deleted after 30 minutes, or whenever you choose')]
 
-/** The front page: one sheet to drop a file on, and every tool. */
+/** The home page: one sheet to drop a file on, and every tool. */
 export function Home() {
   return (
     <div className={styles.home}>

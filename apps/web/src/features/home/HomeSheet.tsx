@@ -18,7 +18,7 @@ interface Held {
   kinds: readonly (MediaType | undefined)[]
 }
 
-/** The sheet of the front page. Idle it invites; with files in hand the same folds hold them and the tools for them. */
+/** The sheet of the home page. Without files it invites; with files the same folds show them and tools for them. */
 export function HomeSheet() {
   const [held, setHeld] = useState<Held>()
   const hold = async (files: readonly File[]) => {

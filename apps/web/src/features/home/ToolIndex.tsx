@@ -8,7 +8,7 @@ import styles from './ToolIndex.module.css'
 
 const familyNames = Object.keys(families) as CatalogueTool['family'][]
 
-/** Every tool of the catalogue, ruled by family. */
+/** Every tool of the catalogue, grouped by family. */
 export function ToolIndex() {
   return (
     <section aria-labelledby="all-tools">

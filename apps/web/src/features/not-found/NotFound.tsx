@@ -2,7 +2,7 @@ import { t } from '@octavo/core/words/t.ts'
 import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from '../../shared/PlainPage.module.css'
 
-/** There is no page at this address. */
+/** The page for unknown addresses. */
 export function NotFound() {
   return (
     <div className={styles.page}>

@@ -16,7 +16,7 @@ import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import { matchTools } from './match-tools.ts'
 import styles from './SearchDialog.module.css'
 
-/** Finds a tool by what it is called or what it is for. */
+/** Finds a tool by its name or purpose. */
 export function SearchDialog({ request, onClose }: { request: SearchRequest; onClose: () => void }) {
   const id = useId()
   const dialog = useShownDialog()
@@ -90,7 +90,7 @@ export function SearchDialog({ request, onClose }: { request: SearchRequest; onC
 }
 
 interface FoundToolsProps {
-  /** Entries are found by it and their number. */
+  /** The prefix of the entries' ids. */
   id: string
   found: readonly CatalogueTool[]
   at: number

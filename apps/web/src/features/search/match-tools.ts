@@ -2,7 +2,7 @@ import { tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, isReady } from '@octavo/tools'
 import { offers } from '@octavo/tools/offers'
 
-/** The tools that fit what was typed, the best first. Nothing typed gives all of them, those that are ready first. */
+/** The tools that match the typed text, the best first. An empty text matches all, ready ones first. */
 export function matchTools(tools: readonly CatalogueTool[], typed: string): readonly CatalogueTool[] {
   const words = wordsOf(typed)
   const scored = tools.map((tool) => ({ tool, score: scoreOf(tool, words) })).filter(({ score }) => score > 0)
@@ -11,14 +11,14 @@ export function matchTools(tools: readonly CatalogueTool[], typed: string): read
     .map(({ tool }) => tool)
 }
 
-/** Every word must be found somewhere; where it is found decides how much it counts. */
+/** Every word must match somewhere; the place of the match determines its weight. */
 function scoreOf(tool: CatalogueTool, words: readonly string[]): number {
   const places = [
     { words: wordsOf(tData(tool.title)), weight: 8 },
     { words: wordsOf(tData(offers[tool.type].keywords)), weight: 4 },
     { words: wordsOf(tData(tool.description)), weight: 2 },
   ]
-  // Typed as it is called: nothing else can be meant.
+  // An exact start of the name is certain to be meant.
   let sum = wordsOf(tData(tool.title)).join(' ').startsWith(words.join(' ')) && words.length > 0 ? 50 : 1
   for (const word of words) {
     const best = Math.max(
@@ -30,7 +30,7 @@ function scoreOf(tool: CatalogueTool, words: readonly string[]): number {
   return sum
 }
 
-/** 3 for the word itself, 2 for its beginning, 1 for its letters in order with a typo, 0 for anything else. */
+/** 3 for an equal word, 2 for its beginning, 1 for a match with a typo, 0 otherwise. */
 function closeness(candidate: string, word: string): number {
   if (candidate === word) return 3
   if (candidate.startsWith(word)) return 2
@@ -38,7 +38,7 @@ function closeness(candidate: string, word: string): number {
   return 0
 }
 
-/** Whether one letter is missing, too many, wrong, or swapped with its neighbour, at the beginning of the candidate. */
+/** Whether one letter is missing, extra, wrong, or swapped with its neighbour, at the beginning of the candidate. */
 function isTypo(candidate: string, word: string): boolean {
   let at = 0
   while (at < word.length && candidate[at] === word[at]) at += 1

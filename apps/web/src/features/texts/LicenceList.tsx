@@ -3,7 +3,7 @@ import { tData } from '@octavo/core/words/t.ts'
 import { Rich } from '@octavo/ui/Rich.tsx'
 import styles from '../../shared/PlainPage.module.css'
 
-/** Everything that Octavo is made of, with its licence. The texts of all licences are in one file. */
+/** All components of Octavo with their licences. The texts of all licences are in one file. */
 export function LicenceList() {
   return (
     <>

@@ -4,7 +4,7 @@ import styles from '../../shared/PlainPage.module.css'
 import { retryImport } from '../../shared/retry-import.ts'
 import { texts } from './texts.ts'
 
-/** Long, and of use on one page only. */
+/** Long, and needed on one page only. */
 const LicenceList = lazy(() => retryImport(async () => ({ default: (await import('./LicenceList.tsx')).LicenceList })))
 
 /** A page of text. */

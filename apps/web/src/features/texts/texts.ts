@@ -1,11 +1,11 @@
-/** A page of text: a title, a sentence that sums it up, and sections. */
+/** A page of text: a title, a summary, and sections. */
 export interface TextContent {
   title: string
   lead: string
   sections: readonly { id?: string; heading: string; paragraphs: readonly string[] }[]
 }
 
-/** The texts of the site by address. They state what this program does, and leave to whoever runs it what only they can know. */
+/** The texts of the site by address. They state what this program does, and leave to the operator what only they can know. */
 export const texts: Readonly<Record<string, TextContent>> = {
   '/about-us': {
     title: 'About us',

@@ -11,7 +11,7 @@ import { ToolLink } from '../../shared/ToolLink.tsx'
 import { stepsOf } from './steps.ts'
 import styles from './ToolLanding.module.css'
 
-/** Where one is, what the tool is called, and what it does. */
+/** The breadcrumb, the tool's name, and its description. */
 export function LandingHead({ tool }: { tool: CatalogueTool }) {
   return (
     <div className={styles.head}>
@@ -34,7 +34,7 @@ export function LandingHead({ tool }: { tool: CatalogueTool }) {
   )
 }
 
-/** Stands where the drop zone will be once the tool works. */
+/** Replaces the drop zone until the tool is available. */
 export function SoonNotice({ tool }: { tool: CatalogueTool }) {
   return (
     <section className={styles.soon} aria-label={t('Coming soon')}>
@@ -52,7 +52,7 @@ export function SoonNotice({ tool }: { tool: CatalogueTool }) {
   )
 }
 
-/** What stands below the drop zone: facts, how it works, questions, and what is often used next. */
+/** Below the drop zone: facts, how it works, questions, and related tools. */
 export function LandingSections({ tool }: { tool: CatalogueTool }) {
   return (
     <>
@@ -131,7 +131,7 @@ type Questions = Awaited<ReturnType<CatalogueTool['questions']>>
 
 const fetched = new Map<ToolType, Promise<Questions>>()
 
-/** The same promise each time, by which React knows that it has waited for it. */
+/** The same promise each time, so that React recognises it as already awaited. */
 function fetchQuestions({ type, questions }: CatalogueTool): Promise<Questions> {
   const asked = fetched.get(type) ?? retryImport(questions)
   fetched.set(type, asked)

@@ -16,7 +16,7 @@ export interface AddressZoneProps {
   onNear: () => void
 }
 
-/** The sheet on which the tool for web pages begins: an address, or a list of them. */
+/** The sheet on which the tool for web pages starts: an address, or a list of them. */
 export function AddressZone({ tool, onAddresses, onNear }: AddressZoneProps) {
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,7 +36,7 @@ export function AddressZone({ tool, onAddresses, onNear }: AddressZoneProps) {
       <ToolGlyph type={tool.type} size={60} />
       <p className={zone.title}>{t('Which web page?')}</p>
       <div className={styles.field}>
-        {/* The browser keeps what was typed before the page was awake, as long as nothing else says what stands in the field. */}
+        {/* Uncontrolled: the browser keeps what was typed before hydration. */}
         <TextArea
           label={t('Address of a web page')}
           hideLabel

@@ -24,7 +24,7 @@ interface ArrangeProps {
   onRun: (changed: number | undefined) => void
 }
 
-/** Files at the left, options at the right; on a phone the options come up from below. */
+/** Files at the left, options at the right; on a phone the options are a bottom sheet. */
 export function Arrange({ tool, work, state, actions, onRun }: ArrangeProps) {
   const OwnCanvas = useLazyPart(ownPartsOf(tool).canvas)
   const [problem, setProblem] = useState<string>()
@@ -59,7 +59,7 @@ export function Arrange({ tool, work, state, actions, onRun }: ArrangeProps) {
   )
 }
 
-/** The button that files were chosen by went with the landing; the keyboard continues among the files instead of at the top of the page. */
+/** The button that chose the files was removed with the landing; keyboard focus continues at the files instead of the top of the page. */
 function useKeptFocus() {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface DropZoneProps {
 
 const LinkDialog = lazy(() => retryImport(() => import('./LinkDialog.tsx')))
 
-/** The sheet on which a tool begins: choose, drop, paste, or take a photo. */
+/** The sheet on which a tool starts: choose, drop, paste, or take a photo. */
 export function DropZone({ tool, onFiles, onLinks, onNear }: DropZoneProps) {
   const [asksForLink, setAsksForLink] = useState(false)
   const takesImages = tool.accepts.some((type) => type.startsWith('image/'))

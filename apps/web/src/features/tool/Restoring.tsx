@@ -3,7 +3,7 @@ import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import hidden from '@octavo/ui/hidden.module.css'
 import styles from './Restoring.module.css'
 
-/** While a task is being found again, or its first file is being looked at. */
+/** Shown while a task is being restored, or its first file is being checked. */
 export function Restoring({ title }: { title: string }) {
   return (
     <div className={styles.place}>

@@ -8,13 +8,13 @@ import styles from './RightConfirmation.module.css'
 import type { Desk } from './work/work-state.ts'
 
 interface RightConfirmationProps {
-  /** The tool, and those of the steps behind it. */
+  /** The tool, and those of later steps. */
   types: readonly string[]
   state: Pick<Desk, 'files' | 'options'>
   onChange(options: Record<string, unknown>): void
 }
 
-/** The one question about files that don't allow what is to be done with them; nothing where there are none. A tool that removes encryption asks by itself. */
+/** The confirmation for files that restrict what the tools do; nothing if there are none. A tool that removes encryption asks by itself. */
 export function RightConfirmation({ types, state: { files, options }, onChange }: RightConfirmationProps) {
   const asked = askedRight(types, files)
   if (!asked || findTool(types[0] ?? '')?.encryption === 'removes') return null

@@ -15,14 +15,14 @@ interface TaskExpiredProps {
   tool: ReadyTool
   state: WorkIn<'gone'>
   onChoose: () => void
-  /** Starts again with the files that this device holds. */
+  /** Starts again with the files on this device. */
   onSame: () => void
 }
 
-/** The task's time is over. What this device still holds can be uploaded again; other files have to be chosen again. */
+/** The task has expired. Files still on this device can be uploaded again; other files have to be chosen again. */
 export function TaskExpired({ tool, state, onChoose, onSame }: TaskExpiredProps) {
   const title = t('Your files were deleted')
-  // With only some of them it would be another result.
+  // With only some of them the result would be different.
   const held = state.files.every((file) => file.file) ? state.files.length : 0
   useEffect(() => announce(title), [title])
   return (

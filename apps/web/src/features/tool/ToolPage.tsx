@@ -18,13 +18,13 @@ import { ownPartsOf } from './work/own-parts.ts'
 
 const workspace = createLazyPart(async () => ({ default: (await import('./Workspace.tsx')).Workspace }))
 
-/** What a tool begins with, and what it is told. */
+/** The props of a landing. */
 export interface LandingProps {
   tool: ReadyTool
   start: (beginning: Beginning) => void
 }
 
-/** The page of a tool: its landing until there is a file, then the work, all on one address. */
+/** The page of a tool: its landing until there is a file, then the work, all at one address. */
 export function ToolPage({ tool, Landing = FilesLanding }: { tool: CatalogueTool; Landing?: ComponentType<LandingProps> }) {
   if (isReady(tool)) return <ReadyToolPage key={tool.type} tool={tool} Landing={Landing} />
   return (
@@ -45,18 +45,18 @@ function ReadyToolPage({ tool, Landing }: { tool: ReadyTool; Landing: ComponentT
   const Workspace = useLazyPart(workspace)
   const start = (beginning: Beginning) => {
     ownTask.current = beginning.kind === 'task' ? beginning.taskRef : undefined
-    // As a transition the landing stays as it is until the work can be shown.
+    // As a transition, the landing stays until the work can be shown.
     startTransition(() => setWork((last) => ({ id: (last?.id ?? 0) + 1, beginning })))
   }
   const end = () => {
     ownTask.current = undefined
     setWork(undefined)
-    // The address names a task that is no more.
+    // The address contains a task that no longer exists.
     if (parameters.size > 0) setParameters({}, { replace: true, preventScrollReset: true })
   }
 
-  // What is handed over begins a new work, also on the page that handed it over. An address that is opened, or come back to,
-  // may name a task; changes that the work itself makes to the address name its own.
+  // Handed-over files start a new work, even on the page that handed them over. An address that is opened, or returned to, may contain a
+  // task; address changes by the work itself contain its own task.
   const takeUp = useEffectEvent((_visit: string) => {
     const files = [...takeFiles(), ...takeEarlyFiles()]
     const results = takeResults()
@@ -88,7 +88,7 @@ function ReadyToolPage({ tool, Landing }: { tool: ReadyTool; Landing: ComponentT
   )
 }
 
-/** A task whose result has just become the user's is taken up anew. */
+/** A task whose result just became the user's is loaded again. */
 function comesFromSignIn(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'takesUpTask' in state
 }
@@ -100,7 +100,7 @@ function FilesLanding({ tool, start }: LandingProps) {
     if (files.length === 0) return
     fetchAhead(tool, files)
     showReceived(given.current.length + files.length)
-    // More may come before the work is shown.
+    // More files may come before the work is shown.
     given.current = [...given.current, ...files]
     start({ kind: 'files', files: given.current })
   }
@@ -119,7 +119,7 @@ function FilesLanding({ tool, start }: LandingProps) {
   )
 }
 
-/** Fetches what the first file needs. What fails now is fetched again, and missed, when there is a file. */
+/** Preloads what the first file needs. What fails now is loaded again, with an error if it fails, when there is a file. */
 export function fetchAhead(tool: ReadyTool, files: readonly File[] = []): void {
   const { canvas, panel, pageWidth } = ownPartsOf(tool)
   // First, since it takes longest.

@@ -26,13 +26,13 @@ interface WorkPanelProps {
   tool: ReadyTool
   work: Work
   state: WorkIn<'arrange' | 'working'>
-  /** What is wrong with something entered beside the options. */
+  /** An error outside the options. */
   problem?: string | undefined
-  /** The task starts; it changes this many pages, where that is known. */
+  /** Starts the task; it changes this many pages, if known. */
   onRun: (changed: number | undefined) => void
 }
 
-/** The options of the tool and the one button that says what will happen. On a phone it is a sheet at the bottom. */
+/** The tool's options and the button that says what will happen. On a phone it is a bottom sheet. */
 export function WorkPanel({ tool, work, state, problem, onRun }: WorkPanelProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -89,7 +89,7 @@ export function WorkPanel({ tool, work, state, problem, onRun }: WorkPanelProps)
 
 function ToolOptionsPanel({ tool, work, state }: { tool: ReadyTool; work: Work; state: Desk }) {
   const OwnPanel = useLazyPart(ownPartsOf(tool).panel)
-  // The schema that gives the defaults is still on its way.
+  // The schema with the defaults is still loading.
   if (Object.keys(state.options).length === 0) return null
   if (!OwnPanel)
     return <OptionsForm type={tool.type} documents={state.files} options={state.options} errors={state.errors} onChange={work.setOptions} />

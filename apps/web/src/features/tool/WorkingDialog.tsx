@@ -8,7 +8,7 @@ import { phasesOf, positionText } from './work/run-position.ts'
 import { takesFiles } from './work/takes-files.ts'
 import type { WorkIn } from './work/work-state.ts'
 
-/** The loading modal of a running task: true progress and a way out. */
+/** The loading modal of a running task: progress and a cancel button. */
 export function WorkingDialog({ tool, state, onCancel }: { tool: ReadyTool; state: WorkIn<'working'>; onCancel: () => void }) {
   const { task } = state.run
   const now = useNow()
@@ -34,7 +34,7 @@ function positionOf(tool: ReadyTool, state: WorkIn<'working'>, now: number): str
     : t('Next in the queue')
 }
 
-/** The time left shrinks also while a long page tells nothing new. */
+/** Updates the remaining time even while a long page reports nothing new. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

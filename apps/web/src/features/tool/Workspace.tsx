@@ -25,16 +25,16 @@ interface WorkspaceProps extends WorkStart {
   onEmpty: () => void
 }
 
-/** The tool page from the first file on. */
+/** The tool page once there is a file. */
 export function Workspace({ tool, beginning, onTask, onEmpty }: WorkspaceProps) {
   const work = useWork(tool, { beginning, onTask })
   return work ? <WorkView tool={tool} work={work} onEmpty={onEmpty} /> : <Restoring title={tData(tool.title)} />
 }
 
-/** Arrange, working, done: whatever the work is at. */
+/** Arrange, working or done, depending on the phase. */
 function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpty: () => void }) {
   const state = useStorePart(work.store, withoutRun)
-  // Of the last run, whose result may come back by the browser's buttons after options were changed.
+  // Of the last run, whose result may come back by browser navigation after options were changed.
   const [changed, setChanged] = useState<number>()
   const isGone = state.phase === 'gone'
   const dragged = useIncomingFiles({
@@ -69,7 +69,7 @@ function WorkView({ tool, work, onEmpty }: { tool: ReadyTool; work: Work; onEmpt
   }
 }
 
-/** A run tells of itself many times a second, with all that it has made so far. That is the dialog's affair, and of nothing behind it. */
+/** A run reports progress many times a second, with all its results so far. Only the dialog needs that, nothing behind it. */
 function withoutRun(state: WorkState): WorkState {
   return state.phase === 'working' ? { ...state, run: newRun } : state
 }
@@ -79,7 +79,7 @@ function Working({ tool, work }: { tool: ReadyTool; work: Work }) {
   return state.phase === 'working' ? <WorkingDialog tool={tool} state={state} onCancel={() => void work.cancel()} /> : null
 }
 
-/** `select` is where the work starts; only a return to it means that everything is gone again. */
+/** `select` is the initial phase; only a return to it means that everything is gone. */
 function useReturnToLanding(phase: Phase, onEmpty: () => void): void {
   const begun = useRef(false)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useReturnToLanding(phase: Phase, onEmpty: () => void): void {
   }, [phase, onEmpty])
 }
 
-/** What went wrong is said at once: the options, where it stays, may be folded away. */
+/** Errors are shown at once: the options, where they stay, may be collapsed. */
 function useErrorModal(problem: string | undefined): void {
   const modals = useModals()
   useEffect(() => {
@@ -96,7 +96,7 @@ function useErrorModal(problem: string | undefined): void {
   }, [modals, problem])
 }
 
-/** A sign-in while there is work makes the task the user's. */
+/** After a sign-in the task of the current work becomes the user's. */
 function useSignIn(work: Work): void {
   useEffect(() => signIns.watch(() => void work.signedIn()), [work])
 }

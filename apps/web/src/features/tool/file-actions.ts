@@ -5,7 +5,7 @@ import { isLost } from '../../shared/work/lost-files.ts'
 import { takesFiles } from './work/takes-files.ts'
 import type { Work } from './work/work.ts'
 
-/** What can be done with the files of the page; `startAgain` begins a new task after the old one's end. */
+/** The actions on the files of the page; `startAgain` starts a new task after the old one has ended. */
 export function fileActions(tool: ReadyTool, work: Work): FileActions & { startAgain(): void } {
   const { files, store } = work
 

@@ -4,10 +4,10 @@ import type { ReadyTool } from '@octavo/tools'
 import { type Offer, offers } from '@octavo/tools/offers'
 import type { Forecast } from '@octavo/tools/panel-props.ts'
 
-/** How many files and pages there are, as far as that is known. */
+/** The number of files and pages, if known. */
 export function filesAndPages(files: readonly { pageCount?: number }[], { pages }: Forecast): string {
   const fileCount = plural(files.length, '# file', '# files')
-  // Nobody knows yet how many pages an Office file will have, and a sum without it would be wrong.
+  // The page count of an Office file isn't known yet, and a sum without it would be wrong.
   const isKnown = pages !== undefined || files.every(({ pageCount }) => pageCount !== undefined)
   const all = isKnown ? (pages?.count ?? files.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0)) : 0
   const pageCount = pagesOf(all, pages?.of)
@@ -19,7 +19,7 @@ function pagesOf(count: number, of: number | undefined): string | undefined {
   return count === 0 ? undefined : plural(count, '# page', '# pages')
 }
 
-/** The button says what will happen: 'Merge 5 files'. */
+/** The button's label: 'Merge 5 files'. */
 export function actionLabel({ type, actionText }: Pick<ReadyTool, 'type' | 'actionText'>, count: number, { action }: Forecast): string {
   const { action: counted }: Offer = offers[type]
   return action ?? (count > 1 ? counted?.(count) : undefined) ?? tData(actionText)

@@ -1,7 +1,7 @@
 import type { OpenGroups } from '@octavo/tools/open-groups.ts'
 import { keepOpenGroups, readOpenGroups } from '../../shared/work-storage.ts'
 
-/** The groups of options that were opened for a tool on this device. */
+/** The groups of options opened for a tool on this device. */
 export function openGroupsOf(taskType: string): OpenGroups {
   return {
     isOpen: (title) => readOpenGroups(taskType).includes(title),

@@ -6,7 +6,7 @@ import type { Desk } from './work/work-state.ts'
 
 const nothingKnown: Forecast = {}
 
-/** What the tool knows of what will come of its options, as soon as that can be asked. */
+/** The tool's forecast for its options, once it is loaded. */
 export function useForecast(
   tool: ReadyTool,
   { options, files }: Pick<Desk, 'options' | 'files'>,
@@ -18,14 +18,14 @@ export function useForecast(
       .forecast()
       .then(
         (loaded) => isWanted && setKnown(loaded),
-        // Then the button says what it always says.
+        // The button then keeps its default label.
         () => {},
       )
     return () => {
       isWanted = false
     }
   }, [tool])
-  // The schema that gives the defaults may still be on its way.
+  // The schema with the defaults may still be loading.
   const isReady = Object.keys(options).length > 0
   return { forecast: known?.forecast?.(options, files) ?? nothingKnown, summary: isReady ? known?.summary?.(options, files) : undefined }
 }

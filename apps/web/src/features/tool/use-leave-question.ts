@@ -4,10 +4,10 @@ import { useModals } from '../../shared/modals/use-modals.ts'
 import type { Work } from './work/work.ts'
 import { lostByLeaving } from './work/work-state.ts'
 
-/** Leaving takes away files, and a result that was not downloaded, so it is asked about first. */
+/** Leaving discards files, and a result that wasn't downloaded, so it needs a confirmation. */
 export function useLeaveQuestion(work: Work): void {
   const modals = useModals()
-  // Asked at the moment of leaving: what hands a result on marks it as taken in the same click.
+  // Checked at the moment of leaving: handing a result on marks it as taken in the same click.
   const lost = () => lostByLeaving(work.store.get())
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => lost() !== undefined && currentLocation.pathname !== nextLocation.pathname,

@@ -5,8 +5,8 @@ import { useStorePart } from '../../shared/store.ts'
 import type { Work } from './work/work.ts'
 
 /**
- * The finished task has an address of its own, so that back leads to the options and forward to the result. The address is asked of
- * the browser: the router renders a change in its own time, and someone may have gone back by then.
+ * The finished task has its own address, so that back leads to the options and forward to the result. The address is read from the browser:
+ * the router renders a change with a delay, and the person may have gone back by then.
  */
 export function useWorkAddress(work: Work, tool: ReadyTool): void {
   const [, setParameters] = useSearchParams()
@@ -23,7 +23,7 @@ export function useWorkAddress(work: Work, tool: ReadyTool): void {
   const previousPhase = useRef(phase)
   useEffect(() => {
     if (phase === 'done') finish()
-    // A task that was deleted has no address; the landing takes it away.
+    // A deleted task has no address; the landing removes it.
     else if (previousPhase.current === 'done' && phase !== 'select') leaveResult()
     previousPhase.current = phase
   }, [phase])

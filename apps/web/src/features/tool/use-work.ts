@@ -8,15 +8,15 @@ import { toast } from '../../shared/toasts.ts'
 import type { HandedResult } from '../../shared/work/handed-results.ts'
 import { createWork, type Work } from './work/work.ts'
 
-/** What the work begins with. */
+/** How the work starts. */
 export type Beginning =
   | { kind: 'files'; files: File[] }
   | { kind: 'results'; results: HandedResult[] }
   /** Files on the web. */
   | { kind: 'links'; urls: string[] }
-  /** Web pages, for the tool that takes those. */
+  /** Web pages, for the tool that takes them. */
   | { kind: 'addresses'; urls: string[] }
-  /** A task that is found again; files may have come before it was. */
+  /** A restored task; files may have been added before. */
   | { kind: 'task'; taskRef: string; files: File[] }
 
 export interface WorkStart {
@@ -25,7 +25,7 @@ export interface WorkStart {
   onTask: (taskRef: string) => void
 }
 
-/** The work lives as long as the page. It is made in an effect, so that a page that is drawn twice does not share one. */
+/** The work lives as long as the page. It is created in an effect, so that a page rendered twice doesn't share one. */
 export function useWork(tool: ReadyTool, { beginning, onTask }: WorkStart): Work | undefined {
   const modals = useModals()
   const [, setParameters] = useSearchParams()
@@ -35,7 +35,7 @@ export function useWork(tool: ReadyTool, { beginning, onTask }: WorkStart): Work
     latest.current = { modals, setParameters, onTask }
   })
   useEffect(() => {
-    // What tells of a server that cannot be reached must not itself come from it then.
+    // The message about an unreachable server must be loaded while the server is reachable.
     fetchToaster()
     fetchToolModals()
   }, [])

@@ -15,7 +15,7 @@ export interface CodeFormProps {
   danger?: boolean
 }
 
-/** Six digits, sent as soon as all are there. A wrong code makes room for the next. */
+/** Six digits, submitted as soon as all are entered. A wrong code is cleared for the next. */
 export function CodeForm({ send, label = t('6-digit code'), action = t('Confirm'), danger = false }: CodeFormProps) {
   const { field, submit, busy, form } = useAccountForm({
     schema: Form,

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadGoogle } from './google-script.ts'
 import { requestNonce } from './social-api.ts'
 
-/** Google's own button and its one-tap, once its script may be loaded. */
+/** Google's own button and One Tap, once its script may be loaded. */
 export function GoogleButton({ clientId, onToken }: { clientId: string; onToken: (idToken: string) => void }) {
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)

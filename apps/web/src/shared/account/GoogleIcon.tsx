@@ -1,4 +1,4 @@
-/** The mark of Google, in its own colours as its rules ask. */
+/** Google's logo, in the colours its rules require. */
 export function GoogleIcon() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">

@@ -19,11 +19,11 @@ import { useFinishedSignIn } from './use-finished-sign-in.ts'
 
 export interface SocialSignInProps {
   onClose: () => void
-  /** On which side of the button the word 'or' stands. */
+  /** On which side of the button the word 'or' is. */
   divider?: 'above' | 'below' | 'none'
 }
 
-/** Sign-in with Google, where it is configured. Nothing of Google's is loaded before somebody has agreed to it. */
+/** Sign-in with Google, if configured. Nothing of Google is loaded before the person agrees. */
 export function SocialSignIn({ onClose, divider = 'below' }: SocialSignInProps) {
   const clientId = useGoogleClient()
   const finish = useFinishedSignIn(onClose)
@@ -37,7 +37,7 @@ export function SocialSignIn({ onClose, divider = 'below' }: SocialSignInProps) 
       if (view.signedUp) tellAnalytics('page_view', { page: 'sign-up-google' })
       await finish(view, '')
     } catch (error) {
-      // Any other failure is Google's window to tell; nothing is shown here.
+      // Google's window reports any other failure; nothing is shown here.
       if (error instanceof CallError && error.code === 'SOCIAL_LINK_NEEDS_PASSWORD') setUnlinked(idToken)
       else logFailure('Signing in with Google failed', error)
     }

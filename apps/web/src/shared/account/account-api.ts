@@ -25,7 +25,7 @@ import type {
 import type * as z from 'zod'
 import { callMain } from '../engine/call-main.ts'
 
-/** The calls about an account: into it. */
+/** Account calls: sign-up and sign-in. */
 export const signUp = (json: z.input<typeof SignUpRequest>) => answer<z.infer<typeof SignUpView>>('POST', '/signup', json)
 export const verifyEmail = (json: z.input<typeof VerifyEmailRequest>) => done('POST', '/signup/verify-email', json)
 export const signIn = (json: z.input<typeof SignInRequest>) => answer<SignInView>('POST', '/signin', json)
@@ -35,13 +35,13 @@ export const signUpByEmail = (email: string) => answer<z.infer<typeof SignUpByEm
 export const signInByAuthToken = (authToken: string) => answer<z.infer<typeof AccessTokenView>>('POST', '/signin/auth-token', { authToken })
 export const resendCode = (token: string) => done('POST', '/verifications/resend', { token })
 
-/** A forgotten password. */
+/** Forgotten password. */
 export const forgotPassword = (email: string) => answer<z.infer<typeof VerificationView>>('POST', '/users/forgot-password', { email })
 export const verifyForgotPassword = (json: z.input<typeof VerifyEmailRequest>) =>
   answer<z.infer<typeof ResetTokenView>>('POST', '/users/forgot-password/verify', json)
 export const resetPassword = (json: z.input<typeof ResetPasswordRequest>) => done('POST', '/users/forgot-password/change', json)
 
-/** The user's own. */
+/** The user's own data. */
 export const updateName = (firstName: string) => done('PUT', '/users/me', { firstName })
 export const updateEmail = (json: z.input<typeof UpdateEmailRequest>) =>
   answer<z.infer<typeof VerificationView>>('POST', '/users/me/update-email', json)

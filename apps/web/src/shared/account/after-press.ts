@@ -1,8 +1,8 @@
 let isPressed = false
 
 /**
- * Does something once the press that goes on has done what it was meant for. An error that appears as a field is left moves what stands
- * below it, and a button that moves under the finger is missed.
+ * Runs the work after the current press has had its effect. An error that appears on blur moves what is below it, and a button that moves
+ * under the finger would be missed.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) addEventListener('pointerup', () => setTimeout(work), { once: true })

@@ -1,8 +1,8 @@
-/** What of Google's sign-in script is used here. */
+/** The part of Google's sign-in script that we use. */
 interface GoogleIdentity {
   initialize(settings: { client_id: string; nonce: string; callback: (answer: { credential: string }) => void }): void
   renderButton(place: HTMLElement, look: { width: number; text: 'continue_with'; size: 'large' }): void
-  /** One-tap. */
+  /** One Tap. */
   prompt(): void
 }
 
@@ -15,7 +15,7 @@ declare global {
 const address = 'https://accounts.google.com/gsi/client'
 let loading: Promise<GoogleIdentity> | undefined
 
-/** Loads Google's script; to be called only after somebody has agreed to it. */
+/** Loads Google's script; only call it after the person has agreed. */
 export function loadGoogle(): Promise<GoogleIdentity> {
   loading ??= load()
   return loading

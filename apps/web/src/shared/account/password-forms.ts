@@ -2,7 +2,7 @@ import { confirmsPassword, EnteredPassword, Password } from '@octavo/core/accoun
 import { messages } from '@octavo/core/accounts/messages.ts'
 import * as z from 'zod'
 
-// The other fields may still be wrong: that two passwords differ is said all the same.
+// Differing passwords are reported even while other fields are invalid.
 const always = { ...confirmsPassword, when: () => true }
 
 /** A new password, twice. */
@@ -12,7 +12,7 @@ export const NewPasswordForm = z
 
 const changed = z.object({ newPassword: Password, confirmPassword: z.string().min(1, messages.required) })
 
-/** Another password; the current one is asked for only where there is one. */
+/** A changed password; the current one is only required if there is one. */
 export const ChangePasswordForm = z
   .object({ ...changed.shape, currentPassword: EnteredPassword.optional() })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, always)

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { ChangeKnownPasswordForm, ChangePasswordForm, NewPasswordForm } from './password-forms.ts'
 import { schemaResolver } from './schema-resolver.ts'
 
-/** The sentences below the fields of a form. */
+/** The error messages below the fields of a form. */
 async function faultsOf(schema: z.ZodType<FieldValues, unknown>, values: FieldValues) {
   const { errors } = await schemaResolver(schema)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
   return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, fault?.message]))

@@ -2,7 +2,7 @@ import { tData } from '@octavo/core/words/t.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod'
 
-/** Lets a form be judged by one of our schemas. A field shows the first of its faults, in the language of the page. */
+/** Validates a form with one of our schemas. A field shows the first of its errors, in the language of the page. */
 export function schemaResolver<Values extends FieldValues>(schema: z.ZodType<Values, unknown>): Resolver<Values> {
   return (values) => {
     const judged = schema.safeParse(values)

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Sign-ins on this page, for work that is going on: it becomes the user's. */
+/** Sign-ins on this page, for the current work: it becomes the user's. */
 export const signIns = {
   watch(listener: () => void): () => void {
     listeners.add(listener)

@@ -6,7 +6,7 @@ export type Providers = z.infer<typeof SocialProvidersView>['providers']
 
 let known: Promise<Providers> | undefined
 
-/** The providers that this installation is configured for; asked once. */
+/** The configured providers of this installation; loaded once. */
 export function fetchProviders(): Promise<Providers> {
   known ??= load()
   return known
@@ -16,13 +16,13 @@ async function load(): Promise<Providers> {
   try {
     return ((await (await callMain('/signin/providers')).json()) as z.infer<typeof SocialProvidersView>).providers
   } catch {
-    // No button is better than a broken one; the next modal asks again.
+    // No button is better than a broken one; the next modal tries again.
     known = undefined
     return []
   }
 }
 
-/** What a provider must put into its token, so that nobody can use the token a second time. */
+/** The nonce for a provider's token, so that the token can't be used twice. */
 export async function requestNonce(): Promise<string> {
   return ((await (await callMain('/signin/nonce', { method: 'POST' })).json()) as z.infer<typeof NonceView>).nonce
 }
@@ -31,7 +31,7 @@ export async function signInWithGoogle(idToken: string): Promise<SignInView> {
   return (await callMain('/signin/google', { method: 'POST', json: { idToken, email: emailIn(idToken) } })).json()
 }
 
-/** The address that a provider's token speaks of. Only the server can tell whether it is true. */
+/** The mail address in a provider's token. Only the server can verify it. */
 export function emailIn(idToken: string): string {
   const [, claims = ''] = idToken.split('.')
   const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))

@@ -8,25 +8,25 @@ import { afterPress } from './after-press.ts'
 import { schemaResolver } from './schema-resolver.ts'
 
 export interface AccountFormProps<Values extends FieldValues> {
-  /** What the server checks by, too. */
+  /** The same schema as on the server. */
   schema: z.ZodType<Values, unknown>
   defaultValues: DefaultValues<Values>
-  /** Sends what was entered. What it throws is told: at the field that it names, or else by a toast. */
+  /** Sends the form. Errors are shown at the field they name, or else as a toast. */
   send: (values: Values) => Promise<void>
-  /** The field at which an error of this code is shown, where the answer names none. */
+  /** The field that shows an error with this code, if the answer names none. */
   fieldOfError?: Partial<Record<ErrorCode, Path<Values>>>
 }
 
 /** A form about an account. */
 export interface AccountForm<Values extends FieldValues> {
-  /** What the field of this name is told; `deps` is another that depends on it. Its error is shown from the moment it was left or sent. */
+  /** The props of the field with this name; `deps` is another field that depends on it. Its error is shown after blur or submit. */
   field(name: Path<Values>, options?: { deps: Path<Values> }): UseFormRegisterReturn & { error: string | undefined }
   submit: (event?: SubmitEvent) => void
   busy: boolean
   form: UseFormReturn<Values>
 }
 
-/** Judges a form on every change, and sends it once however often one presses. */
+/** Validates a form on every change, and submits it only once even if clicked repeatedly. */
 export function useAccountForm<Values extends FieldValues>({
   schema,
   defaultValues,
@@ -39,7 +39,7 @@ export function useAccountForm<Values extends FieldValues>({
   const { setFocus, getValues } = form
   useEffect(() => {
     const [first] = Object.keys(getValues())
-    // A form that takes the place of another within a dialog takes its focus, too.
+    // A form that replaces another within a dialog takes over its focus.
     if (first && document.activeElement === document.body && document.querySelector('dialog:modal')) setFocus(first as Path<Values>)
   }, [setFocus, getValues])
 
@@ -72,7 +72,7 @@ export function useAccountForm<Values extends FieldValues>({
   }
 }
 
-/** Puts what the server says about single fields to them; tells whether there was anything to put. */
+/** Assigns the server's errors to their fields; returns whether there were any. */
 function placeErrors<Values extends FieldValues>(
   error: unknown,
   { setError, getValues }: UseFormReturn<Values>,

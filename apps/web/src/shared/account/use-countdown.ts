@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds until something may be done again, and how to start again. It runs from the start. */
+/** Seconds until an action is possible again, and a restart function. It starts immediately. */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())

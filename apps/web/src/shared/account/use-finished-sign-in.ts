@@ -7,7 +7,7 @@ import { userStore } from '../user/user-store.ts'
 import { pickUpTask } from './pick-up-task.ts'
 import { signIns } from './sign-ins.ts'
 
-/** What follows an answer to a sign-in: the question for a second factor, or the user is here and their task continues. */
+/** Handles the answer of a sign-in: asks for a second factor, or signs the user in and continues their task. */
 export function useFinishedSignIn(onClose: () => void): (view: SignInView, email: string) => Promise<void> {
   const navigate = useNavigate()
   return async ({ accessToken, twoFactorVerificationCode, twoFactorMethod }, email) => {

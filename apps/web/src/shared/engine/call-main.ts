@@ -2,7 +2,7 @@ import { accessToken } from './access-token.ts'
 import { CallError, type CallOptions, call } from './call.ts'
 import { isLeaving } from './leaving.ts'
 
-/** Calls the main API, as the user if one is signed in. A refused token, or no answer at all, ends the session on this device. */
+/** Calls the main API, as the user if signed in. A refused token, or no answer at all, ends the session on this device. */
 export async function callMain(path: string, options: CallOptions = {}): Promise<Response> {
   const token = accessToken.read()
   if (token === undefined) return call(`/api/v1${path}`, options)
@@ -14,7 +14,7 @@ export async function callMain(path: string, options: CallOptions = {}): Promise
   }
 }
 
-/** As the specification has it: a 403 or no response. A token of the engine that has run out says nothing about the user's. */
+/** As specified: a 403 or no response. An expired engine token says nothing about the user's. */
 export function endsSession(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   return error.status === 0 ? !isLeaving() : error.status === 403 && error.code !== 'ENGINE_TOKEN_NOT_ACCEPTED'

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@octavo/core/api/main-api.ts'
 import { t } from '@octavo/core/words/t.ts'
 
-/** What a call that did not succeed says: the server's sentence, or ours when there was no server. */
+/** A failed call: the server's message, or ours if there was no server. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
@@ -21,7 +21,7 @@ export class CallError extends Error {
   }
 }
 
-/** No answer came at all. */
+/** There was no answer at all. */
 export const unreachable = () =>
   new CallError({ code: 'UNREACHABLE', status: 0, message: t("Can't reach Octavo. Check your connection and try again.") })
 
@@ -33,7 +33,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Calls the server and gives back a good answer; throws `CallError` otherwise. */
+/** Calls the server and returns a successful response; throws `CallError` otherwise. */
 export async function call(url: string, { method = 'GET', json, body, headers = {}, signal }: CallOptions = {}): Promise<Response> {
   const content = json === undefined ? body : JSON.stringify(json)
   const response = await fetch(url, {
@@ -49,7 +49,7 @@ export async function call(url: string, { method = 'GET', json, body, headers = 
   throw await errorOf(response)
 }
 
-/** The error that an answer tells. */
+/** The error in a response. */
 export async function errorOf(response: Response): Promise<CallError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
   return new CallError({
@@ -60,25 +60,25 @@ export async function errorOf(response: Response): Promise<CallError> {
   })
 }
 
-/** Whether the server could not be reached or could not answer now: the same call may succeed a little later. */
+/** Whether the server was unreachable or temporarily unavailable: the same call may succeed later. */
 export function isBreak(error: unknown): boolean {
-  // A file that could not be scanned is deleted: its upload does not continue, it starts again.
+  // A file that couldn't be scanned is deleted: its upload can't continue and has to start again.
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status) && error.code !== 'MALWARE_SCAN_FAILED'
 }
 
-/** Whether the server is there and has too much to do. */
+/** Whether the server is overloaded. */
 export function isBusy(error: unknown): boolean {
   return error instanceof CallError && error.status === 503 && error.code === 'UNAVAILABLE'
 }
 
-/** Whether the task that was spoken of is over and its files are removed. */
+/** Whether the task has ended and its files are deleted. */
 export function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === 410
 }
 
-/** What to tell a person about an error of whatever kind. */
+/** The message of any error for people. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallError)) return t('An unexpected error occurred')
-  // To wait does not help who has used up the tries with a password: that sentence is the field's.
+  // Waiting doesn't help if the password tries are used up: that message belongs to the field.
   return error.status === 429 ? (error.fields.password ?? error.message) : error.message
 }

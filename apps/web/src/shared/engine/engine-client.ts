@@ -15,17 +15,17 @@ import { readServerEvents } from './server-events.ts'
 import { uploadFile } from './upload.ts'
 import type { UploadOptions } from './upload-options.ts'
 
-/** What a task's events tell. */
+/** The events of a task. */
 export type TaskEvent =
   | { kind: 'task'; task: TaskView }
   | { kind: 'progress'; progress: TaskProgress }
   | { kind: 'document'; document: DocumentView }
   | { kind: 'error'; code: string; message: string }
 
-/** The engine as one task uses it. A token that has run out is renewed once. */
+/** The engine's calls for one task. An expired token is renewed once. */
 export interface EngineClient {
   session(): EngineSession
-  /** Takes a fresh token, with the limits of whoever is signed in now. */
+  /** Gets a new token, with the limits of the signed-in user. */
   renew(): Promise<void>
   upload(file: File, options: Omit<UploadOptions, 'url' | 'token'>): Promise<DocumentView>
   copy(source: DocumentSource): Promise<DocumentView>
@@ -37,13 +37,13 @@ export interface EngineClient {
   status(): Promise<TaskView>
   events(signal: AbortSignal): AsyncGenerator<TaskEvent>
   cancel(): Promise<TaskView>
-  /** Gives a result another name; its extension stays. */
+  /** Renames a result; its extension stays. */
   renameResult(ref: string, name: string): Promise<ResultView>
-  /** An address from which a result, or all of them as a zip, can be downloaded once. */
+  /** A one-time download address of a result, or of all as a ZIP. */
   downloadUrl(resultRef: string | 'batch'): Promise<string>
   /** An image of the top of a web page, before it is printed. */
   previewWebPage(options: Record<string, unknown>, signal?: AbortSignal): Promise<Blob>
-  /** The faces in which some characters are written, cut down to them. */
+  /** The font faces of some characters, reduced to them. */
   fontsFor(request: FontRequest): Promise<FontSubset[]>
   preview(of: { kind: 'documents' | 'results'; ref: string; page: number; width: number }, signal?: AbortSignal): Promise<Blob>
 }
@@ -53,7 +53,7 @@ export function createEngineClient(
   { first, onRenew }: { first: EngineSession; onRenew(session: EngineSession): void },
 ): EngineClient {
   let renewed = first
-  /** As this tab keeps it; a browser may refuse to keep anything. */
+  /** As saved in this tab; a browser may refuse storage. */
   const current = (): EngineSession => readEngineSession(renewed.taskRef) ?? renewed
 
   async function engine(path: string, options: CallOptions = {}): Promise<Response> {

@@ -1,6 +1,6 @@
 let leaving = false
 
-/** Whether the page is being left: it breaks off its calls then, which says nothing about the server. */
+/** Whether the page is being left: its calls are then aborted, which says nothing about the server. */
 export function isLeaving(): boolean {
   return leaving
 }

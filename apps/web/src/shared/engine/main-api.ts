@@ -9,7 +9,7 @@ export interface EngineSession {
   taskRef: string
 }
 
-/** Begins a task, or renews the token of one that is the visitor's. */
+/** Starts a task, or renews the token of one that belongs to the visitor. */
 export async function requestEngineToken(taskType: string, taskRef?: string): Promise<EngineSession> {
   const json = taskRef === undefined ? { taskType } : { taskType, taskRef }
   return (await callMain('/engine-tokens', { method: 'POST', json })).json()
@@ -21,10 +21,10 @@ export async function fetchLimits(taskType: string): Promise<LimitsView> {
   return (await response).json()
 }
 
-/** Asks for the limits while the part that will want them, in a moment and once, is still being fetched. */
+/** Requests the limits while the code that needs them, in a moment and once, is still loading. */
 export function fetchLimitsAhead(taskType: string): void {
   const response = askLimits(taskType)
-  // A failure is told to whoever wants them.
+  // The caller that needs them gets the error.
   response.catch(() => {})
   limitsAhead = { taskType, response }
 }
@@ -35,7 +35,7 @@ function askLimits(taskType: string): Promise<Response> {
   return callMain(`/engine-tokens/me/limits?taskType=${encodeURIComponent(taskType)}`)
 }
 
-/** A task with its files. The moment of its removal is told by this device's clock, which may be far from the server's. */
+/** A task with its files. Its expiry is converted to this device's clock, which may be far off the server's. */
 export async function fetchTask(taskRef: string): Promise<OwnedTaskView> {
   const response = await callMain(`/tasks/${taskRef}`)
   const task = (await response.json()) as OwnedTaskView
@@ -44,12 +44,12 @@ export async function fetchTask(taskRef: string): Promise<OwnedTaskView> {
   return { ...task, expiresDate: new Date(Date.now() + Date.parse(task.expiresDate) - serverNow).toISOString() }
 }
 
-/** Ends a task. Its own token proves it, too, should who began it have logged out meanwhile. */
+/** Ends a task. Its own token proves ownership too, in case its owner has signed out meanwhile. */
 export async function deleteTask({ taskRef, engineToken }: EngineSession): Promise<void> {
   await callMain(`/tasks/${taskRef}`, { method: 'DELETE', headers: { 'x-engine-token': engineToken } })
 }
 
-/** Who an access token belongs to. */
+/** The user of an access token. */
 export async function fetchUser(accessToken: string): Promise<UserView> {
   return (await call('/api/v1/users/me', { headers: { authorization: `Bearer ${accessToken}` } })).json()
 }

@@ -11,14 +11,14 @@ export interface Sending {
   onProgress(done: number): void
 }
 
-/** A good answer to what was sent. */
+/** A successful answer. */
 export interface Sent {
-  /** What its JSON says; nothing if there is none. */
+  /** The parsed JSON, if any. */
   content: unknown
   header(name: string): string | null
 }
 
-/** Sends a body and tells how much has gone. By XMLHttpRequest, because `fetch` does not tell. */
+/** Sends a body and reports progress. With XMLHttpRequest, because `fetch` doesn't report it. */
 export function send({ method, url, headers, body, signal, onProgress }: Sending): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

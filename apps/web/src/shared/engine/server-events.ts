@@ -1,4 +1,4 @@
-/** Server-sent events as they come; read by `fetch`, since EventSource sends no header. */
+/** Server-sent events as they arrive; read with `fetch`, since EventSource sends no headers. */
 export async function* readServerEvents(response: Response): AsyncGenerator<{ name: string; data: string }> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return

@@ -1,13 +1,13 @@
-/** What an upload is given, and whom it tells. */
+/** The inputs and callbacks of an upload. */
 export interface UploadOptions {
   url: string
   token: () => string
   signal: AbortSignal
   /** 0 to 1. */
   onProgress(done: number): void
-  /** The connection is lost; the upload tries to go on by itself. */
+  /** The connection is lost; the upload resumes by itself. */
   onBreak(): void
-  /** The ref under which an earlier try was announced: what arrived then is not sent again. */
+  /** The ref of an earlier announced try: what arrived then isn't sent again. */
   announced?: string | undefined
   onAnnounced(ref: string): void
 }

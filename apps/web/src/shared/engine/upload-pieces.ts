@@ -4,12 +4,12 @@ import { CallError, call, isBreak } from './call.ts'
 import { send } from './send.ts'
 import type { UploadOptions } from './upload-options.ts'
 
-/** Files above this come in pieces of this size, which go on after a break. */
+/** Larger files are uploaded in pieces of this size, which resume after a break. */
 export const pieceBytes = 8 * 1024 * 1024
-/** Breaks in a row, without a byte arriving between them, after which the upload gives up. */
+/** The upload gives up after this many consecutive breaks without progress. */
 const retries = 9
 
-/** Sends a file piece by piece. After a break the engine is asked where to go on, and nothing is sent twice. */
+/** Uploads a file in pieces. After a break the engine says where to continue, and nothing is sent twice. */
 export async function uploadPieces(file: File, options: UploadOptions): Promise<DocumentView> {
   const { signal, onBreak } = options
   const address = `${options.url}/api/v1/documents/${options.announced ?? (await announce(file, options))}`
@@ -50,7 +50,7 @@ async function announce(file: File, { url, token, signal, onAnnounced }: UploadO
   return data.ref
 }
 
-/** Where to go on, and the document once the last piece is there. */
+/** The next offset, and the document once the last piece has arrived. */
 async function sendPiece(
   file: File,
   { address, offset, token, signal, onProgress }: UploadOptions & { address: string; offset: number },
@@ -78,7 +78,7 @@ async function askDocument(address: string, { token, signal }: UploadOptions): P
   return ((await response.json()) as { data: DocumentView }).data
 }
 
-/** A lost connection, a busy server, or a piece that came too slowly or was half there already. */
+/** A lost connection, a busy server, or a piece that came too slowly or had partly arrived. */
 function canGoOn(error: unknown): boolean {
   return isBreak(error) || (error instanceof CallError && (error.status === 408 || error.code === 'UPLOAD_OFFSET_WRONG'))
 }

@@ -4,7 +4,7 @@ import { send } from './send.ts'
 import type { UploadOptions } from './upload-options.ts'
 import { pieceBytes, uploadPieces } from './upload-pieces.ts'
 
-/** Brings a file to the engine: as multipart while a content type is kept, and a large one in pieces, so that it goes on where it broke. */
+/** Uploads a file to the engine: as multipart, or in pieces if it is large, so that it can resume. */
 export function uploadFile(file: File, options: UploadOptions): Promise<DocumentView> {
   const isMultipart = readSession('contentType') !== undefined && file.size <= pieceBytes
   return isMultipart ? uploadWhole(file, options) : uploadPieces(file, options)

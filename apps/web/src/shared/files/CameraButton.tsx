@@ -3,11 +3,11 @@ import { FileButton } from '@octavo/ui/FileButton.tsx'
 import { Camera } from 'lucide-react'
 import styles from './CameraButton.module.css'
 
-/** Takes a photo with the camera of a phone or tablet; not there where a mouse points. */
+/** Takes a photo with the camera of a phone or tablet; hidden with a mouse. */
 export function CameraButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <span className={styles.camera}>
-      {/* The camera at the back is the one that papers are laid under. */}
+      {/* The rear camera is the one for documents. */}
       <FileButton
         variant="ghost"
         size="small"

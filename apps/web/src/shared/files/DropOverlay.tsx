@@ -1,7 +1,7 @@
 import { plural } from '@octavo/core/words/plural.ts'
 import styles from './DropOverlay.module.css'
 
-/** Shown while files are dragged over the page: it takes them anywhere. */
+/** Shown while files are dragged over the page: they can be dropped anywhere. */
 export function DropOverlay({ count }: { count: number }) {
   if (count === 0) return null
   return (

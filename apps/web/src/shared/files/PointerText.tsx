@@ -1,6 +1,6 @@
 import styles from './PointerText.module.css'
 
-/** Words for those who drag with a mouse, and others for those who have a finger or a small screen. */
+/** One text for mouse users, another for touch or small screens. */
 export function PointerText({ mouse, finger }: { mouse: string; finger: string }) {
   return (
     <>

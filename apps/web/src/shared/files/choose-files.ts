@@ -1,14 +1,14 @@
-/** What is asked for. */
+/** The options of the file chooser. */
 export interface FileChoice {
-  /** Extensions or media types; nothing means any file. */
+  /** Extensions or media types; empty means any file. */
   accept: readonly string[]
   multiple: boolean
 }
 
-/** Kept while its chooser is open: a browser may otherwise forget an element that stands on no page, and its answer with it. */
+/** Referenced while its chooser is open: a browser may otherwise collect an element that isn't in the document, and its event with it. */
 let asking: HTMLInputElement | undefined
 
-/** Opens the system's file chooser. Resolves with nothing when the person changes their mind. */
+/** Opens the system's file chooser. Resolves with an empty list on cancel. */
 export function chooseFiles(choice: FileChoice): Promise<File[]> {
   return new Promise((resolve) => {
     const input = createFileInput(choice)

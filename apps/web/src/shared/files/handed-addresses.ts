@@ -1,11 +1,11 @@
 let handed: readonly string[] = []
 
-/** Keeps addresses of web pages on the way to the page of their tool. */
+/** Holds addresses of web pages during navigation to their tool. */
 export function handAddresses(urls: readonly string[]): void {
   handed = urls
 }
 
-/** Takes what was handed over, once. */
+/** Takes the handed-over addresses, once. */
 export function takeAddresses(): string[] {
   const taken = [...handed]
   handed = []

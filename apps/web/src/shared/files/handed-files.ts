@@ -1,11 +1,11 @@
 let handed: readonly File[] = []
 
-/** Keeps files in hand on the way to another page. */
+/** Holds files during navigation to another page. */
 export function handFiles(files: readonly File[]): void {
   handed = files
 }
 
-/** Takes what is in hand; the hand is then empty. */
+/** Takes the held files and clears them. */
 export function takeFiles(): File[] {
   const taken = [...handed]
   handed = []

@@ -1,7 +1,7 @@
-/** The cache in which the service worker leaves files that another program shared with this one. */
+/** The cache in which the service worker stores files shared by another program. */
 const sharedCache = 'octavo-shared-files'
 
-/** Takes the files that were shared with the installed site; the page was then opened with `?shared`. */
+/** Takes the files that were shared with the installed site; the page was opened with `?shared`. */
 export async function takeSharedFiles(): Promise<File[]> {
   if (!new URLSearchParams(location.search).has('shared') || !('caches' in window)) return []
   const cache = await caches.open(sharedCache)

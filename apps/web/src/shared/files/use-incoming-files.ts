@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface IncomingFiles {
-  /** Whether files are wanted at all; they are unless told. */
+  /** Whether files are accepted; true by default. */
   takes?: boolean
   onFiles: (files: File[]) => void
-  /** Addresses of files on the web, pasted where nothing is typed. */
+  /** Pasted addresses of files on the web, outside of text fields. */
   onLinks?: (urls: string[]) => void
 }
 
-/** Files that are dropped anywhere on the page or pasted. Gives back how many are being dragged over it right now. */
+/** Handles files dropped anywhere on the page or pasted. Returns how many are being dragged over it. */
 export function useIncomingFiles({ takes = true, onFiles, onLinks }: IncomingFiles): number {
   const [dragged, setDragged] = useState(0)
   const take = useEffectEvent((list: FileList | undefined | null) => {
@@ -17,14 +17,14 @@ export function useIncomingFiles({ takes = true, onFiles, onLinks }: IncomingFil
   })
   const takeText = useEffectEvent(async (text: string) => {
     if (!takes || !onLinks || !/^\s*https?:/i.test(text)) return
-    // Few pages ever see an address pasted: they do not wait for what reads one.
+    // Addresses are rarely pasted, so their parser is loaded on demand.
     const { addressFault, readAddresses } = await import('@octavo/core/options/web-addresses.ts')
     const urls = readAddresses(text)
     if (urls.every((url) => addressFault(url) === undefined)) onLinks(urls)
   })
 
   useEffect(() => {
-    // Entering a child fires before leaving its parent, so that both are counted.
+    // Entering a child fires before leaving its parent, so both are counted.
     let depth = 0
     const end = () => {
       depth = 0

@@ -1,24 +1,24 @@
 import type { SocialProvider, UserView } from '@octavo/core/api/accounts-api.ts'
 
-/** What every modal is told beside its own facts. */
+/** The common props of all modals. */
 export interface ModalBase {
   onClose: () => void
 }
 
-/** A step of a running task, in the order in which they come. */
+/** A phase of a running task, in order. */
 export interface LoadingPhase {
   label: string
   state: 'done' | 'now' | 'later'
 }
 
-/** Which code is asked for, with the token that the call before it gave. */
+/** The requested code, with the token of the previous call. */
 export interface Confirmation {
   type: 'sign-up' | '2fa' | 'forgot-password' | 'edit-email'
   token: string
   email: string
-  /** Where the code of a login comes from. */
+  /** Where the code of a sign-in comes from. */
   method?: 'mail' | 'app' | undefined
-  /** The address is the one that the account has already, and is proven by this. */
+  /** The account's current address, which the code verifies. */
   proves?: boolean
 }
 
@@ -30,7 +30,7 @@ export const providerNames: Readonly<Record<string, string>> = { google: 'Google
   string
 >
 
-/** What each modal that is built is told when it opens. */
+/** The props of each available modal. */
 export interface ModalPropsOf {
   'sign up': { email?: string }
   login: { email?: string }
@@ -48,19 +48,19 @@ export interface ModalPropsOf {
   'share file': { about: string; onShare: (share: { emailsToShare: readonly string[]; deleteAllowed: boolean }) => Promise<void> }
   'delete subaccount': { account: SocialAccount }
   'thanks for payment': object
-  /** `about` is the file that waits: its name and facts. */
+  /** `about` is the waiting file: its name and facts. */
   'get-premium login': { about?: string }
   'leave page': { loses: 'files' | 'result'; onLeave: () => void | Promise<void>; onStay?: () => void }
   loading: {
     title: string
-    /** Where the task is: 'Page 31 of 53', 'Third in the queue'. */
+    /** The position of the task: 'Page 31 of 53', 'Third in the queue'. */
     position?: string
-    /** 0 to 1, and true. */
+    /** 0 to 1. */
     progress: number
     phases?: readonly LoadingPhase[]
     onCancel: () => void
   }
 }
 
-/** A modal that can be opened today. */
+/** An available modal. */
 export type OpenableModal = keyof ModalPropsOf

@@ -23,7 +23,7 @@ export const modalIds = {
 
 export type ModalName = keyof typeof modalIds
 
-/** How a modal may be closed, beside the buttons it has for its own question. */
+/** How a modal may be closed, besides its own buttons. */
 export interface ModalRules {
   id: number
   closesOnBackground: boolean

@@ -8,7 +8,7 @@ export interface OpenModal<Name extends OpenableModal = OpenableModal> {
 let stack: readonly OpenModal[] = []
 const listeners = new Set<() => void>()
 
-/** The open modals, the topmost last, as an external store of React. */
+/** The open modals, the topmost last, as an external store for React. */
 export const modalStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -20,7 +20,7 @@ export const modalStore = {
 
 const nothing: readonly OpenModal[] = []
 
-/** Opens a modal above those that are open. One that is open already is told the new facts and stays where it is. */
+/** Opens a modal on top of the others. One that is already open gets the new props and stays in place. */
 export function openModal<Name extends OpenableModal>(name: Name, props: ModalPropsOf[Name]): void {
   const isOpen = stack.some((modal) => modal.name === name)
   change(isOpen ? stack.map((modal) => (modal.name === name ? { name, props } : modal)) : [...stack, { name, props }])

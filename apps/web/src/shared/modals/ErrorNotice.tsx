@@ -3,7 +3,7 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../modal/modal-props.ts'
 
-/** Something failed; one button. */
+/** An error with one button. */
 export default function ErrorNotice({ errorMessage, text, onClose }: ModalPropsOf['error'] & ModalBase) {
   return (
     <Modal name="error" title={errorMessage} description={text} onClose={onClose}>

@@ -5,13 +5,13 @@ import { Modal } from '../modal/Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../modal/modal-props.ts'
 import styles from './SizeLimit.module.css'
 
-/** What is given up, in the words of the question. */
+/** What is discarded, in the words of the question. */
 const questions = () => ({
   files: { title: t('Leave this page?'), description: t('The files you added will be removed.') },
   result: { title: t('Leave without downloading?'), description: t("You haven't downloaded your result. It will be deleted.") },
 })
 
-/** Asks before the files on a page, or a result that was not downloaded, are given up. */
+/** Asks before files on a page, or a result that wasn't downloaded, are discarded. */
 export default function LeavePage({ loses, onLeave, onStay, onClose }: ModalPropsOf['leave page'] & ModalBase) {
   const [leaving, setLeaving] = useState(false)
   const stay = () => {

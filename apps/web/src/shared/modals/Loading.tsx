@@ -10,7 +10,7 @@ import { Modal } from '../modal/Modal.tsx'
 import type { LoadingPhase, ModalBase, ModalPropsOf } from '../modal/modal-props.ts'
 import styles from './Loading.module.css'
 
-/** The task runs: true progress, three phases, and a way to stop it. Nothing else closes it. */
+/** A running task: progress, three phases, and a cancel button. Nothing else closes it. */
 export default function Loading({ title, position, progress, phases = [], onCancel, onClose }: ModalPropsOf['loading'] & ModalBase) {
   useSpokenQuarters({ title, position, progress })
   return (
@@ -39,7 +39,7 @@ function Phase({ phase }: { phase: LoadingPhase }) {
   )
 }
 
-/** Where the task is changes many times a second; it is spoken with each quarter. */
+/** The position changes many times a second; it is announced at each quarter. */
 function useSpokenQuarters({ title, position, progress }: { title: string; position: string | undefined; progress: number }): void {
   const quarter = Math.floor(Math.min(1, progress) * 4) * 25
   const speak = useEffectEvent(() =>

@@ -7,7 +7,7 @@ import { openModal } from '../modal/modal-store.ts'
 import { useVisitor } from '../user/use-visitor.ts'
 import styles from './SizeLimit.module.css'
 
-/** The tasks of the day are used up: an account brings more, and for who has one, a plan does. */
+/** The daily tasks are used up: an account gives more, and for users, a plan does. */
 export default function MoreAccess({ onClose }: ModalBase) {
   const isUser = useVisitor().state === 'user'
   const goTo = (modal: 'sign up' | 'login') => {

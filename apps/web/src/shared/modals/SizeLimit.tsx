@@ -6,7 +6,7 @@ import type { ModalBase, ModalPropsOf } from '../modal/modal-props.ts'
 import { openModal } from '../modal/modal-store.ts'
 import styles from './SizeLimit.module.css'
 
-/** A file is larger than this visitor may send; nothing of it was sent. */
+/** A file exceeds the visitor's size limit; nothing of it was sent. */
 export default function SizeLimit({ file, maxBytes, onClose }: ModalPropsOf['validation'] & ModalBase) {
   const goTo = (modal: 'sign up' | 'login') => {
     onClose()

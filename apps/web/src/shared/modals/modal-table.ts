@@ -3,7 +3,7 @@ import type { ModalBase, ModalPropsOf, OpenableModal } from '../modal/modal-prop
 
 type Loader<Name extends OpenableModal> = () => Promise<{ default: ComponentType<ModalPropsOf[Name] & ModalBase> }>
 
-/** Where each modal's component lies, in the order of their numbers. */
+/** The loader of each modal's component, in the order of their numbers. */
 export const modalLoaders: { [Name in OpenableModal]: Loader<Name> } = {
   'sign up': () => import('./account/SignUp.tsx'),
   login: () => import('./account/Login.tsx'),
@@ -26,7 +26,7 @@ export const modalLoaders: { [Name in OpenableModal]: Loader<Name> } = {
   loading: () => import('./Loading.tsx'),
 }
 
-/** Fetches ahead the modals of a tool page, so that they can be shown while the server cannot be reached. */
+/** Preloads the modals of a tool page, so that they can be shown while the server is unreachable. */
 export function fetchToolModals(): void {
   for (const name of ['validation', 'leave page', 'error'] as const) modalLoaders[name]().catch(() => {})
 }

@@ -8,7 +8,7 @@ export interface ClosableBitmap {
 export interface BitmapCache<Bitmap extends ClosableBitmap> {
   get(key: string): Bitmap | undefined
   put(key: string, bitmap: Bitmap): void
-  /** Forgets every bitmap whose key begins so. */
+  /** Drops every bitmap whose key starts with this. */
   drop(prefix: string): void
   readonly bytes: number
 }
@@ -18,7 +18,10 @@ export interface CacheLimits {
   maxBytes: number
 }
 
-/** Keeps the bitmaps used last and closes the others, by count and by bytes: thumbnails of a sharp screen are four times as heavy. */
+/**
+ * Keeps the most recently used bitmaps and closes the others, by count and by bytes: thumbnails of a high-density screen are four times as
+ * large.
+ */
 export function createBitmapCache<Bitmap extends ClosableBitmap>({ maxBitmaps, maxBytes }: CacheLimits): BitmapCache<Bitmap> {
   const kept = new Map<string, Bitmap>()
   let bytes = 0
@@ -44,7 +47,7 @@ export function createBitmapCache<Bitmap extends ClosableBitmap>({ maxBitmaps, m
     },
     put(key, bitmap) {
       forget(key)
-      // Its size is gone once a bitmap is closed, so that it is counted before anything else can close it.
+      // A closed bitmap has no size, so it is counted before anything can close it.
       bytes += bytesOf(bitmap)
       kept.set(key, bitmap)
       for (const oldest of kept.keys()) {

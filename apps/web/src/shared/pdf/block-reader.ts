@@ -1,14 +1,14 @@
-/** Bytes of a file by range, without ever holding the whole file. */
+/** Bytes of a file by range, without loading the whole file. */
 export interface BlockReader {
   readonly length: number
-  /** Fills `target` from this position of the file; tells whether all of it was there. */
+  /** Fills `target` from this position of the file; returns whether all of it was available. */
   read(position: number, target: Uint8Array): boolean
 }
 
 const blockBytes = 256 * 1024
 const keptBlocks = 32
 
-/** Reads in blocks and keeps the latest of them, because PDFium asks for a few bytes at a time, often the same ones. */
+/** Reads in blocks and caches the latest of them, because PDFium requests a few bytes at a time, often the same ones. */
 export function createBlockReader(length: number, readRange: (start: number, end: number) => Uint8Array): BlockReader {
   const blocks = new Map<number, Uint8Array>()
 

@@ -1,15 +1,15 @@
 import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
 import { createPageBitmaps } from './page-bitmaps.ts'
 
-/** Where the pages of a document come from that this device does not hold. */
+/** Where the pages of a document that isn't on this device come from. */
 export interface EnginePagesDeps {
   pageCount: number
-  /** As displayed, in points; a page that is not listed has the shape of its preview once there is one. */
+  /** As displayed, in points; a page that isn't listed gets the aspect ratio of its preview once there is one. */
   sizes: readonly { width: number; height: number }[]
   fetchPreview(page: number, widthPx: number, signal?: AbortSignal): Promise<Blob>
 }
 
-/** Pages that the engine draws. */
+/** Pages drawn by the engine. */
 export function createEnginePages({ pageCount, sizes, fetchPreview }: EnginePagesDeps): PageSource & { close(): void } {
   const bitmaps = createPageBitmaps()
   const drawn = new Map<number, { width: number; height: number }>()
@@ -28,5 +28,5 @@ export function createEnginePages({ pageCount, sizes, fetchPreview }: EnginePage
 
 const usual = { width: 612, height: 792 }
 
-/** The widest image that the preview call draws. */
+/** The maximum width of the preview call. */
 const maxPreviewPx = 1600

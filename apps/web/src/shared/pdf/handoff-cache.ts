@@ -1,11 +1,11 @@
-/** Keeps what was begun early until it is asked for. */
+/** Holds what was started early until it is requested. */
 export interface HandoffCache<Key extends object, Value> {
   keep(key: Key, value: Promise<Value>): void
   /** Hands it out, once. */
   claim(key: Key): Promise<Value> | undefined
 }
 
-/** What nobody asks for within `keptMs` is dropped. */
+/** What isn't claimed within `keptMs` is dropped. */
 export function createKeepsake<Key extends object, Value>({
   keptMs,
   drop,
@@ -25,7 +25,7 @@ export function createKeepsake<Key extends object, Value>({
   return {
     keep(key, value) {
       const dropThis = () => void claim(key)?.then(drop, () => {})
-      // A failure is told to whoever asks; until then it is nobody's.
+      // The claimant gets the error; until then it is ignored.
       value.catch(() => {})
       dropThis()
       kept.set(key, { value, clock: setTimeout(dropThis, keptMs) })

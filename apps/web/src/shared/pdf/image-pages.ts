@@ -2,14 +2,14 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
 import { createPageBitmaps } from './page-bitmaps.ts'
 
-/** Larger images are shown by the engine's preview instead: decoding them here could take the whole tab. */
+/** Larger images use the engine's preview instead: decoding them here could exhaust the tab's memory. */
 const maxImageBytes = 100_000_000
 const maxImagePixels = 80_000_000
 
-/** An image as one page, in the kinds that the browser decodes. */
+/** An image as one page, in the formats that the browser decodes. */
 export async function openImagePages(file: File): Promise<PageSource & { close(): void }> {
   if (file.size > maxImageBytes) throw new AppError('DOCUMENT_TOO_COMPLEX')
-  // Measured by an element, which reads the head of the file only; a bitmap would decode all of it.
+  // Measured with an element, which reads only the header; a bitmap would decode all of it.
   const size = await withImage(file, ({ naturalWidth, naturalHeight }) => ({ width: naturalWidth, height: naturalHeight }))
   if (size.width * size.height > maxImagePixels) throw new AppError('DOCUMENT_TOO_COMPLEX')
   const bitmaps = createPageBitmaps()
@@ -26,7 +26,7 @@ export async function openImagePages(file: File): Promise<PageSource & { close()
   }
 }
 
-/** What can be read of an image that ends too soon: an element shows it, where a bitmap is refused. */
+/** The readable part of a truncated image: an element shows it, while a bitmap is refused. */
 function readablePart(file: File, width: number): Promise<ImageBitmap> {
   return withImage(file, (image) => {
     const canvas = new OffscreenCanvas(width, Math.max(1, Math.round((image.naturalHeight * width) / image.naturalWidth)))

@@ -13,9 +13,9 @@ import { takePdfiumWorker } from './start-pdfium.ts'
 export interface LocalPages extends PageSource {
   /** A locked file shows no pages until it is unlocked. */
   readonly locked: boolean
-  /** Tells whether the password was right. */
+  /** Returns whether the password was right. */
   unlock(password: string): Promise<boolean>
-  /** Gives its memory back; nothing can be drawn afterwards. */
+  /** Frees its memory; nothing can be drawn afterwards. */
   close(): void
 }
 
@@ -23,16 +23,16 @@ export interface LocalPages extends PageSource {
 const maxPdfBytes = 0xffff_ffff
 
 /**
- * Opens a PDF or an image without copying it into memory.
- * Fails with `DOCUMENT_DAMAGED`, with `DOCUMENT_TOO_COMPLEX` when it takes too long, and with `TYPE_NOT_ACCEPTED` when this browser cannot draw its kind.
+ * Opens a PDF or an image without copying it into memory. Fails with `DOCUMENT_DAMAGED`, with `DOCUMENT_TOO_COMPLEX` when it takes too
+ * long, and with `TYPE_NOT_ACCEPTED` if this browser can't draw its type.
  */
 export function openLocalPages(file: File): Promise<LocalPages> {
   return openedAhead.claim(file) ?? open(file)
 }
 
 /**
- * Opens files that will be asked for in a moment, and has the first page drawn, which takes longest because it brings its fonts along.
- * Where pages are shown at once, and so wide, those of the first file that are seen first are drawn while the grid for them is being made.
+ * Opens files that will be requested in a moment, and draws the first page, which takes longest because it loads its fonts. If pages are
+ * shown at once, at this width, the first visible ones of the first file are drawn while their grid is being rendered.
  */
 export function openLocalPagesAhead(files: readonly File[], pageWidth?: number): void {
   for (const [index, file] of files.slice(0, mostAhead).entries())
@@ -51,14 +51,14 @@ async function openAndDraw(file: File, pageWidth: number | undefined): Promise<L
 }
 
 interface OpenPages extends LocalPages {
-  /** Draws the first pages in this width while there is nothing else to draw. */
+  /** Draws the first pages at this width while there is nothing else to draw. */
   drawAhead?(count: number, widthPx: number): void
 }
 
 async function open(file: File): Promise<OpenPages> {
   const kind = await kindOf(file)
   if (kind === 'application/pdf') return openPdfPages(file)
-  // Browsers make no bitmap of a drawing; the engine does.
+  // Browsers can't make a bitmap of an SVG; the engine can.
   if (kind?.startsWith('image/') && kind !== 'image/svg+xml')
     return { ...(await openImagePages(file)), locked: false, unlock: async () => true }
   throw new AppError('TYPE_NOT_ACCEPTED')

@@ -1,17 +1,17 @@
 import { createBitmapCache } from './bitmap-cache.ts'
 
-/** About 300 thumbnails, and never more than this together, whatever the screen. */
+/** About 300 thumbnails, and never more bytes than this in total, on any screen. */
 const bitmaps = createBitmapCache<ImageBitmap>({ maxBitmaps: 300, maxBytes: 128_000_000 })
 const bucketPx = 32
 let sources = 0
 
 type Draw = (widthPx: number) => Promise<ImageBitmap>
 
-/** The images of one source's pages, kept among those of all sources. */
+/** The images of one source's pages, in the cache shared by all sources. */
 export function createPageBitmaps() {
   sources += 1
   const prefix = `${sources}/`
-  /** Pages that are being drawn before anybody asked for them. */
+  /** Pages being drawn before they were requested. */
   const coming = new Map<string, Promise<ImageBitmap | undefined>>()
 
   async function keep(key: string, drawing: Promise<ImageBitmap>): Promise<ImageBitmap> {
@@ -21,7 +21,7 @@ export function createPageBitmaps() {
   }
 
   return {
-    /** The page as an image of about this width: kept, or drawn now. Widths are rounded up so that small changes find the same image. */
+    /** The page as an image of about this width: cached, or drawn now. Widths are rounded up so that small changes hit the same image. */
     async take(page: number, widthPx: number, draw: Draw, hurry?: (widthPx: number) => void): Promise<ImageBitmap> {
       const width = bucketOf(widthPx)
       const key = `${prefix}${page}/${width}`
@@ -31,11 +31,11 @@ export function createPageBitmaps() {
       if (ahead) hurry?.(width)
       return (await ahead) ?? keep(key, draw(width))
     },
-    /** Draws a page before it is asked for. */
+    /** Draws a page before it is requested. */
     async drawAhead(page: number, widthPx: number, draw: Draw): Promise<void> {
       const width = bucketOf(widthPx)
       const key = `${prefix}${page}/${width}`
-      // What cannot be drawn now is tried again, and missed, when it is asked for.
+      // What can't be drawn now is tried again, and reported, when it is requested.
       const drawing = keep(key, draw(width)).catch(() => undefined)
       coming.set(key, drawing)
       await drawing

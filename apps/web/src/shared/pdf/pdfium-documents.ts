@@ -6,7 +6,7 @@ export interface PageSize {
   height: number
 }
 
-/** What came of opening a document. `sizes` are those of its first pages. */
+/** The outcome of opening a document. `sizes` are those of its first pages. */
 export type Opened = { state: 'open'; pageCount: number; sizes: PageSize[] } | { state: 'locked' } | { state: 'damaged' }
 
 /** A page drawn as RGBA. */
@@ -19,13 +19,13 @@ export interface DrawnPage {
 
 export interface PdfiumDocuments {
   open(id: number, file: { reader: BlockReader; password: string }): Opened
-  /** Nothing where the page cannot be read. */
+  /** Undefined if the page can't be read. */
   draw(id: number, page: number, widthPx: number): DrawnPage | undefined
   close(id: number): void
   heapBytes(): number
 }
 
-/** The sizes that come with an answer to `open`; asking for all would read every page of a large file first. */
+/** How many sizes come with an answer to `open`; all of them would require reading every page of a large file first. */
 const firstSizes = 50
 const passwordError = 4
 const white = 0xffffffff
@@ -33,7 +33,7 @@ const annotations = 0x01
 const reverseByteOrder = 0x10
 const limitedImageCache = 0x200
 
-/** Documents opened in PDFium, by numbers of the caller. */
+/** Documents opened in PDFium, by the caller's numbers. */
 export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
   const { pdfium } = module
   const { malloc, free } = pdfium.wasmExports
@@ -80,7 +80,7 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     }
   }
 
-  /** The size of an opened page. A crop box beside the page shows nothing; it is then shown without. */
+  /** The size of an open page. A crop box outside the page would show nothing, so it is ignored then. */
   function shownSize(page: number): PageSize {
     const [width, height] = [module.FPDF_GetPageWidthF(page), module.FPDF_GetPageHeightF(page)]
     if (!isEmpty(width, height)) return sane(width, height)
@@ -140,12 +140,12 @@ function isEmpty(width: number, height: number): boolean {
   return !(width > 0 && height > 0)
 }
 
-/** Pages without a usable size are drawn as sheets of paper. */
+/** Pages without a usable size are drawn in Letter size. */
 function sane(width: number, height: number): PageSize {
   return width > 0 && height > 0 && Number.isFinite(width) && Number.isFinite(height) ? { width, height } : letter
 }
 
-/** However a page is shaped, its image stays within these. */
+/** The limits of a page's image, for any aspect ratio. */
 const maxPixels = 4_000_000
 const maxSide = 4096
 
@@ -158,11 +158,11 @@ function imageSize(size: PageSize, widthPx: number): PageSize {
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }
 }
 
-/** The structure by which PDFium asks for bytes (FPDF_FILEACCESS), which must live as long as the document. */
+/** The structure by which PDFium requests bytes (FPDF_FILEACCESS), which must live as long as the document. */
 function createFileAccess(pdfium: PdfiumModule['pdfium'], reader: BlockReader): { pointer: number; release(): void } {
   const { malloc, free } = pdfium.wasmExports
   const getBlock = pdfium.addFunction((_, position = 0, target = 0, size = 0) => {
-    // Numbers cross from wasm as signed; a position beyond 2 GiB would be negative.
+    // Numbers come from wasm as signed; a position beyond 2 GiB would be negative.
     const bytes = pdfium.HEAPU8.subarray(target >>> 0, (target >>> 0) + (size >>> 0))
     return reader.read(position >>> 0, bytes) ? 1 : 0
   }, 'iiiii')

@@ -1,4 +1,4 @@
-/** The part of PDFium's module that draws pages. Its own types need a package of emscripten's, which nothing else here wants. */
+/** The part of PDFium's module that draws pages. Its own types need an emscripten package that nothing else here uses. */
 export interface PdfiumModule {
   pdfium: {
     wasmExports: { malloc(size: number): number; free(pointer: number): void }

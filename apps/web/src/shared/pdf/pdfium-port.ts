@@ -1,6 +1,6 @@
 import type { PdfiumAnswer, PdfiumRequest, PdfiumWord } from './pdfium-messages.ts'
 
-/** The part of a `Worker` that is used. */
+/** The part of a `Worker` that we use. */
 export interface WorkerLike {
   onmessage: ((event: MessageEvent<PdfiumWord>) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
@@ -8,11 +8,11 @@ export interface WorkerLike {
   terminate(): void
 }
 
-/** `too-slow` and `crashed` ended the worker; `lost` was waiting behind such a request and may be asked again. */
+/** `too-slow` and `crashed` ended the worker; a `lost` request was waiting behind such a one and may be repeated. */
 export type PortAnswer = PdfiumAnswer | { answer: 'too-slow' } | { answer: 'lost' } | { answer: 'not-started' }
 
 export interface PdfiumPort {
-  /** Requests that wait for their answer. */
+  /** Requests waiting for their answer. */
   readonly waiting: number
   readonly hasEnded: boolean
   ask(request: PdfiumRequest): Promise<PortAnswer>
@@ -24,14 +24,14 @@ export interface PortLimits {
   openMs: number
 }
 
-/** One worker and its clock: a hostile page ends the worker, never the site. */
+/** One worker with a time limit: a hostile page ends the worker, never the site. */
 export function createPdfiumPort(worker: WorkerLike, limits: PortLimits): PdfiumPort {
   const line: { request: PdfiumRequest; resolve: (answer: PortAnswer) => void }[] = []
   let hasStarted = false
   let hasEnded = false
   let clock: ReturnType<typeof setTimeout> | undefined
 
-  /** Fetching PDFium may take long on a slow line, so that the clock runs only once it is there. */
+  /** Loading PDFium may take long on a slow connection, so the time limit starts once it is loaded. */
   function wind(): void {
     clearTimeout(clock)
     const first = line[0]

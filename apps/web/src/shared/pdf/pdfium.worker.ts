@@ -6,7 +6,7 @@ import type { PdfiumAnswer, PdfiumRequest, PdfiumWord } from './pdfium-messages.
 import type { PdfiumModule } from './pdfium-module.ts'
 import { warmUpRenderer } from './warm-up-renderer.ts'
 
-// Of the worker's own globals; the site's types know those of a window.
+// Globals of the worker; the site's types only declare those of a window.
 declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer }
 
 let wasAsked = false
@@ -16,7 +16,7 @@ const starting = start()
 self.onmessage = async ({ data }: MessageEvent<PdfiumRequest>) => {
   wasAsked = true
   const documents = await starting
-  // Said only now: who starts a worker ahead of the first file does not listen yet.
+  // Sent only now: a worker started before the first file has no listener yet.
   if (!hasSaidHow) say({ answer: documents ? 'started' : 'not-started' })
   hasSaidHow = true
   if (documents) say(answerTo(documents, data))
@@ -26,7 +26,7 @@ async function start(): Promise<PdfiumDocuments | undefined> {
   try {
     const module = await init({ locateFile: () => wasmUrl } as never)
     const documents = createPdfiumDocuments(module as unknown as PdfiumModule)
-    // Started ahead of the first file, there is time now; a file that waits already is not kept waiting.
+    // Started before the first file, there is time now; a waiting file isn't delayed.
     if (!wasAsked) bitmapOf(warmUpRenderer(documents)).close()
     return documents
   } catch {

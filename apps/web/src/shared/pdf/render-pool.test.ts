@@ -7,7 +7,7 @@ const file = {} as File
 const size = { width: 200, height: 100 }
 const opened: PdfiumWord = { answer: 'opened', opened: { state: 'open', pageCount: 9, sizes: [size] } }
 
-/** Workers that answer by the given rule; no answer means that they hang. */
+/** Workers that answer by the given rule; without an answer they hang. */
 function pool(answerTo: (request: PdfiumRequest) => PdfiumWord | undefined, maxWorkers = 1) {
   const workers: { requests: PdfiumRequest[]; isEnded: boolean }[] = []
   const spawn = (): WorkerLike => {
@@ -77,7 +77,7 @@ test('draws pages that nobody asked for yet after those that somebody did, and l
   const asked = pages.draw(wish(9))
   pages.hurry(wish(5))
   await Promise.all([...ahead, asked])
-  // The first two were on their way already.
+  // The first two had already been sent.
   expect(pagesDrawn(workers[0]?.requests ?? [])).toEqual([1, 2, 9, 5, 3, 4])
 })
 

@@ -6,9 +6,9 @@ export interface RenderPool {
   /** Opens a file under a number of the caller; a second time with the password. */
   open(id: number, file: File, password: string): Promise<Opened>
   draw(wish: Wish, signal?: AbortSignal): Promise<Drawn>
-  /** Draws a page that will be asked for in a moment, while there is nothing else to draw. */
+  /** Draws a page that will be requested in a moment, while there is nothing else to draw. */
   drawAhead(wish: Wish): Promise<Drawn>
-  /** Such a page is asked for now, and takes its place among the others. */
+  /** Such a page is requested now and takes its place among the others. */
   hurry(wish: Wish): void
   close(id: number): void
 }
@@ -43,24 +43,24 @@ interface Helper {
   open: Set<number>
   drawn: number
   drawnMs: number
-  /** What a page took of late. */
+  /** The recent time per page. */
   pageMs: number
 }
 
-/** Work given to a worker beforehand, so that it need not wait between two pages for the tab, which may be busy making the grid. */
+/** The amount of work queued in a worker, so that it needn't wait between two pages for the tab, which may be busy rendering the grid. */
 const givenMs = 120
 const leastGiven = 2
 const mostGiven = 12
-/** Pages this slow on average, scans mostly, are worth a second worker. */
+/** Pages this slow on average, mostly scans, justify a second worker. */
 const heavyPageMs = 50
-/** A worker whose memory has grown to this is replaced by a fresh one; wasm memory never shrinks. */
+/** A worker whose memory has grown to this is replaced; wasm memory never shrinks. */
 const maxHeapBytes = 400_000_000
 const defaultLimits: PortLimits = { drawMs: 6000, openMs: 20_000 }
 
-/** Draws pages in workers, first come first served; what nobody wants any more leaves the line. */
+/** Draws pages in workers, first come first served; aborted requests leave the queue. */
 export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: PoolDeps): RenderPool {
   const documents = new Map<number, { file: File; password: string }>()
-  /** Pages that ended a worker are not tried again. */
+  /** Pages that ended a worker aren't tried again. */
   const spoiled = new Set<string>()
   const line: Job[] = []
   const spare: Job[] = []
@@ -127,7 +127,7 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     const helper = firstHelper()
     helper.open.add(id)
     const answer = await helper.port.ask({ do: 'open', id, file, password })
-    // Pages that were asked for meanwhile found the worker busy with opening, and nothing else would call them.
+    // Pages requested meanwhile found the worker busy with opening, and nothing else would start them.
     if (line.length + spare.length > 0) pump()
     if (answer.answer === 'lost') return open(id, file, password)
     const opened = openedOf(answer)

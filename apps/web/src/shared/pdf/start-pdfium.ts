@@ -1,7 +1,4 @@
-/**
- * Starts PDFium ahead of the first file. It lies apart from all that talks to it, so that it is under way
- * while that is still being fetched.
- */
+/** Starts PDFium before the first file. It is separate from the code that uses it, so that it loads in parallel. */
 export function startPdfiumAhead(): void {
   if (wasStarted) return
   wasStarted = true
@@ -12,7 +9,7 @@ export function startPdfiumAhead(): void {
   }
 }
 
-/** A worker with PDFium in it: the one that was started ahead, or a new one. */
+/** A worker with PDFium: the one started early, or a new one. */
 export function takePdfiumWorker(): Worker {
   const worker = ahead ?? spawn()
   wasStarted = true

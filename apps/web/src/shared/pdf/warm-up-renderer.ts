@@ -5,8 +5,8 @@ import type { DrawnPage, PdfiumDocuments } from './pdfium-documents.ts'
 const rehearsalId = 0
 
 /**
- * Draws a small page with text, shapes and an image. A browser compiles each part of a program when it is first used:
- * afterwards the first real page comes as soon as any other.
+ * Draws a small page with text, shapes and an image. A browser compiles each part of a program on first use: afterwards the first real page
+ * is as fast as any other.
  */
 export function warmUpRenderer(documents: PdfiumDocuments): DrawnPage {
   const bytes = Uint8Array.from(smallPdf(), (character) => character.charCodeAt(0))
@@ -38,7 +38,7 @@ function smallPdf(): string {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Bold >>',
     `<< /Type /XObject /Subtype /Image /Width 16 /Height 16 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode /Length ${image.length} >>\nstream\n${image}\nendstream`,
   ]
-  // PDFium finds objects without a table by looking for them, which for so few is quick.
+  // PDFium finds objects without a cross-reference table by scanning, which is fast for so few.
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
   return `%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`
 }

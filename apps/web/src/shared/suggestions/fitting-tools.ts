@@ -1,14 +1,14 @@
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { findTool, type ReadyTool, readyTools, type ToolType } from '@octavo/tools'
 
-/** What is known of the files that a tool is suggested for. */
+/** What is known about the files for which tools are suggested. */
 export interface FilesInHand {
   kinds: readonly (MediaType | undefined)[]
-  /** The pages of all of them together, where that is known. */
+  /** The total number of pages, if known. */
   pages?: number | undefined
 }
 
-/** The tools that work and take all of these files, the best first. `after` are those that were just used, which are not offered again. */
+/** The ready tools that accept all of these files, the best first. `after` are those just used, which aren't offered again. */
 export function fittingTools({ kinds, pages }: FilesInHand, after: readonly ToolType[] = []): readonly ReadyTool[] {
   if (kinds.length === 0) return []
   const order = after.length > 0 ? (findTool(after.at(-1) ?? '')?.next ?? []) : obviousTools(kinds)
@@ -16,14 +16,14 @@ export function fittingTools({ kinds, pages }: FilesInHand, after: readonly Tool
   return (
     readyTools
       .filter((tool) => !after.includes(tool.type) && kinds.every((kind) => kind !== undefined && tool.accepts.includes(kind)))
-      // A single page cannot be taken apart, and what a tool has made needs no unlocking.
+      // A single page can't be split, and the results of a tool needn't be unlocked.
       .filter(({ needsSeveralPages }) => !needsSeveralPages || pages === undefined || pages > kinds.length)
       .filter(({ encryption }) => after.length === 0 || encryption !== 'removes')
       .toSorted((one, other) => rank(one) - rank(other))
   )
 }
 
-/** What is often used behind a tool, by what the tool gives. */
+/** The tools often used after a tool, according to its results. */
 export function toolsAfter({ type, gives }: { type: ToolType; gives: readonly MediaType[] }): readonly ReadyTool[] {
   const byKind = gives.map((kind) => fittingTools({ kinds: [kind] }, [type]))
   return byKind.find((tools) => tools.length > 0) ?? []

@@ -3,7 +3,7 @@ import { userStore, type Visitor } from './user-store.ts'
 
 const visitor: Visitor = { state: 'visitor' }
 
-/** Who is here now. Pages are built for a visitor, and drawn so first. */
+/** The current visitor or user. Pages are built for a visitor, and first rendered so. */
 export function useVisitor(): Visitor {
   return useSyncExternalStore(userStore.subscribe, userStore.get, () => visitor)
 }

@@ -14,7 +14,7 @@ const ada: UserView = {
   socialAccounts: [],
 }
 
-/** A device that keeps a token, a server that answers, and what was seen of both. */
+/** A device with a token, a server that answers, and a record of both. */
 interface Seen {
   token: string | undefined
   asked: string[]
@@ -50,7 +50,7 @@ function setUp(answer: () => Promise<UserView>, token: string | null = 'a token'
     },
   })
   store.subscribe(() => seen.states.push(store.get().state))
-  /** What another tab does to the token. */
+  /** Simulates another tab changing the token. */
   const inAnotherTab = (fresh: string | undefined) => {
     seen.token = fresh
     tell()

@@ -5,19 +5,19 @@ import { endsSession } from '../engine/call-main.ts'
 import { endSession, fetchUser } from '../engine/main-api.ts'
 import { createStore, type Store } from '../store.ts'
 
-/** Who is here: `resolving` while a stored access token is being looked up. */
+/** The current person: `resolving` while a stored access token is being looked up. */
 export type Visitor = { state: 'visitor' } | { state: 'resolving' } | { state: 'user'; user: UserView }
 
-/** Knows who is here, by the access token that this device keeps. */
+/** Knows the current user, by the access token on this device. */
 export interface UserStore extends Pick<Store<Visitor>, 'get' | 'subscribe'> {
-  /** Looks up the stored token, once; without a token nothing is asked. */
+  /** Looks up the stored token, once; without a token there is no call. */
   resolve(): Promise<void>
-  /** Asks again who the user is, after something about them has changed. */
+  /** Loads the user again, after something about them has changed. */
   refresh(): Promise<void>
   signIn(token: string): Promise<void>
-  /** Forgets the token and the user at once, and tells the server. */
+  /** Deletes the token and the user at once, and tells the server. */
   signOut(): Promise<void>
-  /** The account is no more, nor is its token. */
+  /** The account was deleted, and its token with it. */
   forget(): void
 }
 
@@ -29,7 +29,7 @@ export interface UserStoreDeps {
 
 const visitor: Visitor = { state: 'visitor' }
 
-/** Makes a store; the site has one, `userStore`. */
+/** Creates a store; the site has one, `userStore`. */
 export function createUserStore({ token, fetchUser: ask, endSession: end }: UserStoreDeps): UserStore {
   const store = createStore<Visitor>(visitor)
   let asked: string | undefined
@@ -39,7 +39,7 @@ export function createUserStore({ token, fetchUser: ask, endSession: end }: User
     asked = current
     try {
       const user = await ask(current)
-      // A sign-out, or another sign-in, may have come between.
+      // A sign-out, or another sign-in, may have happened meanwhile.
       if (token.read() === current) store.set(() => ({ state: 'user', user }))
     } catch (error) {
       if (isRefused(error)) token.drop(current)
@@ -93,7 +93,7 @@ export function createUserStore({ token, fetchUser: ask, endSession: end }: User
     async signOut() {
       const current = token.read()
       forget()
-      // Signed out is signed out here, whether or not the server could be told.
+      // Signed out here, whether or not the server could be told.
       if (current !== undefined) await end(current).catch(() => undefined)
     },
     forget,
@@ -102,7 +102,7 @@ export function createUserStore({ token, fetchUser: ask, endSession: end }: User
 
 export const userStore = createUserStore({ token: accessToken, fetchUser, endSession })
 
-/** The token is good for nothing, or nobody answered at all. A server that is only busy says nothing about the token. */
+/** The token is invalid, or there was no answer at all. A busy server says nothing about the token. */
 function isRefused(error: unknown): boolean {
   return endsSession(error) || (error instanceof CallError && [401, 404].includes(error.status))
 }

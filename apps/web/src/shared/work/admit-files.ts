@@ -12,13 +12,13 @@ export interface Admitted {
 
 export interface Admission {
   admitted: Admitted[]
-  /** Larger than the plan allows: the size-limit modal speaks of these, and no byte of them is sent. */
+  /** Larger than the plan allows: the size-limit modal shows these, and no byte of them is sent. */
   tooLarge: File[]
-  /** More than one task takes. */
+  /** More than the limit of a task. */
   tooMany: number
 }
 
-/** Decides on chosen files before a byte is sent. The server enforces the same. */
+/** Checks chosen files before a byte is sent. The server enforces the same rules. */
 export async function admitFiles(
   files: readonly File[],
   { limits, present, accepts }: { limits: LimitsView; present: { count: number; bytes: number }; accepts: readonly MediaType[] },

@@ -9,13 +9,13 @@ import { isLost, sameFile } from './lost-files.ts'
 import { newFile } from './new-file.ts'
 import type { WorkFile } from './work-file.ts'
 
-/** Lets chosen files onto the page: each has a card at once, and is sent when it is known that it may be. */
+/** Adds chosen files to the page: each gets a card at once, and is uploaded once it is known to be allowed. */
 export interface FileAdmission {
-  /** `inPlaceOf` puts them in the place of a file that is removed. */
+  /** `inPlaceOf` makes them replace a file that is removed. */
   add(files: readonly File[], options?: { inPlaceOf?: string | undefined }): Promise<void>
-  /** Asks again whether a file may be sent: the first answer may never have come. */
+  /** Checks again whether a file may be uploaded: the first answer may never have come. */
   readmit(id: string, file: File): Promise<void>
-  /** Tells when no file is left. Who removes the last one while others are being looked at has files still. */
+  /** Reports when no file is left. If others are still being checked, there are files left. */
   noteIfEmpty(): void
 }
 
@@ -29,17 +29,17 @@ export function createAdmission(context: FilesContext, { pages, uploads, remove 
   const { store, hooks, tool, find, change } = context
   let underWay = 0
 
-  /** Puts a card on the page for each file at once, whatever will be decided on it. */
+  /** Adds a card for each file at once, before it is checked. */
   function enter(files: readonly File[], inPlaceOf?: string): readonly WorkFile[] {
     const entered = files.map((file) => newFile(file, { kind: 'checking' }))
     for (const [index, file] of entered.entries()) put(file, index === 0 ? inPlaceOf : undefined)
-    // Who brings a file once more does not go on without it.
+    // A file that is added again is no longer left out.
     const names = new Set(entered.map(({ name }) => name))
     store.set((state) => ({ ...state, leftOut: state.leftOut.filter(({ name }) => !names.has(name)) }))
     return entered
   }
 
-  /** What was decided on files goes onto their cards; those that are not taken leave the page. */
+  /** Applies the decisions to the cards; refused files leave the page. */
   function decide(entered: readonly WorkFile[], progressOf: (file: File) => WorkFile['progress'] | undefined): void {
     for (const { id, file } of entered) {
       const progress = file && progressOf(file)
@@ -52,7 +52,7 @@ export function createAdmission(context: FilesContext, { pages, uploads, remove 
     uploads.wake()
   }
 
-  /** Into the place it is given, or that of the lost file which it is, or behind the others. */
+  /** Inserts it at the given place, at that of the lost file it matches, or at the end. */
   function put(file: WorkFile, inPlaceOf: string | undefined): void {
     const old = store.get().files.find((other) => (inPlaceOf === undefined ? sameFile(other, file) : other.id === inPlaceOf))
     if (!old) {
@@ -65,7 +65,7 @@ export function createAdmission(context: FilesContext, { pages, uploads, remove 
     if (!goesOn) uploads.release(old)
   }
 
-  /** `own` are the cards that these files have already, or will take the place of. */
+  /** `own` are the cards that these files already have, or will replace. */
   async function admit(files: readonly File[], own: readonly string[]): Promise<Admitted[]> {
     const limits = await fetchLimits(tool.type)
     const others = store.get().files.filter((file) => !own.includes(file.id) && !isLost(file))
@@ -85,7 +85,7 @@ export function createAdmission(context: FilesContext, { pages, uploads, remove 
     async add(files, { inPlaceOf } = {}) {
       hooks.onFiles()
       underWay += 1
-      // What takes the place of another file does so only once it is sure to be taken.
+      // A replacement takes the place of another file only once it is certain to be accepted.
       const entered = inPlaceOf === undefined ? enter(files) : []
       try {
         const admitted = await admit(files, inPlaceOf === undefined ? entered.map(({ id }) => id) : [inPlaceOf])
@@ -93,7 +93,7 @@ export function createAdmission(context: FilesContext, { pages, uploads, remove 
         const taken = inPlaceOf === undefined ? entered : enter([...progress.keys()], inPlaceOf)
         decide(taken, (file) => progress.get(file))
       } catch (error) {
-        // They stay on the page, and each can be tried again.
+        // They stay on the page, and each can be retried.
         decide(inPlaceOf === undefined ? entered : enter(files, inPlaceOf), () => failed(error))
         hooks.warn(sentenceOf(error))
       } finally {

@@ -4,14 +4,14 @@ import { type LocalPages, openLocalPages } from '../pdf/local-pages.ts'
 import type { FilesContext } from './files-context.ts'
 import { displayedPage, measuredPages } from './measured-pages.ts'
 
-/** Lets the pages of files be drawn: on this device where it holds the file, by the engine otherwise. */
+/** Makes the pages of files drawable: on this device if it has the file, otherwise by the engine. */
 export interface FilePages {
   drawFromDevice(id: string, file: File): Promise<void>
   drawFromEngine(id: string, document: DocumentView): void
-  /** Takes the sizes of a PDF's pages from the engine, which knows more of them than this device. */
+  /** Takes the page sizes of a PDF from the engine, which knows more of them than this device. */
   measure(id: string, document: DocumentView): void
   unlock(id: string, password: string): Promise<void>
-  /** Gives the memory of a file's pages back. */
+  /** Frees the memory of a file's pages. */
   close(id: string): void
   closeAll(): void
 }

@@ -11,13 +11,13 @@ import { type WorkFile, withFacts } from './work-file.ts'
 
 const checkIntervalMs = 700
 
-/** Brings files to the engine and tells on each what became of it. */
+/** Uploads files to the engine and updates the state of each. */
 export interface FileUploads {
-  /** There are files that wait. */
+  /** There are waiting files. */
   wake(): void
-  /** What the engine knows of a file goes onto its card. */
+  /** Applies the engine's facts to a file's card. */
   settle(id: string, document: DocumentView): void
-  /** Lets go of a file that is taken off the page, here and at the engine. */
+  /** Releases a file removed from the page, here and at the engine. */
   release(file: WorkFile): void
   abortAll(): void
   stop(): void
@@ -42,9 +42,9 @@ export function createFileUploads(context: FilesContext, pages: FilePages): File
     change(id, { progress: { kind: 'uploading', done: 0 } })
     try {
       const document = await bring(id, signal)
-      // Removed while it was on its way.
+      // Removed during the upload.
       if (!find(id)) return await removeDocument(document.ref)
-      // Of a link nothing was known but its address.
+      // For a link only the address was known.
       if (find(id)?.origin) change(id, { name: document.name, size: document.size })
       settle(id, document)
     } catch (error) {
@@ -76,7 +76,7 @@ export function createFileUploads(context: FilesContext, pages: FilePages): File
 
   function fail(id: string, error: unknown): void {
     const isUnknown = error instanceof CallError && error.status === 404
-    // The result of an earlier task, which may be over without this one being so.
+    // The result of an earlier task, which may have ended independently of this one.
     if (find(id)?.origin && (isUnknown || isGone(error))) {
       change(id, { progress: { kind: 'failed', message: bareMessage('EXPIRED', pageLanguage()), canRetry: false } })
       return
@@ -112,7 +112,7 @@ export function createFileUploads(context: FilesContext, pages: FilePages): File
       .begun()
       ?.removeDocument(ref)
       .catch((error: unknown) => {
-        // It may have been removed on another tab.
+        // It may have been removed in another tab.
         if (!(error instanceof CallError && error.status === 404)) context.report(error)
       })
   }
@@ -133,7 +133,7 @@ export function createFileUploads(context: FilesContext, pages: FilePages): File
   }
 }
 
-/** The server's own sentence. Without one, an upload that it refused has failed, and everything else was not expected. */
+/** The server's own message. Without one: a refused upload has failed, anything else was unexpected. */
 function failureSentence(error: unknown): string {
   return error instanceof CallError && error.code === 'UNEXPECTED' ? t('File upload failed') : sentenceOf(error)
 }

@@ -3,18 +3,18 @@ import type { Store } from '../store.ts'
 import type { TaskSession } from './task-session.ts'
 import { changeFile, type FilesState, type WorkFile } from './work-file.ts'
 
-/** How the files speak to the page around them. */
+/** How the files communicate with the page. */
 export interface FilesHooks {
   warn(sentence: string): void
   /** A file is larger than the plan allows. */
   sizeLimit(file: File, maxBytes: number): void
-  /** Files are coming onto the page. */
+  /** Files are being added to the page. */
   onFiles(): void
   /** The last file has left the page. */
   onEmpty(): void
 }
 
-/** What the parts that look after files share. */
+/** Shared by the parts that manage files. */
 export interface FilesContext extends TaskSession {
   tool: Pick<ReadyTool, 'type' | 'accepts'>
   store: Store<FilesState>

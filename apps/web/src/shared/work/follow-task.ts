@@ -9,11 +9,11 @@ import { withKnownResults, withProgress } from './task-news.ts'
 export interface TaskFollower {
   signal: AbortSignal
   onTask(task: TaskView): void
-  /** The task cannot be followed at the moment. */
+  /** The task can't be followed at the moment. */
   onBreak(): void
 }
 
-/** Follows a task that runs, and gives it as it is at its end. A stream that breaks is opened again; the task continues meanwhile. */
+/** Follows a running task, and returns its final state. A broken stream is opened again; the task continues meanwhile. */
 export async function followTask(engine: EngineClient, { signal, onTask, onBreak }: TaskFollower): Promise<TaskView> {
   let task: TaskView | undefined
   for (let failures = 1; ; failures += 1) {

@@ -1,4 +1,4 @@
-/** A result of an earlier task that the next tool goes on with. */
+/** A result of an earlier task that the next tool continues with. */
 export interface HandedResult {
   resultRef: string
   name: string
@@ -7,12 +7,12 @@ export interface HandedResult {
 
 let handed: HandedResult[] = []
 
-/** Puts results into the hands of the tool page that is opened next. */
+/** Holds results for the tool page opened next. */
 export function handResults(results: HandedResult[]): void {
   handed = results
 }
 
-/** Takes what was handed over, once. */
+/** Takes the held results, once. */
 export function takeResults(): HandedResult[] {
   const taken = handed
   handed = []

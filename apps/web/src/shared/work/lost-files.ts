@@ -11,7 +11,7 @@ export function unsentFiles(files: readonly WorkFile[]): UnsentFile[] {
   )
 }
 
-/** Stands on the page for a file whose bytes went with the reload, and asks for it. */
+/** A placeholder for a file whose bytes were lost by the reload; it asks for the file. */
 export function lostFile(id: string, { name, size, lastModified, announced }: UnsentFile): WorkFile {
   const message = t('The upload was interrupted when the page reloaded. Choose this file again to continue.')
   return { id, name, size, lastModified, announced, progress: { kind: 'failed', message, canRetry: true, retryLabel: t('Choose again') } }
@@ -22,7 +22,7 @@ export function isLost({ file, facts, origin, lastModified }: WorkFile): boolean
   return !file && !facts && !origin && lastModified !== undefined
 }
 
-/** Whether a chosen file is the one that was lost: told by what a browser knows of a file without reading it. */
+/** Whether a chosen file is the lost one, by what a browser knows about a file without reading it. */
 export function sameFile(lost: WorkFile, { name, size, lastModified }: WorkFile): boolean {
   return isLost(lost) && lost.name === name && lost.size === size && lost.lastModified === lastModified
 }

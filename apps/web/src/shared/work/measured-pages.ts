@@ -1,6 +1,6 @@
 import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
 
-/** A page as the engine measured it: in points, before it is turned. */
+/** A page as measured by the engine: in points, before rotation. */
 export interface MeasuredPage {
   width: number
   height: number
@@ -13,8 +13,8 @@ export function displayedPage({ width, height, rotation }: MeasuredPage): { widt
 }
 
 /**
- * The same pages in the sizes that the engine measured: PDFium does not know pages whose units are larger than points.
- * The source itself where they are the same, so that nothing is drawn anew.
+ * The same pages with the sizes that the engine measured: PDFium ignores user units. Returns the source itself if they are equal, so that
+ * nothing is drawn again.
  */
 export function measuredPages(source: PageSource, pages: readonly MeasuredPage[]): PageSource {
   const sizes = pages.map(displayedPage)
@@ -27,6 +27,6 @@ export function measuredPages(source: PageSource, pages: readonly MeasuredPage[]
   }
 }
 
-/** Of so many pages a source knows the size at once. */
+/** The number of pages whose size a source knows at once. */
 const comparedPages = 50
 const tolerance = 0.01

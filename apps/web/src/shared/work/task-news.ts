@@ -1,13 +1,13 @@
 import type { ResultView, TaskProgress, TaskView } from '@octavo/core/api/engine-api.ts'
 
-/** The task after what is new was told. Results that were there stay the very same objects: nothing of theirs is drawn again. */
+/** The task with new progress applied. Existing results stay the same objects, so that they aren't rendered again. */
 export function withProgress(task: TaskView, { results, ...now }: TaskProgress): TaskView {
-  // What is not told any more, such as the place in a queue, is no more.
+  // Values that are no longer sent, such as the position in the queue, are dropped.
   const { queuePosition: _, place: __, ...lasting } = task
   return { ...lasting, ...now, results: results.length === 0 ? task.results : [...task.results, ...results] }
 }
 
-/** The task as it was told whole, with the results that are known already in place of equal ones. */
+/** The task as received, with equal known results kept as the same objects. */
 export function withKnownResults(task: TaskView, known: readonly ResultView[] = []): TaskView {
   const results = task.results.map((result, index) => {
     const before = known[index]

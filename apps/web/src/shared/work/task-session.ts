@@ -5,19 +5,19 @@ import { type EngineSession, requestEngineToken } from '../engine/main-api.ts'
 import { pauseAfter } from '../pause.ts'
 import { keepSession } from '../work-storage.ts'
 
-/** The task of a page at the engine. It begins with the first file, and may be forgotten and begun again. */
+/** The task of a page at the engine. It starts with the first file, and may be forgotten and started again. */
 export interface TaskSession {
-  /** The engine, with a task begun if there is none yet. */
+  /** The engine; starts a task if there is none yet. */
   engine(): Promise<EngineClient>
-  /** The engine, if a task has begun. */
+  /** The engine, if a task was started. */
   begun(): EngineClient | undefined
   /** Continues a task that exists. */
   resume(session: EngineSession): EngineClient
-  /** Forgets the task; the next file begins another. */
+  /** Forgets the task; the next file starts another. */
   forget(): void
-  /** Tells whether an error says that the task is over; the page then says so. */
+  /** Returns whether an error means that the task has ended; the page then says so. */
   noteGone(error: unknown): boolean
-  /** Tells of an error that has no better place than a toast. */
+  /** Shows an error as a toast. */
   report(error: unknown): void
   /** Aborted when the page is left. */
   closing: AbortSignal
@@ -27,13 +27,13 @@ export interface TaskSessionOptions {
   type: ReadyToolType
   closing: AbortSignal
   warn(sentence: string): void
-  /** A task has begun. */
+  /** A task was started. */
   onTask(taskRef: string): void
-  /** The task is over. */
+  /** The task has ended. */
   onGone(): void
 }
 
-/** About half a minute in all. */
+/** About half a minute in total. */
 const mostTries = 10
 
 export function createTaskSession({ type, closing, warn, onTask, onGone }: TaskSessionOptions): TaskSession {
@@ -56,7 +56,7 @@ export function createTaskSession({ type, closing, warn, onTask, onGone }: TaskS
     return begun
   }
 
-  /** A server that has more to do than it can says so at once, and has room again a little later. */
+  /** An overloaded server answers at once, and has capacity again a little later. */
   async function askPatiently(): Promise<EngineSession> {
     for (let failures = 1; ; failures += 1) {
       try {
@@ -85,7 +85,7 @@ export function createTaskSession({ type, closing, warn, onTask, onGone }: TaskS
     resume,
     engine() {
       if (client) return Promise.resolve(client)
-      // Many files ask at once, and they are one task. After a failed beginning the next who asks tries again.
+      // Many concurrent files share one task. After a failed start the next caller tries again.
       beginning ??= begin().finally(() => {
         beginning = undefined
       })

@@ -18,7 +18,7 @@ const lockedFile = (id: string): WorkFile => ({
   facts: view(id),
 })
 
-/** A page of locked files, before an engine that knows the password of each. */
+/** A page of locked files, with an engine that knows the password of each. */
 function page(passwords: Record<string, string>) {
   const tool = findTool('unlock-pdf')
   if (!tool || !isReady(tool)) throw new Error('no tool')

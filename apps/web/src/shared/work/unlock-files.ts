@@ -4,7 +4,7 @@ import type { FilePages } from './file-pages.ts'
 import type { FileUploads } from './file-uploads.ts'
 import type { FilesContext } from './files-context.ts'
 
-/** Files of one sender often have one password; after so many that have another, no more are asked. */
+/** Files from one source often share a password; after this many refusals, no more are tried. */
 const maxRefusals = 3
 
 /** Opens a locked file with its password, and tries the same one once on each other locked file. */
@@ -13,7 +13,7 @@ export function createUnlocking(
   { pages, uploads }: { pages: Pick<FilePages, 'unlock'>; uploads: Pick<FileUploads, 'settle'> },
 ): (id: string, password: string) => Promise<void> {
   const { store, find, change } = context
-  // What a file has refused is not tried on it again by itself: wrong tries are counted by the server.
+  // A password that a file refused isn't tried on it again automatically: the server counts wrong tries.
   const refused = new Map<string, Set<string>>()
 
   async function open(id: string, password: string): Promise<DocumentView | undefined> {

@@ -1,8 +1,8 @@
-/** How many files travel at the same time, and how long a choice may still change before the first does. */
+/** How many files are uploaded at once, and how long a selection may still change before the first. */
 const batchSize = 3
 const startDelayMs = 500
 
-/** Uploads in batches: the next one starts when all of the one before have ended, well or not. */
+/** Uploads in batches: the next one starts when the whole previous one has ended, successfully or not. */
 export interface UploadQueue {
   /** There is something new to upload. */
   wake(): void
@@ -10,9 +10,9 @@ export interface UploadQueue {
 }
 
 export interface UploadQueueOptions {
-  /** Ids of files that have not been started; a file that is under way, done or failed is not among them. */
+  /** Ids of files that haven't been started, without those in progress, done or failed. */
   waiting(): readonly string[]
-  /** Never rejects: what goes wrong is told on the file. */
+  /** Never rejects: errors are shown on the file. */
   upload(id: string): Promise<void>
   /** All batches have ended. */
   onRest(): void

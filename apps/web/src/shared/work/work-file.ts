@@ -6,26 +6,26 @@ import type { FileProgress, PanelDocument } from '@octavo/tools/panel-props.ts'
 
 /** A file on a page: chosen on this device, or taken over from an earlier task. */
 export interface WorkFile extends PanelDocument {
-  /** Its bytes, if this device holds them. */
+  /** Its bytes, if they are on this device. */
   file?: File
-  /** Where the engine has it already. */
+  /** Its source at the engine, if it is already there. */
   origin?: DocumentSource
-  /** The ref under which its upload in pieces was announced. */
+  /** The ref of its announced upload in pieces. */
   announced?: string | undefined
 }
 
-/** A file without which the task continues. */
+/** A file left out of the task. */
 export interface LeftOutFile {
   id: string
   name: string
-  /** What was the matter with it, in a sentence. */
+  /** Why, in a sentence. */
   reason: string
 }
 
-/** The files of a page on which something is done with them. */
+/** The files of a page on which they are processed. */
 export interface FilesState {
   files: readonly WorkFile[]
-  /** Files that could not be used and were removed from the page, to be told of at the end. */
+  /** Unusable files that were removed from the page, to be reported at the end. */
   leftOut: readonly LeftOutFile[]
 }
 
@@ -46,13 +46,13 @@ export function reasonToLeaveOut({ progress }: Pick<WorkFile, 'progress'>): stri
   return progress.kind === 'locked' ? t('No password was entered.') : t("It wasn't ready.")
 }
 
-/** Files that the order does not name keep their place behind those it does. */
+/** Files missing from the order stay after those in it. */
 export function arrangeFiles(files: readonly WorkFile[], ids: readonly string[]): WorkFile[] {
   const named = ids.flatMap((id) => files.find((file) => file.id === id) ?? [])
   return [...named, ...files.filter((file) => !ids.includes(file.id))]
 }
 
-/** How a checked document stands on the page. */
+/** The state of a checked document on the page. */
 export function progressOf(document: DocumentView): FileProgress {
   if (document.state === 'CHECKING') return { kind: 'checking' }
   if (document.error) return { kind: 'failed', message: document.error.message, canRetry: false }
@@ -73,7 +73,7 @@ export function withFacts(document: DocumentView): Partial<WorkFile> {
   }
 }
 
-/** What is known of the files, each under the name by which the options on this page speak of it. */
+/** The facts of the files, each under the id that this page's options use. */
 export function documentsOf({ files }: Pick<FilesState, 'files'>): DocumentView[] {
   return files.flatMap(({ id, facts }) => (facts ? [{ ...facts, ref: id }] : []))
 }

@@ -11,18 +11,18 @@ import { fileFrom, nameOfLink, newId } from './new-file.ts'
 import { createUnlocking } from './unlock-files.ts'
 import { arrangeFiles, moveFile, reasonToLeaveOut, type WorkFile } from './work-file.ts'
 
-/** The files of a page and what becomes of them. */
+/** The files of a page and their life cycle. */
 export interface WorkFiles extends Omit<FileActions, 'add' | 'replace' | 'removeAll'> {
-  /** `inPlaceOf` puts them in the place of a file that is removed. */
+  /** `inPlaceOf` makes them replace a file that is removed. */
   add(files: readonly File[], options?: { inPlaceOf?: string | undefined }): Promise<void>
   addResults(results: readonly HandedResult[]): void
   /** Files on the web, which the engine fetches. */
   addLinks(urls: readonly string[]): void
-  /** What the task has already, and what had not arrived, after a reload. */
+  /** Restores, after a reload, the task's documents and placeholders for files that hadn't arrived. */
   restore(documents: readonly DocumentView[], lost: readonly UnsentFile[]): void
-  /** Brings all files that this device holds to a new task, after the end of the old one. */
+  /** Uploads all files on this device to a new task, after the old one has ended. */
   sendAgain(): void
-  /** Lets go of all files, of which the engine has none any more. */
+  /** Releases all files; the engine has none of them left. */
   clear(): void
   stop(): void
 }

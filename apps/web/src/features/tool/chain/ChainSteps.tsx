@@ -15,7 +15,7 @@ import type { Work } from '../work/work.ts'
 import styles from './Chain.module.css'
 import { Recipes } from './Recipes.tsx'
 
-/** What else is done with the result, in the same task and without a new upload. */
+/** Further steps for the result, in the same task and without another upload. */
 export function ChainSteps({ tool, work, chain }: { tool: ReadyTool; work: Work; chain: readonly ChainStep[] }) {
   const next = nextSteps(tool.type, chain)
   const add = async (other: ReadyTool) => {
@@ -81,7 +81,7 @@ interface StepOptionsProps {
   onChange: (options: Record<string, unknown>) => void
 }
 
-/** The tool's own panel, without files: a step has them only once it runs. */
+/** The tool's own panel, without files: a step gets them only when it runs. */
 function StepOptions({ step: { taskType, options, errors }, onChange }: StepOptionsProps) {
   const OwnPanel = useLazyPart(ownPartsOf({ type: taskType }).panel)
   if (!OwnPanel) return <OptionsForm type={taskType} documents={noDocuments} options={options} errors={errors} onChange={onChange} />

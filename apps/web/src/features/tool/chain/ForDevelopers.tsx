@@ -9,7 +9,7 @@ import type { Desk } from '../work/work-state.ts'
 import styles from './Chain.module.css'
 import { curlCall } from './curl-call.ts'
 
-/** The same work as commands, with the options as they are now. */
+/** The same work as shell commands, with the current options. */
 export function ForDevelopers({ tool, state }: { tool: ReadyTool; state: Desk }) {
   const [isCopied, setCopied] = useState(false)
   const call = () =>

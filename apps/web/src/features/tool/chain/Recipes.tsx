@@ -11,7 +11,7 @@ import type { Recipe } from '../../../shared/work-storage.ts'
 import type { Work } from '../work/work.ts'
 import styles from './Chain.module.css'
 
-/** Chains that are kept on this device under a name, without files and passwords. */
+/** Chains saved on this device under a name, without files and passwords. */
 export function Recipes({ work, hasSteps }: { work: Work; hasSteps: boolean }) {
   const [recipes, setRecipes] = useState(() => work.chain.recipes())
   const read = () => setRecipes(work.chain.recipes())

@@ -8,10 +8,10 @@ export interface CurlCall {
   steps: readonly { taskType: ReadyToolType; options: Record<string, unknown> }[]
 }
 
-/** What the page would do now, as commands for a shell with curl and jq. No password is in it. */
+/** What the page would do now, as shell commands with curl and jq. It contains no passwords. */
 export function curlCall({ origin, taskType, files, options, steps }: CurlCall): string {
   const variables = new Map(files.map(({ id }, index) => [id, `$FILE${index + 1}`]))
-  // A tool that takes web pages has their addresses among its options, and no files.
+  // A tool for web pages has their addresses in its options, and no files.
   const exampleFile = findTool(taskType)?.addressOption === undefined ? ['document.pdf'] : []
   const names = files.length === 0 ? exampleFile : files.map(({ name }) => name)
   const documents = files.length === 0 ? exampleFile.map(() => '$FILE1') : [...variables.values()]
@@ -52,7 +52,7 @@ export function curlCall({ origin, taskType, files, options, steps }: CurlCall):
 
 const placeholder = 'YOUR_PASSWORD'
 
-/** The same options with every password replaced, however deep it stands, and without the cookies and headers of a web page. */
+/** The same options with every password replaced at any depth, and without the cookies and headers of a web page. */
 export function withoutPasswords(value: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(
     JSON.stringify(value, (name, part: unknown) => {
@@ -66,12 +66,12 @@ function withVariables(value: unknown, variables: ReadonlyMap<string, string>): 
   return JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? (variables.get(part) ?? part) : part))
 }
 
-/** A word of the shell that means nothing but itself. */
+/** Quotes a text for the shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** The shell fills in our variables and leaves everything else as it is. */
+/** The shell expands only our variables. */
 function inHereDocument(text: string): string {
   return text.replace(/[\\`$]/g, '\\$&').replace(/\\\$(TASK|FILE\d+)(?=")/g, '$$$1')
 }

@@ -12,15 +12,15 @@ import styles from './BatchList.module.css'
 import { type BatchRow, rowsLike } from './batch-rows.ts'
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
-/** Fewer rows are seen at a glance. */
+/** Fewer rows need no search. */
 const rowsToSift = 8
-/** In CSS pixels, as the style sheet has them. A file that failed says why, in up to three lines. */
+/** In CSS pixels, as in the style sheet. A failed file shows its error in up to three lines. */
 const rowHeight = 56
 const failedHeight = 92
-/** How many characters of a name are always shown. */
+/** How many characters at the end of a name are always shown. */
 const nameEnd = 14
 
-/** What became of each file, and each result by itself. Only the rows in view are drawn, so that the browser's own search does not see the others. */
+/** The outcome of each file, and each result. Only visible rows are rendered, so the browser's own search doesn't find the others. */
 export function BatchList({ rows, onTake }: { rows: readonly BatchRow[]; onTake: (result: ResultView) => void }) {
   const [onlyFailed, setOnlyFailed] = useState(false)
   const [wanted, setWanted] = useState('')
@@ -59,7 +59,7 @@ function Rows({ rows, onTake }: { rows: readonly BatchRow[]; onTake: (result: Re
   const offsets = useMemo(() => offsetsOf(rows.map(({ problem }) => (problem === undefined ? rowHeight : failedHeight))), [rows])
   const { scroller, rows: drawn, active, onFocus, onKeyDown } = useScrollWindow(offsets)
   return (
-    // What scrolls must be within reach of the keyboard; its buttons are, and where there are none it is itself.
+    // A scroll container must be reachable by keyboard; its buttons are, and without any it is itself.
     <div ref={scroller} className={styles.scroller}>
       <ul className={styles.list} aria-label={t('Results')} style={{ height: offsets.at(-1) }} onKeyDown={onKeyDown}>
         {drawn.map((index) => {
@@ -85,13 +85,13 @@ function Rows({ rows, onTake }: { rows: readonly BatchRow[]; onTake: (result: Re
   )
 }
 
-/** A row is drawn again only when it changes, not with every row that comes into view beside it. */
+/** A row renders again only when it changes, not with every row that scrolls into view. */
 const Row = memo(function Row({ row: { name, from, result, problem }, isActive, onTake }: RowProps) {
   return (
     <>
       {problem === undefined ? <Check {...icon} /> : <CircleAlert {...icon} />}
       <span className={styles.words}>
-        {/* Where there is no room the middle goes: what tells files apart often stands at the end. */}
+        {/* Without enough space the middle is cut: names often differ at the end. */}
         <span className={styles.name} title={name} dir="auto">
           <span>{name.slice(0, -nameEnd)}</span>
           <span>{name.slice(-nameEnd)}</span>
@@ -117,7 +117,7 @@ const Row = memo(function Row({ row: { name, from, result, problem }, isActive, 
 
 interface RowProps {
   row: BatchRow
-  /** The Tab key leads to this row. */
+  /** Whether Tab leads to this row. */
   isActive: boolean
   onTake: (result: ResultView) => void
 }

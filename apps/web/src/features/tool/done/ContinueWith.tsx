@@ -12,15 +12,15 @@ import styles from './ContinueWith.module.css'
 const shown = 5
 
 interface ContinueWithProps {
-  /** The tools of the task, which are not offered again. */
+  /** The tools of the task, which aren't offered again. */
   used: readonly ToolType[]
   results: readonly ResultView[]
-  /** The result goes to another tool. */
+  /** The result is passed to another tool. */
   onHanded: () => void
   onBack: () => void
 }
 
-/** The next tool takes the result without a new upload. */
+/** Tools that can use the result without another upload. */
 export function ContinueWith({ used, results, onHanded, onBack }: ContinueWithProps) {
   const kinds = results.map(({ mimeType }) => mimeType as MediaType)
   const next = suggestTools({ kinds, pages: pagesOf(results) }, { after: used }).slice(0, shown)

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './Countdown.module.css'
 import { minutesAndSeconds } from './time-left.ts'
 
-/** How long the files are still there, and the way to end it now. */
+/** The remaining lifetime of the files, and a button to delete them now. */
 export function Countdown({ expiresDate, onDelete, onOver }: { expiresDate: string; onDelete: () => void; onOver: () => void }) {
   const leftMs = useTimeLeft(expiresDate, onOver)
   return (
@@ -35,12 +35,12 @@ export function Countdown({ expiresDate, onDelete, onOver }: { expiresDate: stri
   )
 }
 
-/** Never more than was promised, where the server's clock is a little ahead of this one. */
+/** Never more than promised, even if the server's clock is slightly ahead. */
 function timeLeft(end: number): number {
   return Math.min(resultLifetimeMs, Math.max(0, end - Date.now()))
 }
 
-/** Milliseconds left; five minutes and one minute before the end are spoken. */
+/** Remaining milliseconds; announced five minutes and one minute before the end. */
 function useTimeLeft(expiresDate: string, onOver: () => void): number {
   const end = new Date(expiresDate).getTime()
   const [leftMs, setLeftMs] = useState(() => timeLeft(end))

@@ -34,12 +34,12 @@ interface DoneProps {
   tool: ReadyTool
   work: Work
   state: WorkIn<'done'>
-  /** How many pages the task changed, where that is known. */
+  /** How many pages the task changed, if known. */
   changed: number | undefined
   onAddMore: () => void
 }
 
-/** The result: take it, see what became of it, continue with it, or delete it. */
+/** The result: download it, view it, continue with it, or delete it. */
 export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
   const { files, leftOut, finished } = state
   const { task, expiresDate } = finished
@@ -49,7 +49,7 @@ export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
   const button = useFocusedButton()
   const { rename, settled } = useRenaming(work)
   const take = (what: ResultView | 'all') =>
-    // A name that was typed a moment ago may still be on its way to the engine.
+    // A name typed a moment ago may still be on its way to the engine.
     void settled()
       .then(() => engine && download(engine, what))
       .then(work.taken)
@@ -102,7 +102,7 @@ export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
   )
 }
 
-/** Nobody but who has the password can look into what was locked. */
+/** An encrypted result can't be previewed without its password. */
 function isLocked(tool: ReadyTool, { chain }: Pick<Desk, 'chain'>): boolean {
   return endsLocked(toolsOf(tool, { chain }))
 }
@@ -112,7 +112,7 @@ function toolsOf(tool: ReadyTool, { chain }: Pick<Desk, 'chain'>): ReadyToolType
   return [tool.type, ...chain.map(({ taskType }) => taskType)]
 }
 
-/** The task ran, but those of the day were used up before it: its result waits for an account, or for a plan. */
+/** The task ran, but the daily limit was already used up: its result requires an account or a plan. */
 function Held({ tool, onAddMore }: { tool: ReadyTool; onAddMore: () => void }) {
   const modals = useModals()
   const button = useFocusedButton()
@@ -139,12 +139,12 @@ function Held({ tool, onAddMore }: { tool: ReadyTool; onAddMore: () => void }) {
   )
 }
 
-/** Download gets the focus as soon as there is something to download. */
+/** Focuses Download as soon as it is available. */
 function useFocusedButton() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
-    // Whoever has scrolled through many pages would come in below what was made of them.
+    // After scrolling through many pages, the view would start below the result.
     window.scrollTo(0, 0)
   }, [])
   return button

@@ -14,7 +14,7 @@ import styles from './ResultGrid.module.css'
 import { usePreview } from './use-preview.ts'
 import { useResultViewer } from './use-result-viewer.tsx'
 
-/** In CSS pixels, as the style sheet has them: a card and the gap behind it. */
+/** In CSS pixels, as in the style sheet: a card and the gap after it. */
 const cell = { width: 148, height: 178, gap: 16 }
 
 interface ResultGridProps {
@@ -25,13 +25,13 @@ interface ResultGridProps {
   onError: (error: unknown) => void
 }
 
-/** Images beside each other: take one, or choose some and take them as a zip. */
+/** Images in a grid: download one, or select some and download them as a ZIP. */
 export function ResultGrid({ engine, results, onTaken, onError }: ResultGridProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = useCallback((ref: string) => setChosen((known) => toggled(known, ref)), [])
   const some = results.filter(({ ref }) => chosen.has(ref))
   const { view, viewer } = useResultViewer(engine, results)
-  // The same function from drawing to drawing, so that a card is drawn again only when it changes.
+  // Stable between renders, so that a card renders again only when it changes.
   const take = useCallback(
     (wanted: readonly ResultView[]) => {
       const [first] = wanted
@@ -74,7 +74,7 @@ interface CardsProps extends Pick<ResultGridProps, 'engine' | 'results'> {
   onChoose: (ref: string) => void
 }
 
-/** Only the cards in view are drawn, and only their previews are fetched. */
+/** Only visible cards are rendered, and only their previews are loaded. */
 function Cards({ engine, results, onTake, chosen, onChoose }: CardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { columns, cellWidth } = useColumns(list, cell.width)

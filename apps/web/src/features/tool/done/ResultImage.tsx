@@ -8,7 +8,7 @@ import { useResultViewer } from './use-result-viewer.tsx'
 
 const previewWidth = 640
 
-/** The first page of the result as a stack of paper, which opens to be paged through; without the engine one that is locked. */
+/** The first page of the result as a stack of paper, which opens the viewer; without the engine, a locked one. */
 export function ResultImage({ engine, results }: { engine: EngineClient | undefined; results: readonly ResultView[] }) {
   const [first] = results
   const image = useFirstPage(engine, first)
@@ -22,7 +22,7 @@ export function ResultImage({ engine, results }: { engine: EngineClient | undefi
       </span>
     </span>
   )
-  // A result of which there is no preview cannot be paged through either.
+  // Without a preview a result can't be viewed page by page either.
   if (!engine || !image)
     return (
       <div className={styles.frame} aria-hidden="true">

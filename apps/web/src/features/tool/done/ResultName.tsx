@@ -7,12 +7,12 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './ResultName.module.css'
 
-/** A result's name, which can be changed in its place. The extension stands beside the field and stays. */
+/** A result's name, which can be edited in place. The extension is next to the field and stays. */
 export function ResultName({ result, onRename }: { result: ResultView; onRename: (name: string) => void }) {
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const end = (name: string, { refocus }: NameEnd) => {
-    // The button has to be there again before it can be focused.
+    // The button has to be rendered again before it can be focused.
     flushSync(() => setEditing(false))
     if (refocus) button.current?.focus()
     if (name !== result.name) onRename(name)
@@ -34,7 +34,7 @@ export function ResultName({ result, onRename }: { result: ResultView; onRename:
   )
 }
 
-/** Whoever ends by the keyboard continues where they were. */
+/** After ending by keyboard, focus returns to where it was. */
 interface NameEnd {
   refocus: boolean
 }
@@ -52,7 +52,7 @@ function NameField({ name, onEnd }: NameFieldProps) {
   useLayoutEffect(() => field.current?.select(), [])
   const hasEnded = useRef(false)
   const end = (name: string, how: NameEnd) => {
-    // A field that goes away loses the focus, which is no second end.
+    // A removed field loses focus, which must not end the edit twice.
     if (hasEnded.current) return
     hasEnded.current = true
     onEnd(name, how)
@@ -60,7 +60,7 @@ function NameField({ name, onEnd }: NameFieldProps) {
   const chosen = () => (written.trim() === '' || written === first ? name : renameFile(name, `${written}${extension}`))
   const keyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
-    // The key would otherwise reach the button that gets the focus, and press it.
+    // Otherwise the key would reach the button that gets the focus, and click it.
     event.preventDefault()
     end(event.key === 'Enter' ? chosen() : name, { refocus: true })
   }

@@ -7,7 +7,7 @@ import type { WorkFile } from '../../../shared/work/work-file.ts'
 import { type NoteLine, noteLines } from './note-lines.ts'
 import styles from './ResultNotes.module.css'
 
-/** What was changed and left out stands in the open; what was kept, and trifles, are folded. */
+/** Notes about changes and omissions are visible; what was kept, and trifles, are folded. */
 export function ResultNotes({ notes, files }: { notes: readonly NoteView[]; files: readonly WorkFile[] }) {
   const warnings = noteLines(notes, 'WARNING', files)
   const others = noteLines(notes, 'INFO', files)

@@ -4,7 +4,7 @@ import { ResultGrid } from './ResultGrid.tsx'
 import { ResultImage } from './ResultImage.tsx'
 import { ResultText } from './ResultText.tsx'
 
-/** What came out, as it is best seen: text to read and copy, images to choose from, or a stack of paper. */
+/** The result in its best form: text to read and copy, images to choose from, or a stack of paper. */
 export function ResultShown(shown: {
   engine: EngineClient | undefined
   results: readonly ResultView[]

@@ -10,7 +10,7 @@ import styles from './ResultText.module.css'
 
 const shownBytes = 200_000
 
-/** The text of a result, to be read and copied. */
+/** The text of a result, to read and copy. */
 export function ResultText(shown: {
   engine: EngineClient
   results: readonly ResultView[]
@@ -82,7 +82,7 @@ function useText(engine: EngineClient, result: ResultView | undefined): string |
       .then((text) => {
         if (!isLeft) setRead({ ref, text })
       })
-      // What cannot be shown can still be downloaded.
+      // What can't be shown can still be downloaded.
       .catch(() => {})
     return () => {
       isLeft = true

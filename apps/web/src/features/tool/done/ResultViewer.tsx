@@ -27,7 +27,7 @@ export function ResultViewer({ engine, results, onClose }: ResultViewerProps) {
   )
 }
 
-/** The pages of a result are fetched when one of them is looked at, and given back when the viewer closes. */
+/** The pages of a result are loaded when one of them is viewed, and freed when the viewer closes. */
 function useSources(engine: EngineClient, results: readonly ResultView[]) {
   const [opened] = useState(() => new Map<string, ReturnType<typeof createEnginePages>>())
   useEffect(

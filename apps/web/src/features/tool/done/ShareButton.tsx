@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../shared/engine/call.ts'
 import { toast } from '../../../shared/toasts.ts'
 import { canShareFiles, shareFile } from './share-sheet.ts'
 
-/** Hands a result on by the system's share sheet; not there where the system has none. */
+/** Shares a result by the system's share sheet; hidden if the system has none. */
 export function ShareButton(props: { mimeType: string; fetchFile: () => Promise<File>; onShared: () => void }) {
   const { mimeType, fetchFile, onShared } = props
   const [canShare] = useState(() => canShareFiles(mimeType))

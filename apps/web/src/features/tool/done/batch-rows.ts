@@ -2,18 +2,21 @@ import type { ResultView, TaskView } from '@octavo/core/api/engine-api.ts'
 import { t } from '@octavo/core/words/t.ts'
 import type { FilesState } from '../../../shared/work/work-file.ts'
 
-/** A line of the list of many files: what a file became, or why it became nothing. */
+/** A row in the list of many files: the result of a file, or its error. */
 export interface BatchRow {
   key: string
   name: string
-  /** The file that it was made of, where there were several. */
+  /** The file it was made from, if there were several. */
   from?: string
   result?: ResultView
   /** Why there is no result. */
   problem?: string
 }
 
-/** The files of a task in the order in which they were given: what each became, or why nothing; behind them what was made of several, and the files without which the task went on. */
+/**
+ * The files of a task in their original order with their results or errors; then results of several files, and the files left out of the
+ * task.
+ */
 export function batchRows({ files: outcomes, results }: Pick<TaskView, 'files' | 'results'>, { files, leftOut }: FilesState): BatchRow[] {
   const names = new Map(files.flatMap(({ facts, name }) => (facts ? [[facts.ref, name] as const] : [])))
   const nameOf = (document: string) => names.get(document)
@@ -32,7 +35,7 @@ export function batchRows({ files: outcomes, results }: Pick<TaskView, 'files' |
   return [...rows, ...(byDocument.get(undefined) ?? []).map(rowOf), ...without]
 }
 
-/** The rows in whose name, or that of the file they were made of, this text stands. */
+/** The rows whose name, or whose source file's name, contains this text. */
 export function rowsLike(rows: readonly BatchRow[], text: string): readonly BatchRow[] {
   const wanted = text.trim().toLocaleLowerCase()
   if (wanted === '') return rows

@@ -4,16 +4,16 @@ import { plural } from '@octavo/core/words/plural.ts'
 import { pageLanguage } from '@octavo/core/words/t.ts'
 import type { WorkFile } from '../../../shared/work/work-file.ts'
 
-/** What is told of one or several files. */
+/** A note about one or several files. */
 export interface NoteLine {
-  /** What is told, by its code and details. */
+  /** The note's code and details. */
   key: string
-  /** The files it is about; nothing where it is about all of them. */
+  /** The files it concerns; undefined if all. */
   about: string | undefined
   message: string
 }
 
-/** The notes of a level, the same thing once: two hundred signed files are one line and not two hundred boxes. */
+/** The notes of a level without duplicates: two hundred signed files are one line, not two hundred boxes. */
 export function noteLines(notes: readonly NoteView[], level: NoteView['level'], files: readonly WorkFile[]): NoteLine[] {
   const names = new Map(files.flatMap(({ name, facts }) => (facts ? [[facts.ref, name] as const] : [])))
   const alike = Map.groupBy(
@@ -32,7 +32,7 @@ export function noteLines(notes: readonly NoteView[], level: NoteView['level'], 
 
 const shownNames = 3
 
-/** With a single file on the page there is nothing to tell apart. */
+/** With a single file on the page no name is needed. */
 function aboutOf(names: readonly string[], fileCount: number): string | undefined {
   if (names.length === 0 || fileCount === 1) return undefined
   const more = names.length - shownNames

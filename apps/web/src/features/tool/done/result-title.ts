@@ -5,8 +5,8 @@ import { toldBy } from '../work/chain.ts'
 import type { WorkIn } from '../work/work-state.ts'
 
 /**
- * What was done, with numbers: 'Merged 3 files'. After further steps the results are no longer those of the tool, so that only its
- * general title is true.
+ * What was done, with numbers: 'Merged 3 files'. After further steps the results are no longer the tool's own, so only its general title is
+ * correct.
  */
 export function resultTitle(tool: ReadyTool, state: Pick<WorkIn<'done'>, 'chain' | 'files' | 'finished'>, changed?: number): string {
   const { title }: Offer = offers[tool.type]
@@ -27,7 +27,7 @@ function countsOf({ files, finished: { task } }: Pick<WorkIn<'done'>, 'files' | 
   }
 }
 
-/** Unknown where one of them has no pages, or none that anybody counted. */
+/** Undefined if one of them has no pages or no page count. */
 function pagesOf(parts: readonly { pageCount?: number | undefined }[]): number | undefined {
   return parts.every(({ pageCount }) => pageCount !== undefined) ? parts.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0) : undefined
 }

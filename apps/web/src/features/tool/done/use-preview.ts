@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useState } from 'react'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 
-/** The preview of a result, fetched when its place comes into view; `none` where there can be none. */
+/** The preview of a result, loaded when it scrolls into view; `none` if there can't be one. */
 export function usePreview(
   engine: EngineClient,
   { ref, width }: { ref: string; width: number },

@@ -7,7 +7,7 @@ import { toast } from '../../../shared/toasts.ts'
 import { resultRenamed } from '../work/transitions.ts'
 import type { Work } from '../work/work.ts'
 
-/** Gives results other names. The new one stands at once; `settled` resolves when the engine knows it too. */
+/** Renames results. The new name shows at once; `settled` resolves when the engine has it too. */
 export function useRenaming(work: Work) {
   const last = useRef<Promise<void>>(Promise.resolve())
   const show = (result: ResultView) => work.store.set((state) => resultRenamed(state, result))

@@ -5,7 +5,7 @@ import { createLazyPart, useLazyPart } from '../../../shared/lazy-part.ts'
 
 const viewer = createLazyPart(async () => ({ default: (await import('./ResultViewer.tsx')).ResultViewer }))
 
-/** A way to page through results, and what is shown while somebody does. */
+/** Opens the viewer for results, and the element to render while it is open. */
 export function useResultViewer(engine: EngineClient | undefined, results: readonly ResultView[]): { view: () => void; viewer: ReactNode } {
   const [isViewed, setViewed] = useState(false)
   const ResultViewer = useLazyPart(viewer)

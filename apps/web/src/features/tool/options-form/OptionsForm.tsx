@@ -7,7 +7,7 @@ export interface OptionsFormProps extends PanelProps {
   type: ReadyToolType
 }
 
-/** The form of a tool without a panel of its own, drawn from its schema alone. */
+/** The form of a tool without a custom panel, generated from its schema. */
 export function OptionsForm({ type, ...props }: OptionsFormProps) {
   const [known, setKnown] = useState<OptionsModule>()
   useEffect(() => {

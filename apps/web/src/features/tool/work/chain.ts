@@ -4,31 +4,31 @@ import { t, tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, findTool, isReady, type ReadyTool, type ReadyToolType, readyTools } from '@octavo/tools'
 import { addsEncryption, endsLocked } from '@octavo/tools/capabilities.ts'
 
-/** A further step of the task: a tool that works on what the step before it makes. */
+/** A further step of the task: a tool that works on the results of the step before. */
 export interface ChainStep {
   id: string
   taskType: ReadyToolType
   options: Record<string, unknown>
   /** Message by option name. */
   errors: Readonly<Record<string, string>>
-  /** What is still to be entered, in a sentence. */
+  /** What still has to be entered, in a sentence. */
   missing: string | undefined
 }
 
-/** The tools that take all that this one gives. */
+/** The tools that accept everything this one makes. */
 export function followersOf(type: ReadyToolType): ReadyTool[] {
   const gives = findTool(type)?.gives ?? []
   return readyTools.filter(({ accepts }) => gives.every((kind) => accepts.includes(kind)))
 }
 
-/** The tools that are offered behind the last step; none once the chain is as long as a task takes. */
+/** The tools offered after the last step; empty once the chain has its maximum length. */
 export function nextSteps(first: ReadyToolType, chain: readonly Pick<ChainStep, 'taskType'>[]): ReadyTool[] {
   const last = chain.at(-1)?.taskType ?? first
   if (chain.length >= maxSteps - 1) return []
   return followersOf(last).filter(({ type, isStep }) => type !== last && isStep !== false)
 }
 
-/** Why no tool is offered behind the last step, in a sentence; nothing where some are. */
+/** Why no tool is offered after the last step, in a sentence; undefined if some are. */
 export function whyNothingNext(first: ReadyToolType, chain: readonly Pick<ChainStep, 'taskType'>[]): string | undefined {
   if (nextSteps(first, chain).length > 0) return undefined
   if (chain.length >= maxSteps - 1) return plural(maxSteps, 'A task has at most # step.', 'A task has at most # steps.')
@@ -36,13 +36,13 @@ export function whyNothingNext(first: ReadyToolType, chain: readonly Pick<ChainS
   return last ? t('No other tool can use the result of {tool}.', { tool: tData(last.title) }) : t('No other tool can use this result.')
 }
 
-/** The tool whose words tell what came out: the first, unless it promises a lock that the last step could not keep. */
+/** The tool whose texts describe the result: the first, unless it promises encryption that the last step couldn't keep. */
 export function toldBy(first: ReadyTool, chain: readonly Pick<ChainStep, 'taskType'>[]): CatalogueTool {
   const isPromised = addsEncryption(first.type) && !endsLocked([first.type, ...chain.map(({ taskType }) => taskType)])
   return (isPromised ? findTool(chain.at(-1)?.taskType ?? first.type) : undefined) ?? first
 }
 
-/** The chain as far as each step takes what the one before it gives: a step may have been taken out of the middle. */
+/** The part of the chain in which each step accepts the results of the one before: a step may have been removed from the middle. */
 export function fittingPart<Step extends Pick<ChainStep, 'taskType'>>(first: ReadyToolType, chain: readonly Step[]): Step[] {
   const unfit = chain.findIndex(({ taskType }, index) => {
     const before = chain[index - 1]?.taskType ?? first
@@ -51,7 +51,7 @@ export function fittingPart<Step extends Pick<ChainStep, 'taskType'>>(first: Rea
   return chain.slice(0, unfit === -1 ? maxSteps - 1 : Math.min(unfit, maxSteps - 1))
 }
 
-/** Why a chain cannot run yet, in a sentence that says which step. */
+/** Why a chain can't run yet, in a sentence that names the step. */
 export function chainReason(chain: readonly ChainStep[]): string | undefined {
   const index = chain.findIndex(({ errors, missing }) => missing !== undefined || Object.keys(errors).length > 0)
   const step = chain[index]
@@ -62,7 +62,7 @@ export function chainReason(chain: readonly ChainStep[]): string | undefined {
     : t('Step {step}, {tool}: {missing}', { ...values, missing: step.missing })
 }
 
-/** What the engine says of the options of a step, whose fields it tells apart by the step's place. */
+/** The engine's errors for the options of a step, whose fields are prefixed with the step's index. */
 export function errorsOfStep(fields: Readonly<Record<string, string>>, index: number): Record<string, string> {
   const prefix = `executeOrders.${index}.options.`
   return Object.fromEntries(

@@ -6,15 +6,15 @@ import { forgetSession } from '../../../shared/work-storage.ts'
 import { cleared, taskGone } from './transitions.ts'
 import type { WorkContext } from './work-context.ts'
 
-/** The ways in which a task ends before its time, or at it. */
+/** The ways in which a task ends, early or on time. */
 export interface WorkEnd {
-  /** Ends the task and removes its files at once. */
+  /** Ends the task and deletes its files at once. */
   deleteNow(): Promise<void>
-  /** Removes all files from the page, here and at the engine. */
+  /** Removes all files from the page and the engine. */
   removeAll(): Promise<void>
-  /** Ends the task because the page is left. A failure is told, and keeps nobody here: the task ends by itself. */
+  /** Ends the task because the page is left. A failure is reported but doesn't block leaving: the task expires by itself. */
   leave(): Promise<void>
-  /** The task's time is over: its files are removed and the page says so. */
+  /** The task has expired: its files are removed and the page says so. */
   expire(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function createWorkEnd({ store, session, hooks }: WorkContext, files: Wor
       try {
         await end()
       } catch (error) {
-        // Nothing is said to be deleted that is not.
+        // Nothing is reported as deleted that isn't.
         if (!isGone(error)) return hooks.warn(sentenceOf(error))
       }
       clear()
@@ -51,7 +51,7 @@ export function createWorkEnd({ store, session, hooks }: WorkContext, files: Wor
       session.forget()
       forgetSession('engineToken', 'engineUrl')
       clear()
-      // The next file begins a task of its own. What is still on its way to this one finds it ended.
+      // The next file starts a new task. Uploads still running to this one find it ended.
       if (engine) await deleteTask(engine.session()).catch((error: unknown) => logFailure('The emptied task could not be ended', error))
     },
     async leave() {
@@ -63,7 +63,7 @@ export function createWorkEnd({ store, session, hooks }: WorkContext, files: Wor
     },
     async expire() {
       store.set(taskGone)
-      // The server removes the files at this moment by itself; this is for one whose clock is a little behind.
+      // The server deletes the files at this moment by itself; this is for a server whose clock is slightly behind.
       await end().catch(() => undefined)
     },
   }

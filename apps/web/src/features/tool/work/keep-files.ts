@@ -4,7 +4,10 @@ import { keepArrangement, keepChain, keepLeftOut, keepUnsent, keepUrls } from '.
 import type { ToolOptions } from './tool-options.ts'
 import type { WorkContext } from './work-context.ts'
 
-/** Keeps for a reload what only this page knows: the order of the files, what of each is taken, those that have not arrived, web pages, and further steps. */
+/**
+ * Saves for a reload what only this page knows: the order of the files, their selected pages, files that haven't arrived, web pages, and
+ * further steps.
+ */
 export function createKeeper({ tool, store, session }: WorkContext, toolOptions: () => ToolOptions | undefined): () => void {
   let kept = ''
   return () => {
@@ -16,7 +19,7 @@ export function createKeeper({ tool, store, session }: WorkContext, toolOptions:
     const unsent = unsentFiles(files)
     const urls = addressesIn(tool, options) ?? []
     const steps = chain.map((step) => ({ taskType: step.taskType, options: step.options }))
-    // Each percent of an upload is a change of the store.
+    // Each percent of an upload changes the store.
     const now = JSON.stringify([taskRef, arrangement, unsent, urls, steps, leftOut])
     if (now === kept) return
     kept = now

@@ -4,21 +4,21 @@ import { panels } from '@octavo/tools/panels'
 import type { ComponentType } from 'react'
 import { createLazyPart, type LazyPart } from '../../../shared/lazy-part.ts'
 
-/** What a tool shows in place of the plain cards and the generated form. */
+/** A tool's custom UI instead of the plain cards and the generated form. */
 export interface OwnParts {
   canvas: LazyPart<CanvasProps> | undefined
   panel: LazyPart<PanelProps> | undefined
-  /** Fetches what tells what will come of the options. */
+  /** Loads the forecast of the options. */
   forecast: () => Promise<ForecastModule>
-  /** How wide the canvas first shows single pages, in CSS pixels. */
+  /** The initial page width of the canvas, in CSS pixels. */
   pageWidth: (() => number) | undefined
 }
 
 const kept = new Map<string, OwnParts>()
 
 /**
- * The tool's own parts, if it has any. Kept, since a part made anew would be fetched anew. The options they are given
- * were made by the tool's own schema, which is what their types say and the compiler cannot see here.
+ * The tool's custom UI, if any. Cached, since a new component would be loaded again. The options passed to it come from the tool's own
+ * schema, which matches their types, but the compiler can't see that here.
  */
 export function ownPartsOf(tool: Pick<ReadyTool, 'type'>): OwnParts {
   const known = kept.get(tool.type)
@@ -34,7 +34,7 @@ export function ownPartsOf(tool: Pick<ReadyTool, 'type'>): OwnParts {
   return parts
 }
 
-/** A tool that says nothing itself is summed up by what its options are set to. */
+/** A tool without a summary gets one from the values of its options. */
 async function generatedForecast(type: ReadyTool['type']): Promise<ForecastModule> {
   const [{ Options }, { generatedSummary }] = await Promise.all([loadOptions(type), import('@octavo/tools/values-summary.ts')])
   return { summary: (options) => generatedSummary(Options, options) }

@@ -20,11 +20,11 @@ export interface RestoreDeps {
   chain: WorkChain
   runner: WorkRun
   ready: Promise<ToolOptions>
-  /** The options that a work on this device begins with, once they are known. */
+  /** The initial options of a work on this device, once known. */
   firstOptions(): Record<string, unknown>
 }
 
-/** Finds a task again after a reload: its files, what was set for them, and what has come of it. */
+/** Restores a task after a reload: its files, their settings, and its results. */
 export async function restoreWork(taskRef: string, { context, files, chain, runner, ready, firstOptions }: RestoreDeps): Promise<void> {
   const { store, session, hooks } = context
   store.set(searching)
@@ -52,7 +52,7 @@ export async function restoreWork(taskRef: string, { context, files, chain, runn
   }
 }
 
-/** While the server cannot be reached the task is only out of sight. */
+/** While the server is unreachable the task isn't lost. */
 async function findTask(taskRef: string, { tool, session, hooks }: WorkContext): Promise<OwnedTaskView> {
   for (let failures = 1; ; failures += 1) {
     try {
@@ -66,7 +66,7 @@ async function findTask(taskRef: string, { tool, session, hooks }: WorkContext):
   }
 }
 
-/** The options that were kept for single files, under the names that the files have on this page, and the web pages. */
+/** The saved options of single files, under their ids on this page, and the web pages. */
 function keptOptions(
   taskRef: string,
   { files }: WorkState,
@@ -81,7 +81,7 @@ function afterRun(state: WorkState, { status, files, notes, results, expiresDate
   return state.files.length + readUrls(taskRef).length > 0 ? arranging(state) : cleared(state)
 }
 
-/** Documents that the order does not know come last. */
+/** Documents missing from the order come last. */
 function inKeptOrder(documents: readonly DocumentView[], refs: readonly string[]): DocumentView[] {
   const place = (document: DocumentView) => (refs.includes(document.ref) ? refs.indexOf(document.ref) : refs.length)
   return documents.toSorted((one, other) => place(one) - place(other))

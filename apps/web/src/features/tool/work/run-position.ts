@@ -4,7 +4,7 @@ import { t } from '@octavo/core/words/t.ts'
 import type { LoadingPhase } from '../../../shared/modal/modal-props.ts'
 import type { Desk, Pace, Run } from './work-state.ts'
 
-/** When a run was first seen, and how far it was then. A run that restarts, after its worker died, has another pace. */
+/** When a run was first seen, and its progress then. A run that restarts after its worker died has a new pace. */
 export function paceOf(
   before: Pace | undefined,
   { status, progress }: Pick<TaskView, 'status' | 'progress'>,
@@ -14,7 +14,7 @@ export function paceOf(
   return before && before.progress <= progress ? before : { at: now, progress }
 }
 
-/** How many seconds a run still takes if it continues as it went; nothing as long as too little of it was seen. */
+/** The estimated remaining seconds of a run; undefined until enough of it was seen. */
 export function secondsLeft(pace: Pace | undefined, progress: number, now: number): number | undefined {
   if (!pace) return undefined
   const [seenMs, done] = [now - pace.at, progress - pace.progress]
@@ -25,7 +25,7 @@ export function secondsLeft(pace: Pace | undefined, progress: number, now: numbe
 const meaningfulMs = 3000
 const meaningfulShare = 0.04
 
-/** The way of a task from its files to its result, and where on it the task is. A tool for web pages sends no files. */
+/** The phases of a task from files to result, and the current one. A tool for web pages uploads no files. */
 export function phasesOf(task: Pick<TaskView, 'status'> | undefined, { sends }: { sends: boolean }): LoadingPhase[] {
   const waits = task === undefined || task.status === 'CREATED' || task.status === 'QUEUED'
   return [
@@ -36,7 +36,7 @@ export function phasesOf(task: Pick<TaskView, 'status'> | undefined, { sends }: 
   ]
 }
 
-/** Where a run is, in words: the step, the file, the page, and how long it still takes. `addresses` where a tool takes web pages, no files. */
+/** The position of a run in words: step, file, page, and remaining time. `addresses` for a tool that takes web pages instead of files. */
 export function positionText(
   { run: { task, pace }, files }: Pick<Desk, 'files'> & { run: Run },
   now: number,
@@ -50,7 +50,7 @@ export function positionText(
     ...fileWords(place, addresses !== undefined, name === undefined ? undefined : shortened(name)),
     ...counted(place.page, place.pages, (values) => t('Page {number} of {total}', values)),
   ]
-  // Some work is not done file by file.
+  // Some work isn't done file by file.
   const whole = addresses ? plural(addresses.length, '# web page', '# web pages') : plural(files.length, '# file', '# files')
   return [...(where.length === 0 ? [whole] : where), ...(left === undefined ? [] : [leftWords(left)])].join(' · ')
 }
@@ -68,12 +68,12 @@ interface Counted {
   total: number
 }
 
-/** Nothing is said of one of one. */
+/** '1 of 1' isn't shown. */
 function counted(number: number | undefined, total: number | undefined, sentence: (values: Counted) => string): string[] {
   return number === undefined || total === undefined || total < 2 ? [] : [sentence({ number, total })]
 }
 
-/** Rounded up, so that nothing is promised that is not kept, and not a new number every second. */
+/** Rounded up, so that nothing is promised too early, and not a new number every second. */
 function leftWords(seconds: number): string {
   if (seconds < 5) return t('a few seconds left')
   if (seconds <= 55) return t('about {seconds} s left', { seconds: Math.ceil(seconds / 5) * 5 })
@@ -82,7 +82,7 @@ function leftWords(seconds: number): string {
 
 const longest = 40
 
-/** Beginning and end of a long name: what tells files apart often stands behind. */
+/** Beginning and end of a long name: names often differ at the end. */
 function shortened(name: string): string {
   return name.length <= longest ? name : `${name.slice(0, longest - 16)}…${name.slice(-15)}`
 }

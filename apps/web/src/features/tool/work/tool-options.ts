@@ -7,44 +7,44 @@ import { type FileOfOptions, loadOptions, type ReadyToolType, type RecipeOptions
 import { mapDocuments, optionsNaming } from '@octavo/tools/document-ref.ts'
 import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
 
-/** The options of one tool: its schema, loaded when the first file is there. */
+/** The options of one tool: its schema, loaded when there is a file. */
 export interface ToolOptions {
-  /** The last settings on this device, where they are still valid, over the defaults. */
+  /** The last settings on this device, if still valid, on top of the defaults. */
   first: Record<string, unknown>
-  /** The same for these files, as long as nobody has chosen anything. */
+  /** The same for these files, until the person changes something. */
   beginWith(options: Record<string, unknown>, files: readonly FileOfOptions[]): Record<string, unknown>
   /** Message by option name. */
   errorsOf(options: Record<string, unknown>): Record<string, string>
   /** What the person still has to enter or correct for these files, in a sentence. */
   missingIn(options: Record<string, unknown>, documents?: readonly DocumentView[]): string | undefined
-  /** The options as the engine wants them: files by their refs. */
+  /** The options for the engine: files by their refs. */
   forEngine(options: Record<string, unknown>, refOf: (id: string) => string): Record<string, unknown>
-  /** What a recipe keeps of the options, and what it cannot keep. */
+  /** What a recipe keeps of the options, and what it can't keep. */
   toRecipe(options: Record<string, unknown>, files: readonly FileOfOptions[]): RecipeOptions
-  /** The options of a recipe over those that are set now, said of these files. */
+  /** A recipe's options on top of the current ones, applied to these files. */
   fromRecipe(
     kept: Record<string, unknown>,
     now: { options: Record<string, unknown>; files: readonly FileOfOptions[] },
   ): Record<string, unknown>
   /**
-   * The options that speak of single files, with each file under its other name. Only these are kept on the device with a task: they
-   * hold nothing but numbers and refs, while others may hold what a person typed.
+   * The options of single files, with each file under its other name. Only these are stored on the device with a task: they contain only
+   * numbers and refs, while others may contain what a person typed.
    */
   ofFiles(options: Record<string, unknown>, names: ReadonlyMap<string, string>): Record<string, unknown>
-  /** Keeps the settings on this device, without what belongs to single files. */
+  /** Saves the settings on this device, without those of single files. */
   remember(options: Record<string, unknown>, fileIds: readonly string[]): void
 }
 
 export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions> {
   const { Options, unmetRequirements, inactiveOptions, beginWith = unchanged, toRecipe, fromRecipe = unchanged } = await loadOptions(type)
   const defaults = Options.parse({})
-  /** What another choice has hidden neither holds anybody up nor is sent as long as it is not valid. */
+  /** An invalid option that another choice has hidden neither blocks the task nor is sent. */
   const judge = (options: Record<string, unknown>) => {
     const judged = validateOptions(Options, options, { reader: 'form', language: pageLanguage() })
     const hidden = judged.problems ? withoutHidden(options, judged.problems, inactiveOptions?.(options) ?? []) : options
     return hidden === options ? judged : validateOptions(Options, hidden, { reader: 'form', language: pageLanguage() })
   }
-  /** Without the options that name one of these files. */
+  /** Without the options that refer to one of these files. */
   const notNaming = (options: Record<string, unknown>, ids: readonly string[]) => {
     const naming = optionsNaming(Options, options, new Set(ids))
     return Object.fromEntries(Object.entries(options).filter(([name]) => !naming.includes(name)))
@@ -77,7 +77,7 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
       const chosen = Object.fromEntries(naming.map((name) => [name, options[name]]))
       return mapDocuments(Options, chosen, (name) => names.get(name) ?? name)
     },
-    // The title that one file was given is not the next one's.
+    // The title of one file doesn't apply to the next.
     remember: ({ properties: _, ...options }, fileIds) => keepOptions(type, withoutLists(notNaming(options, fileIds))),
   }
 }

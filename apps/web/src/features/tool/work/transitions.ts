@@ -3,9 +3,9 @@ import type { FilesState } from '../../../shared/work/work-file.ts'
 import { paceOf } from './run-position.ts'
 import { type Desk, emptyWork, type Finished, newRun, type WorkIn, type WorkState } from './work-state.ts'
 
-// Every way from one phase to another. Whoever is in a phase from which a way does not lead stays there.
+// All transitions between phases. If a transition isn't allowed from the current phase, the state stays unchanged.
 
-/** Files are coming: the landing, or the result, makes room for them. */
+/** Files are being added: they replace the landing or the result. */
 export function filesCame(state: WorkState): WorkState {
   return state.phase === 'select' ? arranging(state) : backToFiles(state)
 }
@@ -15,13 +15,13 @@ export function filesLeft(state: WorkState): WorkState {
   return state.phase === 'arrange' && state.files.length === 0 ? { ...deskOf(state), phase: 'select' } : state
 }
 
-/** The files as they are now. What went wrong with others says nothing of these. */
+/** The current files. Errors of other files say nothing about these. */
 export function withFiles(state: WorkState, { files, leftOut }: FilesState): WorkState {
   const isSame = files.length === state.files.length && files.every(({ id }, index) => id === state.files[index]?.id)
   return state.phase === 'arrange' && !isSame ? { ...state, files, leftOut, problem: undefined } : { ...state, files, leftOut }
 }
 
-/** To the files and options, from wherever the work is. */
+/** To the files and options, from any phase. */
 export function arranging(
   state: WorkState,
   { problem, last }: Partial<Pick<WorkIn<'arrange'>, 'problem' | 'last'>> = {},
@@ -29,7 +29,7 @@ export function arranging(
   return { ...deskOf(state), phase: 'arrange', problem, last }
 }
 
-/** A task is looked for. */
+/** A task is being restored. */
 export function searching(state: WorkState): WorkState {
   return { ...deskOf(state), phase: 'restoring' }
 }
@@ -38,13 +38,13 @@ export function runStarted(state: WorkState): WorkState {
   return { ...deskOf(state), phase: 'working', run: newRun }
 }
 
-/** The engine has told of the run. */
+/** The engine has reported the run. */
 export function runTold(state: WorkState, task: TaskView, now: number): WorkState {
   if (state.phase !== 'working') return state
   return { ...state, run: { task, pace: paceOf(state.run.pace, task, now), isCutOff: false } }
 }
 
-/** The run cannot be followed for now. */
+/** The run can't be followed at the moment. */
 export function runCutOff(state: WorkState): WorkState {
   return state.phase === 'working' ? { ...state, run: { ...state.run, isCutOff: true } } : state
 }
@@ -53,7 +53,7 @@ export function runFinished(state: WorkState, { task, expiresDate }: Omit<Finish
   return { ...deskOf(state), phase: 'done', finished: { task, expiresDate, isTaken: false } }
 }
 
-/** From the result back to the files, which are all still there. */
+/** From the result back to the files, which still exist. */
 export function backToFiles(state: WorkState): WorkState {
   return state.phase === 'done' ? arranging(state, { last: state.finished }) : state
 }
@@ -68,7 +68,7 @@ export function resultTaken(state: WorkState): WorkState {
   return withFinished(state, (finished) => ({ ...finished, isTaken: true }))
 }
 
-/** A result has another name. */
+/** A result was renamed. */
 export function resultRenamed(state: WorkState, result: ResultView): WorkState {
   return withFinished(state, (finished) => {
     const results = finished.task.results.map((known) => (known.ref === result.ref ? result : known))
@@ -76,12 +76,12 @@ export function resultRenamed(state: WorkState, result: ResultView): WorkState {
   })
 }
 
-/** The task is over. */
+/** The task has ended. */
 export function taskGone(state: WorkState): WorkState {
   return { ...deskOf(state), phase: 'gone' }
 }
 
-/** Everything is removed but the options, which the next files may need as well. */
+/** Everything is removed except the options, which the next files may use too. */
 export function cleared({ options, isChosen }: WorkState): WorkState {
   return { ...emptyWork, options, isChosen }
 }

@@ -5,20 +5,20 @@ import { type ChainStep, fittingPart, isReadyType } from './chain.ts'
 import { loadToolOptions, type ToolOptions } from './tool-options.ts'
 import type { WorkContext } from './work-context.ts'
 
-/** The further steps of the task, and the recipes that are kept of them on this device. */
+/** The further steps of the task, and recipes saved on this device. */
 export interface WorkChain {
   add(type: ReadyToolType): Promise<void>
   remove(id: string): void
   setOptions(id: string, options: Record<string, unknown>): void
-  /** The steps that were kept for a reload. */
+  /** Restores the saved steps after a reload. */
   restore(steps: readonly KeptStep[]): Promise<void>
   /** The recipes of this tool. */
   recipes(): readonly Recipe[]
-  /** Gives what of it could not be kept, in a sentence. */
+  /** Returns what couldn't be saved, in a sentence. */
   keepRecipe(name: string): string | undefined
   loadRecipe(recipe: Recipe): Promise<void>
   removeRecipe(recipe: Recipe): void
-  /** The steps as the engine wants them. */
+  /** The steps for the engine. */
   orders(): { taskType: ReadyToolType; options: Record<string, unknown> }[]
 }
 
@@ -66,7 +66,7 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
     recipes: () => readRecipes().filter(({ taskType }) => taskType === tool.type),
     keepRecipe(name) {
       const { options, chain, files } = store.get()
-      // Where somebody reads is nothing of the recipe.
+      // The addresses a person visits aren't part of the recipe.
       const given = Object.fromEntries(Object.entries(options).filter(([name]) => name !== tool.addressOption))
       const { options: kept, leftOut } = toolOptions()?.toRecipe(given, files) ?? { options: {} }
       const steps = chain.map((step) => ({ taskType: step.taskType, options: step.options }))
@@ -88,7 +88,7 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
   }
 }
 
-/** A name stands once for each tool. */
+/** A name is unique per tool. */
 function others({ name, taskType }: Recipe): Recipe[] {
   return readRecipes().filter((recipe) => recipe.name !== name || recipe.taskType !== taskType)
 }

@@ -15,7 +15,10 @@ const file = (id: string, facts?: DocumentView): WorkFile => ({
   ...(facts && { facts }),
 })
 
-/** A tool that begins with as many parts as there are files, wants at most three, and asks for a confirmation of each file it knows. */
+/**
+ * A tool whose initial number of parts is the number of files, with a maximum of three, and which requires a confirmation for each known
+ * file.
+ */
 function page() {
   const asked: string[] = []
   const rules = {

@@ -5,8 +5,8 @@ import type { WorkState } from './work-state.ts'
 type OptionRules = Pick<ToolOptions, 'beginWith' | 'errorsOf' | 'missingIn'>
 
 /**
- * What follows for the options from a change of the work: what to begin with, as long as nobody has chosen anything; what is wrong with
- * them; and what is still to be entered, which depends on the files too: one that comes may need a confirmation.
+ * Updates the options after a change of the work: initial values until the person changes something; errors; and what is still missing,
+ * which also depends on the files: a new one may need a confirmation.
  */
 export function settleOptions(rules: OptionRules, next: WorkState, before: WorkState): WorkState {
   if (next.options === before.options && next.files === before.files) return next
@@ -20,7 +20,7 @@ function beginning({ beginWith }: OptionRules, { options, isChosen, files }: Wor
   return isChosen || Object.keys(options).length === 0 ? options : beginWith(options, files)
 }
 
-/** Each percent of an upload is a change of the files. */
+/** Each percent of an upload changes the files. */
 function isSameKnown(now: readonly WorkFile[], before: readonly WorkFile[]): boolean {
   return now.length === before.length && now.every(({ facts }, index) => facts === before[index]?.facts)
 }

@@ -15,7 +15,7 @@ import type { WorkState } from './work-state.ts'
 export interface WorkRun {
   /** `orders` are the further steps. */
   start(options: ToolOptions, orders?: readonly ExecuteOrder[]): Promise<void>
-  /** Follows a task that runs already, after a reload. */
+  /** Follows an already running task, after a reload. */
   follow(): Promise<void>
   cancel(): Promise<void>
 }
@@ -46,7 +46,7 @@ export function createWorkRun({ tool, store, session }: WorkContext): WorkRun {
     store.set((state) => ({ ...arranging(state, { problem }), files: state.files.map((file) => markFailed(file, task)) }))
   }
 
-  /** Sends the task as it is on the page, whose options the next one begins with. */
+  /** Sends the task as shown on the page, whose options become the next initial ones. */
   async function execute(options: ToolOptions, orders: readonly ExecuteOrder[]): Promise<void> {
     const { files, options: chosen } = store.get()
     const refs = new Map(files.flatMap((file) => (file.facts ? [[file.id, file.facts.ref] as const] : [])))
@@ -63,7 +63,7 @@ export function createWorkRun({ tool, store, session }: WorkContext): WorkRun {
     })
   }
 
-  /** Files that the engine does not have any more: another tab with the same task may have removed them. */
+  /** Files that the engine no longer has: another tab with the same task may have removed them. */
   async function missingFiles(error: unknown): Promise<string[]> {
     const taskRef = session.begun()?.session().taskRef
     if (!taskRef || !(error instanceof CallError && error.code === 'DOCUMENT_UNKNOWN')) return []
@@ -87,7 +87,7 @@ export function createWorkRun({ tool, store, session }: WorkContext): WorkRun {
       await follow()
     },
     async cancel() {
-      // A task that has not begun cannot be cancelled, and one that could not begin need not be.
+      // A task that hasn't started can't be cancelled, and one that failed to start needn't be.
       const hasBegun = await starting?.then(
         () => true,
         () => false,
@@ -102,7 +102,7 @@ export function createWorkRun({ tool, store, session }: WorkContext): WorkRun {
   }
 }
 
-/** The engine did not take the task: what it says goes to the options, the further steps and the files that it speaks of. */
+/** The engine refused the task: its errors go to the options, steps and files they concern. */
 function refused(state: WorkState, error: unknown, missing: readonly string[]): WorkState {
   const fields = error instanceof CallError ? error.fields : {}
   return {
@@ -113,17 +113,17 @@ function refused(state: WorkState, error: unknown, missing: readonly string[]): 
   }
 }
 
-/** Those of the first step; the others belong to the chain. */
+/** Errors of the first step; the others belong to the chain. */
 function ownErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([path]) => !path.startsWith('executeOrders.')))
 }
 
-/** A file whose bytes are still here can be sent once more. */
+/** A file whose bytes are still on this device can be sent again. */
 function withoutDocument({ facts, ...file }: WorkFile): WorkFile {
   return { ...file, progress: { kind: 'failed', message: t('This file was removed in another tab.'), canRetry: file.file !== undefined } }
 }
 
-/** What is the matter with a file itself; everything else may go well with other options. */
+/** Faults of a file itself; anything else may work with other options. */
 const ownFaults: readonly string[] = [
   'DOCUMENT_DAMAGED',
   'DOCUMENT_EMPTY',
@@ -133,7 +133,7 @@ const ownFaults: readonly string[] = [
   'DOCUMENT_NOT_LOCKED',
 ]
 
-/** A file that no run can use says so on its card. */
+/** Marks a file that no run can use. */
 function markFailed(file: WorkFile, task: TaskView): WorkFile {
   const outcome = task.files.find(({ document }) => document === file.facts?.ref)
   if (outcome?.status !== 'FAILED' || !outcome.error || !ownFaults.includes(outcome.error.code)) return file

@@ -5,26 +5,26 @@ import { needsOf } from '@octavo/ui/cards/needs-words.ts'
 import type { FilesState } from '../../../shared/work/work-file.ts'
 import { type ChainStep, chainReason } from './chain.ts'
 
-/** What a tool page holds in every phase: the files, and what is to be done with them. */
+/** What a tool page holds in every phase: the files, and what to do with them. */
 export interface Desk extends FilesState {
   options: Record<string, unknown>
-  /** Whether somebody has set the options. Until then what to begin with follows from the files. */
+  /** Whether the person has changed the options. Until then the initial options follow from the files. */
   isChosen: boolean
   /** Message by option name. */
   errors: Readonly<Record<string, string>>
-  /** What of the options is still to be entered, in a sentence. */
+  /** What still has to be entered, in a sentence. */
   missing: string | undefined
-  /** What is done with the result, in the same task. */
+  /** Further steps for the result, in the same task. */
   chain: readonly ChainStep[]
 }
 
-/** A run that is under way. */
+/** A run in progress. */
 export interface Run {
-  /** What the engine has told of it, once it has. */
+  /** The engine's latest report, if any. */
   task: TaskView | undefined
-  /** When it was first seen running, and how far it was then, from which its pace follows. */
+  /** When it was first seen running, and its progress then, to estimate its pace. */
   pace: Pace | undefined
-  /** It cannot be followed at the moment. */
+  /** It can't be followed at the moment. */
   isCutOff: boolean
 }
 
@@ -33,26 +33,26 @@ export interface Pace {
   progress: number
 }
 
-/** A run that has made its results. */
+/** A run with its results. */
 export interface Finished {
   task: TaskView
-  /** When the task's files are removed. */
+  /** When the task's files are deleted. */
   expiresDate: string | undefined
-  /** Whether something of the result was downloaded, shared or handed on, so that leaving it loses nothing. */
+  /** Whether something of the result was downloaded, shared or handed on, so that leaving loses nothing. */
   isTaken: boolean
 }
 
-/** Where the work is, with what is known only there. */
+/** The phase of the work, with its own data. */
 type InPhase =
-  /** The landing: there are no files yet, or none any more. */
+  /** The landing: there are no files. */
   | { phase: 'select' }
-  /** A task is being found again. */
+  /** A task is being restored. */
   | { phase: 'restoring' }
-  /** `problem` is what went wrong last, until something else happens; `last` is the result that forward leads to. */
+  /** `problem` is the last error, until something else happens; `last` is the result that forward leads to. */
   | { phase: 'arrange'; problem: string | undefined; last: Finished | undefined }
   | { phase: 'working'; run: Run }
   | { phase: 'done'; finished: Finished }
-  /** The task's time is over. */
+  /** The task has expired. */
   | { phase: 'gone' }
 
 export type WorkState = Desk & InPhase
@@ -71,16 +71,16 @@ export const emptyWork: WorkIn<'select'> = {
   chain: [],
 }
 
-/** A run of which nothing is known yet. */
+/** A run about which nothing is known yet. */
 export const newRun: Run = { task: undefined, pace: undefined, isCutOff: false }
 
-/** What leaving the page would take away: the files before they were worked on, or a result that nobody has taken yet. */
+/** What leaving the page would discard: unprocessed files, or a result that wasn't downloaded. */
 export function lostByLeaving(state: WorkState): 'files' | 'result' | undefined {
   if (state.phase === 'done') return state.finished.isTaken || state.finished.task.results.length === 0 ? undefined : 'result'
   return state.phase === 'gone' || state.files.length === 0 ? undefined : 'files'
 }
 
-/** Why the task cannot be run yet, in a sentence; nothing if it can. A tool that takes web pages needs no files. */
+/** Why the task can't run yet, in a sentence; undefined if it can. A tool for web pages needs no files. */
 export function reasonToWait(
   { files, errors, missing, chain }: Pick<Desk, 'files' | 'errors' | 'missing' | 'chain'>,
   takesFiles = true,

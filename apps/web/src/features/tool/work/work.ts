@@ -17,33 +17,33 @@ import { settleOptions } from './work-options.ts'
 import { createWorkRun } from './work-run.ts'
 import { emptyWork, type WorkState } from './work-state.ts'
 
-/** Everything that happens on a tool page once there is a file. It knows nothing of React. */
+/** Everything that happens on a tool page once there is a file, independent of React. */
 export interface Work extends WorkEnd {
   store: Store<WorkState>
   files: WorkFiles
   chain: WorkChain
   setOptions(options: Record<string, unknown>): void
-  /** Begins without files, with the addresses of web pages. */
+  /** Starts without files, with addresses of web pages. */
   begin(addresses: readonly string[]): void
-  /** Opens a web page and gives an image of it. */
+  /** Opens a web page and returns an image of it. */
   previewWebPage(options: Record<string, unknown>, signal: AbortSignal): Promise<Blob>
-  /** The faces in which the engine writes some characters. */
+  /** The font faces in which the engine writes some characters. */
   fontsFor(request: FontRequest): Promise<FontSubset[]>
   run(): Promise<void>
   cancel(): Promise<void>
-  /** From the result back to the files, which are all still there. */
+  /** From the result back to the files, which still exist. */
   backToFiles(): void
   showResult(): void
-  /** Finds a task again after a reload. */
+  /** Restores a task after a reload. */
   restore(taskRef: string): Promise<void>
-  /** A new task after the end of the old one: with these files, or with those that this device still holds. */
+  /** A new task after the old one has ended: with these files, or with those still on this device. */
   startAgain(chosen?: readonly File[]): Promise<void>
   /** Something of the result was downloaded, shared or handed on. */
   taken(): void
-  /** Tells of an error that has no better place than a toast. */
+  /** Shows an error as a toast. */
   report(error: unknown): void
   engine(): EngineClient | undefined
-  /** Somebody has signed in: the task continues as theirs, with the limits of their plan. */
+  /** After a sign-in: the task continues as the user's, with the limits of their plan. */
   signedIn(): Promise<void>
   close(): void
 }
@@ -58,7 +58,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     warn: hooks.warn,
     onTask(taskRef) {
       hooks.onTask(taskRef)
-      // What was done before there was a task is kept under its name from now on.
+      // What was done before there was a task is now saved under it.
       keep()
     },
     onGone: () => store.set(taskGone),
@@ -85,7 +85,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     setOptions,
     begin(addresses) {
       store.set((state) => arranging({ ...state, options: { ...state.options, ...optionOfAddresses(tool, addresses) } }))
-      // A task at once, as files have one, so that a reload finds the addresses again.
+      // Creates a task at once, as with files, so that a reload finds the addresses again.
       session.engine().catch(session.report)
     },
     previewWebPage: async (options, signal) => (await session.engine()).previewWebPage(options, signal),
@@ -108,7 +108,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
       await session
         .begun()
         ?.renew()
-        // What the old token still allows continues; the next call says what is wrong.
+        // What the old token still allows continues; the next call reports the error.
         .catch(() => undefined)
     },
     close() {

@@ -3,7 +3,7 @@ import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
 import { toast } from '../../toasts.ts'
 import { Question } from './Question.tsx'
 
-/** The end of a subscription; what was paid for stays until its time is over. */
+/** Cancels a subscription; what was paid for stays until its period ends. */
 export default function CancelSubscription({ onConfirm, onClose }: ModalPropsOf['cancel subscription'] & ModalBase) {
   const cancel = async () => {
     await onConfirm()

@@ -12,7 +12,7 @@ import { toast } from '../../toasts.ts'
 import { userStore } from '../../user/user-store.ts'
 import { forUser } from './for-user.tsx'
 
-/** Another password, or the first one of an account that came without. */
+/** A changed password, or the first one of an account without. */
 export default forUser(ChangePassword)
 
 function ChangePassword({ user, onClose }: ModalBase & { user: UserView }) {
@@ -38,7 +38,7 @@ function ChangePassword({ user, onClose }: ModalBase & { user: UserView }) {
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        {/* Whose password it is, for password managers. */}
+        {/* The user name, for password managers. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         {known ? <PasswordField label={t('Current password')} autoComplete="current-password" {...field('currentPassword')} /> : null}
         <PasswordField label={t('New password')} autoComplete="new-password" {...field('newPassword', { deps: 'confirmPassword' })} />

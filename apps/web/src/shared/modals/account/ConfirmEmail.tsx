@@ -17,7 +17,7 @@ import type { Confirmation, ModalBase } from '../../modal/modal-props.ts'
 import { toast } from '../../toasts.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
-/** Asks for a code from a mail or an app: after a sign-up, a login, for a new password or a new address. */
+/** Asks for a code from a mail or an app: after a sign-up or sign-in, for a new password or a new address. */
 export default function ConfirmEmail({ onClose, ...asked }: Confirmation & ModalBase) {
   const flow = useConfirmation(asked, onClose)
   const [recovers, setRecovers] = useState(false)
@@ -43,7 +43,7 @@ const recoverySentence = () => t('Enter one of the recovery codes you saved when
 function whereItIs({ type, method, email }: Confirmation): ReactNode {
   if (type === '2fa' && method === 'app') return t('Enter the 6-digit code from your authenticator app.')
   const parts = { email: <bdi className={styles.email}>{email}</bdi> }
-  // Whether there is an account is told to nobody.
+  // Doesn't reveal whether there is an account.
   if (type === 'forgot-password') return <Rich sentence="If {email} has an account, we've sent it a 6-digit code." parts={parts} />
   return <Rich sentence="We sent a 6-digit code to {email}." parts={parts} />
 }

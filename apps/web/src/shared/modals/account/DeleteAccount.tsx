@@ -16,7 +16,7 @@ import { toast } from '../../toasts.ts'
 import { userStore } from '../../user/user-store.ts'
 import { forUser } from './for-user.tsx'
 
-/** The end of an account, proven by its password, or by a code where there is none. */
+/** Deletes an account, confirmed by its password, or by a code if there is none. */
 export default forUser(DeleteAccount)
 
 type Proof = { password: string } | { verificationCode: string }

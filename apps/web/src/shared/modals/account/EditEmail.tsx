@@ -12,7 +12,7 @@ import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
 import { openModal } from '../../modal/modal-store.ts'
 import { forUser } from './for-user.tsx'
 
-/** Another address, which must be proven before it counts. */
+/** A new address, which must be verified before it counts. */
 export default forUser(EditEmail)
 
 const WithPassword = UpdateEmailRequest.extend({ password: EnteredPassword })

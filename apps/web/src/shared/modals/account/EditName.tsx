@@ -11,7 +11,7 @@ import { toast } from '../../toasts.ts'
 import { userStore } from '../../user/user-store.ts'
 import { forUser } from './for-user.tsx'
 
-/** Another name. */
+/** A new name. */
 export default forUser(EditName)
 
 function EditName({ user, onClose }: ModalBase & { user: UserView }) {

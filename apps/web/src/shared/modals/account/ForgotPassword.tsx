@@ -10,7 +10,7 @@ import { Modal } from '../../modal/Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
 import { openModal } from '../../modal/modal-store.ts'
 
-/** A way back in for who has forgotten the password. */
+/** Resets a forgotten password. */
 export default function ForgotPassword({ email: given = '', onClose }: ModalPropsOf['forgot password'] & ModalBase) {
   const { field, submit, busy } = useAccountForm({
     schema: ForgotPasswordRequest,

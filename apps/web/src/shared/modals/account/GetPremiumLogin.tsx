@@ -17,7 +17,7 @@ import { CallError } from '../../engine/call.ts'
 import { Modal } from '../../modal/Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
 
-/** What is known of the address that was entered. */
+/** What is known about the entered address. */
 type Step = { ask: 'email' } | { ask: 'password' | 'social'; email: string }
 
 const sentences: Record<Step['ask'], () => string> = {
@@ -26,7 +26,7 @@ const sentences: Record<Step['ask'], () => string> = {
   social: () => t('This email already has an account with social sign-in. Use its button to download your file.'),
 }
 
-/** An account by an email address alone, for who wants to download a result. */
+/** An account by email address alone, for people who want to download a result. */
 export default function GetPremiumLogin({ about, onClose }: ModalPropsOf['get-premium login'] & ModalBase) {
   const [step, setStep] = useState<Step>({ ask: 'email' })
   return (

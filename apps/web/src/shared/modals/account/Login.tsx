@@ -15,7 +15,7 @@ import { Modal } from '../../modal/Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
 import { openModal } from '../../modal/modal-store.ts'
 
-/** Into an account, by email and password. */
+/** Sign-in by email and password. */
 export default function Login({ email = '', onClose }: ModalPropsOf['login'] & ModalBase) {
   const finish = useFinishedSignIn(onClose)
   const { field, submit, busy, form } = useAccountForm({

@@ -4,7 +4,7 @@ import { Modal } from '../../modal/Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
 import { toast } from '../../toasts.ts'
 
-/** A new password, after the code for it was right. */
+/** A new password, after its code was accepted. */
 export default function ResetPassword({ token, onClose }: ModalPropsOf['reset password'] & ModalBase) {
   const done = () => {
     onClose()

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import type { ModalBase } from '../../modal/modal-props.ts'
 import { useVisitor } from '../../user/use-visitor.ts'
 
-/** Makes a modal that is about the user. It closes when nobody is signed in any more, be it in another tab. */
+/** Makes a modal about the user. It closes when the user is signed out, even in another tab. */
 export function forUser<Props extends object>(
   Inner: ComponentType<Props & ModalBase & { user: UserView }>,
 ): ComponentType<Props & ModalBase> {

@@ -7,13 +7,13 @@ import { openModal } from '../../modal/modal-store.ts'
 import { toast } from '../../toasts.ts'
 import { userStore } from '../../user/user-store.ts'
 
-/** What a code leads to. */
+/** What happens with a code. */
 export interface ConfirmationFlow {
   confirm(verificationCode: string): Promise<void>
-  /** For who has lost the authenticator app. */
+  /** For people who have lost their authenticator app. */
   recover(recoveryCode: string): Promise<void>
   resend(): Promise<void>
-  /** Back to where the address was entered. */
+  /** Back to the form with the address. */
   back(): void
   backLabel: string
 }
