@@ -13,7 +13,10 @@ const callsPerSecond = 200
 const seconds = 10
 const password = 'Folded-Paper-8'
 
-/** Who am I, two hundred times a second while a task runs; logging in beside the hash alone; and whether answers tell by their time. */
+/**
+ * `users/me`, two hundred times a second while a task runs; sign-in compared with the hash alone; and whether response times reveal
+ * anything.
+ */
 export async function run(): Promise<Report> {
   const server = await startServer({ environment: { RATE_ACCOUNTS: '100000', RATE_CALLS: '100000' } })
   try {
@@ -96,7 +99,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Known and unknown in turns, the order of the two changing, so that neither always comes first. */
+/** Known and unknown alternate, in changing order, so that neither always comes first. */
 async function compareTimes(
   emails: readonly string[],
   strangers: readonly string[],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The highest memory seen of all processes below this one, looked at forty times a second. */
+/** The peak memory of all processes below this one, sampled forty times a second. */
 export interface MemoryWatch {
   reset(): void
   peakBytes(): number

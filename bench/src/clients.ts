@@ -48,7 +48,7 @@ async function typescriptClient({ folder, url }: Server, description: string, fi
   await copyFile(fileURLToPath(new URL('clients/walk.ts.template', import.meta.url)), join(cwd, 'walk.ts'))
   await call('npm', ['install', '--no-audit', '--no-fund', ...npmPackages], { cwd })
   const program = (name: string) => join(cwd, 'node_modules/.bin', name)
-  // What has a default need not be given.
+  // Options with a default are optional.
   await call(program('openapi-typescript'), [description, '--default-non-nullable=false', '-o', 'api.ts'], { cwd })
   const types = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
   await call(program('tsc'), [...types, '--allowImportingTsExtensions', 'walk.ts'], { cwd })

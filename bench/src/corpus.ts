@@ -9,9 +9,9 @@ import { createCorpusRuns, type Outcome, walkedTools } from './measure/corpus-ru
 import { atMost, median, type Report, round } from './measure/report.ts'
 
 /**
- * Sends every PDF and image below a folder through the check of documents and through every ready page tool, in the processes
- * and with the limits of the product; a second argument takes every n-th file only. A result or a clear error is expected of each.
- * In place of a folder, `shapes` stands for made documents of every odd shape.
+ * Sends every PDF and image below a folder through the check and through every ready page tool, in the product's processes and with its
+ * limits; a second argument takes only every n-th file. Each must give a result or a clear error. Instead of a folder, `shapes` means
+ * generated documents of every odd shape.
  */
 export async function run([folder = '../shared/corpus', nth = '1']: readonly string[]): Promise<Report> {
   const work = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
@@ -40,7 +40,7 @@ export async function run([folder = '../shared/corpus', nth = '1']: readonly str
   }
 }
 
-/** Deeper than any stack of ours can follow. */
+/** Deeper than any of our stacks can follow. */
 const shapeDepth = 100_000
 
 async function writeShapes(root: string): Promise<string> {
@@ -49,12 +49,12 @@ async function writeShapes(root: string): Promise<string> {
   return root
 }
 
-/** Endings that nobody can act on: the process died, or an error was not foreseen. */
+/** Unclear outcomes: the process died, or an error was unexpected. */
 const unclear = new Set(['INTERNAL', 'UNAVAILABLE'])
-/** Endings by a limit of time or memory, which the corpus has files for. */
+/** Outcomes by a time or memory limit, for which the corpus has files. */
 const byLimit = 'DOCUMENT_TOO_COMPLEX'
 
-/** Names a file that ended by a limit or unclearly, so that it can be looked at. */
+/** Prints a file that ended by a limit or unclearly, for inspection. */
 function tellOdd({ name, file, ending, reason = '', elapsedMs }: Outcome, root: string): void {
   if (ending !== byLimit && !unclear.has(ending)) return
   console.log(`${ending.padEnd(22)} ${name.padEnd(26)} ${elapsedMs.toFixed(0).padStart(6)} ms  ${relative(root, file)}  ${reason}`)

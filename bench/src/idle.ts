@@ -8,11 +8,11 @@ import { startServer } from './measure/server.ts'
 
 const restSeconds = 30
 
-/** All roles in one program, started and left alone: the memory of all its processes. */
+/** All roles in one program, started and left idle: the memory of all its processes. */
 export async function run(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   try {
-    // Other Node programs, this one among them, would share the pages of the same file and make the program's share look small.
+    // Other Node programs, including this one, would share pages of the same binary and make the program's share look small.
     const node = join(folder, 'node')
     await copyFile(process.execPath, node)
     const server = await startServer({ node })

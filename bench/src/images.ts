@@ -15,14 +15,14 @@ const pageCount = 24
 const longPageCount = 120
 const jpegCount = 286
 
-/** Pages drawn as images beside pdftoppm, and images made into a PDF beside pdf-lib. The number of rounds may be given. */
+/** Pages drawn as images compared with pdftoppm, and images made into a PDF compared with pdf-lib. The number of rounds may be given. */
 export async function run([given]: readonly string[] = []): Promise<Report> {
   const rounds = Number(given ?? usualRounds)
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const costs: Costs = { jpg: pair(), png: pair(), toPdf: pair(), long: [] }
   try {
     await onServer((server) => compareDrawing({ server, folder, rounds }, costs))
-    // Another program, so that the memory of a slot that drew pages is not counted here.
+    // A separate program, so that the memory of a slot that drew pages isn't counted here.
     await onServer((server) => compareAlbums({ server, folder, rounds }, costs))
     return report(costs)
   } finally {
@@ -51,7 +51,7 @@ async function compareDrawing({ server, folder, rounds }: Place, costs: Costs): 
   await writePdf(short, await mixedPages(pageCount))
   await writePdf(long, await mixedPages(longPageCount))
   await mkdir(output)
-  // One round more at first, which is not counted: a slot compiles its code while it runs.
+  // A first round isn't counted: a slot compiles its code while it runs.
   for (let index = -1; index < rounds; index++) {
     for (const format of ['jpg', 'png'] as const) {
       const ours = await overHttp(server, visitor, { taskType: 'pdf-to-images', paths: [short], options: { format, dpi: 150 } })

@@ -2,12 +2,12 @@ import { type KillFigures, runKills, type Victim, victims } from '@octavo/server
 import { createRandom, seedFrom } from '@octavo/server/tests/faults/random.ts'
 import { atMost, median, type Report, round } from './measure/report.ts'
 
-/** Until everything answers again; a restarted program takes its own start-up time, PostgreSQL a recovery of its log. */
+/** Until everything answers again; a restarted program needs its start-up time, PostgreSQL its log recovery. */
 const recoveryLimitsMs: Record<Victim, number> = { 'document process': 1000, worker: 5000, PostgreSQL: 5000, program: 5000 }
-/** A task of a killed worker comes back when its heartbeat is missed. */
+/** A task of a killed worker is delivered again when its heartbeat is missed. */
 const taskLimitMs = 60_000
 
-/** Kills processes at random moments under load, 200 in all or as many as the first argument says, and counts what was lost. */
+/** Kills processes at random moments under load, 200 in total or as many as the first argument says, and counts what was lost. */
 export async function run([all = '200', given]: readonly string[]): Promise<Report> {
   const seed = seedFrom(given ?? process.env.FAULT_SEED)
   const kills = Math.ceil(Number.parseInt(all, 10) / victims.length)

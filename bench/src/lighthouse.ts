@@ -6,16 +6,16 @@ import { atLeast, atMost, type Bar, median, type Report, round } from './measure
 import { startSite } from './measure/site.ts'
 
 const runs = 3
-/** As many more where other programs disturbed; the quietest count. */
+/** This many more if other programs interfered; the quietest count. */
 const mostRuns = 6
-/** A run in which others took more of the machine than this says little: Lighthouse takes their time for the page's. */
+/** If others used more of the machine than this, a run isn't reliable: Lighthouse attributes their time to the page. */
 const mostOthers = 0.1
 const paths = ['/', '/merge-pdf']
 const screens = ['phone', 'wide'] as const
 const leastScore = 95
 const mostScriptKilobytes = 130
 
-/** Lighthouse without the network on the front page and on the page of a tool, on a phone and on a wide screen. */
+/** Lighthouse without the network on the home page and a tool page, for phone and desktop. */
 export async function run(): Promise<Report> {
   const lighthouse = await loadLighthouse()
   const server = await startSite()
@@ -37,9 +37,9 @@ interface Visit {
   path: string
   screen: string
   figures: Record<Figure, number>
-  /** The share of the cores that other processes took, at most. */
+  /** The maximum share of the cores that other processes used. */
   others: number
-  /** What any run found lacking, by the names of Lighthouse's audits. */
+  /** The failed audits of any run, by Lighthouse's names. */
   lacking: string[]
 }
 
@@ -61,7 +61,7 @@ async function visit(
       { port, output: 'json', logLevel: 'error' },
       screen === 'wide' ? lighthouse.desktopConfig : undefined,
     )
-    // On a machine that is very busy it now and then loses the beginning of its own trace.
+    // On a very busy machine it sometimes loses the beginning of its own trace.
     if (!result || result.lhr.runtimeError) continue
     const { categories, audits } = result.lhr
     const score = (name: string) => (categories[name]?.score ?? 0) * 100
@@ -96,7 +96,7 @@ function scriptsIn(details: unknown): string[] {
   return [...new Set(items.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url))]
 }
 
-/** The scripts as gzip, whatever the browser was given. */
+/** The scripts as gzip, regardless of what the browser received. */
 async function zippedBytes(urls: readonly string[]): Promise<number> {
   const lengths = await Promise.all(urls.map(zippedLength))
   return lengths.reduce((sum, length) => sum + length, 0)

@@ -14,9 +14,8 @@ const manyBytes = 200_000_000
 const atOnce = 8
 
 /**
- * What the program grows by while files come as fast as it can take them. Senders have their files in memory and offer them
- * whole: reading them from disk piece by piece would be the brake that this bench is to do without. The program has just
- * started, for one that has worked already has grown.
+ * The program's memory growth while files arrive as fast as it can take them. Senders have their files in memory and offer them whole:
+ * reading them from disk piece by piece would slow them down. The program has just started, since one that has already worked has grown.
  */
 export async function run(): Promise<Report> {
   const one = await growthOf('one upload', largeBytes, ({ upload }) => upload())
@@ -80,7 +79,7 @@ async function contentOf({ folder }: Server, bytes: number): Promise<Buffer> {
   return readFile(path)
 }
 
-/** A site that gives one file to everybody, whole. */
+/** A site that serves one file, whole. */
 async function startSource(): Promise<{ url: string; serve(content: Buffer): void; close(): void }> {
   let content: Buffer | undefined
   const server = createServer((_request, response) => response.end(content)).listen(0, '127.0.0.1')

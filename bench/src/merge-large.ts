@@ -15,7 +15,7 @@ const totalBytes = 145_000_000
 const pageCount = 1300
 const secondFilePages = 117
 
-/** A merge of 145 MB and 1,300 pages beside the processes of qpdf, pdf-lib and pdftk. */
+/** A merge of 145 MB and 1,300 pages compared with the processes of qpdf, pdf-lib and pdftk. */
 export async function run(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const server = await startServer()
@@ -46,7 +46,7 @@ interface OurCost extends Cost {
   serverCpuSeconds: number
 }
 
-/** Two files: text and images, no two pages alike, and text alone. */
+/** Two files: text and images with all pages different, and only text. */
 async function writeLargePdfs(folder: string): Promise<string[]> {
   const image = await noiseImage()
   const images = Math.round(totalBytes / image.jpeg.length)

@@ -11,11 +11,11 @@ import { startServer } from './measure/server.ts'
 
 const rounds = 40
 const longestMs = 180_000
-/** A round in which others took more of the machine than this says little of the product. */
+/** A round in which others used more of the machine than this isn't reliable. */
 const mostOthers = 0.1
 const warmRounds = 20
 
-/** Three small PDFs, from `execute` to `SUCCEEDED` over HTTP, beside the qpdf process on the same files. */
+/** Three small PDFs, from `execute` to `SUCCEEDED` over HTTP, compared with the qpdf process on the same files. */
 export async function run(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const server = await startServer()
@@ -75,7 +75,7 @@ function isQuiet({ others }: Round): boolean {
 
 function report(all: readonly Round[], sizes: readonly string[]): Report {
   const quiet = all.filter(isQuiet)
-  // On a machine that is never quiet the figures are those of all rounds, and say so.
+  // On a machine that is never quiet all rounds count, and the report says so.
   const counted = quiet.length >= rounds / 4 ? quiet : all
   const row = (name: string, some: readonly Round[], figure: (round: Round) => number) => {
     const figures = some.map(figure)

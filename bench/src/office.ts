@@ -16,12 +16,12 @@ import { hasUno, startWarmUno, type WarmUno } from './measure/warm-uno.ts'
 
 const tools = { doc: 'word-to-pdf', xls: 'excel-to-pdf', ppt: 'ppt-to-pdf' } as const
 const longRun = 300
-/** A warm soffice has seen documents of every kind; a slot gets the moment in which it makes its next process ready. */
+/** A warm soffice has seen documents of every kind; a slot gets the time in which it prepares its next process. */
 const betweenTasksMs = 1500
-/** What a slot may have grown by after the long run, the renewal of its processes included. */
+/** The allowed growth of a slot after the long run, including the renewal of its processes. */
 const growthBytes = 150e6
 
-/** Office documents to PDF: a fresh process each, documents of one task together, cold soffice, warm soffice over UNO, two slots. */
+/** Office documents to PDF: a new process each, documents of one task together, cold soffice, warm soffice over UNO, two slots. */
 export async function run([rounds = '5', many = `${longRun}`, folder = '../shared/corpus/office']: readonly string[]): Promise<Report> {
   const work = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const files = filesIn(resolve(folder))
@@ -52,7 +52,7 @@ export async function run([rounds = '5', many = `${longRun}`, folder = '../share
   }
 }
 
-/** Documents a second, a figure a round. */
+/** Documents per second, one figure per round. */
 type Rates = Record<'one' | 'two', number[]>
 
 type Times = Record<'isolated' | 'cold' | 'uno' | 'fast', number[]>
@@ -120,7 +120,7 @@ function toolOf(file: string) {
   return tools[prefix]
 }
 
-/** One task over these files, as the engine gives it to a slot. Tags and replaced fonts are left out, which the others have not either. */
+/** One task on these files, as the engine passes it to a slot. Without tags and substituted fonts, which the others don't have either. */
 async function convert(pool: SlotPool, files: readonly string[]): Promise<void> {
   const type = toolOf(files[0] ?? '')
   const options = (await loadOptions(type)).Options.parse({ tagged: false })
@@ -138,21 +138,21 @@ async function convert(pool: SlotPool, files: readonly string[]): Promise<void> 
   })
 }
 
-/** As anybody starts it: with a profile that it has made itself, in a run before. */
+/** As started by a person: with a profile that it created in an earlier run. */
 async function convertCold(file: string, work: string): Promise<number> {
   const profile = `-env:UserInstallation=file://${join(work, 'cold-profile')}`
   return timeCommand(['soffice', profile, '--headless', '--convert-to', 'pdf', '--outdir', work, file])
 }
 
 async function throughput(pool: SlotPool, files: readonly string[]): Promise<number> {
-  // So that every slot of the pool has begun to work before the clock does.
+  // So that every slot of the pool has worked before the clock starts.
   await Promise.all(files.slice(0, 2).map((file) => convert(pool, [file])))
   const started = performance.now()
   await Promise.all(files.map((file) => convert(pool, [file])))
   return files.length / ((performance.now() - started) / 1000)
 }
 
-/** The smallest documents again and again: how many fail, and what the slot's processes have grown by. */
+/** The smallest documents repeatedly: how many fail, and the growth of the slot's processes. */
 async function longSeries(
   pool: SlotPool,
   files: readonly string[],

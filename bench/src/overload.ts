@@ -7,15 +7,15 @@ import { type Flood, measureFlood } from './measure/flood.ts'
 import { atLeast, atMost, type Bar, median, megabytes, quantile, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
 
-/** The product behind a proxy, as it is without any setting. */
+/** The product behind a proxy, with its default configuration. */
 const environment = { TRUST_PROXY: '127.0.0.0/8', LOG_LEVEL: 'warn' }
 const restMs = 500
 const longestMergeMs = 60_000
 
 /**
- * How visitors fare while others send files that take as long as they may (for as many seconds as the first argument says), and
- * how the program answers when ten times as much comes as it can do (for as many as the second says; a third says how many merges a
- * second come instead, to compare two versions on a busy machine).
+ * The experience of visitors while others send files that take as long as allowed (for the seconds in the first argument), and the
+ * program's answers at ten times its capacity (for the seconds in the second; a third sets the merges per second instead, to compare two
+ * versions on a busy machine).
  */
 export async function run([attack = '120', flood = '20', perSecond]: readonly string[]): Promise<Report> {
   const besideAttack = await withServer((server) => measureAttack(server, Number(attack) * 1000))
@@ -49,7 +49,7 @@ async function measureAttack({ url }: Server, forMs: number): Promise<{ alone: V
   return { alone, beside, accepted }
 }
 
-/** One visitor after the other, each from another place: begins, uploads two files, looks at one, merges. */
+/** One visitor after the other, each from another address: starts, uploads two files, previews one, merges. */
 async function visitFor(url: string, { forMs, first }: { forMs: number; first: number }): Promise<Visits> {
   const visits: Visits = { mergesMs: [], previewsMs: [], failed: 0 }
   const files = [textPdf('one', 'two'), textPdf('three')]
@@ -65,7 +65,7 @@ async function visitFor(url: string, { forMs, first }: { forMs: number; first: n
     await task?.execute(refs)
     const view = await task?.ended(longestMergeMs)
     if (view?.status !== 'SUCCEEDED') visits.failed += 1
-    // From the first call to the result, the look at a page aside.
+    // From the first call to the result, without the preview.
     visits.mergesMs.push(performance.now() - executedMs + (uploadedMs - start))
   }
   return visits
@@ -113,7 +113,7 @@ function callTable({ answers }: Flood): Report['tables'][number] {
   }
 }
 
-/** Who was late and who had the cores: times that a client takes are longer by its own lateness. */
+/** Lateness and CPU use: a client's times include its own lateness. */
 function ownTable({ ownDelay, serverDelay, cores, peakHeap, peakOutside }: Flood): Report['tables'][number] {
   return {
     head: ['in the flood', 'late p99 ms', 'late at most ms', 'cores', 'V8 heap MB', 'outside of it MB'],

@@ -11,13 +11,13 @@ import { atMost, median, megabytes, type Report, round } from './measure/report.
 import { type Server, startServer } from './measure/server.ts'
 
 const usualRounds = 5
-/** A small file is quick, and its times vary more. */
+/** A small file is fast, and its times vary more. */
 const smallRoundsEach = 4
 const largeBytes = 145_000_000
 const largePages = 1222
 const smallPages = 13
 
-/** One tool beside the qpdf process that does the same. */
+/** One tool compared with the qpdf process that does the same. */
 interface Operation {
   taskType: string
   options: object
@@ -48,7 +48,10 @@ const operations: readonly Operation[] = [
   },
 ]
 
-/** Split, delete, rotate and protect, in so many rounds: a large file by CPU time, a small one from `execute` to SUCCEEDED, each beside qpdf. */
+/**
+ * Split, delete, rotate and protect, in this many rounds: a large file by CPU time, a small one from `execute` to SUCCEEDED, each compared
+ * with qpdf.
+ */
 export async function run([given]: readonly string[]): Promise<Report> {
   const rounds = given === undefined ? usualRounds : Number(given)
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
@@ -76,7 +79,7 @@ interface Figures {
   theirCpu: number
   ourMs: number
   theirMs: number
-  /** The share of the cores that other processes took meanwhile. */
+  /** The share of the cores that other processes used meanwhile. */
   others: number
 }
 
@@ -117,7 +120,7 @@ async function measureLarge(server: Server, visitor: Visitor, subject: Subject):
   return { ourCpu: median(ours), theirCpu: median(theirs.map((cost) => cost.cpuSeconds)) }
 }
 
-/** Of all that are there now: a task may wake one that was not there before. */
+/** Of all current ones: a task may start one that didn't exist before. */
 function slotCpuSeconds(server: Server): number {
   return sumOver(
     processesOf(server.pid).filter(({ kind }) => kind === 'slot'),
@@ -125,11 +128,11 @@ function slotCpuSeconds(server: Server): number {
   )
 }
 
-/** A round in which others took more of the machine than this says little of the product. */
+/** A round in which others used more of the machine than this isn't reliable. */
 const mostOthers = 0.1
 const longestMs = 60_000
 
-/** Goes on until enough rounds were quiet; on a machine that never is, all of them count. */
+/** Continues until enough rounds were quiet; on a machine that never is, all of them count. */
 async function measureSmall(server: Server, visitor: Visitor, subject: Subject): Promise<Pick<Figures, 'ourMs' | 'theirMs' | 'others'>> {
   const watch = watchOtherLoad(server.pid)
   const content = await readFile(subject.path)
@@ -155,7 +158,7 @@ async function measureSmall(server: Server, visitor: Visitor, subject: Subject):
   }
 }
 
-/** The time from `execute` to the event that says SUCCEEDED. */
+/** The time from `execute` to the SUCCEEDED event. */
 async function execute(task: ToolTask, ref: string, { options }: Operation): Promise<number> {
   const { ended } = await task.follow()
   const start = performance.now()

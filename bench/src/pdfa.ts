@@ -12,9 +12,9 @@ const officeTools = { doc: 'word-to-pdf', xls: 'excel-to-pdf', ppt: 'ppt-to-pdf'
 const mergedAtOnce = 3
 
 /**
- * Sends files that veraPDF finds to be PDF/A through the tools, and Office documents through those that make PDF/A, and has the
- * results judged: one that claims to be PDF/A must be it, and of one that claims it no more a note must say so.
- * The arguments take every n-th PDF and every m-th Office document.
+ * Sends valid PDF/A files (by veraPDF) through the tools, and Office documents through those that make PDF/A, and validates the results:
+ * one that claims PDF/A must conform, and if the claim was removed a note must say so. The arguments take every n-th PDF and every m-th
+ * Office document.
  */
 export async function run([nth = '4', mth = '6', folder = '../shared/corpus']: readonly string[]): Promise<Report> {
   const work = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
@@ -61,7 +61,7 @@ async function runPdfs(pool: SlotPool, files: readonly string[], newPath: () => 
   return outcomes
 }
 
-/** One file of each kind of image. */
+/** One file of each image type. */
 function imageFiles(folder: string): string[] {
   const files = globSync(join(folder, 'images/**/*.{png,jpg,jpeg,tif,tiff,gif,webp,bmp,svg,jp2}')).toSorted()
   return [...Map.groupBy(files, (file) => basename(file).slice(0, 5)).values()].flatMap(([first]) => first ?? [])
@@ -103,7 +103,7 @@ type Ending = 'claims and conforms' | 'no claim, and a note' | 'no claim, no not
 
 const endings: readonly Ending[] = ['claims and conforms', 'no claim, and a note', 'no claim, no note', 'false claim']
 
-/** A locked file cannot be judged without its password, and a claim in it would be false. */
+/** An encrypted file can't be validated without its password, and a claim in it would be false. */
 function endingOf({ claim, conforms }: Verdict, { isNoted, type }: Judged): Ending {
   if (conforms) return 'claims and conforms'
   if (claim !== 'none' && !(claim === 'unreadable' && type === 'protect-pdf')) return 'false claim'

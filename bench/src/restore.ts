@@ -17,9 +17,9 @@ const heavyMegabytes = 20
 const goals = { lossSeconds: 300, downSeconds: 600 }
 
 /**
- * Backs up as docs/backup.md says while visitors work, again and again, destroys everything, and restores the last backup that was
- * finished: how long nothing answers, and what is lost. The first argument says how many MB are stored, the second how many seconds
- * lie between two backups, the third how many there are.
+ * Backs up repeatedly as docs/backup.md says while visitors work, destroys everything, and restores the last finished backup: how long
+ * nothing answers, and what is lost. The first argument is the stored MB, the second the seconds between two backups, the third their
+ * number.
  */
 export async function run([megabytes = '1000', every = '60', backups = '2']: readonly string[]): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-restore-'))
@@ -54,7 +54,7 @@ export async function run([megabytes = '1000', every = '60', backups = '2']: rea
 
 interface OpenHouse extends Installation {
   client: TestClient
-  /** Ends everything at once and removes it. */
+  /** Kills everything at once and removes it. */
   destroy(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ function startDatabase(folder: string): Promise<Cluster> {
   return startCluster({ folder: join(folder, 'postgres') })
 }
 
-/** The program on a database of its operator. */
+/** The program on an external database. */
 async function openHouse(folder: string, given?: Cluster): Promise<OpenHouse> {
   const cluster = given ?? (await startDatabase(folder))
   const dataFolder = join(folder, 'data')
@@ -88,7 +88,7 @@ async function openHouse(folder: string, given?: Cluster): Promise<OpenHouse> {
   }
 }
 
-/** A result that was handed out, or a task that was deleted, and when that was said. */
+/** A delivered result, or a deleted task, and when that was confirmed. */
 interface Promised {
   at: number
   task: TestTask
@@ -113,7 +113,7 @@ function sumOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** A visitor who merges small files without pause, and deletes every fifth task at once, until everything ends under their hands. */
+/** A visitor who merges small files without pause, and deletes every fifth task at once, until the program is killed. */
 function startWork(client: TestClient, promises: Promised[]): { stop(): Promise<void> } {
   let isOver = false
   const work = async () => {
@@ -139,9 +139,9 @@ function startWork(client: TestClient, promises: Promised[]): { stop(): Promise<
 interface Kept {
   promised: number
   lost: number
-  /** How long before the end the oldest thing was promised that is not there any more. */
+  /** How long before the end the oldest lost item was confirmed. */
   lossSeconds: number
-  /** There, with other bytes. */
+  /** Present, with different bytes. */
   wrong: number
   /** Deleted, and readable again. */
   back: number

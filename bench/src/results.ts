@@ -11,7 +11,10 @@ import { startSite } from './measure/site.ts'
 const screen = { width: 1440, height: 900 }
 const patience = { timeout: 300_000 }
 
-/** A split into a thousand single pages in a browser: the long tasks while it runs, when its results are shown, and when they are scrolled through. */
+/**
+ * A split into a thousand single pages in a browser: the long tasks while it runs, when its results are shown, and when they are scrolled
+ * through.
+ */
 export async function run([count = '1000']: readonly string[]): Promise<Report> {
   const pages = Number(count)
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
@@ -30,7 +33,7 @@ export async function run([count = '1000']: readonly string[]): Promise<Report> 
   }
 }
 
-/** The long tasks of one stretch of the work. */
+/** The long tasks of one stage of the work. */
 interface Stretch {
   name: string
   seconds: number
@@ -38,7 +41,7 @@ interface Stretch {
 }
 
 async function split(page: Page, { path, pages }: { path: string; pages: number }): Promise<Stretch[]> {
-  // As whoever has split so before finds it.
+  // As after an earlier split with these options.
   const options = JSON.stringify({ mode: 'parts', parts: pages })
   await page.evaluate((kept) => localStorage.setItem('octavo_options_split-pdf', kept), options)
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose files' }).click()])
@@ -62,7 +65,7 @@ async function stretch(page: Page, name: string, work: () => Promise<void>): Pro
   return { name, seconds: (performance.now() - start) / 1000, tasks: await takeLongTasks(page) }
 }
 
-/** A screenful with each frame, from the first result to the last. */
+/** One screen per frame, from the first result to the last. */
 async function scrollResults(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Results' }).evaluate(async ({ parentElement: list }) => {
     if (!list) throw new Error('the list stands in nothing that scrolls')

@@ -10,14 +10,17 @@ import { atMost, megabytes, quantile, type Report, round } from './measure/repor
 import { type Server, startServer } from './measure/server.ts'
 
 const atOnce = 4
-/** Tasks before anything is judged: processes, connections and compiled code are made on first need, and the largest cache holds 1,000 tokens. */
+/**
+ * The tasks before anything is measured: processes, connections and compiled code are created on first use, and the largest cache holds
+ * 1,000 tokens.
+ */
 const warmUpShare = 0.1
 const shortestWarmUp = 2000
 const samples = 50
 
 /**
- * Many small merges one after the other (as many as the first argument says; a day of a busy server are 100,000), and whether
- * anything grows with them: memory, open files, files of jobs, dead processes, or the time that a task takes.
+ * Many small merges one after the other (the number is the first argument; a busy server does 100,000 a day), and whether anything grows
+ * with them: memory, open files, files of jobs, dead processes, or the time per task.
  */
 export async function run([count = '100000']: readonly string[]): Promise<Report> {
   const tasks = Number(count)
@@ -38,11 +41,11 @@ function warmUpOf(tasks: number): number {
 
 interface Soak {
   durationsMs: number[]
-  /** What lived on the heap at the beginning and at the end. */
+  /** The live heap at the beginning and at the end. */
   liveHeap: { first: number; last: number }
-  /** How the server stood after so many tasks. */
+  /** The server's state after this many tasks. */
   states: State[]
-  /** What jobs have left in the folders of document processes, and writes in storage, when all was done. */
+  /** Files left by jobs in the folders of document processes, and by writes in storage, at the end. */
   filesLeft: number
 }
 
@@ -64,11 +67,11 @@ async function soak(server: Server, tasks: number): Promise<Soak> {
     durationsMs.push(ms)
     if (durationsMs.length % every === 0) states.push(stateOf(server, durationsMs.length))
   })
-  // At the very end, since a collection gives memory back that would else have stayed.
+  // At the very end, since a collection frees memory that would otherwise have stayed.
   return { durationsMs, states, liveHeap: { first, last: await liveHeapBytes(server) }, filesLeft: await filesLeftBy(server) }
 }
 
-/** So many merges by a few people at once, each of whom begins the next when the last one is downloaded. */
+/** This many merges by a few concurrent people, each of whom starts the next when the last one is downloaded. */
 async function merges(client: Client, count: number, onDone: (ms: number) => void): Promise<void> {
   let left = count
   await Promise.all(
@@ -103,7 +106,7 @@ function stateOf({ pid }: Server, done: number): State {
 async function filesLeftBy({ pid, folder }: Server): Promise<number> {
   const pools = (await slotFoldersOf([pid])).map((name) => join('/dev/shm', name))
   const files = await Promise.all([join(folder, 'data/slots'), join(folder, 'data/files/incoming'), ...pools].map(filesBelow))
-  // The filter of system calls is the pool's own.
+  // The system call filter is the pool's own.
   return files.flat().filter((path) => basename(path) !== 'filter').length
 }
 
@@ -163,13 +166,13 @@ function report({ durationsMs, states, liveHeap, filesLeft }: Soak, tasks: numbe
   }
 }
 
-/** Milliseconds of the server's CPU time for each task between the first and the last of these states. */
+/** The server's CPU time per task in milliseconds, between the first and last of these states. */
 function cpuPerTask(states: readonly State[]): number {
   const [first, last] = [states[0], states.at(-1)]
   return first && last && last.done > first.done ? ((last.cpu - first.cpu) * 1000) / (last.done - first.done) : 0
 }
 
-/** Bytes that memory grows by with each task, by the least squares. */
+/** Memory growth per task in bytes, by least squares. */
 function slopeOf(states: readonly State[]): number {
   const mean = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length
   const [meanDone, meanRss] = [mean(states.map(({ done }) => done)), mean(states.map(({ rss }) => rss))]

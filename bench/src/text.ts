@@ -21,7 +21,7 @@ const corpusFiles = [
   'text/pdflatex-4-pages.pdf',
 ]
 
-/** The text of real documents and of a generated one, beside pdftotext. */
+/** The text of real documents and of a generated one, compared with pdftotext. */
 export async function run([folder = '../shared/corpus/pdf']: readonly string[]): Promise<Report> {
   const work = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const server = await startServer()
@@ -59,7 +59,7 @@ interface Comparison {
 async function compare({ server, visitor, path, output, turn }: Comparison) {
   const costs = {} as Record<Kind, Cost>
   const { size } = await stat(path)
-  // Whoever comes first finds cold caches; each is that in a third of the rounds.
+  // The first one finds cold caches; each is first in a third of the rounds.
   const order = layouts.map((_, index) => layouts[(index + turn) % layouts.length] ?? 'stream')
   for (const layout of order) {
     const task = await visitor.begin('extract-text-from-pdf')

@@ -16,14 +16,14 @@ const pages = 1000
 const thumbnails = 20
 const rounds = 7
 const longestMs = 240_000
-/** A round in which others took more of the machine than this says little. */
+/** A round in which others used more of the machine than this isn't reliable. */
 const mostOthers = 0.1
 const passes = 3
 const screen = { width: 1440, height: 900 }
-/** How long a hand lies on the button and the chooser is open before there is a file. A person takes longer. */
+/** How long the pointer hovers over the button and the chooser is open before there is a file. A person takes longer. */
 const choosingMs = 1500
 
-/** The first thumbnails of a long PDF on our page beside those of pdf.js, then the memory of scrolling through all of them. */
+/** The first thumbnails of a long PDF on our page compared with pdf.js, then the memory of scrolling through all of them. */
 export async function run(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const [server, peer] = await Promise.all([startSite(), servePdfjsPage()])
@@ -60,7 +60,7 @@ interface Round {
   our: number
   their: number
   widthPx: number
-  /** The share of the cores that other processes took. */
+  /** The share of the cores that other processes used. */
   others: number
 }
 
@@ -89,7 +89,7 @@ function countedOf(all: readonly Round[], wanted: Start): Round[] {
   return quiet.length >= 3 ? quiet : all.filter(({ start }) => start === wanted)
 }
 
-/** In a context of its own, which has nothing in its cache. */
+/** In a separate context with an empty cache. */
 async function timeFirst(browser: Browser, { url, path, start }: { url: string; path: string; start: Start }) {
   const page = await openPage(browser, url)
   if (start === 'chosen') {
@@ -102,7 +102,7 @@ async function timeFirst(browser: Browser, { url, path, start }: { url: string; 
 }
 
 async function openPage(browser: Browser, url: string): Promise<Page> {
-  // Thumbnails that fade in would be there and not yet seen.
+  // Thumbnails that fade in would be present but not visible yet.
   const context = await browser.newContext({ viewport: screen, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await installThumbnailClock(page, thumbnails)

@@ -14,8 +14,8 @@ const visitors = 6
 const settings = { BILLING: 'off', SLOTS: '1', OWNER_TASKS: '8', TASK_SECONDS: '20', RATE_ENGINE_TOKENS: '1000000', RATE_CALLS: '1000000' }
 
 /**
- * Upgrades under load, as many requests as the first argument says: an earlier program serves visitors, this one is started beside
- * it and brings the schema up to date, both serve together, and the earlier one is stopped. The second argument names its commit.
+ * Upgrades under load, with as many requests as the first argument says: an earlier program serves visitors, this one is started next to it
+ * and migrates the schema, both serve together, and the earlier one is stopped. The second argument is its commit.
  */
 export async function run([count = '5000', commit]: readonly string[]): Promise<Report> {
   const old = oldProgram(commit)
@@ -38,7 +38,7 @@ export async function run([count = '5000', commit]: readonly string[]): Promise<
   }
 }
 
-/** One version of the program, a process for each role. */
+/** One version of the program, a process per role. */
 interface Generation {
   api: string
   engine: string
@@ -54,10 +54,10 @@ async function startGeneration(environment: Readonly<Record<string, string>>, ma
   return { api: api.url, engine: engine.url, programs: [api, engine, worker] }
 }
 
-/** Sends each call to the next of those that serve. */
+/** Sends each call to the next serving generation. */
 interface Balancer extends Service {
   add(generation: Generation): void
-  /** Takes the first one out and gives it back. */
+  /** Removes the first one and returns it. */
   takeFirst(): Generation | undefined
 }
 

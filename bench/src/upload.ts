@@ -10,7 +10,7 @@ const uploadBytes = 500_000_000
 const pieceBytes = 8 * 1024 * 1024
 const warmBytes = 20_000_000
 
-/** An upload of 500 MB in one piece and in many, and the download of a result as large: what each process grows by. */
+/** An upload of 500 MB in one piece and in many, and the download of a result of that size: the growth of each process. */
 export async function run(): Promise<Report> {
   const server = await startServer()
   try {
@@ -40,7 +40,7 @@ function largePdf({ folder }: Server, name: string, bytes: number): Promise<Uplo
   return writeLargePdf(join(folder, name), { name, bytes })
 }
 
-/** So that what is loaded or made on first use is there before the figures begin. */
+/** So that everything loaded or created on first use exists before the measurement. */
 async function wholeTask(visitor: Visitor, file: Upload): Promise<void> {
   const task = await visitor.beginMerge()
   await (await visitor.beginMerge()).uploadInPieces(file, pieceBytes)

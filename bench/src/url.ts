@@ -12,7 +12,7 @@ import { timeCommand } from './measure/command.ts'
 import { atMost, median, type Report, round } from './measure/report.ts'
 import { startWebPage, type WebPage } from './measure/web-page.ts'
 
-/** A web page of 1 MB to PDF: a warm slot beside a cold one and beside Chromium's own command line. */
+/** A web page of 1 MB to PDF: a warm slot compared with a cold one and with Chromium's command line. */
 export async function run([given = '5']: readonly string[]): Promise<Report> {
   const program = findBrowser()
   if (!program) throw new Error('Chromium is not installed.')
@@ -23,7 +23,7 @@ export async function run([given = '5']: readonly string[]): Promise<Report> {
   try {
     await print(warm, page)
     for (let round = 0; round < Number(given); round++) {
-      // A warm slot makes the next empty page ahead; between two uses of it stands something else.
+      // A warm slot prepares the next empty page; another measurement comes between two uses of it.
       times.quick.push(await print(warm, page, asCommand))
       times.cold.push(await printCold(program, page, work))
       times.warm.push(await print(warm, page))
@@ -37,7 +37,7 @@ export async function run([given = '5']: readonly string[]): Promise<Report> {
   }
 }
 
-/** What the command line does: it prints as soon as the page is loaded, tagged and without bookmarks. */
+/** Like the command line: prints as soon as the page is loaded, tagged and without bookmarks. */
 const asCommand = { waitUntil: 'load', scroll: false, hidePopups: false, bookmarks: false }
 
 async function openPool(program: string, page: WebPage, work: string): Promise<SlotPool> {

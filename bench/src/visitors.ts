@@ -10,11 +10,11 @@ import { writeSmallPdfs } from './merge-small.ts'
 const visitorCount = 50
 const rounds = 3
 const longestMs = 200_000
-/** As in `merge-small`: what others take is missing when all cores are wanted. */
+/** As in `merge-small`: what others use is missing when all cores are needed. */
 const mostOthers = 0.1
 const hundred = 100
 
-/** Fifty visitors at once beside one after another, and one visitor beside another's hundred tasks. */
+/** Fifty concurrent visitors compared with sequential ones, and one visitor next to another's hundred tasks. */
 export async function run(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const server = await startServer()
@@ -47,7 +47,7 @@ function isQuiet({ others }: Round): boolean {
   return others <= mostOthers
 }
 
-/** How long all took, and each of them. */
+/** The total time, and that of each. */
 interface Series {
   seconds: number
   eachMs: number[]
@@ -66,7 +66,7 @@ async function allAtOnce(visitors: readonly Visitor[], files: readonly Upload[])
   return { seconds: (performance.now() - start) / 1000, eachMs }
 }
 
-/** All that a visitor does: begins, uploads, merges, downloads. */
+/** Everything a visitor does: starts, uploads, merges, downloads. */
 async function wholeTask(visitor: Visitor, files: readonly Upload[]): Promise<number> {
   const start = performance.now()
   const { task, documents } = await prepare(visitor, files)
@@ -94,7 +94,7 @@ interface Fairness {
   hundredMs: number
 }
 
-/** One visitor queues a hundred tasks; another then brings one. */
+/** One visitor queues a hundred tasks; another then adds one. */
 async function waitBesideHundred({ client }: Server, files: readonly Upload[]): Promise<Fairness> {
   const [busy, single] = [await client.visit(), await client.visit()]
   const aloneMs = await merge(await prepare(single, files))

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { manyPageTiff, slowShadingPdf, vastImagesPdf } from '@octavo/documents/testing/slow-files.ts'
 import { createCaller, signUp } from './callers.ts'
 
-/** Small files that take as long as they may, and the tool that they are sent to. */
+/** Small files that take as long as allowed, and the tool they are sent to. */
 const slowFiles: readonly { name: string; taskType: string; content: () => Buffer }[] = [
   { name: 'shadings.pdf', taskType: 'pdf-to-images', content: () => slowShadingPdf() },
   { name: 'slow-pages.pdf', taskType: 'pdf-to-images', content: () => slowShadingPdf({ shadings: 30, steps: 1000, pages: 200 }) },
@@ -13,17 +13,17 @@ const slowFiles: readonly { name: string; taskType: string; content: () => Buffe
 
 const addresses = ['198.51.100.7', '192.0.2.7', '203.0.113.7', '198.18.0.7']
 const accountsEach = 2
-/** What an address may begin in a minute is shared by its accounts. */
+/** The accounts of an address share its rate limit per minute. */
 const restMs = 1500
 
-/** Those who send slow files without pause, and look at them too. */
+/** Clients that send slow files without pause, and preview them too. */
 export interface Attack {
-  /** Tasks that were accepted so far. */
+  /** Tasks accepted so far. */
   accepted(): number
   stop(): Promise<void>
 }
 
-/** Makes two accounts at each of four addresses, and lets each send one slow file after the other, waiting for none of them. */
+/** Creates two accounts at each of four addresses, and lets each send one slow file after the other, without waiting for results. */
 export async function startAttack(url: string): Promise<Attack> {
   const contents = slowFiles.map((file) => ({ ...file, bytes: file.content() }))
   const accounts: { address: string; accessToken: string }[] = []

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connectionOf } from '@octavo/server/with-database.ts'
 
-/** Where an installation keeps what has to be saved. */
+/** Where an installation stores what has to be backed up. */
 export interface Installation {
   dataFolder: string
   databaseUrl: string
 }
 
-/** Saves an installation that runs, as docs/backup.md says: the database first, the files after it. */
+/** Backs up a running installation as docs/backup.md says: the database first, then the files. */
 export async function backUp({ dataFolder, databaseUrl }: Installation, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -19,14 +19,14 @@ export async function backUp({ dataFolder, databaseUrl }: Installation, folder: 
   await run('cp', ['-a', join(dataFolder, 'files'), join(dataFolder, 'secret.key'), folder], { forgives: vanished })
 }
 
-/** Brings a backup back into an empty data folder and an empty database. */
+/** Restores a backup into an empty data folder and an empty database. */
 export async function restore(folder: string, { dataFolder, databaseUrl }: Installation): Promise<void> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   await run('cp', ['-a', join(folder, 'files'), join(folder, 'secret.key'), dataFolder])
   await run('pg_restore', ['--exit-on-error', '--no-owner', '--dbname', 'octavo', join(folder, 'database')], { databaseUrl })
 }
 
-/** Files come and go while they are copied; one that has gone belonged to a task that has. */
+/** Files come and go during the copy; one that is gone belonged to a task that is gone. */
 const vanished = /^cp: cannot (stat|open|access) '.*': No such file or directory$/
 
 async function run(

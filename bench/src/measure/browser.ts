@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Debian's Chromium without a window, and the port by which other programs may drive it. Its own sandbox does not run as root. */
+/** Debian's Chromium, headless, and the port by which other programs may control it. Its own sandbox doesn't run as root. */
 export async function launchBrowser(): Promise<{ browser: Browser; port: number }> {
   const port = await freePort()
   const browser = await chromium.launch({

@@ -4,27 +4,27 @@ import type { DocumentView, TaskView } from '@octavo/core/api/engine-api.ts'
 import { endedStatuses } from '@octavo/core/api/engine-api.ts'
 import { formAround, send } from './client.ts'
 
-/** Somebody who calls from an address of their own, as behind a proxy. Answers that refuse are given back, not thrown. */
+/** A client with its own address, as behind a proxy. Refusals are returned, not thrown. */
 export interface Caller {
   begin(taskType: string): Promise<Begun | undefined>
 }
 
 export interface Begun {
   upload(name: string, content: Buffer): Promise<DocumentView | undefined>
-  /** The status of the answer. */
+  /** Returns the status of the answer. */
   preview(ref: string): Promise<number>
   execute(documents: readonly string[]): Promise<number>
-  /** The task at its end, or as it was when the time was over. */
+  /** The finished task, or its state when the time was up. */
   ended(limitMs: number): Promise<TaskView | undefined>
 }
 
-/** Hears of every answer: what was asked, its status and how long it took. */
+/** Called for every answer: the call, its status and its duration. */
 export type OnAnswer = (call: string, status: number, ms: number) => void
 
 export interface CallerOptions {
   url: string
   address: string
-  /** Of an account, where the caller has one. */
+  /** Of an account, if the caller has one. */
   accessToken?: string
   onAnswer?: OnAnswer
 }
@@ -70,10 +70,10 @@ export function createCaller({ url, address, accessToken, onAnswer = () => {} }:
   }
 }
 
-// Far cheaper than `fetch`, which would take the cores from what is measured.
+// Far cheaper than `fetch`, which would take CPU time from what is measured.
 const agent = new Agent({ keepAlive: true })
 
-/** Makes an account over HTTP, with the code from its mail, and logs in. */
+/** Creates an account over HTTP, with the code from its mail, and signs in. */
 export async function signUp(url: string, { address, email }: { address: string; email: string }): Promise<string> {
   const password = 'Folded-Paper-8'
   const post = async <Body>(path: string, body: object): Promise<Body> => {

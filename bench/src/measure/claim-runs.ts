@@ -9,24 +9,24 @@ import { createSlotPool } from '@octavo/sandbox/pool.ts'
 import { loadOptions, type ReadyToolType } from '@octavo/tools'
 import { runToolJob } from '@octavo/tools/tool-jobs.ts'
 
-/** A tool with options, over some files of one folder. */
+/** A tool with options, run on some files of one folder. */
 export interface ClaimRun {
   type: ReadyToolType
   options: object
   files: readonly string[]
 }
 
-/** What a run made, and whether a note said that it is PDF/A no more. */
+/** The results of a run, and whether a note said that the PDF/A claim was removed. */
 export interface ClaimOutcome extends ClaimRun {
   results: string[]
   isNoted: boolean
-  /** The error that it ended in. */
+  /** Its error, if it failed. */
   error?: string
 }
 
 const output = { properties: { title: 'A title', author: 'Somebody' } }
 
-/** What is done with a PDF that claims to be PDF/A. */
+/** Runs on a PDF that claims to be PDF/A. */
 export const pdfRuns: readonly Omit<ClaimRun, 'files'>[] = [
   { type: 'rotate-pdf-pages', options: {} },
   { type: 'rotate-pdf-pages', options: { linearize: true } },
@@ -66,7 +66,7 @@ export const imageRuns: readonly Omit<ClaimRun, 'files'>[] = [
   { type: 'merge-pdf', options: {} },
 ]
 
-/** What is done with several PDFs at once. */
+/** Runs on several PDFs at once. */
 export const mergeRuns: readonly Omit<ClaimRun, 'files'>[] = [
   { type: 'merge-pdf', options: {} },
   { type: 'merge-pdf', options: { sameWidth: true, bookmarks: 'nested' } },
@@ -74,7 +74,7 @@ export const mergeRuns: readonly Omit<ClaimRun, 'files'>[] = [
   { type: 'merge-pdf', options: { forms: 'merge' } },
 ]
 
-/** What is asked for beside PDF/A when an Office document is converted. */
+/** Options besides PDF/A for converting an Office document. */
 export const officeOptions: readonly object[] = [
   {},
   { linearize: true },
@@ -103,7 +103,7 @@ export function openClaimPool(folder: string, kind: 'document' | 'office'): Slot
   })
 }
 
-/** Runs a tool in a slot and keeps the PDFs that it makes, each under `newPath`. */
+/** Runs a tool in a slot and saves its PDFs, each under `newPath`. */
 export async function runForClaim(pool: SlotPool, run: ClaimRun, newPath: () => string): Promise<ClaimOutcome> {
   const outcome: ClaimOutcome = { ...run, results: [], isNoted: false }
   const { Options } = await loadOptions(run.type)

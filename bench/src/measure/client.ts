@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import type { DocumentView, TaskView } from '@octavo/core/api/engine-api.ts'
 import { readEvents } from './events.ts'
 
-/** Speaks to the program over HTTP as cheaply as it can, for it runs on the same cores. */
+/** Calls the program over HTTP as cheaply as possible, since it runs on the same cores. */
 export interface Client {
-  /** A visitor who is known by a cookie of their own. */
+  /** A visitor with their own cookie. */
   visit(): Promise<Visitor>
 }
 
@@ -19,16 +19,16 @@ export interface Visitor {
 export interface ToolTask {
   upload(file: Upload): Promise<DocumentView>
   uploadInPieces(file: Upload, pieceBytes: number): Promise<DocumentView>
-  /** Has the program fetch a file from an address. */
+  /** Makes the program fetch a file from an address. */
   fetch(url: string): Promise<DocumentView>
   /** Follows the task's events; resolves, once they flow, with a promise of its end. */
   follow(onEvent?: (name: string, content: unknown) => void): Promise<{ ended: Promise<TaskView> }>
   execute(documents: readonly string[], options?: object): Promise<void>
-  /** Fetches a result and gives it to nobody; resolves with its length. */
+  /** Downloads a result and discards it; resolves with its length. */
   download(resultRef: string): Promise<number>
 }
 
-/** A file to send: its length, and its bytes from one place to another, end not included. */
+/** A file to upload: its length, and its bytes in a range, end not included. */
 export interface Upload {
   name: string
   length: number
@@ -40,7 +40,7 @@ export interface Call {
   body?: Readable | Buffer
 }
 
-/** A file that is in memory. */
+/** A file in memory. */
 export function uploadOf(name: string, content: Buffer): Upload {
   return { name, length: content.length, open: (start, end) => Readable.from([content.subarray(start, end)], { objectMode: false }) }
 }
@@ -124,7 +124,7 @@ async function lastTask(
   return last
 }
 
-/** Sends a request; resolves with the answer's head. */
+/** Sends a request; resolves with the answer's headers. */
 export function send(agent: Agent, url: string, { method, headers, body }: Call & { method: string }): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { agent, method, headers: headers ?? {} }, resolve)
@@ -151,7 +151,7 @@ async function dataOf<Data>(answer: IncomingMessage): Promise<Data> {
 
 const boundary = 'octavo-bench-boundary'
 
-/** What stands before and behind the bytes of a file in a form, and the type of the whole. */
+/** The parts of a form before and after the file's bytes, and the content type. */
 export function formAround(name: string): { before: Buffer; after: Buffer; type: string } {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`
   return { before: Buffer.from(head), after: Buffer.from(`\r\n--${boundary}--\r\n`), type: `multipart/form-data; boundary=${boundary}` }

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { peakRssBytes, treeOf } from './processes.ts'
 
-/** What a command cost. */
+/** The cost of a command. */
 export interface Cost {
   wallMs: number
   cpuSeconds: number
   peakRssBytes: number
 }
 
-/** Runs a command to its end and gives its time from start to exit. */
+/** Runs a command and returns its time from start to exit. */
 export async function timeCommand([program, ...args]: readonly [string, ...string[]]): Promise<number> {
   const start = performance.now()
   const child = spawn(program, args, { stdio: 'ignore' })
@@ -22,7 +22,7 @@ export async function timeCommand([program, ...args]: readonly [string, ...strin
 
 const lookEveryMs = 5
 
-/** Runs a command under bash's `time`, which tells its CPU time exactly; its peak memory is read every few milliseconds. */
+/** Runs a command under bash's `time`, which reports its exact CPU time; its peak memory is sampled every few milliseconds. */
 export async function measureCommand(command: readonly [string, ...string[]]): Promise<Cost> {
   const start = performance.now()
   const script = 'TIMEFORMAT="%U %S"; { time "$@" >/dev/null 2>/dev/null; } 2>&1'

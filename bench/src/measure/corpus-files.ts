@@ -2,12 +2,12 @@ import { glob, open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/files/media-types.ts'
 
-/** A file of the corpus, and what its first bytes say it is; what says nothing goes by its name, as one would be uploaded. */
+/** A file of the corpus, and its type by its first bytes; if they are inconclusive, by its name, as on upload. */
 export interface CorpusFile {
   path: string
   size: number
   mimeType: MediaType
-  /** What opens it, as the manifest beside the files says. */
+  /** Its password, from the manifest next to the files. */
   password?: string
 }
 

@@ -12,18 +12,18 @@ import { runToolJob, type ToolInput } from '@octavo/tools/tool-jobs.ts'
 import type { MemoryWatch } from '../child-memory.ts'
 import type { CorpusFile } from './corpus-files.ts'
 
-/** What became of a file: `ok`, or an error code. */
+/** The outcome of a file: `ok`, or an error code. */
 export interface Outcome {
   name: string
   file: string
   ending: string
-  /** What the program knows of an error and tells nobody outside. */
+  /** The internal reason of an error, which isn't public. */
   reason?: string | undefined
   elapsedMs: number
   peakRssBytes: number
 }
 
-/** Where the defaults do little, options that make a tool work through all of a file. */
+/** Options that make a tool process all of a file, where the defaults do little. */
 const thoroughOptions: Partial<Record<ReadyToolType, object>> = {
   'split-pdf': { mode: 'parts', parts: 3 },
   'delete-pages-from-pdf': { blank: true, duplicates: true },
@@ -40,10 +40,10 @@ export const walkedTools: readonly ReadyToolType[] = readyTools.filter(({ slot }
 
 export interface CorpusRuns {
   ready(): Promise<void>
-  /** What can be done with a file of this kind. */
+  /** The possible runs for a file of this type. */
   namesFor(file: CorpusFile): string[]
   run(name: string, file: CorpusFile): Promise<Outcome>
-  /** Whether a sound file is still served. */
+  /** Whether a sound file is still processed. */
   isHealthy(): Promise<boolean>
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ export function createCorpusRuns(folder: string, memory: MemoryWatch): CorpusRun
       let reason: string | undefined
       const ending = await pool
         .use({ urgency: 'task', limitMs, bytes: size * 3 }, async (slot) => {
-          // Waiting for a slot that replaces a dead one is no time of this file.
+          // Waiting for the replacement of a dead slot isn't counted for this file.
           start = performance.now()
           await slot.place('in', createReadStream(path))
           if (name === 'check') return endingOf(await slot.call(inspectJob, { name: 'in' }))
@@ -104,7 +104,7 @@ export function createCorpusRuns(folder: string, memory: MemoryWatch): CorpusRun
   }
 }
 
-/** The check says what is wrong with a file by its state. */
+/** The check reports the problem of a file in its state. */
 function endingOf({ state }: Inspection): string {
   return { READY: 'ok', LOCKED: 'DOCUMENT_LOCKED', DAMAGED: 'DOCUMENT_DAMAGED' }[state]
 }

@@ -1,4 +1,4 @@
-/** Server-sent events as they come. */
+/** Server-sent events as they arrive. */
 export async function* readEvents(body: AsyncIterable<Buffer>): AsyncGenerator<{ name: string; content: unknown }> {
   const decoder = new TextDecoder()
   let text = ''

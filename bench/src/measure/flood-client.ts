@@ -5,7 +5,7 @@ import { addressOf } from './addresses.ts'
 import { type Begun, createCaller } from './callers.ts'
 import type { FloodFigures, FloodOptions } from './flood.ts'
 
-/** Visitors come from so many addresses, each of which may begin sixty tasks a minute. */
+/** The number of visitors' addresses, each of which may start sixty tasks a minute. */
 const manyAddresses = 200
 const capacityMs = 5000
 const factor = 10
@@ -13,7 +13,7 @@ const mostAtOnce = 400
 const longestMergeMs = 60_000
 const longestDrainMs = 300_000
 
-/** Ten times as many merges a second as were done before, sent by the clock whether or not the earlier ones were answered. */
+/** Ten times as many merges a second as were done before, sent by the clock whether or not earlier ones were answered. */
 async function flood(url: string, { forMs, perSecond }: FloodOptions): Promise<FloodFigures> {
   const capacity = await mergesPerSecond(url)
   const gapMs = 1000 / (perSecond ?? capacity * factor)
@@ -27,7 +27,7 @@ async function flood(url: string, { forMs, perSecond }: FloodOptions): Promise<F
   for (let next = start; performance.now() - start < forMs; next += gapMs) {
     const waitMs = next - performance.now()
     if (waitMs > 0) await delay(waitMs)
-    // More at once would measure this program's memory and not the server's answers.
+    // More concurrency would measure this program's memory, not the server's answers.
     if (underWay.size >= mostAtOnce) await Promise.race(underWay)
     const visit = offer(url, { visitor: offered++, answers, accepted })
     underWay.add(visit)

@@ -7,38 +7,38 @@ import type { Server } from './server.ts'
 
 export interface FloodOptions {
   forMs: number
-  /** Merges a second to send; without it, ten times as many as were done before. */
+  /** Merges per second to send; ten times the measured capacity by default. */
   perSecond?: number
 }
 
-/** What a flood's client has seen. */
+/** The measurements of a flood's client. */
 export interface FloodFigures {
-  /** Merges a second that were done before the flood. */
+  /** Merges per second before the flood. */
   capacity: number
   offered: number
   answers: { call: string; status: number; ms: number }[]
   accepted: number
   finished: number
   seconds: number
-  /** How late the client itself was: its own times are longer by as much. */
+  /** The client's own lateness, which is included in its times. */
   ownDelay: { p99Ms: number; mostMs: number }
 }
 
-/** The flood, and how the server stood in it. */
+/** The flood, and the server's state during it. */
 export interface Flood extends FloodFigures {
   deepest: number
   peakRss: number
   peakHeap: number
   peakOutside: number
-  /** How late the server's one thread was, in the worst half second. */
+  /** The event loop delay of the server in the worst half second. */
   serverDelay: { p99Ms: number; mostMs: number }
-  /** Cores in use, by whom. */
+  /** Cores in use, by process. */
   cores: Record<'server' | 'slots' | 'database' | 'client', number>
 }
 
 const lookEveryMs = 500
 
-/** Floods the server from a process of its own, and watches the server meanwhile. */
+/** Floods the server from a separate process, and monitors the server meanwhile. */
 export async function measureFlood(server: Server, options: FloodOptions): Promise<Flood> {
   const client = fork(fileURLToPath(import.meta.resolve('./flood-client.ts')), [server.url, JSON.stringify(options)], { execArgv: [] })
   await told(client, 'begins')

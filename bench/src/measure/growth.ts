@@ -1,18 +1,18 @@
 import { forgetPeak, type Process, peakRssBytes, processesOf, rssBytes } from './processes.ts'
 
-/** How far a process rose above where it stood. */
+/** The memory growth of a process. */
 export interface Growth extends Process {
   baseBytes: number
   growthBytes: number
 }
 
-/** Runs some work and gives, for each of the program's processes, the peak of its memory above the memory before. */
+/** Runs some work and returns, for each of the program's processes, its peak memory above the memory before. */
 export async function watchGrowth(serverPid: number, work: () => Promise<void>): Promise<Growth[]> {
   const before = new Map(processesOf(serverPid).map(({ pid }) => [pid, rssBytes(pid)]))
   for (const pid of before.keys()) forgetPeak(pid)
   await work()
   return processesOf(serverPid).map((each) => {
-    // What was started meanwhile has grown from nothing; but a slot that replaced another has its place.
+    // New processes have grown from nothing; but a slot that replaced another takes over its baseline.
     const baseBytes = before.get(each.pid) ?? 0
     return { ...each, baseBytes, growthBytes: peakRssBytes(each.pid) - baseBytes }
   })

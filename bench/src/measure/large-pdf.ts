@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Upload } from './client.ts'
 import { type GeneratedPage, noiseImage, writePdf } from './pdfs.ts'
 
-/** A PDF of about so many bytes, made of images that cannot be compressed; it is read from disk as it is sent. */
+/** A PDF of about this many bytes, made of incompressible images; it is read from disk while it is sent. */
 export async function writeLargePdf(path: string, { name, bytes }: { name: string; bytes: number }): Promise<Upload> {
   const image = await noiseImage()
   const count = Math.ceil(bytes / image.jpeg.length)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { peerPackage } from './peers.ts'
 
-/** What is used of Lighthouse. */
+/** The part of Lighthouse that we use. */
 export interface Lighthouse {
   default(url: string, flags: object, config?: object): Promise<{ lhr: LighthouseResult } | undefined>
   desktopConfig: object
@@ -14,7 +14,7 @@ export interface LighthouseResult {
   audits: Record<string, { score: number | null; numericValue?: number; details?: unknown } | undefined>
 }
 
-/** Fetches Lighthouse if need be, and loads it. */
+/** Downloads Lighthouse if needed, and loads it. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   return import(pathToFileURL(join(peerPackage('lighthouse', '13.5.0'), 'core/index.js')).href)
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Server } from './server.ts'
 
-/** How a server has to be started so that its heap can be looked at: at a port of its own, once it is asked for. */
+/** The environment of a server whose heap can be inspected: on a separate port, on request. */
 export const inspectable = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' }
 
-/** What is still in use on the heap of a server when its garbage has been collected: where this grows, something is kept for ever. */
+/** The live heap of a server after garbage collection: if this grows, there is a leak. */
 export async function liveHeapBytes(server: Server): Promise<number> {
   const socket = new WebSocket(await inspectorOf(server))
   const ask = (id: number, method: string) =>
@@ -21,7 +21,7 @@ export async function liveHeapBytes(server: Server): Promise<number> {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', () => reject(new Error('the server lets nobody look at its heap')))
   })
-  // What the first one finalizes the second one frees.
+  // The second collection frees what the first one finalized.
   await ask(1, 'HeapProfiler.collectGarbage')
   await ask(2, 'HeapProfiler.collectGarbage')
   const { usedSize = 0 } = await ask(3, 'Runtime.getHeapUsage')
@@ -29,7 +29,7 @@ export async function liveHeapBytes(server: Server): Promise<number> {
   return usedSize
 }
 
-/** The address is written where the server logs, when it is asked for by a signal. */
+/** The server logs the inspector's address when requested by a signal. */
 async function inspectorOf({ pid, folder }: Server): Promise<string> {
   process.kill(pid, 'SIGUSR1')
   for (let tries = 0; tries < 100; tries++, await delay(50)) {

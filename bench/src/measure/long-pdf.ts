@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 
-/** Prints a document as a person would have it: headings, paragraphs, a table, a chart, and an image on every fifth page. */
+/** Prints a typical document: headings, paragraphs, a table, a chart, and an image on every fifth page. */
 export async function printLongPdf(browser: Browser, { path, pages }: { path: string; pages: number }): Promise<void> {
   const images = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(photo))
   const sheets = Array.from({ length: pages }, (_, index) => sheet(index + 1, images[index % images.length] ?? ''))
@@ -42,7 +42,7 @@ function chart(next: () => number): string {
     <polyline points="${line}" fill="none" stroke="#b45309" stroke-width="2"/></svg>`
 }
 
-/** A photograph as compressors see it: soft shapes and a little noise. */
+/** A photo as compressors see it: soft shapes and a little noise. */
 async function photo(seed: number): Promise<string> {
   const [width, height] = [660, 450]
   const next = seededNumbers(seed)
@@ -68,7 +68,7 @@ const vocabulary =
     ' ',
   )
 
-/** Numbers that are the same in every run (xorshift). */
+/** Pseudorandom numbers, the same in every run (xorshift). */
 function seededNumbers(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Notes every long task of a page from its first script on; to be called before the page is opened. */
+/** Records every long task of a page from its first script on; call it before the page is opened. */
 export async function installLongTaskWatch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tasks: number[] = []
@@ -12,7 +12,7 @@ export async function installLongTaskWatch(page: Page): Promise<void> {
 /** The lengths of the long tasks since the last call, in milliseconds. */
 export async function takeLongTasks(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
-    // What has just ended is told of in a task of its own.
+    // A finished task is reported in a separate task.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     return (window as unknown as { longTasks: number[] }).longTasks.splice(0)
   })

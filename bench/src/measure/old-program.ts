@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const migrations = 'packages/data/migrations'
 
-/** An earlier version of the program, taken from the history of this repository. */
+/** An earlier version of the program, from this repository's history. */
 export interface OldProgram {
   commit: string
-  /** Where it begins. */
+  /** Its entry point. */
   main: string
-  /** The migrations that came after it. */
+  /** The migrations added after it. */
   newMigrations: string[]
 }
 
-/** The program of a commit; without one, that of the last commit before the newest migration. */
+/** The program of a commit; by default the last commit before the newest migration. */
 export function oldProgram(given?: string): OldProgram {
   const commit = given === undefined ? beforeNewestMigration() : git('rev-parse', '--verify', `${given}^{commit}`)
   const folder = join(root, '.cache/old-programs', commit)
@@ -45,7 +45,7 @@ function ownMigrations(): string[] {
     .sort()
 }
 
-// With packages of its own: document processes see no other folder than that of their program.
+// With its own packages: document processes only see the folder of their program.
 function takeOut(commit: string, folder: string): void {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -57,7 +57,7 @@ function takeOut(commit: string, folder: string): void {
   renameSync(unfinished, folder)
 }
 
-/** Where packages lie: for all workspaces together, and for some that need another version. */
+/** The package folders: the shared one, and those of workspaces that need another version. */
 function packageFolders(): string[] {
   const workspaces = ['packages', 'apps'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name)))
   return ['', ...workspaces].map((folder) => join(folder, 'node_modules')).filter((folder) => existsSync(join(root, folder)))

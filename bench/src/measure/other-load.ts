@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { cpuSeconds, processesOf } from './processes.ts'
 
-/** Watches how much of the machine is taken by processes that are not part of the bench. */
+/** Measures how much of the machine is used by processes outside the bench. */
 export interface OtherLoad {
-  /** The share of all cores that others have taken since the last call, from 0 to 1. */
+  /** The share of all cores that others have used since the last call, from 0 to 1. */
   take(): number
 }
 
-/** Others are all but this process, the commands it has run, and the program. */
+/** Others are all except this process, the commands it has run, and the program. */
 export function watchOtherLoad(serverPid: number): OtherLoad {
   return watch(() => processesOf(serverPid).reduce((sum, { pid }) => sum + cpuSeconds(pid), 0) + selfSeconds())
 }
 
-/** Others are all but this process and every process below it, a browser's among them. */
+/** Others are all except this process and every process below it, including a browser's. */
 export function watchLoadOutside(): OtherLoad {
   return watch(descendantSeconds)
 }
@@ -32,19 +32,19 @@ function watch(ownSeconds: () => number): OtherLoad {
   }
 }
 
-/** All CPU time of the machine that was not idle: user, nice, system, interrupts and what the host took away. */
+/** All non-idle CPU time of the machine: user, nice, system, interrupts and stolen time. */
 function busySeconds(): number {
   const [, user, nice, system, , , interrupts, softInterrupts, stolen] =
     readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/).map(Number) ?? []
   return [user, nice, system, interrupts, softInterrupts, stolen].reduce<number>((sum, ticks) => sum + (ticks ?? 0), 0) / 100
 }
 
-/** This process and the commands it has run to their end. */
+/** This process and its finished commands. */
 function selfSeconds(): number {
   return timesIn(readFileSync('/proc/self/stat', 'utf8')).seconds
 }
 
-/** A process that has ended counts for the one that waited for it. */
+/** An ended process counts for the one that waited for it. */
 function descendantSeconds(): number {
   const all = new Map(readdirSync('/proc').flatMap((name) => timesOf(Number(name))))
   const isOurs = (pid: number): boolean => pid === process.pid || (pid > 1 && isOurs(all.get(pid)?.parent ?? 0))

@@ -4,16 +4,16 @@ import { pipeline } from 'node:stream/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A page of words, or an image that fills it. */
+/** A page of words, or a full-page image. */
 export type GeneratedPage = { kind: 'text'; content: Buffer } | { kind: 'image'; jpeg: Buffer }
 
 export interface NoiseImage {
   jpeg: Buffer
-  /** The same image in other bytes, so that no engine can keep it once for many pages. */
+  /** The same image with different bytes, so that no engine can store it once for many pages. */
   distinct(number: number): Buffer
 }
 
-/** An image of noise, which a JPEG cannot make small. */
+/** An image of noise, which JPEG can't compress. */
 export async function noiseImage(): Promise<NoiseImage> {
   const next = seededNumbers(7)
   const pixels = Buffer.from(Array.from({ length: imageWidth * imageHeight * 3 }, () => 96 + (next() % 64)))
@@ -26,7 +26,7 @@ export async function noiseImage(): Promise<NoiseImage> {
 const imageWidth = 1240
 const imageHeight = 877
 
-/** Pages of text, no two alike. */
+/** Pages of text, all different. */
 export function* textPages(count: number, { seed, lines }: { seed: number; lines: number }): Generator<GeneratedPage> {
   const next = seededNumbers(seed)
   for (let page = 0; page < count; page++) {
@@ -35,7 +35,7 @@ export function* textPages(count: number, { seed, lines }: { seed: number; lines
   }
 }
 
-/** Writes pages as a PDF file, a piece at a time. `outline` gives each page a bookmark and a link through a named destination. */
+/** Writes pages as a PDF file, piece by piece. `outline` gives each page a bookmark and a link through a named destination. */
 export async function writePdf(path: string, pages: Iterable<GeneratedPage>, options: { outline?: boolean } = {}): Promise<void> {
   await pipeline(Readable.from(pdfParts(pages, options), { objectMode: false }), createWriteStream(path))
 }
@@ -109,14 +109,14 @@ function words(next: () => number): string {
 const syllables = ['ma', 'ter', 'lin', 'o', 'ver', 'pa', 'gi', 'na', 'fol', 'io', 'quar', 'to', 'ink', 'bin', 'der', 'leaf']
 const vocabulary = syllables.flatMap((first) => syllables.flatMap((second) => [`${first}${second}`, `${second}${first}${second}`]))
 
-/** A comment stands right after the start of the image. */
+/** A comment comes right after the start of the image. */
 function withComment(jpeg: Buffer, text: string): Buffer {
   const comment = Buffer.from(text)
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2])
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)])
 }
 
-/** Numbers that are the same in every run (xorshift). */
+/** Pseudorandom numbers, the same in every run (xorshift). */
 function seededNumbers(seed: number): () => number {
   let state = seed
   return () => {

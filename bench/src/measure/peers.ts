@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const folder = fileURLToPath(new URL('../../../.cache/peers/', import.meta.url))
 
 /**
- * The folder of a package that only a bench compares with, fetched when it is first needed: the heavy ones would otherwise be
- * installed by everybody who starts the product.
+ * The folder of a package used only for comparison, downloaded on first use: otherwise everybody who starts the product would install the
+ * large ones.
  */
 export function peerPackage(name: string, version: string): string {
   const home = join(folder, `${name}-${version}`)

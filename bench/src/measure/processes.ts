@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** A process of the program and what it is for. */
+/** A process of the program and its purpose. */
 export interface Process {
   pid: number
   kind: 'server' | 'slot' | 'database' | 'other'
   name: string
 }
 
-/** The program's processes: the server itself, its slots with all that runs in them, its PostgreSQL. */
+/** The program's processes: the server itself, its slots with everything in them, its PostgreSQL. */
 export function processesOf(serverPid: number): Process[] {
   return [
     { pid: serverPid, kind: 'server', name: nameOf(serverPid) },
@@ -20,29 +20,29 @@ export function processesOf(serverPid: number): Process[] {
   ]
 }
 
-/** A process and all below it. */
+/** A process and its descendants. */
 export function treeOf(pid: number): number[] {
   return [pid, ...childrenOf(pid).flatMap(treeOf)]
 }
 
-/** Memory that a process has resident now. */
+/** The current resident memory of a process. */
 export function rssBytes(pid: number): number {
   return statusField(pid, 'VmRSS')
 }
 
-/** The most memory that a process has had resident, since its start or the last `forgetPeak`. */
+/** The peak resident memory of a process, since its start or the last `forgetPeak`. */
 export function peakRssBytes(pid: number): number {
   return statusField(pid, 'VmHWM')
 }
 
-/** Begins the peak of a process anew. Where the system forbids that the peak is that of its whole life: too high, never too low. */
+/** Resets the peak of a process. If the system forbids that, the peak covers its whole life: too high, never too low. */
 export function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {}
 }
 
-/** The share of a process in memory, pages in common divided among those that have them. */
+/** The proportional memory of a process, with shared pages divided among their users. */
 export function pssBytes(pid: number): number {
   return kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss') ?? rssBytes(pid)
 }
@@ -50,7 +50,7 @@ export function pssBytes(pid: number): number {
 /** CPU time of a process so far, in user and system mode, in steps of 10 ms. */
 export function cpuSeconds(pid: number): number {
   const line = read(`/proc/${pid}/stat`)
-  // The name in brackets may hold spaces; user and system ticks are the fields 14 and 15.
+  // The name in brackets may contain spaces; user and system ticks are fields 14 and 15.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond
 }

@@ -1,4 +1,4 @@
-/** How likely two samples would differ so much if they came from the same source: the rank-sum test of Mann and Whitney, two-sided. */
+/** How likely two samples from the same source would differ this much: the two-sided rank-sum test of Mann and Whitney. */
 export function rankSumP(first: readonly number[], second: readonly number[]): number {
   const all = [...first.map((value) => ({ value, isFirst: true })), ...second.map((value) => ({ value, isFirst: false }))]
   all.sort((a, b) => a.value - b.value)

@@ -1,4 +1,4 @@
-/** What a bench found: tables of figures, and the bars it has to pass. */
+/** The outcome of a bench: tables of figures, and the bars to pass. */
 export interface Report {
   /** How it was measured, in a few sentences. */
   about: string
@@ -27,14 +27,13 @@ export function atLeast(what: string, figure: number, limit: number, unit: strin
   return { text: `${what}: ${round(figure)} ${unit}, at least ${round(limit)}`, passed: figure >= limit }
 }
 
-/** The report as Markdown, as it stands in RESULTS.md. */
+/** The report as Markdown, as in RESULTS.md. */
 export function writeReport({ about, tables, bars }: Report): string {
   const written = tables.map(({ head, rows }) => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n'))
   const verdicts = bars.map(({ text, passed }) => `- ${passed ? 'pass' : '**MISSED**'}: ${text}`).join('\n')
   return [about, ...written, verdicts].join('\n\n')
 }
 
-/** The middle of some figures. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -42,18 +41,18 @@ export function median(figures: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** The figure below which the given share of all lies. */
+/** The value below which the given share of all values is. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** A figure with as many places as mean something. */
+/** A figure with its significant digits. */
 export function round(figure: number): string {
   return figure.toFixed(Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2)
 }
 
-/** Bytes in MB, as bars are written. */
+/** Bytes in MB, as written in bars. */
 export function megabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(Math.abs(bytes) >= 1e7 ? 0 : 1)
 }

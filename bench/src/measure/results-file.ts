@@ -5,7 +5,7 @@ import { type Report, writeReport } from './report.ts'
 
 const path = new URL('../../RESULTS.md', import.meta.url)
 
-/** Puts the figures of a run in the place of those before. */
+/** Replaces the figures of the previous run. */
 export async function saveReport(name: string, report: Report): Promise<void> {
   const text = await readFile(path, 'utf8')
   const section = `## ${name}\n\n${circumstances()}\n\n${writeReport(report)}\n\n`

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Scrolls through the grid of pages from its beginning to its end, waiting at each step until all that is seen was drawn. Gives how many pages that were. */
+/**
+ * Scrolls through the grid of pages from start to end, waiting at each step until everything visible is drawn. Returns the number of pages.
+ */
 export function scrollPages(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const grid = document.querySelector('[role=grid]')

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from './client.ts'
 
-/** The real program in a process of its own, with its own data folder. */
+/** The real program in a separate process, with its own data folder. */
 export interface Server {
   pid: number
   url: string
@@ -22,11 +22,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const gigabyte = 1024 ** 3
 const longestStartMs = 60_000
 
-/** Starts the program as `npm start` does, without prices and with limits that no bench meets. */
+/** Starts the program as `npm start` does, without billing and with limits that no bench reaches. */
 export async function startServer({ node = process.execPath, limits = 'raised', environment = {} }: StartOptions = {}): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const logPath = join(folder, 'log')
-  // Into a file, as a service manager would have it: reading it here would take time from what is measured.
+  // Into a file, as with a service manager: reading it here would take time from what is measured.
   const log = openSync(logPath, 'w')
   const child = spawn(node, [...startFlags(), 'apps/server/src/main.ts'], {
     cwd: root,
@@ -49,17 +49,17 @@ export async function startServer({ node = process.execPath, limits = 'raised', 
   }
 }
 
-/** Node's flags in `npm start`, so that what is measured is what runs. */
+/** Node's flags of `npm start`, so that the same configuration is measured. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
   return /node ((?:--\S+ )*)apps\/server\/src\/main\.ts/.exec(scripts.start)?.[1]?.split(' ').filter(Boolean) ?? []
 }
 
 interface StartOptions {
-  /** The Node program to run it with. */
+  /** The Node binary to run it with. */
   node?: string
   environment?: Record<string, string>
-  /** `default` is what everybody meets who sets nothing. */
+  /** `default` are the limits without any configuration. */
   limits?: 'raised' | 'default'
 }
 

@@ -5,7 +5,7 @@ import { type Server, startServer } from './server.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Builds the site where it is not built yet, and starts the program that serves it. */
+/** Builds the site if needed, and starts the program that serves it. */
 export async function startSite(): Promise<Server> {
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: root })
   return startServer()

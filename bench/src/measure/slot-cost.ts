@@ -4,14 +4,14 @@ import type { Cost } from './command.ts'
 import { cpuSeconds, forgetPeak, peakRssBytes, processesOf, sumOver } from './processes.ts'
 import type { Server } from './server.ts'
 
-/** What a task cost in the slot, from `execute` to SUCCEEDED, and in the server beside it. */
+/** The cost of a task in the slot, from `execute` to SUCCEEDED, and in the server. */
 export interface SlotCost extends Cost {
   serverCpuSeconds: number
-  /** From `execute` until the first result had been fetched. */
+  /** From `execute` until the first result was downloaded. */
   firstFetchedMs: number
 }
 
-/** Runs a task over its documents and measures the slots' processes meanwhile. */
+/** Runs a task on its documents and measures the slots' processes meanwhile. */
 export async function measureTask(
   server: Server,
   task: ToolTask,

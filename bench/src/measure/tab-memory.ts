@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { pssBytes } from './processes.ts'
 
-/** The memory of all processes that show pages, after what is garbage was given back. The browser must have one tab only. */
+/** The memory of all renderer processes, after garbage collection. The browser must have only one tab. */
 export async function tabMemoryBytes(browser: Browser, page: Page): Promise<number> {
   const tab = await page.context().newCDPSession(page)
   await tab.send('HeapProfiler.collectGarbage')

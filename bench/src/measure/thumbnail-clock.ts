@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Lets a page note when a file was chosen and when so many thumbnails stood in its grid. To be called before the page is opened.
- * On our own page it also changes to the mode of pages, as soon as this is offered.
+ * Makes a page record when a file was chosen and when this many thumbnails were in its grid. Call it before the page is opened. On our own
+ * page it also switches to the page mode as soon as that is offered.
  */
 export async function installThumbnailClock(page: Page, count: number): Promise<void> {
   await page.addInitScript((wanted) => {
@@ -28,11 +28,11 @@ export async function installThumbnailClock(page: Page, count: number): Promise<
       if (pages && !pages.querySelector('input')?.checked) pages.click()
       const drawn = [...document.querySelectorAll<HTMLCanvasElement>('[role=grid] canvas, #thumbnails canvas')].filter(isDrawn)
       if (drawn.length < wanted) return void requestAnimationFrame(look)
-      // Frames follow one another: at the next one this one has been painted.
+      // At the next animation frame this one has been painted.
       requestAnimationFrame((paintedAt) => Object.assign(window.thumbnails, { paintedAt, widthPx: drawn[0]?.width }))
     }
 
-    /** A canvas that nobody has drawn on is 300 pixels wide; the page with pdf.js says it itself. */
+    /** An untouched canvas is 300 pixels wide; the page with pdf.js reports it itself. */
     function isDrawn(canvas: HTMLCanvasElement): boolean {
       return canvas.closest('#thumbnails') ? 'drawn' in canvas.dataset : canvas.width !== 300
     }

@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
-/** What veraPDF says of a file: the kind of PDF/A that it claims to be, and which clauses it breaks. */
+/** veraPDF's verdict on a file: the PDF/A level that it claims, and which clauses it violates. */
 export interface Verdict {
-  /** `none` where it claims nothing, `unreadable` where veraPDF cannot open it. */
+  /** `none` without a claim, `unreadable` if veraPDF can't open it. */
   claim: string
   conforms: boolean
   broken: string
@@ -15,7 +15,7 @@ export interface Verdict {
 const home = resolve(import.meta.dirname, '../../verapdf')
 const jars = resolve(import.meta.dirname, '../../../.cache/verapdf')
 
-/** Judges files by veraPDF, which Maven fetches by its name the first time. */
+/** Validates files with veraPDF, which Maven downloads the first time. */
 export async function judgeByVeraPdf(paths: readonly string[]): Promise<Verdict[]> {
   if (!existsSync(jars)) await fetchJars()
   const judge = spawn('java', ['-cp', `${jars}/*`, `${home}/Judge.java`], { stdio: ['pipe', 'pipe', 'inherit'] })

@@ -2,17 +2,17 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A warm soffice over UNO with a long-lived client, as other converters run it. */
+/** A warm soffice over UNO with a long-lived client, as other converters use it. */
 export interface WarmUno {
-  /** Converts a file and gives the milliseconds that took. */
+  /** Converts a file and returns the milliseconds it took. */
   convert(input: string, output: string): Promise<number>
   stop(): void
 }
 
-/** Debian's own, for which python3-uno is made. */
+/** Debian's own, which python3-uno is built for. */
 const python3 = '/usr/bin/python3'
 
-/** Whether Debian's python3-uno is there, which only this comparison needs. */
+/** Whether Debian's python3-uno is installed, which only this comparison needs. */
 export function hasUno(): boolean {
   try {
     execFileSync(python3, ['-c', 'import uno'], { stdio: 'ignore' })
@@ -22,7 +22,7 @@ export function hasUno(): boolean {
   }
 }
 
-// Reads pairs of file URLs, a line each, and answers with seconds or an error.
+// Reads pairs of file URLs, one per line, and answers with seconds or an error.
 const client = `
 import sys, time, uno
 from com.sun.star.beans import PropertyValue
@@ -45,7 +45,7 @@ for line in sys.stdin:
     print(time.time() - start, flush=True)
 `
 
-/** Starts soffice and its client in a profile of their own. */
+/** Starts soffice and its client in a separate profile. */
 export async function startWarmUno(profile: string): Promise<WarmUno> {
   const pipe = `octavo-bench-${process.pid}`
   const office = spawn(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 
-/** A page on loopback, with all that belongs to it. */
+/** A page on loopback, with its resources. */
 export interface WebPage {
   host: string
   url: string
@@ -12,7 +12,7 @@ export interface WebPage {
 const imageCount = 8
 const textBytes = 40_000
 
-/** Serves a page of so many bytes, as pages are: 40 kB of it text and tables, the rest images. */
+/** Serves a typical page of this many bytes: 40 kB of text and tables, the rest images. */
 export async function startWebPage(bytes: number): Promise<WebPage> {
   const image = await noise((bytes - textBytes) / imageCount)
   const html = textOf(textBytes)
@@ -33,7 +33,7 @@ export async function startWebPage(bytes: number): Promise<WebPage> {
   }
 }
 
-/** A JPEG of about so many bytes. */
+/** A JPEG of about this many bytes. */
 async function noise(bytes: number): Promise<Buffer> {
   const raw = { width: 480, height: 320, channels: 3 as const }
   const pixels = Buffer.alloc(raw.width * raw.height * raw.channels)
