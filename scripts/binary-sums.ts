@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { capture, root } from './run.ts'
 
-// Writes the sums of all native code and WebAssembly that the program loads or serves, for both kinds of processor, after a package
-// was updated. Packages of the other kind are fetched for it and thrown away.
+// Writes the checksums of all native code and WebAssembly that the program loads or serves, for both processor architectures, after a
+// package was updated. Packages of the other architecture are downloaded for it and deleted.
 const packages = {
   any: ['@embedpdf/pdfium', 'harfbuzzjs', 'zxing-wasm'],
   x64: packagesOf('x64'),

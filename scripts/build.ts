@@ -9,7 +9,7 @@ import { writeNotice } from './site/licences.ts'
 import { prerenderSite } from './site/prerender.ts'
 import { writeStageFonts } from './site/stage-fonts.ts'
 
-/** All that the built site depends on. */
+/** Everything that the built site depends on. */
 const sources = [
   'apps/web/{src,public}/**/*',
   'apps/web/{index.html,package.json,chunk-names.ts,unused-components.ts,vite.config.ts}',
@@ -47,7 +47,7 @@ async function build(stamp: string): Promise<number> {
   return 0
 }
 
-/** The service worker drops what an older build left, and for that has to know which build it belongs to. */
+/** The service worker removes files of an older build, so it has to know which build it belongs to. */
 async function nameBuild(stamp: string): Promise<void> {
   const path = join(dist, 'sw.js')
   const worker = await readFile(path, 'utf8')

@@ -7,17 +7,17 @@ import { pathToFileURL } from 'node:url'
 import { fingerprintOf } from './fingerprint.ts'
 import { ended, environment, root } from './run.ts'
 
-/** Apart from the code of all other processes, so that nothing but this writes into it. */
+/** Separate from the code of all other processes, so that only this script writes into it. */
 const folder = join(root, '.cache/compiled-slots')
 const stampPath = join(folder, 'stamp')
 const sources = ['packages/{core,layout,sandbox,documents,tools}/src/**/*.ts', 'package-lock.json', 'scripts/compile-slots.ts']
-/** What the kinds of slots load; a kind that cannot start here ends the list. */
+/** The modules that each kind of slot loads; a kind that can't start here ends the list. */
 const lists = [
   ['packages/documents/src/jobs.ts', 'packages/tools/src/registry/runners.ts', 'packages/documents/src/office/slot.ts'],
   ['packages/documents/src/browser/slot.ts'],
 ]
 
-/** Lets Node keep the compiled code of document processes: they may read it and, being what they are, may not write it. */
+/** Makes Node save the compiled code of document processes: they may read it but must not write it. */
 export async function compileSlots(): Promise<void> {
   // Node finds what it has kept by the path of the source, so that a folder that was copied or moved has nothing of use.
   const stamp = `${process.version} ${root} ${await fingerprintOf(sources)}`
@@ -32,13 +32,13 @@ export async function compileSlots(): Promise<void> {
   }
 }
 
-/** Node writes for its own user alone; slots have users of their own. */
+/** Node writes for its own user only; slots have separate users. */
 async function letAllRead(): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }
 
-/** Starts a document process without a document. It says something once all is loaded, and ends when nobody listens. */
+/** Starts a document process without a document. It sends a message once everything is loaded, and ends when the channel closes. */
 async function loadOnce(modules: readonly string[]): Promise<void> {
   const addresses = modules.map((path) => pathToFileURL(join(root, path)).href)
   const child = spawn('node', [join(root, 'packages/sandbox/src/child.ts'), '{"settings":{}}', ...addresses], {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type LockFile, missingPlatformPackages } from './borders/platform-packages.ts'
 import { root } from './run.ts'
 
-// A registry that offers only some platforms makes npm write a lock file that `npm ci` refuses anywhere. This adds the others by name
-// and version, for systems that Octavo does not run on, so that they are never fetched.
+// A registry that offers only some platforms makes npm write a lock file that `npm ci` refuses everywhere. This adds the others by name and
+// version, for systems that Octavo doesn't run on, so they are never downloaded.
 const path = join(root, 'package-lock.json')
 const lock: LockFile = JSON.parse(await readFile(path, 'utf8'))
 const missing = missingPlatformPackages(lock)

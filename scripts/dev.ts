@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { ended, start } from './run.ts'
 
-/** A change in one of these starts the server anew; the site takes its changes without a reload. */
+/** A change in one of these restarts the server; the site updates without a reload. */
 const serverSources = [
   'apps/server/src',
   'packages/core/src',
@@ -17,8 +17,8 @@ const watching = ['--watch', '--watch-preserve-output', ...serverSources.map((pa
 /** As in the start script of package.json. */
 const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 
-// Each in a group of its own: Ctrl+C then reaches this program alone, and each child gets one signal instead of two,
-// the second of which would end the server without letting it finish.
+// Each in its own process group: Ctrl+C then reaches only this program, and each child gets one signal instead of two, the second of which
+// would end the server before it finishes.
 const children: readonly ChildProcess[] = [
   start('node', [...watching, ...serverFlags, 'apps/server/src/main.ts'], { ownGroup: true }),
   start('vite', ['apps/web', '--clearScreen', 'false'], { ownGroup: true }),

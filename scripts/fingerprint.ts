@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './run.ts'
 
-/** One word for what all these files hold, tests left out. By content, not by date: a checkout or a copy changes dates and nothing else. */
+/**
+ * A hash of the content of all these files, without tests. By content, not by date: a checkout or a copy changes dates and nothing else.
+ */
 export async function fingerprintOf(patterns: readonly string[]): Promise<string> {
   const files = globSync(patterns, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
 
-/** The repository's top folder. */
+/** The repository's root. */
 export const root = resolve(import.meta.dirname, '..')
 
 /**
- * The surroundings of every program started here: the locked Node and the programs of npm packages come first, and what Node compiles is
+ * The environment of every program started here: the locked Node and the binaries of npm packages come first, and Node's compile cache is
  * kept for the next process.
  */
 export const environment = {
@@ -19,12 +19,12 @@ export function start(command: string, args: readonly string[], options: { ownGr
   return spawn(command, args, { cwd: root, env: environment, stdio: 'inherit', detached: options.ownGroup ?? false })
 }
 
-/** Runs a program on this terminal to its end and gives its exit code. */
+/** Runs a program on this terminal and returns its exit code. */
 export function run(command: string, args: readonly string[]): Promise<number> {
   return ended(start(command, args))
 }
 
-/** Runs a program silently and gives its exit code and everything it wrote. */
+/** Runs a program silently and returns its exit code and its output. */
 export async function capture(command: string, args: readonly string[], folder = root): Promise<{ code: number; output: string }> {
   const child = spawn(command, args, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -32,7 +32,7 @@ export async function capture(command: string, args: readonly string[], folder =
   return { code: await ended(child), output }
 }
 
-/** The exit code of a program; one that was ended by a signal did not succeed. */
+/** The exit code of a program; ending by a signal counts as failure. */
 export function ended(child: ChildProcess): Promise<number> {
   return new Promise((done, failed) => {
     child.once('error', failed)
@@ -40,7 +40,7 @@ export function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Seconds since a moment of `performance.now()`, for people. */
+/** Seconds since a `performance.now()`, for display. */
 export function secondsSince(startedAt: number): string {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 }

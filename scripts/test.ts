@@ -1,6 +1,6 @@
 import { run, secondsSince } from './run.ts'
 
-// Each part is worth nothing without the one before it, so the first failure ends the run.
+// Each part depends on the one before it, so the first failure ends the run.
 const parts = [
   { name: 'check', run: () => run('node', ['scripts/check.ts']) },
   { name: 'site build', run: () => run('node', ['scripts/build.ts']) },

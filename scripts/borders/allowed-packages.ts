@@ -3,7 +3,7 @@ export const installScripts: Readonly<Record<string, string>> = {
   koffi: 'The script compiles where no binary is shipped; binaries for Linux on x64 and arm64 are.',
 }
 
-/** Licences that any package may have. */
+/** Licences allowed for any package. */
 export const permissiveLicences: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -25,7 +25,7 @@ export const otherLicences: Readonly<Record<string, string>> = {
   lightningcss: 'MPL 2.0, used as it is while the site is built; no part of it is in the site.',
 }
 
-/** Packages that are never taken, not even by another package, and why: abandoned with known holes, or made to be fooled by names. */
+/** Packages that must never be used, not even indirectly, and why: abandoned with known vulnerabilities, or typosquats. */
 export const deniedPackages: Readonly<Record<string, string>> = {
   'adm-zip': 'It unpacks what its entries claim, wherever they say.',
   decompress: 'It is abandoned and writes through links.',
@@ -41,7 +41,7 @@ export const deniedPackages: Readonly<Record<string, string>> = {
   xlsx: 'Its releases on npm are abandoned with known holes.',
 }
 
-/** Packages that are taken from a version on, not even by another package before it, and which hole was open until then. */
+/** Packages with a minimum version, even as indirect dependencies, and the vulnerability before it. */
 export const firstVersions: Readonly<Record<string, { version: string; hole: string }>> = {
   jszip: { version: '3.7.0', hole: 'Names of entries changed the prototype of every object.' },
   'pdfjs-dist': { version: '6.2.108', hole: 'A PDF ran its own script in the page that showed it.' },

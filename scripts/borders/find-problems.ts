@@ -6,7 +6,7 @@ import { findUnusedProblems } from './unused-problems.ts'
 import { findWorkspaceProblems } from './workspace-problems.ts'
 import { readWorkspaces } from './workspaces.ts'
 
-/** What neither the compiler nor the linter sees: one sentence for each border that is crossed. */
+/** What neither the compiler nor the linter sees: one sentence for each crossed border. */
 export async function findBorderProblems(root: string): Promise<string[]> {
   const workspaces = await readWorkspaces(root)
   const problems = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * The floors: what each workspace may import. Every arrow points down; a workspace missing here is not part of the product.
- * Inside `packages/tools` the three projects of its tsconfig hold the finer borders.
+ * The floors: what each workspace may import. Every arrow points down; a workspace missing here isn't part of the product. Inside
+ * `packages/tools` the three projects of its tsconfig enforce the finer borders.
  */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   '@octavo/core': [],

@@ -4,9 +4,9 @@ import { deniedPackages, firstVersions, installScripts, otherLicences, permissiv
 import { isForOurPlatforms, type LockedPackage, type LockFile, missingPlatformPackages, nameOf } from './platform-packages.ts'
 
 /**
- * A lock file that `npm ci` refuses, packages locked to one server or to no content, from elsewhere than a registry, with a script to
- * run, on the list of those that are never taken, older than the repair of a known hole, or not under a permissive licence; and
- * settings of npm that would let such in.
+ * Finds a lock file that `npm ci` refuses; packages tied to one server or without a checksum, from elsewhere than a registry, with an
+ * install script, on the deny list, older than the fix of a known vulnerability, or not under a permissive licence; and npm settings that
+ * would let such packages in.
  */
 export async function findLockProblems(root: string): Promise<string[]> {
   const lock: LockFile = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
@@ -19,7 +19,7 @@ export async function findLockProblems(root: string): Promise<string[]> {
   return [...missing, ...problems, ...(await settingProblems(root))]
 }
 
-/** What keeps scripts of packages from running, and versions and servers from being chosen by chance. */
+/** Settings that keep package scripts from running, and versions and servers from being chosen by chance. */
 const neededSettings = ['omit-lockfile-registry-resolved=true', 'save-exact=true', 'ignore-scripts=true']
 
 async function settingProblems(root: string): Promise<string[]> {
@@ -46,7 +46,7 @@ function packageProblems(name: string, locked: LockedPackage): string[] {
   return problems
 }
 
-/** Whether a version comes before another; what is only a foretaste of one comes before it. */
+/** Whether a version comes before another; a prerelease comes before its release. */
 function isBefore(version: string, first: string): boolean {
   const [own, least] = [version, first].map((each) => each.split('-')[0]?.split('.').map(Number) ?? []) as [number[], number[]]
   const place = least.findIndex((number, index) => own[index] !== number)
@@ -57,7 +57,7 @@ function isAllowed(name: string, licence: string): boolean {
   return isPermissive(licence) || Object.keys(otherLicences).some((start) => name.startsWith(start))
 }
 
-/** SPDX expressions: of an OR one part must be permissive, of an AND every part. */
+/** SPDX expressions: one part of an OR must be permissive, and every part of an AND. */
 function isPermissive(licence: string): boolean {
   const plain = licence.replace(/[()]/g, '')
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isPermissive)

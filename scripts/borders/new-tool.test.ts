@@ -6,7 +6,7 @@ import { capture, root } from '../run.ts'
 import { findBorderProblems } from './find-problems.ts'
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
-/** The tool of docs/add-a-tool.md, added to a copy by exactly what is written there. */
+/** The tool of docs/add-a-tool.md, added to a copy by exactly the steps written there. */
 let copy: RepositoryCopy
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('the engine runs it', async () => {
 })
 `
 
-/** The pieces of code of the page, each with the file that its first line names. */
+/** The code blocks of the page, each with the file that its first line names. */
 function blocksOf(page: string): { path: string; code: string }[] {
   return [...page.matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, path = '', code = '']) => ({ path, code }))
 }

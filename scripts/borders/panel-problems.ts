@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What a schema says of an option and a panel must not say again. */
+/** What a schema defines for an option and a panel must not repeat. */
 interface KnownOption {
   path: string
   label: string
@@ -42,7 +42,7 @@ async function knownOptions(root: string, folder: string): Promise<KnownOption[]
 
 const literal = String.raw`(?:'[^']*'|"[^"]*"|-?[\d_.]+|true|false|\[\])`
 
-/** Each repetition in a sentence. Names and literals are read from the text: what a panel computes is its own. */
+/** Each repetition as a sentence. Names and literals are read from the text; computed values are allowed. */
 export function repeatedIn(text: string, options: readonly KnownOption[]): string[] {
   return [...repeatedDefaults(text, options), ...repeatedTitles(text, options), ...repeatedBounds(text)]
 }
@@ -65,7 +65,7 @@ function repeatedTitles(text: string, options: readonly KnownOption[]): string[]
   )
 }
 
-/** Of components only: what HTML's own elements show, such as a meter, is no option. */
+/** Components only: what native HTML elements show, such as a meter, isn't an option. */
 function repeatedBounds(text: string): string[] {
   return [...text.matchAll(/\b(?:min|max|step|maxLength)=\{-?[\d_.]+\}/g)].flatMap(({ 0: written, index }) => {
     const element = /<(\w+)(?!.*<\w)/s.exec(text.slice(0, index))?.[1] ?? ''

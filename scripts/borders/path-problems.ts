@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 const notOurs = new Set(['node_modules', '.git', '.cache', 'dist'])
 const textFile = /\.(ts|tsx|json|md|css|html|sql|sh|yaml|yml)$|^scripts\/setup$|^\.ci\/run$/
-// Somebody's home folder; the text is put together so that this file does not find itself.
+// Matches a home folder; the text is assembled so that this file doesn't match itself.
 const homeFolder = new RegExp(['(?<![\\w.-])/(?:ho', 'me|Us', 'ers)/\\w|C:\\\\Us', 'ers'].join(''))
 
-/** Files that name a place on one person's machine. */
+/** Files that contain a path on somebody's machine. */
 export async function findPathProblems(root: string): Promise<string[]> {
   const files = globSync('**/*', { cwd: root, exclude: (path) => path === 'data' || notOurs.has(path.split('/').at(-1) ?? '') }).filter(
     (path) => textFile.test(path),

@@ -3,7 +3,7 @@ import { capture, root } from '../run.ts'
 import { findBorderProblems } from './find-problems.ts'
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
-/** Every mistake is planted in one copy, each in a file of its own, and every checker runs over it once. */
+/** Every mistake is planted in one copy, each in a separate file, and every checker runs on it once. */
 let copy: RepositoryCopy
 let compiler: string
 let linter: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
   compiler = types.output
   linter = lint.output
   borders = problems
-  // The compiler starts from nothing here, beside other tests.
+  // The compiler starts from scratch here, in parallel with other tests.
 }, 180_000)
 
 afterAll(() => copy[Symbol.dispose]())

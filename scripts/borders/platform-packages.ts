@@ -1,4 +1,4 @@
-/** What is read of package-lock.json. */
+/** The part of package-lock.json that we read. */
 export interface LockFile {
   packages: Record<string, LockedPackage>
 }
@@ -23,7 +23,7 @@ export interface LockedPackage {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** A package with a program for one platform, as its name tells it. */
+/** A package with a binary for one platform, according to its name. */
 export interface PlatformPackage {
   name: string
   version: string
@@ -32,7 +32,7 @@ export interface PlatformPackage {
   libc: 'musl' | undefined
 }
 
-/** Optional packages for other platforms that a locked package names and the lock file lacks; `npm ci` refuses such a file. */
+/** Optional packages for other platforms that a locked package lists but the lock file lacks; `npm ci` refuses such a file. */
 export function missingPlatformPackages({ packages }: LockFile): PlatformPackage[] {
   const locked = new Set(Object.keys(packages).map(nameOf))
   return Object.entries(packages)

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { readWorkspaces } from './workspaces.ts'
 
-/** A copy of the sources in which a mistake can be planted without touching the repository. */
+/** A copy of the sources in which mistakes can be planted without touching the repository. */
 export interface RepositoryCopy extends Disposable {
   folder: string
   write(path: string, text: string): void
@@ -63,7 +63,7 @@ function isSource(path: string): boolean {
   return !hasExtension || /\.(ts|tsx|json|css)$/.test(path)
 }
 
-/** npm packages are those of the repository; workspaces are those of the copy. */
+/** npm packages come from the repository; workspaces from the copy. */
 async function linkPackages(root: string, folder: string): Promise<void> {
   const workspaces = await readWorkspaces(root)
   for (const workspace of workspaces)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { rooms } from './rooms.ts'
 
-/** Imports that lead from a room to one above it, and folders that have no place among the rooms. */
+/** Imports from a room above, and folders without a place among the rooms. */
 export async function findRoomProblems(root: string): Promise<string[]> {
   const problems = await Promise.all(Object.entries(rooms).map(([workspace, order]) => problemsOf(root, workspace, order)))
   return problems.flat()
@@ -31,11 +31,11 @@ function crossing({ workspace, order, file, target }: { workspace: string; order
 
 interface Room {
   name: string
-  /** How far from the ground it is. Only rooms that share the place of '*' are beside each other. */
+  /** Its position from the ground up. Only rooms that share the place of '*' are siblings. */
   place: number
 }
 
-/** The room of a file, by the longest name that fits; `''` takes only what lies in `src` itself. */
+/** The room of a file, by the longest matching name; `''` only matches files directly in `src`. */
 function roomOf(file: string, order: readonly string[]): Room | undefined {
   const folder = dirname(file) === '.' ? '' : dirname(file)
   const fitting = order.filter((room) => room === folder || (room !== '' && folder.startsWith(`${room}/`)))
@@ -44,13 +44,13 @@ function roomOf(file: string, order: readonly string[]): Room | undefined {
   return order.includes('*') && folder !== '' ? { name: folder.split('/')[0] ?? '', place: order.indexOf('*') } : undefined
 }
 
-/** Files of the same workspace that a file names by their path, of code and of style. */
+/** Files of the same workspace that a file imports by path, both code and styles. */
 function importedFiles(text: string, file: string): string[] {
   const written = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^'?]+)/g)
   return [...written].map(([, path = '']) => normalize(join(dirname(file), path)))
 }
 
-/** Tests look at everything. */
+/** Tests may import everything. */
 function isOfTests(file: string): boolean {
   return /\.test\.tsx?$|(^|\/)test(ing)?\//.test(file)
 }

@@ -1,7 +1,7 @@
 /**
- * The rooms of a workspace, from the ground up: a file may import from its own room and from those before it, never from those after.
- * A room is a folder below `src` with all that is in it, as far as that has no room of its own; '' is `src` itself, and '*' is every
- * folder that is not named: each is a room beside the others, from which it may import nothing.
+ * The rooms of a workspace, from the ground up: a file may import from its own room and from those before it, never from those after. A
+ * room is a folder below `src` with its contents, except subfolders that are rooms themselves; '' is `src` itself, and '*' is every folder
+ * that isn't listed: each is a sibling of the others and may not import from them.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/core': ['text', 'words', 'accounts', 'messages', 'files', 'api', 'options'],
@@ -39,7 +39,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/engine': ['shared', 'previews', 'documents', 'fonts', 'results', 'tasks', 'web-pages', 'worker', ''],
   'packages/api': ['shared', 'mails', 'plans', 'accounts', 'engine-tokens', 'newsletters', 'tasks', ''],
   'packages/platform': ['storage', '', 'queue', 'malware', 'identity', 'mail', 'tokens', 'http', 'web'],
-  // A tool imports no other; one that others build on is named: the runner of pdf-to-images takes images out by another tool's.
+  // A tool imports no other; one that others build on is listed: the runner of pdf-to-images uses another tool's to extract images.
   'packages/tools': ['options', 'definition', 'running', 'fields', 'extract-images-from-pdf', '*', 'registry'],
   'apps/web': [
     'shared',

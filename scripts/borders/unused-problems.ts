@@ -20,7 +20,7 @@ async function unusedOf(root: string, { folder, dependencies }: Workspace): Prom
     )
 }
 
-/** Types come with the package that they describe. */
+/** Types belong to the package that they describe. */
 function isExcused(name: string, imported: ReadonlySet<string>): boolean {
   if (name.startsWith('@types/') && imported.has(name.slice('@types/'.length))) return true
   return notImported[name] !== undefined
@@ -33,7 +33,7 @@ async function importedPackages(root: string, folder: string): Promise<Set<strin
   return new Set(texts.flatMap(packagesIn))
 }
 
-/** What follows `from`, `import` or `resolve`, without the path inside the package. */
+/** The packages after `from`, `import` or `resolve`, without the path inside the package. */
 function packagesIn(text: string): string[] {
   const specifiers = text.matchAll(/\b(?:from|import|import\(|resolve\()\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g)
   return [...specifiers].map(([, name = '']) => name)

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { floors } from './floors.ts'
 import type { Workspace } from './workspaces.ts'
 
-/** Workspaces that reach sideways or up, form a cycle, are unknown, or depend on anything but an exact version. */
+/** Workspaces that import sideways or upwards, form a cycle, are unknown, or depend on anything but an exact version. */
 export async function findWorkspaceProblems(root: string, workspaces: readonly Workspace[]): Promise<string[]> {
   const inner = workspaces.filter((workspace) => workspace.folder !== '.')
   return [
@@ -44,7 +44,7 @@ function versionProblems({ folder, dependencies }: Workspace): string[] {
     .map(([name, version]) => `${join(folder, 'package.json')}: write the exact version of ${name} instead of ${version}.`)
 }
 
-/** The compiler sees through project references, so those must not reach further than package.json says. */
+/** The compiler follows project references, so those must not reach further than package.json allows. */
 async function referenceProblems(root: string, workspaces: readonly Workspace[]): Promise<string[]> {
   const listed = new Set<string>()
   const problems: string[] = []

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** A workspace as its package.json describes it. */
 export interface Workspace {
   name: string
-  /** From the repository's top folder. */
+  /** Relative to the repository's root. */
   folder: string
   /** Name to version, of every kind of dependency. */
   dependencies: Readonly<Record<string, string>>

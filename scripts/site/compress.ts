@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const kinds = '{js,css,svg,ttf,txt,wasm,webmanifest}'
-/** Below this a compressed answer is hardly smaller than its headers. */
+/** Below this size a compressed answer is hardly smaller than its headers. */
 const smallestBytes = 600
 /** The best quality takes 40 s for PDFium's 4.6 MB; this one takes a few and comes close. */
 const largeBytes = 1_000_000
 
-/** Lays a gzip and a brotli version beside each built file that gets smaller by it. */
+/** Writes a gzip and a brotli version next to each built file that gets smaller. */
 export async function compressFiles({ dist, cache }: { dist: string; cache: string }): Promise<void> {
   await mkdir(cache, { recursive: true })
   const files = globSync(`**/*.${kinds}`, { cwd: dist })
@@ -34,7 +34,7 @@ async function compressFile(path: string, cache: string): Promise<void> {
   await Promise.all([writeFile(`${path}.gz`, zipped), writeFile(`${path}.br`, brotlied)])
 }
 
-/** What was compressed once is taken from there, by its content. */
+/** Files compressed before are taken from the cache, by their content. */
 async function cached(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const kept = await readFile(path).catch(() => undefined)
   if (kept) return kept

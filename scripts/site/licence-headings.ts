@@ -1,4 +1,4 @@
-/** The groups of what Octavo is made of, on the page about licences and in NOTICE.txt. */
+/** The groups of Octavo's components, on the licence page and in NOTICE.txt. */
 export const headings = {
   engine: 'PDF engine',
   fonts: 'Fonts',

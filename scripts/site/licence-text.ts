@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShippedPackage } from './shipped-packages.ts'
 
-/** Where a licence's own words begin, for those whose text is the same in every package. */
+/** Where the standard text of a licence begins, for those whose text is the same in every package. */
 const standardTexts: Readonly<Record<string, RegExp>> = {
   MIT: /Permission is hereby granted, free of charge[\s\S]*/,
   'Apache-2.0': /Apache License\s+Version 2\.0, January 2004[\s\S]*/,
 }
 
 /**
- * The licence text of each package by its path. Some packages carry none: they get the standard text of their licence, as another
- * package has it, below the name of their author.
+ * The licence text of each package by its path. Some packages have none: they get the standard text of their licence, taken from another
+ * package, below their author's name.
  */
 export function licenceTexts(root: string, packages: readonly ShippedPackage[]): Map<string, string> {
   const own = new Map(packages.map((each) => [each.path, ownText(installedFolder(root, each.path))]))
@@ -28,7 +28,7 @@ function substitute(root: string, { path, name, licence }: ShippedPackage, stand
   return standard === undefined ? facts : `${facts}\n\n${standard}`
 }
 
-/** A package for the other processor isn't installed; its twin for this one has the same text. */
+/** A package for the other processor isn't installed; its counterpart for this one has the same text. */
 function installedFolder(root: string, path: string): string {
   const twin = path.includes('arm64') ? path.replace('arm64', 'x64') : path.replace('x64', 'arm64')
   const found = [path, twin].map((each) => join(root, each)).find((folder) => existsSync(folder))
@@ -43,7 +43,7 @@ function ownText(folder: string): string {
   return files.includes('README.md') ? licenceSection(read(folder, 'README.md')) : ''
 }
 
-/** What a README says below its heading about the licence, if that is more than the licence's name. */
+/** The licence section of a README, if it is more than the licence's name. */
 function licenceSection(readme: string): string {
   const section = /^#+ *licen[cs](?:e|ing)\b.*\n([\s\S]*?)(?=^#|$(?![\s\S]))/im.exec(readme)?.[1]?.trim() ?? ''
   return section.length > 300 ? section : ''

@@ -4,7 +4,7 @@ import { collectLicences } from './licences.ts'
 const name = 'virtual:licences'
 const id = `\0${name}`
 
-/** Gives the site the list of licences as a module. The texts stay out of it: they're in NOTICE.txt. */
+/** Provides the list of licences to the site as a module. The texts are left out: they're in NOTICE.txt. */
 export function licencesPlugin() {
   return {
     name: 'octavo-licences',

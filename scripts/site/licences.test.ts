@@ -7,7 +7,7 @@ import { isForOurPlatforms, type LockFile, nameOf } from '../borders/platform-pa
 import { root } from '../run.ts'
 import { collectLicences, writeNotice } from './licences.ts'
 
-/** What only benches, browser tests and the compiler use, although the lock file doesn't mark it as such. */
+/** Used only by benches, browser tests and the compiler, although the lock file doesn't mark it so. */
 const notShipped =
   /^(@types\/|@pdf-lib\/|pdf-lib$|pako$|tslib$|axe-core$|playwright-core$|undici-types$|csstype$|@emnapi\/|@img\/sharp-wasm32$)/
 

@@ -7,13 +7,13 @@ import { licenceTexts } from './licence-text.ts'
 import { fonts, nativeLibraries, type Part, systemPrograms } from './other-parts.ts'
 import { shippedPackages } from './shipped-packages.ts'
 
-/** Parts of one kind, under the heading that they have on the page and in the file. */
+/** Components of one kind, under their heading on the page and in the file. */
 export interface LicenceGroup {
   heading: string
   parts: readonly Part[]
 }
 
-/** Everything that is shipped, and what is used without being shipped, as it's installed now. */
+/** Everything that is shipped, and what is used without being shipped, as currently installed. */
 export function collectLicences(root: string): LicenceGroup[] {
   const packages = shippedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile)
   const texts = licenceTexts(root, packages)
@@ -25,14 +25,14 @@ export function collectLicences(root: string): LicenceGroup[] {
   ]
 }
 
-/** Writes all licences with their texts as one plain file beside the pages. */
+/** Writes all licences with their texts as one plain file next to the pages. */
 export async function writeNotice({ root, dist }: { root: string; dist: string }): Promise<void> {
   await writeFile(join(dist, 'NOTICE.txt'), noticeOf(collectLicences(root)))
 }
 
 const line = '='.repeat(80)
 
-/** A text that many share is written once, below the names of all of them. */
+/** A text that many share is written once, below all their names. */
 function noticeOf(groups: readonly LicenceGroup[]): string {
   const sections = groups.map(({ heading, parts }) => [line, heading, line, '', ...byText(parts)].join('\n'))
   return `Octavo is open source under the MIT licence. It contains the following software.\n\n${sections.join('\n\n')}\n`

@@ -10,8 +10,8 @@ export interface Part {
 }
 
 /**
- * PDFium comes as WebAssembly for the browser and as a library for the server. Its own licence is in the package for the browser;
- * the package that carries the library has none. Neither has the licences of the libraries inside PDFium, so they're named here.
+ * PDFium comes as WebAssembly for the browser and as a library for the server. Its own licence is in the browser package; the package with
+ * the library has none. Neither contains the licences of the libraries inside PDFium, so they're listed here.
  */
 export function nativeLibraries(root: string): Part[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8').trim()
@@ -31,7 +31,7 @@ ${read('node_modules/@embedpdf/pdfium/LICENSE.pdfium')}`,
   ]
 }
 
-/** The fonts of the site, and those that the page previews show stamped text with, which the build cuts down to Latin. */
+/** The fonts of the site, and those for previews of stamped text, which the build reduces to Latin. */
 export function fonts(root: string): Part[] {
   const read = (font: string) => readFileSync(join(root, `packages/ui/src/fonts/OFL-${font}.txt`), 'utf8').trim()
   const licence = 'OFL-1.1'
@@ -52,7 +52,7 @@ export function fonts(root: string): Part[] {
   ]
 }
 
-/** What `scripts/setup` installs from Debian and the product runs or loads. It's no part of what we ship; Debian has its licences. */
+/** What `scripts/setup` installs from Debian and the product runs or loads. We don't ship it; Debian has its licences. */
 export const systemPrograms: readonly Part[] = [
   program('qpdf and libqpdf', 'Apache-2.0'),
   program('LibreOffice', 'MPL-2.0'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Catalogue } from '@octavo/core/words/catalogue.ts'
 
-/** What the site's own entry for rendering gives; see `apps/web/src/prerender.tsx`. */
+/** The exports of the site's rendering entry; see `apps/web/src/prerender.tsx`. */
 interface RenderedPage {
   path: string
   component: unknown
@@ -30,24 +30,24 @@ export interface WrittenPage {
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>
 
-/** The list of the site's own files, beside that of the renderer. */
+/** The manifest of the site's own files, besides the renderer's. */
 const siteManifest = 'site-manifest.json'
 
-/** Stands for the site's address until the server fills it in. */
+/** A placeholder for the site's address, filled in by the server. */
 const siteAddress = '__SITE_URL__'
-/** The links that an installation is configured with, which the server fills in, too. */
+/** The configured links of an installation, also filled in by the server. */
 const socialLinks = '<meta name="octavo-social-links" content="__SOCIAL_LINKS__">'
 
-/** Where the parts of pages lie: the built site, and the program that renders pages with the template and the manifest beside it. */
+/** Where the inputs are: the built site, and the program that renders pages with the template and the manifest next to it. */
 interface Parts {
   dist: string
   renderer: string
 }
 
-/** Writes every page of the site as HTML that shows itself without JavaScript, and a list of them for the server. */
+/** Writes every page of the site as HTML that works without JavaScript, and a list of them for the server. */
 export async function prerenderSite(parts: Parts): Promise<void> {
   const { dist, renderer } = parts
-  // Not for visitors; other languages are rendered from them.
+  // Not for visitors; other languages are rendered from it.
   await rename(join(dist, 'index.html'), join(renderer, 'index.html'))
   await rename(join(dist, 'manifest.json'), join(renderer, siteManifest))
   const pages = await writePages(parts, join(dist, 'pages'))
@@ -55,9 +55,9 @@ export async function prerenderSite(parts: Parts): Promise<void> {
   await writeFile(join(dist, 'site.json'), `${JSON.stringify(site, null, 2)}\n`)
 }
 
-/** Writes the pages in English, or in the language whose sentences are given. */
+/** Writes the pages in English, or in the given language. */
 export async function writePages({ dist, renderer }: Parts, folder: string, words?: Catalogue): Promise<WrittenPage[]> {
-  // React and the router choose their lean versions by this.
+  // React and the router use their production builds with this.
   process.env.NODE_ENV = 'production'
   const { renderPages } = (await import(pathToFileURL(join(renderer, 'prerender.js')).href)) as Renderer
   const [rendered, template, manifestText, assets] = await Promise.all([
@@ -82,17 +82,17 @@ export async function writePages({ dist, renderer }: Parts, folder: string, word
 }
 
 function fill(template: string, { head, body, frame }: Pick<RenderedPage, 'head' | 'body' | 'frame'>, words?: Catalogue): string {
-  // As functions, since a replacement text would read `$` as a command.
+  // As functions, since `$` has a meaning in a replacement text.
   const page = template
     .replace('<!--head-->', () => head)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
     .replace('<!--frame-->', () => frame)
-  // The page shows itself without them, so that on a slow line style and fonts come first.
+  // The page is readable without them, so on a slow connection styles and fonts come first.
   const calm = page.replace(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
   return words ? inLanguage(calm, words) : calm
 }
 
-/** Names the language and lays its sentences into the page as data, which the policy of pages allows. */
+/** Sets the language and embeds its sentences in the page as data, which the pages' policy allows. */
 function inLanguage(page: string, words: Catalogue): string {
   const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']).has(words.language.split('-')[0] ?? '')
   const data = `<script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>`
@@ -118,7 +118,7 @@ function headOf(page: RenderedPage): string[] {
   return page.listed ? tags : [page.head, '<meta name="robots" content="noindex">']
 }
 
-/** Tells which module a page is in: the one of those fetched by `import()` that exports its component. Its name is then nowhere written twice. */
+/** Finds the module of a page: the dynamically imported one that exports its component. So its name needn't be written twice. */
 async function findModules(folder: string): Promise<(page: RenderedPage) => string> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
   const names = new Set(Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports))
@@ -136,7 +136,7 @@ async function findModules(folder: string): Promise<(page: RenderedPage) => stri
   }
 }
 
-/** The style sheets and scripts of the page's own part, which would otherwise be found out only after the first script has run. */
+/** The style sheets and scripts of the page's own chunk, which would otherwise be discovered only after the first script has run. */
 function filesOf(module: string, manifest: Manifest, template: string): string[] {
   const scripts = new Set<string>()
   const styles = new Set<string>()

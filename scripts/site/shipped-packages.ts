@@ -1,6 +1,6 @@
 import { isForOurPlatforms, type LockedPackage, type LockFile, nameOf } from '../borders/platform-packages.ts'
 
-/** An npm package that is part of the product, by its place in node_modules. */
+/** An npm package that is part of the product, by its path in node_modules. */
 export interface ShippedPackage {
   path: string
   name: string
@@ -8,17 +8,17 @@ export interface ShippedPackage {
   licence: string
 }
 
-/** The workspaces whose packages are bundled into the site or run in the server, and the one that brings Node along. */
+/** The workspaces whose packages are bundled into the site or run in the server, and the root, which brings Node. */
 const shippedWorkspaces = ['apps/web', 'apps/server', '']
 
-/** Every package that the product needs on our platforms. Tools of development, benches and browser tests aren't shipped. */
+/** Every package that the product needs on our platforms. Development tools, benches and browser tests aren't shipped. */
 export function shippedPackages({ packages }: LockFile): ShippedPackage[] {
   const reached = new Set(shippedWorkspaces)
   for (const path of reached) for (const next of neededBy(path, packages)) reached.add(next)
   const shipped = [...reached]
     .filter((path) => path.includes('node_modules/'))
     .map((path) => ({ path, name: nameOf(path), version: packages[path]?.version ?? '', licence: packages[path]?.license ?? 'unknown' }))
-  // One version may lie in several places.
+  // One version may be in several places.
   const once = new Map(shipped.map((each) => [`${each.name} ${each.version}`, each]))
   return [...once.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
@@ -38,7 +38,7 @@ function namesNeededBy({ dependencies, optionalDependencies, peerDependencies = 
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
 }
 
-/** Looks where Node looks: beside the package that asks, and in every folder above it. A workspace is found at its own folder. */
+/** Resolves like Node: next to the requesting package, and in every folder above it. A workspace is found at its own folder. */
 function find(name: string, from: string, packages: Packages): string | undefined {
   for (let folder = from; ; folder = parentOf(folder)) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`

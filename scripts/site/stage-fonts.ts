@@ -8,7 +8,7 @@ const families = ['NotoSans', 'NotoSerif', 'LiberationMono']
 const weights = ['Regular', 'Bold', 'Italic', 'BoldItalic']
 const folders = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/truetype/liberation2', '/usr/share/fonts/truetype/liberation']
 
-/** Latin with its accents, and the punctuation and currencies beside it. */
+/** Latin with accents, punctuation and currency signs. */
 const ranges: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -20,7 +20,7 @@ const ranges: readonly (readonly [first: number, last: number])[] = [
   [0x2212, 0x2212],
 ]
 
-/** What of HarfBuzz's subsetter is called here; addresses and handles are numbers. */
+/** The functions of HarfBuzz's subsetter that we call; addresses and handles are numbers. */
 interface Subsetter {
   memory: { readonly buffer: ArrayBuffer }
   malloc(bytes: number): number
@@ -37,14 +37,18 @@ interface Subsetter {
   hb_blob_get_length(blob: number): number
 }
 
-/** Node has it; the types of Node leave it to those of browsers. */
+/** Node has it, but only the browser types declare it. */
 const engine = globalThis as unknown as {
   WebAssembly: { instantiate(module: Uint8Array): Promise<{ instance: { exports: Subsetter } }> }
 }
 
-/** Writes the faces of stamped text, cut down to Latin, so that the stage shows it as the engine writes it. A font that is not installed is left out. */
+/**
+ * Writes the faces of stamped text, reduced to Latin, so that the stage shows it as the engine writes it. A font that isn't installed is
+ * left out.
+ */
 export async function writeStageFonts({ dist, cache }: { dist: string; cache: string }): Promise<void> {
-  // Its name is in the address for ever: a change of what is written here takes the next number, here and in packages/ui/src/stage/stage-font.ts.
+  // The folder's name is cached forever: after a change of its content use the next number, here and in
+  // packages/ui/src/stage/stage-font.ts.
   const folder = join(dist, 'assets/stage-2')
   await Promise.all([folder, cache].map((path) => mkdir(path, { recursive: true })))
   for (const file of families.flatMap((family) => weights.map((weight) => `${family}-${weight}.ttf`))) {
@@ -58,7 +62,7 @@ export async function writeStageFonts({ dist, cache }: { dist: string; cache: st
 
 async function subsetOf(path: string): Promise<Buffer> {
   const font = await readFile(path)
-  // One instance for each font: nothing has to be given back.
+  // One instance per font: nothing has to be freed.
   const { instance } = await engine.WebAssembly.instantiate(await readFile(wasmPath()))
   const hb = instance.exports
   const address = hb.malloc(font.length)
@@ -76,10 +80,10 @@ async function subsetOf(path: string): Promise<Buffer> {
   return Buffer.from(new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob)))
 }
 
-/** The number of the set of names in HarfBuzz's list of sets. */
+/** The index of the name set in HarfBuzz's list of sets. */
 const namesOfFont = 4
 
-/** Copyright and licence stay with the font; its own name does not, for the licence keeps that for whole ones. */
+/** Keeps copyright and licence but not the font's name, which the licence reserves for the full font. */
 function keepNames(hb: Subsetter, names: number): void {
   hb.hb_set_clear(names)
   for (const name of [0, 13, 14]) hb.hb_set_add(names, name)

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take long without being large, longest first, as the report at the end of a run shows them. What begins last must be short, or
- * the whole run waits for it alone; a run that knows nothing of an earlier one can only go by the size.
+ * Files that take long without being large, longest first, according to the report at the end of a run. The last file to start must be
+ * short, or the whole run waits for it; without data of an earlier run only the size is known.
  */
 const longFiles = [
   'e2e/src/screens',
@@ -43,8 +43,8 @@ const longFiles = [
 ]
 
 /**
- * Runs files side by side that want different things: one that mostly waits for processes to die and come back, one that keeps a browser
- * busy, one that computes. Three of a kind would leave the cores idle or fight for them.
+ * Runs files in parallel that need different resources: one that mostly waits for processes to die and restart, one that keeps a browser
+ * busy, one that computes. Three of a kind would leave the cores idle or compete for them.
  */
 export class MixedOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -65,7 +65,7 @@ function longFirst(files: readonly TestSpecification[]): TestSpecification[] {
   return files.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** One of each list in turn, until all are through. */
+/** Takes one of each list in turn, until all are used up. */
 export function weave<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()

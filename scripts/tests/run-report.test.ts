@@ -14,7 +14,7 @@ let folder: string
 let output: string
 beforeAll(async () => {
   await mkdir(join(root, '.cache'), { recursive: true })
-  // Below the project, where the files find Vitest.
+  // Below the project, where the files can resolve Vitest.
   folder = await mkdtemp(join(root, '.cache/run-report-'))
   await writeFile(join(folder, 'unsteady.test.ts'), unsteady)
   await writeFile(join(folder, 'steady.test.ts'), steady)

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 const shown = 20
 
-/** Tells at the end of a run what nobody would look for: the files that took longest, and the tests that needed a second try. */
+/** Reports at the end of a run the slowest files, and the tests that needed a second try. */
 export class RunReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const lines = [...slowestFiles(modules), ...secondTries(modules)]
@@ -24,7 +24,7 @@ function slowestFiles(modules: readonly TestModule[]): string[] {
   ]
 }
 
-/** Every test that was tried again, and what was wrong with each try that failed. */
+/** Every test that was retried, with the error of each failed try. */
 function secondTries(modules: readonly TestModule[]): string[] {
   const tried = modules.flatMap((module) => [...module.children.allTests()]).filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
   if (tried.length === 0) return []
@@ -37,7 +37,7 @@ function lineOf(test: TestCase): string[] {
   return [`  ${test.module.relativeModuleId} > ${test.fullName} (${state} in the end)`, ...reasons]
 }
 
-/** The sentence without colours, and of a long call log the beginning. */
+/** The message without colours, and only the beginning of a long call log. */
 function plain(message: string): string {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, 6)
   return lines
