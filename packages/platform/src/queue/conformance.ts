@@ -63,6 +63,19 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
       expect(await queue.depth()).toEqual({ waiting: 2, running: 0 })
     })
 
+    test('takes an attempt again whose job has ended, and not while it has one in another lane', async () => {
+      const jobs = holdJobs()
+      await queue.work({ lanes: { main: 1, other: 1 }, groupConcurrency: 2 }, jobs.handler)
+      await enqueue(job('a'))
+      await expect.poll(() => jobs.running()).toEqual(['a'])
+      await enqueue(job('a', { lane: 'other' }))
+      expect(await queue.depth()).toEqual({ waiting: 0, running: 1 })
+      jobs.finish('a')
+      await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
+      await enqueue(job('a'))
+      await finishAll(jobs, 2)
+    })
+
     test('takes the jobs of one group in their order and a higher priority first', async () => {
       const jobs = holdJobs()
       await enqueue(job('a1'), job('a2'), job('a3', { priority: 5 }), job('a4'))
@@ -209,6 +222,8 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
       await expect.poll(() => jobs.running()).toEqual(['b', 'd'])
       expect(await queue.position({ taskRef: 'a', attempt: 1 })).toBe(0)
       expect(await queue.position({ taskRef: 'c', attempt: 1 })).toBe(1)
+      expect(await queue.waitingOf({ lane: 'other', group: 'A' })).toBe(1)
+      expect(await queue.waitingOf({ lane: 'other', group: 'B' })).toBe(0)
       jobs.finish('b')
       await expect.poll(() => jobs.running()).toEqual(['d', 'a'])
       expect(jobs.started.filter(({ taskRef }) => taskRef === 'a')).toEqual([
@@ -218,17 +233,24 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
       await finishAll(jobs, 5)
     })
 
-    test('a job that is moved to where it waits already waits there once', async () => {
+    test('a job that is moved to where it ran before, or to its own lane, runs there', async () => {
       const jobs = holdJobs()
-      await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
-      await enqueue(job('a'))
-      await expect.poll(() => jobs.running()).toEqual(['a'])
+      await queue.work({ lanes: { main: 1, other: 1 }, groupConcurrency: 1 }, jobs.handler)
+      const lanes = () => jobs.started.map(({ lane }) => lane)
+      const end = async () => {
+        jobs.finish('a')
+        await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
+      }
       await enqueue(job('a', { lane: 'other' }))
+      await expect.poll(lanes).toEqual(['other'])
+      await end()
+      await enqueue(job('a'))
+      await expect.poll(lanes).toEqual(['other', 'main'])
       jobs.finish('a', new JobMoved({ lane: 'other', priority: 0 }))
-      await expect.poll(() => queue.depth()).toEqual({ waiting: 1, running: 0 })
-      expect(await queue.position({ taskRef: 'a', attempt: 1 })).toBe(0)
-      expect(await queue.waitingOf({ lane: 'other', group: 'A' })).toBe(1)
-      expect(await queue.waitingOf({ lane: 'other', group: 'B' })).toBe(0)
+      await expect.poll(lanes).toEqual(['other', 'main', 'other'])
+      jobs.finish('a', new JobMoved({ lane: 'other', priority: 0 }))
+      await expect.poll(lanes).toEqual(['other', 'main', 'other', 'other'])
+      await end()
     })
 
     test('a lane holds a group to its own number', async () => {

@@ -34,6 +34,21 @@ export function jobId({ taskRef, attempt }: JobKey): string {
   return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
 }
 
+/**
+ * Whether the job waits or runs in any lane. An ended one with the same id is removed from its lane: pg-boss would take it for the
+ * same job and queue nothing.
+ */
+export async function isQueued(executor: SqlExecutor, { lanes, lane, id }: JobInLanes & { lane: string }): Promise<boolean> {
+  await executor.executeSql(`delete from queue.job where name = $1 and id = $2 and ${isEnded}`, [queueName(lane), id])
+  const { rows } = await executor.executeSql(`select 1 from queue.job where name = any($1) and id = $2 and not ${isEnded}`, [
+    lanes.map(queueName),
+    id,
+  ])
+  return rows.length > 0
+}
+
+const isEnded = "(state > 'active')"
+
 export async function wakeWorkers(executor: SqlExecutor, lane: string): Promise<void> {
   await executor.executeSql('select pg_notify($1, $2)', [queueChannel, lane])
 }
@@ -88,8 +103,10 @@ export async function moveJob(
 ): Promise<void> {
   const held = [queueName(lane), claim.id, pairs([claim])]
   const ours = `name = $1 and id = $2 and ${fence(3)}`
+  // A run that was taken over by another lane has left its ended job behind there.
+  await executor.executeSql(`delete from queue.job where name = $1 and id = $2 and ${isEnded}`, [queueName(to.lane), claim.id])
   const { rows } = await executor.executeSql(
-    `select group_id as "group", exists (select from queue.job there where there.name = $4 and there.id = $2) as "isThere"
+    `select group_id as "group", exists (select from queue.job there where there.name = $4 and there.id = $2 and there.name <> $1) as "isThere"
      from queue.job where ${ours}`,
     [...held, queueName(to.lane)],
   )

@@ -6,6 +6,7 @@ import {
   countJobs,
   countWaiting,
   handBackJobs,
+  isQueued,
   jobId,
   moveJob,
   positionOf,
@@ -86,6 +87,7 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
 
   return {
     async enqueue({ taskRef, attempt, group, lane, priority = 0 }, executor) {
+      if (await isQueued(executor, { lanes, lane, id: jobId({ taskRef, attempt }) })) return
       const turn = await fairPriority(executor, { queue: queueName(lane), group, priority })
       const data = { taskRef, attempt } satisfies JobKey
       await boss.send(queueName(lane), data, { id: jobId(data), priority: turn, group: { id: group }, db: executor })
