@@ -54,8 +54,8 @@ test('as drawings, for which there is neither resolution nor colour to choose', 
   const { page } = there
   const tool = pagesTool(page, words)
   await tool.choose(report())
-  await page.getByText('Grey', { exact: true }).click()
   await page.getByText('More options').click()
+  await page.getByText('Grey', { exact: true }).click()
   await page.getByLabel('Other formats').selectOption('svg')
   await page.getByText('Lines and shapes stay sharp at every size.').waitFor()
   for (const gone of ['Dots per inch', 'Colours', 'Images']) expect(await page.getByRole('group', { name: gone }).count()).toBe(0)
