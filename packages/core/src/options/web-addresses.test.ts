@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { english } from '../text/language.ts'
-import { addressProblem, readAddresses } from './web-addresses.ts'
+import { addressProblem } from './address-problem.ts'
+import { readAddresses } from './web-addresses.ts'
 
 test.each([
   'https://example.org',

@@ -1,25 +1,16 @@
-import { bareMessage } from '../messages/errors.ts'
-import { type OptionFault, optionMessage } from '../messages/option-faults.ts'
+import type { OptionFault } from '../messages/option-faults.ts'
 import { hasUnseenCharacters } from '../text/characters.ts'
-import type { Language } from '../text/language.ts'
 
 /** An address as the specification writes it: http, https or ftp, and a host. */
 export const addressPattern = /^(?:https?|ftp):\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
 
-/** Why an address can't be opened: the code of the error, and what is wrong with it where that is known better. */
+/** The code of the error, and what is wrong with the address where that is known better. */
 export interface AddressFault {
   code: 'URL_SCHEME' | 'URL_NOT_VALID'
   fault?: OptionFault<'ADDRESS_WITH_LOGIN'>
 }
 
-/** The error of an address, in a sentence; undefined if it is valid. */
-export function addressProblem(address: string, language: Language): string | undefined {
-  const found = addressFault(address)
-  if (!found) return undefined
-  return found.fault ? optionMessage(found.fault, language) : bareMessage(found.code, language)
-}
-
-/** The same by code. */
+/** Why an address can't be opened; undefined if it is valid. */
 export function addressFault(address: string): AddressFault | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) && !/^https?:/i.test(address) && !isHostAndPort(address)) {
     return { code: 'URL_SCHEME' }

@@ -1,4 +1,5 @@
-import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
+import { addressProblem } from '@octavo/core/options/address-problem.ts'
+import { readAddresses } from '@octavo/core/options/web-addresses.ts'
 import { pageLanguage, t, tData } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'

@@ -1,11 +1,12 @@
-import { addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
-import { pageLanguage, t } from '@octavo/core/words/t.ts'
+import { addressFault, readAddresses } from '@octavo/core/options/web-addresses.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { addressSentence } from '../../shared/files/address-sentence.ts'
 import { handAddresses } from '../../shared/files/handed-addresses.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import styles from './HomeSheet.module.css'
@@ -15,20 +16,17 @@ export function AddressFold({ tool }: { tool: ReadyTool }) {
   const title = t('Save a web page as PDF')
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const urls = readAddresses(String(new FormData(event.currentTarget).get('url')))
-    const problem =
-      urls.length === 0
-        ? t('Enter the address of a web page.')
-        : urls.map((url) => addressProblem(url, pageLanguage())).find((found) => found !== undefined)
-    setError(problem)
-    if (problem) return
+    const wrong = urls.find((url) => addressFault(url))
+    if (urls.length === 0) return setError(t('Enter the address of a web page.'))
+    if (wrong !== undefined) return setError(await addressSentence(wrong))
     handAddresses(urls)
     void navigate(tool.url)
   }
   return (
-    <form className={styles.fold} noValidate onSubmit={submit}>
+    <form className={styles.fold} noValidate onSubmit={(event) => void submit(event)}>
       <ToolGlyph type={tool.type} />
       <div className={styles.address}>
         {/* Wider than the field, which has the same text for screen readers. */}

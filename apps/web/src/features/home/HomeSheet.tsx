@@ -1,4 +1,3 @@
-import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { t, tData } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -7,16 +6,15 @@ import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { takeSharedFiles } from '../../shared/files/shared-files.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
 import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
-import { suggestTools } from '../../shared/suggestions/suggest-tools.ts'
-import { FilesSheet } from './FilesSheet.tsx'
+import { retryImport } from '../../shared/retry-import.ts'
+import type { FilesInHand } from './files-in-hand.ts'
 import { IdleSheet } from './IdleSheet.tsx'
-import { kindOfFile } from './kind-of-file.ts'
 
-interface Held {
+interface Held extends FilesInHand {
   id: number
-  files: readonly File[]
-  kinds: readonly (MediaType | undefined)[]
 }
+
+const fetchFilesInHand = () => import('./files-in-hand.ts')
 
 /** The sheet of the home page. Without files it invites; with files the same folds show them and tools for them. */
 export function HomeSheet() {
@@ -24,23 +22,27 @@ export function HomeSheet() {
   const hold = async (files: readonly File[]) => {
     if (files.length === 0) return
     showReceived(files.length)
-    const kinds = await Promise.all(files.map(kindOfFile))
-    setHeld((last) => ({ id: (last?.id ?? 0) + 1, files, kinds }))
+    const { lookAtFiles } = await retryImport(fetchFilesInHand)
+    const inHand = await lookAtFiles(files)
+    setHeld((last) => ({ id: (last?.id ?? 0) + 1, ...inHand }))
     hideNotice()
-    const best = suggestTools({ kinds })[0]
+    const { best } = inHand
     announce(best ? t('Suggested: {tool}', { tool: tData(best.tool.title) }) : t("We can't open this kind of file"))
   }
   const dragged = useIncomingFiles({ onFiles: (files) => void hold(files) })
   const isDragged = dragged > 0
   useEffect(() => {
-    if (isDragged) void fetchPdfiumAhead()
+    if (!isDragged) return
+    void fetchPdfiumAhead()
+    // What fails now is fetched again when there is a file.
+    fetchFilesInHand().catch(() => {})
   }, [isDragged])
   const holdWaiting = useEffectEvent(async () => hold([...takeEarlyFiles(), ...(await takeSharedFiles())]))
   useEffect(() => void holdWaiting(), [])
   return (
     <>
       {held ? (
-        <FilesSheet key={held.id} files={held.files} kinds={held.kinds} onOther={() => setHeld(undefined)} />
+        <held.Sheet key={held.id} files={held.files} kinds={held.kinds} onOther={() => setHeld(undefined)} />
       ) : (
         <IdleSheet onFiles={(files) => void hold(files)} />
       )}

@@ -1,10 +1,11 @@
-import { addressFault, addressProblem, readAddresses } from '@octavo/core/options/web-addresses.ts'
-import { pageLanguage, t } from '@octavo/core/words/t.ts'
+import { addressFault, readAddresses } from '@octavo/core/options/web-addresses.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextArea } from '@octavo/ui/TextArea.tsx'
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { addressSentence } from '../../shared/files/address-sentence.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import styles from './AddressZone.module.css'
 import zone from './DropZone.module.css'
@@ -19,10 +20,10 @@ export interface AddressZoneProps {
 /** The sheet on which the tool for web pages starts: an address, or a list of them. */
 export function AddressZone({ tool, onAddresses, onNear }: AddressZoneProps) {
   const [error, setError] = useState<string>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const urls = readAddresses(String(new FormData(event.currentTarget).get('url')))
-    const problem = problemOf(urls)
+    const problem = await problemOf(urls)
     setError(problem)
     if (!problem) onAddresses(urls)
   }
@@ -32,7 +33,7 @@ export function AddressZone({ tool, onAddresses, onNear }: AddressZoneProps) {
     event.currentTarget.form?.requestSubmit()
   }
   return (
-    <form className={zone.zone} noValidate onSubmit={submit} onPointerEnter={onNear} onFocus={onNear}>
+    <form className={zone.zone} noValidate onSubmit={(event) => void submit(event)} onPointerEnter={onNear} onFocus={onNear}>
       <ToolGlyph type={tool.type} size={60} />
       <p className={zone.title}>{t('Which web page?')}</p>
       <div className={styles.field}>
@@ -61,10 +62,10 @@ export function AddressZone({ tool, onAddresses, onNear }: AddressZoneProps) {
   )
 }
 
-function problemOf(urls: readonly string[]): string | undefined {
+async function problemOf(urls: readonly string[]): Promise<string | undefined> {
   if (urls.length === 0) return t('Enter the address of a web page.')
   const wrong = urls.findIndex((url) => addressFault(url) !== undefined)
-  const problem = addressProblem(urls[wrong] ?? '', pageLanguage())
-  if (wrong < 0 || !problem) return undefined
+  if (wrong < 0) return undefined
+  const problem = (await addressSentence(urls[wrong] ?? '')) ?? ''
   return urls.length === 1 ? problem : t('Line {line}: {problem}', { line: wrong + 1, problem })
 }
