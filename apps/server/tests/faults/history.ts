@@ -108,7 +108,7 @@ export async function checkHistory(
   }
 }
 
-/** The task and its jobs as the database has them, for whoever has to find out what a task waits for. */
+/** The task and its jobs as the database has them, to find out what a task waits for. */
 async function whereItStands(url: string, taskRef: string): Promise<string> {
   const [tasks, jobs] = await Promise.all([
     rowsOf(url, 'select status, attempt, accepted_attempt from tasks where ref = $1', taskRef),

@@ -1,6 +1,6 @@
 import type { PdfObject } from '../engines/qpdf/object.ts'
 
-/** The codes that text is shown with. Whether a font reads one byte or two at a time is for whoever knows the font. */
+/** The codes that text is shown with. Whether a font reads one byte or two at a time is up to the caller. */
 export interface FontUse {
   /** A bit for each byte that occurs. */
   bytes: Uint8Array

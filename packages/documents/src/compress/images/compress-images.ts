@@ -17,7 +17,7 @@ const leastLossyGain = 0.08
 const leastLossyBytes = 2048
 const smallBytes = 512
 
-/** Writes images anew where that takes less room, largest first. `level` is how far they may be reduced; without it no pixel changes. */
+/** Re-encodes images where that takes less room, largest first. `level` is how far they may be reduced; without it no pixel changes. */
 export async function compressImages(pdf: Pdf, { images }: Inventory, level: ImageLevel | undefined): Promise<CompressedImage[]> {
   const masks = maskIds(pdf, images.keys())
   const found = [...images.values()].map((drawn) => ({ drawn, before: storedBytes(pdf, drawn.id) }))

@@ -16,14 +16,14 @@ export type ImageSamples =
 
 const maxPixels = 100_000_000
 
-/** Undefined for an image that isn't understood well enough to be written anew. */
+/** Undefined for an image that isn't understood well enough to be re-encoded. */
 export function readSamples(pdf: Pdf, image: PdfObject): ImageSamples | undefined {
   const facts = imageFacts(image)
   const { width, height, filters } = facts
   if (!(width > 0 && height > 0 && width * height <= maxPixels) || isSpecial(image)) return undefined
   const packed = filters.at(-1)
   if (packed === '/CCITTFaxDecode') {
-    // Bits that are written anew mean the same to whatever looks at them, so that it doesn't matter what that is.
+    // The bits stay the same, so it doesn't matter what they mean: a mask, an inverted image or a palette.
     const fax = originalBytes(pdf, image, { ...facts, isMasked: false, isInverted: false })
     return fax && { kind: 'fax', tiff: fax.bytes }
   }

@@ -7,7 +7,7 @@ import type { ImageLevel } from '../levels.ts'
 import { type ImageSamples, samplesAsPixels } from './image-samples.ts'
 import { jpegQuality } from './jpeg-quality.ts'
 
-/** An image as it would be written anew. */
+/** An image, re-encoded. */
 export interface SmallerImage {
   width: number
   height: number
