@@ -13,6 +13,7 @@ import {
   queueChannel,
   queueName,
   reclaimJobs,
+  removeEnded,
   touchJobs,
   wakeWorkers,
 } from './job-table.ts'
@@ -87,10 +88,12 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
 
   return {
     async enqueue({ taskRef, attempt, group, lane, priority = 0 }, executor) {
-      if (await isQueued(executor, { lanes, lane, id: jobId({ taskRef, attempt }) })) return
+      const id = jobId({ taskRef, attempt })
+      if (await isQueued(executor, { lanes, id })) return
+      await removeEnded(executor, { lane, id })
       const turn = await fairPriority(executor, { queue: queueName(lane), group, priority })
       const data = { taskRef, attempt } satisfies JobKey
-      await boss.send(queueName(lane), data, { id: jobId(data), priority: turn, group: { id: group }, db: executor })
+      await boss.send(queueName(lane), data, { id, priority: turn, group: { id: group }, db: executor })
       await wakeWorkers(executor, lane)
     },
     cancel: (key, executor = db) => available(cancelJob(executor, { lanes, id: jobId(key) })),
