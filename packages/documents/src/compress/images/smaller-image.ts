@@ -95,8 +95,7 @@ async function asJpeg({ data, ...size }: Pixels, quality: number): Promise<Small
 }
 
 async function asFlate({ data, ...size }: Pixels): Promise<SmallerImage> {
-  const { entries, content } = await readIdat(inChannels(sharp(data, { raw: size }), size.channels))
-  const [, parameters = ''] = /\/DecodeParms (<<.*>>)/.exec(entries) ?? []
+  const { parameters, content } = await readIdat(inChannels(sharp(data, { raw: size }), size.channels))
   const bytes = Buffer.concat(content.filter((part) => part instanceof Uint8Array))
   return { ...size, bits: 8, filter: '/FlateDecode', parameters, bytes }
 }

@@ -1,4 +1,4 @@
-import { inflateSync, constants as zlib } from 'node:zlib'
+import { contentBytes } from '../../content/content-bytes.ts'
 import { type Deflater, openDeflater } from '../../engines/libdeflate.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
@@ -26,30 +26,12 @@ export function deflateStreams(pdf: Pdf): void {
 function deflateAgain(pdf: Pdf, stream: PdfObject, deflater: Deflater): number {
   const stored = stream.get('/Length').integer ?? 0
   if (stored < leastBytes || stored > mostBytes) return 0
-  const bytes = unpacked(stream)
+  const bytes = contentBytes(stream)
   if (!bytes || bytes.length === 0) return 0
   const deflated = deflater.deflate(bytes)
   if (deflated && deflated.length < stored * leastGain) pdf.replaceStream(stream, deflated, { filter: '/FlateDecode' })
   return bytes.length
 }
-
-function unpacked(stream: PdfObject): Uint8Array | undefined {
-  const filter = stream.get('/Filter')
-  const names = filter.isNull ? [] : filter.isArray ? filter.items(8).map(({ name }) => name) : [filter.name]
-  if (!names.every((name) => name !== undefined && textFilters.has(name))) return undefined
-  try {
-    if (names.length === 0) return stream.streamBytes({ decode: false })
-    if (names.length === 1 && names[0] === '/FlateDecode' && stream.get('/DecodeParms').isNull)
-      return inflateSync(stream.streamBytes({ decode: false }), { maxOutputLength: mostBytes * 4, finishFlush: zlib.Z_SYNC_FLUSH })
-    // qpdf unpacks without a limit, so only what cannot become large.
-    return (stream.get('/Length').integer ?? mostBytes) <= mostPacked ? stream.streamBytes() : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const mostPacked = 64_000
-const textFilters = new Set(['/FlateDecode', '/LZWDecode', '/ASCII85Decode', '/ASCIIHexDecode', '/RunLengthDecode'])
 
 /** Images are written by their own step; the rest has rules about how it is stored. */
 function belongsToOthers(stream: PdfObject): boolean {

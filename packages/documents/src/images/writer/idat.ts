@@ -8,8 +8,13 @@ const colourTypes: Readonly<Record<number, { space: string; colours: number }>> 
   2: { space: '/DeviceRGB', colours: 3 },
 }
 
+/** A PDF image, and its `/DecodeParms` as they are in its entries. */
+export interface IdatStream extends PdfStream {
+  parameters: string
+}
+
 /** Pixels as a PDF image: the compressed rows of a PNG are already Flate with predictor 15. */
-export async function readIdat(pixels: Sharp): Promise<PdfStream> {
+export async function readIdat(pixels: Sharp): Promise<IdatStream> {
   const png = await pixels
     .png({ palette: false, progressive: false, compressionLevel: 6 })
     .toBuffer()
@@ -29,10 +34,11 @@ export async function readIdat(pixels: Sharp): Promise<PdfStream> {
   const colour = colourTypes[header?.[9] ?? -1]
   if (!header || !colour) throw new AppError('DOCUMENT_DAMAGED')
   const [width, height, bits] = [header.readUInt32BE(0), header.readUInt32BE(4), header[8] ?? 8]
-  const predictor = `<< /Predictor 15 /Colors ${colour.colours} /BitsPerComponent ${bits} /Columns ${width} >>`
+  const parameters = `<< /Predictor 15 /Colors ${colour.colours} /BitsPerComponent ${bits} /Columns ${width} >>`
   const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height}`
   return {
-    entries: `${size} /ColorSpace ${colour.space} /BitsPerComponent ${bits} /Filter /FlateDecode /DecodeParms ${predictor}`,
+    entries: `${size} /ColorSpace ${colour.space} /BitsPerComponent ${bits} /Filter /FlateDecode /DecodeParms ${parameters}`,
+    parameters,
     content: chunks,
   }
 }
