@@ -1,3 +1,4 @@
+import { decodedName } from '../content/decoded-name.ts'
 import { identity, multiply } from '../engines/matrix.ts'
 import { createOperands, hexOperand, nameOperand, numberOperand, operatorCode, scanContent, stringOperand } from './content-scanner.ts'
 import type { BookFont } from './font-book.ts'
@@ -235,6 +236,5 @@ const maxKeptNames = 10_000
 const keptNames = new Map<number, string>()
 
 function readName(content: Uint8Array, start: number, end: number): string {
-  const name = Buffer.from(content.buffer, content.byteOffset + start, end - start).toString('latin1')
-  return name.includes('#') ? name.replace(/#([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16))) : name
+  return decodedName(Buffer.from(content.buffer, content.byteOffset + start, end - start).toString('latin1'))
 }

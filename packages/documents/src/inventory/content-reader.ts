@@ -1,4 +1,5 @@
 import { contentBytes } from '../content/content-bytes.ts'
+import { decodedName } from '../content/decoded-name.ts'
 import { identity, type Matrix, multiply } from '../engines/matrix.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import {
@@ -93,7 +94,7 @@ export function createContentReader(fonts: FontUses): ContentReader {
 
     function nameAt(index: number): string {
       if (index < 0 || kinds[index] !== nameOperand) return ''
-      return decodedName(content, starts[index] ?? 0, ends[index] ?? 0)
+      return decodedName(Buffer.from(content.subarray(starts[index] ?? 0, ends[index] ?? 0)).toString('latin1'))
     }
 
     function draw(object: PdfObject, matrix: Matrix): void {
@@ -196,8 +197,3 @@ export function createContentReader(fonts: FontUses): ContentReader {
 }
 
 const newLine = Buffer.from('\n')
-
-function decodedName(content: Uint8Array, start: number, end: number): string {
-  const name = Buffer.from(content.buffer, content.byteOffset + start, end - start).toString('latin1')
-  return name.replace(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
-}

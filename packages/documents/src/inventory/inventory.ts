@@ -2,6 +2,7 @@ import { contentStreams } from '../content/content-bytes.ts'
 import { identity, type Matrix } from '../engines/matrix.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { inheritedResources } from '../read/inherited-resources.ts'
 import { appearancesOf } from './appearance-places.ts'
 import { createContentReader } from './content-reader.ts'
 import { createFontUses, type FontUse } from './font-uses.ts'
@@ -44,7 +45,7 @@ export function takeInventory(pdf: Pdf): Inventory {
 function placementsOn(page: PdfObject, reader: ReturnType<typeof createContentReader>): Placement[] {
   const unit = page.get('/UserUnit').number ?? 1
   const onPaper: Matrix = unit > 0 ? [unit, 0, 0, unit, 0, 0] : identity
-  const resources = inherited(page, '/Resources')
+  const resources = inheritedResources(page)
   const found: Placement[] = []
   for (const placement of reader.readPage(contentStreams(page), resources)) addPlacement(found, placement, onPaper)
   for (const { form, place } of appearancesOf(page)) {
@@ -63,11 +64,3 @@ function addDrawn(images: Map<number, DrawnImage>, { id, matrix }: Placement, pa
     height: Math.max(height, before?.height ?? 0),
   })
 }
-
-function inherited(page: PdfObject, key: string): PdfObject {
-  let node = page
-  for (let level = 0; level < maxLevels && node.get(key).isNull && node.get('/Parent').isDictionary; level++) node = node.get('/Parent')
-  return node.get(key)
-}
-
-const maxLevels = 50

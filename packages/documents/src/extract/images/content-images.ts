@@ -1,4 +1,5 @@
 import { contentTokens } from '../../content/content-tokens.ts'
+import { decodedName } from '../../content/decoded-name.ts'
 
 /** Something drawn by a content stream that may be an image. Names include their slash. */
 export type Drawn =
@@ -17,14 +18,10 @@ export function* drawnIn(content: Uint8Array): Generator<Drawn> {
     }
     const { text } = token
     if (text.startsWith('/')) lastName = text
-    else if (text === 'Do') yield { kind: 'object', name: decodeName(lastName) }
-    else if ((text === 'scn' || text === 'SCN') && lastName !== '') yield { kind: 'pattern', name: decodeName(lastName) }
+    else if (text === 'Do') yield { kind: 'object', name: decodedName(lastName) }
+    else if ((text === 'scn' || text === 'SCN') && lastName !== '') yield { kind: 'pattern', name: decodedName(lastName) }
     if (isOperator.test(text)) lastName = ''
   }
 }
 
 const isOperator = /^[A-Za-z'"]/
-
-function decodeName(name: string): string {
-  return name.replace(/#([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
-}

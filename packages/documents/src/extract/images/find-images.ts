@@ -3,6 +3,7 @@ import { contentBytes } from '../../content/content-bytes.ts'
 import { inlineImage } from '../../content/inline-image.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
+import { inheritedResources } from '../../read/inherited-resources.ts'
 import { drawnIn } from './content-images.ts'
 
 /** An image of a document: the object number of its stream, and the first page that shows it. */
@@ -100,13 +101,6 @@ function joined(streams: readonly PdfObject[]): Uint8Array | undefined {
 }
 
 const newLine = Buffer.from('\n')
-
-function inheritedResources(page: PdfObject): PdfObject {
-  let node = page
-  for (let level = 0; level < 50 && !node.get('/Resources').isDictionary && node.get('/Parent').isDictionary; level++)
-    node = node.get('/Parent')
-  return node.get('/Resources')
-}
 
 function looksOf(annotation: PdfObject): PdfObject[] {
   const normal = annotation.get('/AP').get('/N')
