@@ -7,7 +7,7 @@ import { FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useOptions } from './option-fields.ts'
 import styles from './Panel.module.css'
-import { rotatedCount, turnFurther, type Which } from './turns.ts'
+import { awaitsPages, rotatedCount, turnFurther, type Which } from './turns.ts'
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -15,6 +15,7 @@ const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 export function RotateMany() {
   const { options, documents, set } = useOptions()
   const count = rotatedCount(options.turns ?? [], documents)
+  const disabled = awaitsPages(documents)
   const [which, setWhich] = useState<Which>('all')
   const rotate = (by: number) => {
     set({ turns: turnFurther(options.turns, documents, { which, by }) })
@@ -29,22 +30,22 @@ export function RotateMany() {
     <>
       <Select label={t('Rotate')} options={kinds.map((value) => ({ value, label: kindLabel(value) }))} value={which} onChange={setWhich} />
       <div className={styles.turns}>
-        <Button variant="secondary" wide icon={<RotateCcw {...icon} />} onClick={() => rotate(-90)}>
+        <Button variant="secondary" wide disabled={disabled} icon={<RotateCcw {...icon} />} onClick={() => rotate(-90)}>
           {context('rotate', 'Left')}
         </Button>
-        <Button variant="secondary" wide icon={<FlipVertical2 {...icon} />} onClick={() => rotate(180)}>
+        <Button variant="secondary" wide disabled={disabled} icon={<FlipVertical2 {...icon} />} onClick={() => rotate(180)}>
           180°
         </Button>
-        <Button variant="secondary" wide icon={<RotateCw {...icon} />} onClick={() => rotate(90)}>
+        <Button variant="secondary" wide disabled={disabled} icon={<RotateCw {...icon} />} onClick={() => rotate(90)}>
           {context('rotate', 'Right')}
         </Button>
       </div>
       <div className={styles.sides}>
         <p>{t('Scanned double-sided?')}</p>
-        <Button variant="ghost" size="small" onClick={() => rotateSides(90, -90)}>
+        <Button variant="ghost" size="small" disabled={disabled} onClick={() => rotateSides(90, -90)}>
           {t('Odd right, even left')}
         </Button>
-        <Button variant="ghost" size="small" onClick={() => rotateSides(-90, 90)}>
+        <Button variant="ghost" size="small" disabled={disabled} onClick={() => rotateSides(-90, 90)}>
           {t('Odd left, even right')}
         </Button>
       </div>

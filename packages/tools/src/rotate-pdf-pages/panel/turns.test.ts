@@ -1,7 +1,7 @@
 import { createPlan, pagesOfDocument, rotatePages } from '@octavo/ui/plan/page-plan.ts'
 import { expect, test } from 'vitest'
 import type { PanelDocument } from '../../fields/panel-props.ts'
-import { showTurns, turnFurther, turnsOf } from './turns.ts'
+import { awaitsPages, showTurns, turnFurther, turnsOf } from './turns.ts'
 
 const file = (id: string, pageCount: number): PanelDocument => ({ id, name: `${id}.pdf`, size: 1, progress: { kind: 'ready' }, pageCount })
 const plan = createPlan([...pagesOfDocument('a', 4), ...pagesOfDocument('b', 2)])
@@ -31,4 +31,14 @@ test('pages that lie are told by their size as it is seen', () => {
   ]
   const document = { ...file('a', 3), facts: { pages } as NonNullable<PanelDocument['facts']> }
   expect(turnFurther([], [document], { which: 'landscape', by: 180 })).toEqual([{ document: 'a', pages: '2-3', angle: 180 }])
+})
+
+test.each<[string, PanelDocument['progress'], boolean]>([
+  ['still uploading', { kind: 'uploading', done: 0 }, true],
+  ['unusable', { kind: 'failed', message: 'Broken', canRetry: false }, false],
+  ['locked', { kind: 'locked', trying: false }, false],
+])('whether quick rotations wait for the pages of a file that is %s', (_, progress, waits) => {
+  const { pageCount: _none, ...uncounted } = { ...file('b', 1), progress }
+  expect(awaitsPages([file('a', 2)])).toBe(false)
+  expect(awaitsPages([file('a', 2), uncounted])).toBe(waits)
 })

@@ -31,6 +31,11 @@ export function rotatedCount(turns: readonly Turn[], documents: readonly { id: s
   return rotationsOf(turns, new Map(documents.map(({ id, pageCount = 0 }) => [id, pageCount]))).size
 }
 
+/** Whether the pages of a file are still to be counted, so that a quick rotation would miss them. */
+export function awaitsPages(documents: readonly Pick<PanelDocument, 'pageCount' | 'progress'>[]): boolean {
+  return documents.some(({ pageCount, progress }) => pageCount === undefined && progress.kind !== 'failed' && progress.kind !== 'locked')
+}
+
 /** The pages that a quick rotation applies to. */
 export type Which = 'all' | 'odd' | 'even' | 'portrait' | 'landscape'
 
