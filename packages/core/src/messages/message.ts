@@ -1,6 +1,6 @@
 import { byLanguage } from '../text/by-language.ts'
 import { formatCount } from '../text/count.ts'
-import { formatBytes } from '../text/format.ts'
+import { formatBytes, formatShare } from '../text/format.ts'
 import type { Language } from '../text/language.ts'
 import { formatList } from '../text/lists.ts'
 import { lookUp } from '../words/catalogue.ts'
@@ -138,7 +138,7 @@ function written(kind: DetailKind, value: unknown, way: { language: Language; sa
     case 'bytes':
       return formatBytes(Number(value), language)
     case 'share':
-      return percentIn(language).format(Math.max(0.01, Math.floor(Number(value) * 100) / 100))
+      return formatShare(Number(value), language)
     case 'names':
       return joined((value as readonly string[]).map(String), 'comma', language)
     case 'pages':
@@ -169,4 +169,3 @@ function joined(parts: readonly string[], by: Joined, language: Language): strin
 }
 
 const millionsIn = byLanguage((locale) => new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long' }))
-const percentIn = byLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))

@@ -17,6 +17,11 @@ export function formatBytes(bytes: number, language: Language): string {
   return language === english ? written.replace('kB', 'KB') : written
 }
 
+/** A part of a whole, 0 to 1, in whole percent. What is there at all is at least one, and nothing is all unless it is. */
+export function formatShare(share: number, language: Language): string {
+  return percentIn(language).format(Math.max(0.01, Math.floor(share * 100) / 100))
+}
+
 /** A number with its word, in English: `1 page`, `24 pages`, `1,000 pages`. What pages show goes by `plural` instead. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count, english)} ${count === 1 ? one : many}`
@@ -27,3 +32,5 @@ const sizesOf = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'].map((un
     (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: at === 0 ? 'long' : 'short', useGrouping: false }),
   ),
 )
+
+const percentIn = byLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))

@@ -2,33 +2,59 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { takeInventory } from '../inventory/inventory.ts'
 import { subsetFonts } from './fonts/subset-fonts.ts'
 import { compressImages } from './images/compress-images.ts'
-import type { ImageLevel } from './levels.ts'
+import type { ImageLevels } from './levels.ts'
 import { deflateStreams } from './structure/deflate-streams.ts'
 import { shareEqualStreams } from './structure/share-streams.ts'
 import { stripPrivateData } from './structure/strip.ts'
 
 /** What a document is made smaller by, in this order. */
-export type CompressStep = 'inventory' | 'private data' | 'fonts' | 'images' | 'equal streams' | 'streams'
+export const compressSteps = ['private data', 'fonts', 'images', 'equal streams', 'streams'] as const
+export type CompressStep = (typeof compressSteps)[number]
+
+/** What is left as it is. */
+export interface Spared {
+  steps: ReadonlySet<CompressStep>
+  /** Object numbers of images whose pixels must not change. */
+  images: ReadonlySet<number>
+}
 
 export interface CompressOptions {
   /** How far images may be reduced; without it no pixel changes. */
-  images: ImageLevel | undefined
-  /** Told before each step. */
-  begin?: (step: CompressStep) => void
+  images: ImageLevels | undefined
+  spared?: Spared
+  /** Told how much is done, 0 to 1. */
+  progress?: (done: number) => void
 }
 
 /** Makes an opened document smaller; write it with object streams. Pages look the same, but for what the images lose. */
-export async function compressPdf(pdf: Pdf, { images, begin = () => {} }: CompressOptions): Promise<void> {
-  begin('inventory')
+export async function compressPdf(
+  pdf: Pdf,
+  { images, spared = { steps: new Set(), images: new Set() }, progress = () => {} }: CompressOptions,
+): Promise<void> {
   const inventory = takeInventory(pdf)
-  begin('private data')
-  stripPrivateData(pdf)
-  begin('fonts')
-  subsetFonts(pdf, inventory)
-  begin('images')
-  await compressImages(pdf, inventory, images)
-  begin('equal streams')
-  shareEqualStreams(pdf)
-  begin('streams')
-  deflateStreams(pdf)
+  const steps: Record<CompressStep, () => Promise<unknown> | unknown> = {
+    'private data': () => stripPrivateData(pdf),
+    fonts: () => subsetFonts(pdf, inventory),
+    images: () =>
+      compressImages(pdf, inventory, {
+        levels: images,
+        spared: spared.images,
+        progress: (done) => progress(shareBefore.images + done * (shareBefore['equal streams'] - shareBefore.images)),
+      }),
+    'equal streams': () => shareEqualStreams(pdf),
+    streams: () => deflateStreams(pdf),
+  }
+  for (const step of compressSteps) {
+    progress(shareBefore[step])
+    if (!spared.steps.has(step)) await steps[step]()
+  }
+}
+
+/** How much is done when a step begins, as a rule. */
+const shareBefore: Readonly<Record<CompressStep, number>> = {
+  'private data': 0.1,
+  fonts: 0.12,
+  images: 0.2,
+  'equal streams': 0.9,
+  streams: 0.92,
 }

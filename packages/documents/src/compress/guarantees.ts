@@ -6,32 +6,42 @@ import { readFormFields } from '../forms/form-fields.ts'
 import { type Bookmark, readOutline } from '../read/outline.ts'
 import { readNameTree } from '../read/trees.ts'
 import { startWalk } from '../read/walk.ts'
+import { colourShift } from './colour-shift.ts'
 
 /** What a smaller document must have in common with the one it was made of. */
 export type Guarantee = 'pages' | 'links' | 'fields' | 'bookmarks' | 'labels' | 'attachments' | 'layers' | 'tags' | 'text' | 'look'
 
 export interface CheckedFiles {
   before: string
-  /** What `before` opens with. */
-  password?: string | undefined
   after: string
 }
 
 export interface CheckLimits {
-  /** The mean difference of all colours that a page may have, 0 to 255. */
-  maxDifference: number
+  /**
+   * How far the mean colour of a small part of a page may move, 0 to 255. Noise that a coder adds or removes stays in its place and moves
+   * no mean; a missing letter or a wrong colour does.
+   */
+  maxShift: number
   /** Told after each page that was looked at. */
   progress?: (page: number, pages: number) => void
 }
 
-/** Compares both files, opened by other means than the ones that wrote them, and gives what isn't the same. */
-export function brokenGuarantees({ before, password, after }: CheckedFiles, limits: CheckLimits): Guarantee[] {
-  const broken = brokenStructure(before, password, after)
-  return broken.includes('pages') ? broken : [...broken, ...brokenPages({ before, password, after }, limits)]
+/** What isn't the same, and the pages that look different. */
+export interface Broken {
+  guarantees: Guarantee[]
+  pages: number[]
 }
 
-function brokenStructure(before: string, password: string | undefined, after: string): Guarantee[] {
-  using one = openPdf(before, password === undefined ? {} : { password })
+/** Compares both files, opened by other means than the ones that wrote them. */
+export function brokenGuarantees(files: CheckedFiles, limits: CheckLimits): Broken {
+  const structure = brokenStructure(files)
+  if (structure.includes('pages')) return { guarantees: structure, pages: [] }
+  const { guarantees, pages } = brokenPages(files, limits)
+  return { guarantees: [...structure, ...guarantees], pages }
+}
+
+function brokenStructure({ before, after }: CheckedFiles): Guarantee[] {
+  using one = openPdf(before)
   using other = openPdf(after)
   return structureChecks.flatMap(([guarantee, read]) => (JSON.stringify(read(one)) === JSON.stringify(read(other)) ? [] : [guarantee]))
 }
@@ -112,25 +122,20 @@ function countTags(pdf: Pdf): number {
 
 const maxTags = 300_000
 
-function brokenPages({ before, password, after }: CheckedFiles, { maxDifference, progress }: CheckLimits): Guarantee[] {
-  using one = openDocument(before, password === undefined ? {} : { password })
+function brokenPages({ before, after }: CheckedFiles, { maxShift, progress }: CheckLimits): Broken {
+  using one = openDocument(before)
   using other = openDocument(after)
-  const broken = new Set<Guarantee>()
+  const guarantees = new Set<Guarantee>()
+  const pages: number[] = []
   for (let page = 1; page <= one.pageCount; page++) {
-    if (one.pageText(page) !== other.pageText(page)) broken.add('text')
-    const [drawn, again] = [one, other].map((document) => document.renderPage(page, { widthPx: lookedAtWidth }).pixels)
-    if (!drawn || !again || meanDifference(drawn, again) > maxDifference) broken.add('look')
+    if (one.pageText(page) !== other.pageText(page)) guarantees.add('text')
+    const [drawn, again] = [one, other].map((document) => document.renderPage(page, { widthPx: lookedAtWidth }))
+    if (!drawn || !again || colourShift(drawn, again) > maxShift) pages.push(page)
     progress?.(page, one.pageCount)
   }
-  return [...broken]
+  if (pages.length > 0) guarantees.add('look')
+  return { guarantees: [...guarantees], pages }
 }
 
 /** Enough to see a letter that is missing. */
 const lookedAtWidth = 400
-
-function meanDifference(one: Uint8Array, other: Uint8Array): number {
-  if (one.length !== other.length) return Number.POSITIVE_INFINITY
-  let sum = 0
-  for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0))
-  return sum / one.length
-}

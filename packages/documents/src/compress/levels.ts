@@ -1,4 +1,4 @@
-/** How far images may be reduced. */
+/** How far images of one kind may be reduced. */
 export interface ImageLevel {
   /** Pixels an inch on paper; images with fewer stay as fine as they are. */
   dpi: number
@@ -6,12 +6,24 @@ export interface ImageLevel {
   quality: number
 }
 
+/** How far images may be reduced. */
+export interface ImageLevels {
+  colour: ImageLevel
+  grey: ImageLevel
+  /** Pixels an inch of images in black and white; without it they keep every pixel. */
+  monoDpi?: number
+  /** Images with no more pixels an inch than this keep all of them. By default those that are hardly finer than wanted. */
+  onlyAbove?: number
+}
+
 export type LevelName = 'lossless' | 'light' | 'balanced' | 'strong'
 
+const alike = (level: ImageLevel) => ({ colour: level, grey: level })
+
 /** What each level does to images; the first leaves every pixel as it is. */
-export const imageLevels: Readonly<Record<LevelName, ImageLevel | undefined>> = {
+export const imageLevels: Readonly<Record<LevelName, ImageLevels | undefined>> = {
   lossless: undefined,
-  light: { dpi: 225, quality: 82 },
-  balanced: { dpi: 150, quality: 72 },
-  strong: { dpi: 96, quality: 52 },
+  light: alike({ dpi: 225, quality: 82 }),
+  balanced: alike({ dpi: 150, quality: 72 }),
+  strong: { ...alike({ dpi: 96, quality: 52 }), monoDpi: 300 },
 }

@@ -42,6 +42,18 @@ export function takeInventory(pdf: Pdf): Inventory {
   return { images, fonts: fonts.found, isComplete: reader.isComplete() && !fonts.hasUnlisted() }
 }
 
+/** The object numbers of the images that these pages draw. */
+export function imagesOnPages(pdf: Pdf, pages: readonly number[]): Set<number> {
+  const reader = createContentReader(createFontUses())
+  const ids = new Set<number>()
+  for (const number of pages) {
+    pdf.scoped(() => {
+      for (const { id } of placementsOn(pdf.page(number), reader)) ids.add(id)
+    })
+  }
+  return ids
+}
+
 function placementsOn(page: PdfObject, reader: ReturnType<typeof createContentReader>): Placement[] {
   const unit = page.get('/UserUnit').number ?? 1
   const onPaper: Matrix = unit > 0 ? [unit, 0, 0, unit, 0, 0] : identity

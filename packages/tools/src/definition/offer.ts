@@ -8,6 +8,8 @@ export interface Offer {
   action?(files: number): string
   /** What was done, with numbers: 'Merged 5 files'. Nothing where they don't tell, as in a tool without it: its `finalTitle` is said. */
   title?(counts: DoneCounts): string | undefined
+  /** Whether it is used for the size of its results, so that the size before stands beside it. */
+  comparesSizes?: true
 }
 
 /** What is known of the files that a tool is offered for. */
@@ -25,6 +27,8 @@ export interface DoneCounts {
   /** The pages of these files, and of the results, where all of them are known. */
   pagesBefore: number | undefined
   pagesAfter: number | undefined
+  bytesBefore: number
+  bytesAfter: number
   /** The pages that it changed, where the options told before it ran. */
   changed: number | undefined
 }

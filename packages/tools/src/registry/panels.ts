@@ -29,6 +29,10 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
     forecast: () => import('../split-pdf/panel/forecast.ts'),
     pageWidth: smallThumbWidth,
   },
+  'compress-pdf': {
+    Panel: () => import('../compress-pdf/Panel.tsx'),
+    forecast: () => import('../compress-pdf/panel/forecast.ts'),
+  },
   'pdf-to-images': {
     Panel: () => import('../pdf-to-images/Panel.tsx'),
     Canvas: () => import('../pdf-to-images/Canvas.tsx'),

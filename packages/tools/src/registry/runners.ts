@@ -13,6 +13,7 @@ import { findTool, isReady, type OptionsOf, type ReadyTool, type ReadyToolType }
 export const runners = {
   'merge-pdf': () => import('../merge-pdf/run.ts'),
   'split-pdf': () => import('../split-pdf/run.ts'),
+  'compress-pdf': () => import('../compress-pdf/run.ts'),
   'pdf-to-images': () => import('../pdf-to-images/run.ts'),
   'extract-text-from-pdf': () => import('../extract-text-from-pdf/run.ts'),
   'protect-pdf': () => import('../protect-pdf/run.ts'),

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { packBits } from '../../images/encode/luminance.ts'
 import { takeInventory } from '../../inventory/inventory.ts'
 import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
-import { type ImageLevel, imageLevels } from '../levels.ts'
+import { type ImageLevels, imageLevels } from '../levels.ts'
 import { createComparison } from '../testing/before-and-after.ts'
 import { noisePixels } from '../testing/noise.ts'
 import { compressImages } from './compress-images.ts'
@@ -17,13 +17,14 @@ const size = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}`
 const flate = (pixels: Uint8Array, entries: string) => streamObject(deflateSync(pixels), `${size}${entries}/Filter/FlateDecode`)
 
 /** Compresses the image that a page draws an inch and a half wide, at 400 pixels an inch; more objects follow it from 6. */
-function compress(image: Buffer, level: ImageLevel | undefined, more: readonly (string | Buffer)[] = []) {
+function compress(image: Buffer, levels: ImageLevels | undefined, more: readonly (string | Buffer)[] = []) {
   const content = 'q 1 0.9 0.8 rg 0 0 200 200 re f Q q 108 0 0 72 20 20 cm /I Do Q'
   const objects = onePage({ content, page: '/Resources<</XObject<</I 5 0 R>>>>' })
-  return comparison.compare(smallPdf([...objects, image, ...more]), (pdf) => compressImages(pdf, takeInventory(pdf), level))
+  return comparison.compare(smallPdf([...objects, image, ...more]), (pdf) => compressImages(pdf, takeInventory(pdf), { levels }))
 }
 
 const { strong, balanced } = imageLevels
+const fine = { dpi: 400, quality: 72 }
 
 describe('an image becomes smaller and looks the same', () => {
   test('of red, green and blue, as fine as the level wants it', async () => {
@@ -48,7 +49,7 @@ describe('an image becomes smaller and looks the same', () => {
     const reduced = await compress(stream(await jpeg(90)), balanced)
     expect(reduced.images()).toMatchObject([{ width: 225, coding: 'jpeg' }])
     expect(await reduced.difference()).toBeLessThan(1)
-    const coarse = await compress(stream(await jpeg(40)), { dpi: 400, quality: 72 })
+    const coarse = await compress(stream(await jpeg(40)), { colour: fine, grey: fine })
     expect(coarse.images()).toMatchObject([{ width }])
     expect(await coarse.difference()).toBe(0)
   })

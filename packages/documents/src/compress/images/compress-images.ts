@@ -1,7 +1,7 @@
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import type { Inventory } from '../../inventory/inventory.ts'
-import type { ImageLevel } from '../levels.ts'
+import type { ImageLevels } from '../levels.ts'
 import { type ImageSamples, readSamples } from './image-samples.ts'
 import { type ImageRoom, type SmallerImage, smallerImage } from './smaller-image.ts'
 
@@ -17,15 +17,32 @@ const leastLossyGain = 0.08
 const leastLossyBytes = 2048
 const smallBytes = 512
 
-/** Re-encodes images where that takes less room, largest first. `level` is how far they may be reduced; without it no pixel changes. */
-export async function compressImages(pdf: Pdf, { images }: Inventory, level: ImageLevel | undefined): Promise<CompressedImage[]> {
+export interface ImageChoices {
+  /** How far images may be reduced; without it no pixel changes. */
+  levels: ImageLevels | undefined
+  /** Object numbers of images whose pixels must not change. */
+  spared?: ReadonlySet<number>
+  /** Told how much of all is done, 0 to 1. */
+  progress?: (done: number) => void
+}
+
+/** Re-encodes images where that takes less room, largest first. */
+export async function compressImages(
+  pdf: Pdf,
+  { images }: Inventory,
+  { levels, spared, progress = () => {} }: ImageChoices,
+): Promise<CompressedImage[]> {
   const masks = maskIds(pdf, images.keys())
   const found = [...images.values()].map((drawn) => ({ drawn, before: storedBytes(pdf, drawn.id) }))
+  const all = found.reduce((sum, { before }) => sum + before, 0)
+  let tried = 0
   const done: CompressedImage[] = []
   for (const { drawn, before } of found.toSorted((one, other) => other.before - one.before)) {
     if (before < smallBytes) break
-    const ownLevel = before < leastLossyBytes ? undefined : level
-    const made = await tryImage(pdf, drawn.id, { ...drawn, isMask: masks.has(drawn.id) }, ownLevel)
+    const ownLevels = before < leastLossyBytes || spared?.has(drawn.id) ? undefined : levels
+    const made = await tryImage(pdf, drawn.id, { ...drawn, isMask: masks.has(drawn.id) }, ownLevels)
+    tried += before
+    progress(tried / all)
     if (!made || !isWorthIt(made, before)) continue
     pdf.scoped(() => replaceImage(pdf, pdf.object(drawn.id), made))
     done.push({ id: drawn.id, before, after: made.bytes.length })
@@ -37,7 +54,7 @@ async function tryImage(
   pdf: Pdf,
   id: number,
   { width, height, isMask }: { width: number; height: number; isMask: boolean },
-  level: ImageLevel | undefined,
+  levels: ImageLevels | undefined,
 ): Promise<MadeImage | undefined> {
   let samples: ImageSamples | undefined
   let room: ImageRoom | undefined
@@ -52,7 +69,7 @@ async function tryImage(
     }
   })
   if (!samples || !room) return undefined
-  const made = await smallerImage(samples, room, level)
+  const made = await smallerImage(samples, room, levels)
   return made && { ...made, hadPalette: samples.kind === 'plain' && samples.hadPalette }
 }
 

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { encodeJbig2 } from '../../images/encode/encode-jbig2.ts'
-import { packBits } from '../../images/encode/luminance.ts'
+import { packBits, unpackBits } from '../../images/encode/luminance.ts'
 import { readIdat } from '../../images/writer/idat.ts'
-import type { ImageLevel } from '../levels.ts'
+import type { ImageLevel, ImageLevels } from '../levels.ts'
 import { type ImageSamples, samplesAsPixels } from './image-samples.ts'
 import { jpegQuality } from './jpeg-quality.ts'
 
@@ -39,11 +39,12 @@ const worthOfLossless = 1.15
 export async function smallerImage(
   samples: ImageSamples,
   room: ImageRoom,
-  level: ImageLevel | undefined,
+  levels: ImageLevels | undefined,
 ): Promise<SmallerImage | undefined> {
-  if (samples.kind === 'bits' || samples.kind === 'fax') return smallerBits(samples, room)
-  const scale = level ? scaleFor(room, level) : 1
-  if (samples.kind === 'jpeg') return level && smallerJpeg(samples, { room, level, scale })
+  if (samples.kind === 'bits' || samples.kind === 'fax') return smallerBits(samples, room, levels)
+  if (samples.kind === 'jpeg') return levels && smallerJpeg(samples, room, levels)
+  const level = levels && (samples.channels === 1 ? levels.grey : levels.colour)
+  const scale = levels && level ? scaleFor(room, level.dpi, levels.onlyAbove) : 1
   const pixels = await sized(samplesAsPixels(samples, room), { room, scale, channels: samples.channels })
   const lossless = await asFlate(pixels)
   if (!level || room.isMask) return lossless
@@ -53,21 +54,24 @@ export async function smallerImage(
 
 async function smallerJpeg(
   samples: Extract<ImageSamples, { kind: 'jpeg' }>,
-  { room, level, scale }: { room: ImageRoom; level: ImageLevel; scale: number },
+  room: ImageRoom,
+  levels: ImageLevels,
 ): Promise<SmallerImage | undefined> {
+  const source = samplesAsPixels(samples, room)
+  const channels = (await source.metadata()).channels === 1 ? 1 : 3
+  const level: ImageLevel = channels === 1 ? levels.grey : levels.colour
+  const scale = scaleFor(room, level.dpi, levels.onlyAbove)
   const quality = jpegQuality(samples.bytes)
   if (scale === 1 && quality !== undefined && quality <= level.quality + nearQuality) return undefined
-  const source = samplesAsPixels(samples, room)
-  const { channels } = await source.metadata()
-  const pixels = await sized(source, { room, scale, channels: channels === 1 ? 1 : 3 })
+  const pixels = await sized(source, { room, scale, channels })
   return asJpeg(pixels, Math.min(level.quality, (quality ?? 100) + 2))
 }
 
-/** The share of its pixels that an image needs to be as fine as the level wants it where it's drawn largest. */
-function scaleFor({ width, height, drawn }: ImageRoom, { dpi }: ImageLevel): number {
+/** The share of its pixels that an image needs to have `dpi` pixels an inch where it's drawn largest. */
+function scaleFor({ width, height, drawn }: ImageRoom, dpi: number, onlyAbove = dpi * finerThan): number {
   if (!(drawn.width > 0 && drawn.height > 0)) return 1
   const needed = Math.max(((drawn.width / 72) * dpi) / width, ((drawn.height / 72) * dpi) / height)
-  return needed * finerThan < 1 ? needed : 1
+  return needed < 1 && dpi / needed > onlyAbove ? needed : 1
 }
 
 /** Pixels that are ready to be written. */
@@ -107,16 +111,32 @@ function inChannels(image: Sharp, channels: 1 | 3): Sharp {
 
 async function smallerBits(
   samples: Extract<ImageSamples, { kind: 'bits' | 'fax' }>,
-  { width, height }: ImageRoom,
+  room: ImageRoom,
+  levels: ImageLevels | undefined,
 ): Promise<SmallerImage | undefined> {
-  const packed = samples.kind === 'bits' ? samples.packed : await unpackedFax(samples.tiff, { width, height })
-  if (!packed) return undefined
+  const stored = samples.kind === 'bits' ? samples.packed : await unpackedFax(samples.tiff, room)
+  if (!stored) return undefined
+  const scale = levels?.monoDpi === undefined ? 1 : scaleFor(room, levels.monoDpi, levels.onlyAbove)
+  const { packed, width, height } = await sizedBits(stored, room, scale)
   const jbig2 = encodeJbig2(packed, { width, height })
   const deflated = deflateSync(packed, { level: 9 })
   const size = { width, height, bits: 1, channels: 1 } as const
   return jbig2.length < deflated.length
     ? { ...size, filter: '/JBIG2Decode', bytes: jbig2 }
     : { ...size, filter: '/FlateDecode', bytes: deflated }
+}
+
+/** Fewer bits, each of the colour that most of its part of the image has. */
+async function sizedBits(packed: Uint8Array, { width, height }: ImageRoom, scale: number) {
+  if (scale === 1) return { packed, width, height }
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  const grey = unpackBits(packed, { width, height })
+  const fewer = await sharp(grey, { raw: { width, height, channels: 1 }, limitInputPixels: false })
+    .resize({ ...size, fit: 'fill', kernel: 'mitchell' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  return { packed: packBits(fewer, size), ...size }
 }
 
 async function unpackedFax(tiff: Uint8Array, { width, height }: { width: number; height: number }): Promise<Uint8Array | undefined> {

@@ -33,6 +33,18 @@ export function packBits(pixels: Uint8Array, { width, height }: { width: number;
   return packed
 }
 
+/** What `packBits` packed, as grey pixels. */
+export function unpackBits(packed: Uint8Array, { width, height }: { width: number; height: number }): Uint8Array {
+  const rowBytes = Math.ceil(width / 8)
+  const pixels = new Uint8Array(width * height)
+  for (let row = 0, at = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, at++) {
+      if ((packed[row * rowBytes + (column >> 3)] ?? 0) & (128 >> (column & 7))) pixels[at] = 255
+    }
+  }
+  return pixels
+}
+
 /**
  * Rows of pixels with at most two colours as bits, 0 for the darker, each row padded to a whole byte, and both colours as hexadecimal
  * digits; undefined if there are more.

@@ -5,6 +5,7 @@ import { plural } from '@octavo/core/words/plural.ts'
 import { pageLanguage, t, tData } from '@octavo/core/words/t.ts'
 import type { ReadyTool, ReadyToolType } from '@octavo/tools'
 import { endsLocked } from '@octavo/tools/capabilities.ts'
+import { type Offer, offers } from '@octavo/tools/offers'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { Rich } from '@octavo/ui/Rich.tsx'
@@ -72,7 +73,7 @@ export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
         {only ? (
           <>
             <ResultName key={only.ref} result={only} onRename={(name) => rename(only, name)} />
-            <p className={styles.facts}>{factsOf(only, files)}</p>
+            <p className={styles.facts}>{factsOf(only, files, offers[tool.type])}</p>
           </>
         ) : (
           <BatchList rows={rows} onTake={take} />
@@ -187,7 +188,7 @@ function LeftOut({ name, reason }: { name: string; reason: string }) {
   )
 }
 
-function factsOf(result: ResultView, files: Desk['files']): string {
+function factsOf(result: ResultView, files: Desk['files'], { comparesSizes }: Offer): string {
   const pages = result.pageCount === undefined ? [] : [plural(result.pageCount, '# page', '# pages')]
   const size = formatBytes(
     files.reduce((sum, file) => sum + file.size, 0),
@@ -198,5 +199,8 @@ function factsOf(result: ResultView, files: Desk['files']): string {
     files.length > 1
       ? [source ? t('from {name}', { name: source.name }) : plural(files.length, 'from # file, {size}', 'from # files, {size}', { size })]
       : []
-  return [...pages, formatBytes(result.size, pageLanguage()), ...from].join(' · ')
+  const after = formatBytes(result.size, pageLanguage())
+  const isSmaller = comparesSizes && source !== undefined && result.size < source.size
+  const sizes = isSmaller ? t('{after}, was {before}', { after, before: formatBytes(source.size, pageLanguage()) }) : after
+  return [...pages, sizes, ...from].join(' · ')
 }

@@ -20,6 +20,8 @@ function countsOf({ files, finished: { task } }: Pick<WorkIn<'done'>, 'files' | 
   return {
     files: task.files.length === 0 ? used.length : task.files.length - failed.size,
     results: task.results.length,
+    bytesBefore: bytesOf(used),
+    bytesAfter: bytesOf(task.results),
     pagesBefore: pagesOf(used),
     pagesAfter: pagesOf(task.results),
     // It was counted before anything could fail.
@@ -30,4 +32,8 @@ function countsOf({ files, finished: { task } }: Pick<WorkIn<'done'>, 'files' | 
 /** Undefined if one of them has no pages or no page count. */
 function pagesOf(parts: readonly { pageCount?: number | undefined }[]): number | undefined {
   return parts.every(({ pageCount }) => pageCount !== undefined) ? parts.reduce((sum, { pageCount = 0 }) => sum + pageCount, 0) : undefined
+}
+
+function bytesOf(parts: readonly { size: number }[]): number {
+  return parts.reduce((sum, { size }) => sum + size, 0)
 }

@@ -1,0 +1,90 @@
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { imagesOnPages } from '../inventory/inventory.ts'
+import { type CompressStep, compressPdf } from './compress-pdf.ts'
+import { type Broken, brokenGuarantees, type Guarantee } from './guarantees.ts'
+import type { ImageLevels } from './levels.ts'
+
+/** A document to be made smaller. */
+export interface CompressSource {
+  /** Opens it anew; each attempt starts from what it was. */
+  open(): Promise<Pdf>
+  /** The file that the result is compared with; it opens without a password. */
+  path: string
+}
+
+export interface FileOptions {
+  images: ImageLevels | undefined
+  newPath(extension: string): string
+  /** Writes a smaller document. */
+  write(pdf: Pdf, path: string): void
+  /** Told how much is done, 0 to 1. */
+  progress?: (done: number) => void
+}
+
+/** A smaller document that was compared with the one it was made of. */
+export interface CompressedFile {
+  path: string
+  /** The steps that were undone, for some images or all, because they broke something. */
+  undone: readonly CompressStep[]
+}
+
+/**
+ * Writes a smaller document that has everything in common with the one it was made of. A step that breaks something is undone, not the
+ * whole result; undefined if nothing helps.
+ */
+export async function compressFile(source: CompressSource, options: FileOptions): Promise<CompressedFile | undefined> {
+  const spared = { steps: new Set<CompressStep>(), images: new Set<number>() }
+  const undone = new Set<CompressStep>()
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const path = options.newPath('.pdf')
+    using pdf = await source.open()
+    const told = (done: number) => options.progress?.(progressAfter(attempt, done * shareOfWork))
+    await compressPdf(pdf, { images: options.images, spared, progress: told })
+    options.write(pdf, path)
+    const broken = brokenGuarantees(
+      { before: source.path, after: path },
+      {
+        maxShift: options.images ? lossyShift : 0,
+        progress: (page, pages) => options.progress?.(progressAfter(attempt, shareOfWork + (page / pages) * (1 - shareOfWork))),
+      },
+    )
+    if (broken.guarantees.length === 0) return { path, undone: [...undone] }
+    const step = suspect(broken, spared.steps, undone)
+    if (!step) return undefined
+    undone.add(step)
+    const images = step === 'images' && spared.images.size === 0 ? await imagesOn(source, broken.pages) : undefined
+    if (images && images.size > 0) spared.images = images
+    else spared.steps.add(step)
+  }
+  return undefined
+}
+
+/** Each step alone, and the images of some pages before all. */
+const maxAttempts = 7
+/** The rest is the comparison. */
+const shareOfWork = 0.7
+/** How far images may move the mean colour of a small part of a page. */
+const lossyShift = 28
+
+/** A new attempt doesn't take back what was told; it shares what is left. */
+function progressAfter(attempt: number, done: number): number {
+  const left = 0.25 ** attempt
+  return 1 - left + done * left * 0.75
+}
+
+/** The step that most likely broke this and is not spared yet. */
+function suspect({ guarantees }: Broken, spared: ReadonlySet<CompressStep>, undone: ReadonlySet<CompressStep>): CompressStep | undefined {
+  const suspects = guarantees.flatMap((guarantee) => suspectsOf(guarantee))
+  return suspects.find((step) => !undone.has(step)) ?? suspects.find((step) => !spared.has(step))
+}
+
+function suspectsOf(guarantee: Guarantee): CompressStep[] {
+  if (guarantee === 'look') return ['images', 'fonts', 'equal streams', 'streams', 'private data']
+  if (guarantee === 'text') return ['fonts', 'equal streams', 'streams', 'private data']
+  return ['private data', 'equal streams', 'streams']
+}
+
+async function imagesOn(source: CompressSource, pages: readonly number[]): Promise<Set<number>> {
+  using pdf = await source.open()
+  return imagesOnPages(pdf, pages)
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { FileNameTemplate } from '../options/common-options.ts'
+import { pdfOutputOptions } from '../options/pdf-output-options.ts'
+import { rightOptions } from '../options/right-options.ts'
+import { signatureOptions } from '../options/signature-options.ts'
+
+const Dpi = z.int().min(20).max(2400)
+const Quality = z.int().min(1).max(100)
+
+/** The folded group of the panel. */
+const group = 'Images'
+
+const { objectStreams: _always, ...output } = pdfOutputOptions
+
+/** With no options images get 150 pixels an inch. */
+export const Options = z.strictObject({
+  level: z
+    .enum(['lossless', 'light', 'balanced', 'strong', 'custom'])
+    .default('balanced')
+    .meta({
+      title: 'Compression',
+      description:
+        'lossless changes no pixel; light, balanced and strong reduce images to 225, 150 and 96 dpi; custom takes the values below.',
+      labels: { lossless: 'Lossless', light: 'Light', balanced: 'Balanced', strong: 'Strong', custom: 'Custom' },
+      hints: {
+        lossless: 'No pixel changes',
+        light: 'Looks the same, even printed',
+        balanced: 'Sharp on any screen',
+        strong: 'For email, photos soften',
+        custom: 'Choose resolution and quality',
+      },
+      level: 'basic',
+    }),
+  colourDpi: Dpi.default(150).meta({
+    title: 'Resolution of colour images',
+    description: 'In pixels an inch on paper, for the level custom. Coarser images stay as they are.',
+    unit: 'dpi',
+    level: 'advanced',
+    group,
+  }),
+  colourQuality: Quality.default(72).meta({
+    title: 'Quality of colour images',
+    description: 'Of JPEG, 1 to 100, for the level custom.',
+    level: 'advanced',
+    group,
+  }),
+  greyDpi: Dpi.default(150).meta({
+    title: 'Resolution of grey images',
+    description: 'In pixels an inch on paper, for the level custom.',
+    unit: 'dpi',
+    level: 'advanced',
+    group,
+  }),
+  greyQuality: Quality.default(72).meta({
+    title: 'Quality of grey images',
+    description: 'Of JPEG, 1 to 100, for the level custom.',
+    level: 'advanced',
+    group,
+  }),
+  monoDpi: Dpi.optional().meta({
+    title: 'Resolution of black and white images',
+    description: 'In pixels an inch on paper, for the level custom. Without it they keep every pixel.',
+    placeholder: 'As it is',
+    unit: 'dpi',
+    level: 'advanced',
+    group,
+  }),
+  onlyAbove: Dpi.optional().meta({
+    title: 'Only images above',
+    description: 'Images with no more pixels an inch than this keep all of them, for the level custom.',
+    placeholder: 'All images',
+    unit: 'dpi',
+    level: 'advanced',
+    group,
+  }),
+  ...signatureOptions,
+  ...rightOptions,
+  ...output,
+  fileName: FileNameTemplate.optional(),
+})
+export type Options = z.infer<typeof Options>
+
+/** The options as they may be given, before the defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
+const customOptions = ['colourDpi', 'colourQuality', 'greyDpi', 'greyQuality', 'monoDpi', 'onlyAbove'] as const satisfies (keyof Options)[]
+
+/** Resolution and quality are those of the level custom alone. */
+export function inactiveOptions({ level }: GivenOptions): string[] {
+  return level === 'custom' ? [] : [...customOptions]
+}

@@ -1,0 +1,10 @@
+import { t } from '@octavo/core/words/t.ts'
+import type { GivenOptions } from '../options.ts'
+import { choiceLabel, withDefaults } from './option-fields.ts'
+
+/** What will happen, in one line. */
+export function summary(given: GivenOptions): string {
+  const { level, colourDpi } = withDefaults(given)
+  const label = choiceLabel('level', level)
+  return level === 'custom' ? t('{level}, {dpi} dpi', { level: label, dpi: String(colourDpi) }) : label
+}

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { noisePixels } from '@octavo/documents/compress/testing/noise.ts'
+import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { formPdf, outlinedPdf } from '../merge-pdf/testing/documents.ts'
+import { checkPdf, readBack } from '../merge-pdf/testing/read-back.ts'
+import { corpusFiles } from '../testing/corpus.ts'
+import { createToolRunner, refOf, type ToolRun } from '../testing/tool-runner.ts'
+import { testFiles } from '../testing/walk-files.ts'
+import { Options } from './options.ts'
+import run from './run.ts'
+
+const runner = createToolRunner(run, Options)
+afterAll(runner.close)
+
+const photo = await photoPdf()
+const document = refOf(1)
+
+describe('levels', () => {
+  test('each gives a smaller file than the one before, and a coarser image', async () => {
+    const made = []
+    for (const level of ['lossless', 'light', 'balanced', 'strong'] as const) {
+      const { results, notes } = await runner.run([photo], { level })
+      const path = results[0]?.path ?? ''
+      checkPdf(path)
+      const after = statSync(path).size
+      expect(notes).toEqual([
+        after < photo.length ? { code: 'COMPRESSED', document, details: { before: photo.length, after } } : notSmaller,
+      ])
+      made.push({ after, dpi: imagesIn(path)[0]?.ppi })
+    }
+    expect(made.map(({ dpi }) => dpi)).toEqual([400, 225, 150, 96])
+    expect(made.map(({ after }) => after)).toEqual(made.map(({ after }) => after).toSorted((one, other) => other - one))
+    expect(made.at(-1)?.after).toBeLessThan(photo.length / 10)
+  })
+
+  test('of your own, in colour and grey, and only above a resolution', async () => {
+    const coarse = await runner.run([photo], { level: 'custom', colourDpi: 50, colourQuality: 40 })
+    expect(imagesIn(pathOf(coarse))).toMatchObject([{ ppi: 50 }])
+    const grey = await runner.run([photo], { level: 'custom', colourDpi: 2400, colourQuality: 90, greyDpi: 20, greyQuality: 1 })
+    expect(imagesIn(pathOf(grey))).toMatchObject([{ ppi: 400 }])
+    const spared = await runner.run([photo], { level: 'custom', colourDpi: 50, onlyAbove: 400 })
+    expect(imagesIn(pathOf(spared))).toMatchObject([{ ppi: 400 }])
+  })
+
+  test('black and white images lose pixels only where it is said', async () => {
+    const stripes = Buffer.from(Array.from({ length: 150 * 1200 }, (_, at) => (at % 150 < 75 ? 0xff : 0)))
+    const mono = pdfWith(streamObject(stripes, imageEntries(1200, 1200, '/ColorSpace/DeviceGray/BitsPerComponent 1')))
+    expect(imagesIn(pathOf(await runner.run([mono], { level: 'balanced' })))).toMatchObject([{ width: 1200, coding: 'jbig2' }])
+    expect(imagesIn(pathOf(await runner.run([mono], { level: 'custom', monoDpi: 200 })))).toMatchObject([{ width: 600, bits: 1 }])
+  })
+})
+
+describe('a result', () => {
+  test('is the file itself where nothing can be saved, and a note says so', async () => {
+    const { results: once } = await runner.run([photo], { level: 'strong' })
+    const small = readFileSync(once[0]?.path ?? '')
+    const { results, notes } = await runner.run([{ name: 'small.pdf', bytes: small }], { level: 'strong' })
+    expect(readFileSync(results[0]?.path ?? '').equals(small)).toBe(true)
+    expect(results[0]?.name).toBe('small-compressed')
+    expect(notes).toEqual([notSmaller])
+  })
+
+  test('has the bookmarks, links and fields of the file', async () => {
+    const { results } = await runner.run([outlinedPdf('one'), formPdf('field', { value: 'x' })], { level: 'lossless' })
+    const [outlined, form] = results.map(({ path }) => readBack(path))
+    expect(outlined?.outline.length).toBeGreaterThan(0)
+    expect(outlined?.links[0]).toHaveLength(1)
+    expect(form?.fields).toEqual([{ name: 'field', value: 'x', pages: [1] }])
+  })
+
+  test('takes properties and fast web view', async () => {
+    const { results } = await runner.run([photo], { linearize: true, properties: { title: 'Small' } })
+    const told = execFileSync('pdfinfo', [results[0]?.path ?? ''], { encoding: 'utf8' })
+    expect(told).toMatch(/Title: +Small/)
+    expect(told).toMatch(/Optimized: +yes/)
+  })
+
+  test('of a signed file is told to lose its signature', async () => {
+    const signed = readFileSync(new URL('../../fixtures/signed_verified.pdf', import.meta.url))
+    const { notes, results } = await runner.run([signed], { level: 'strong' })
+    expect(notes.map(({ code }) => code)).toEqual(['COMPRESSED', 'SIGNATURE_BROKEN'])
+    checkPdf(results[0]?.path ?? '')
+  })
+
+  testFiles({
+    files: corpusFiles(),
+    atLeast: 26,
+    run: (file) => runner.run([file], { level: 'strong' }),
+    check: ({ results }, { bytes, password }) => {
+      const path = results[0]?.path ?? ''
+      expect(statSync(path).size).toBeLessThanOrEqual(bytes.length)
+      const unlocked = results[0]?.password === undefined ? [] : [`--password=${password}`]
+      expect(Number(execFileSync('qpdf', [...unlocked, '--show-npages', path], { stdio: 'pipe' }))).toBe(results[0]?.pageCount)
+    },
+  })
+})
+
+const notSmaller = { code: 'NOT_SMALLER', document }
+
+/** A page with a photograph of 400 pixels an inch. */
+async function photoPdf(): Promise<Buffer> {
+  const [width, height] = [1200, 800]
+  const pixels = noisePixels(width, height, 3)
+  const jpeg = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return pdfWith(streamObject(jpeg, imageEntries(width, height, '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode')))
+}
+
+function imageEntries(width: number, height: number, more: string): string {
+  return `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}${more}`
+}
+
+function pdfWith(image: Buffer): Buffer {
+  const content = 'q 216 0 0 144 20 20 cm /I Do Q'
+  return smallPdf([...onePage({ content, page: '/Resources<</XObject<</I 5 0 R>>>>' }), image])
+}
+
+function pathOf({ results }: ToolRun): string {
+  return results[0]?.path ?? ''
+}
+
+function imagesIn(path: string) {
+  const rows = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).trim().split('\n').slice(2)
+  return rows.map((row) => {
+    const [, , , width, , , , bits, coding, , , , ppi] = row.trim().split(/\s+/)
+    return { width: Number(width), bits: Number(bits), coding, ppi: Number(ppi) }
+  })
+}
