@@ -1,4 +1,4 @@
-import { FontSubset } from '@octavo/core/api/engine-api.ts'
+import { FontSubset, Weight } from '@octavo/core/api/engine-api.ts'
 import { DocumentFacts } from '@octavo/core/files/facts.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { type Job, nothing } from '@octavo/sandbox/job.ts'
@@ -45,6 +45,7 @@ export const inspectJob: Job<FilePayload, undefined, Inspection> = {
 }
 export const previewJob: Job<PreviewPayload, undefined, Preview> = { name: 'preview', told: nothing, result: Preview }
 export const rewriteJob: Job<RewritePayload, undefined, Rewritten> = { name: 'rewrite', told: nothing, result: Rewritten }
+export const weighJob: Job<FilePayload, undefined, Weight> = { name: 'weigh', told: nothing, result: Weight }
 export const fontSubsetsJob: Job<FontsPayload, undefined, FontSubset[]> = {
   name: 'font-subsets',
   told: nothing,
@@ -56,5 +57,6 @@ export interface DocumentJobs {
   inspect: typeof inspectJob
   preview: typeof previewJob
   rewrite: typeof rewriteJob
+  weigh: typeof weighJob
   'font-subsets': typeof fontSubsetsJob
 }

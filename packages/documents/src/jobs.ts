@@ -1,14 +1,16 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SelfCheck } from '@octavo/sandbox/contract.ts'
 import type { RunsOf } from '@octavo/sandbox/job.ts'
 import sharp from 'sharp'
+import { weigh } from './compress/weigh.ts'
 import type { DocumentJobs } from './document-jobs.ts'
 import { checkCoders } from './engines/coders.ts'
 import { checkLibrary as checkPdfium } from './engines/pdfium/library.ts'
 import { checkLibrary as checkQpdf } from './engines/qpdf/library.ts'
 import { inspect } from './inspect/facts.ts'
 import { renderPreview } from './inspect/preview.ts'
-import { repair } from './open/repair.ts'
+import { openPdfOrRepair, repair } from './open/repair.ts'
 
 export const jobs = {
   async inspect(payload, context) {
@@ -23,6 +25,15 @@ export const jobs = {
     let copies = 0
     const newPath = () => join(context.folder, `${output}.between-${++copies}.pdf`)
     return repair(join(context.folder, name), join(context.folder, output), { ...passwordOf(rest), newPath })
+  },
+
+  async weigh({ name, ...rest }, context) {
+    let copies = 0
+    const newPath = () => join(context.folder, `weighed-${++copies}.pdf`)
+    const path = join(context.folder, name)
+    const { pdf } = await openPdfOrRepair(path, { ...passwordOf(rest), newPath })
+    using opened = pdf
+    return weigh(opened, (await stat(path)).size)
   },
 
   async 'font-subsets'(payload) {

@@ -1,5 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
+import { compressPreviewRoutes } from './compress-preview/compress-preview-routes.ts'
+import { createCompressPreviews } from './compress-preview/compress-previews.ts'
 import { createDocumentChecks } from './documents/check-document.ts'
 import { documentsRoutes } from './documents/documents-routes.ts'
 import { uploadsRoutes } from './documents/uploads-routes.ts'
@@ -16,13 +18,14 @@ import { webPagesRoutes } from './web-pages/web-pages-routes.ts'
 export interface EngineService {
   /** All routes below `/api/v1`. */
   routes: FastifyPluginAsync
-  /** Ends the event streams, which would otherwise keep connections open. */
+  /** Ends the event streams and previews, which would otherwise keep connections open. */
   close(): void
 }
 
 export function createEngineService(deps: EngineDeps, bus: TaskBus): EngineService {
   const checks = createDocumentChecks(deps)
   const events = createTaskEvents(deps, { bus, checks })
+  const compressPreviews = createCompressPreviews(deps)
   return {
     async routes(app) {
       await app.register(multipart)
@@ -36,7 +39,11 @@ export function createEngineService(deps: EngineDeps, bus: TaskBus): EngineServi
       await app.register(downloadsRoutes(deps))
       await app.register(webPagesRoutes(deps))
       await app.register(fontsRoutes(deps))
+      await app.register(compressPreviewRoutes(deps, compressPreviews))
     },
-    close: () => events.close(),
+    close() {
+      compressPreviews.close()
+      events.close()
+    },
   }
 }

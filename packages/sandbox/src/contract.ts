@@ -87,8 +87,8 @@ export type FromSlot =
   | { kind: 'done'; id: number; result: unknown; usage: SlotUsage }
   | { kind: 'failed'; id: number; error: PlainError; frames: string; usage: SlotUsage }
 
-/** How urgent a use is: checks, passwords and previews go before tasks. */
-export type Urgency = 'check' | 'task'
+/** How urgent a use is: checks, passwords and previews go before tasks. An idle use gives up its slot as soon as another wants it. */
+export type Urgency = 'check' | 'task' | 'idle'
 
 export interface SlotUse {
   urgency: Urgency

@@ -125,7 +125,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     for (const use of turns.waiting()) if (shares.refuses(use)) turns.refuse(withdrawn(), use)
     if (isMoreNeeded()) wakeOne()
     const [first] = shares.overdue()
-    const wanting = turns.waiting().filter(({ share }) => share !== 'long').length
+    const wanting = turns.waiting().filter(({ share, urgency }) => share !== 'long' && urgency !== 'idle').length
     const isWanted = asleep.size === 0 && wanting > counts.starting
     if (first && isWanted) leases.get(first)?.slot.process.kill(withdrawn())
   }

@@ -127,3 +127,17 @@ test('a task of a group that has lately taken much is sent away where it would o
   expect(shares.refuses(task('A'))).toBe(true)
   for (const use of [task('A', 'long'), task('B'), check('A')]) expect(shares.refuses(use)).toBe(false)
 })
+
+test('idle uses come last, never take the slot that is left for newcomers, and give theirs up at once', () => {
+  const { shares, task, begin, spend } = fourSlots()
+  const idle = (group: string): SlotUse => ({ ...task(group), urgency: 'idle' })
+  spend('A', 10_000)
+  const late = task('A')
+  expect(shares.choose([idle('B'), late])).toBe(late)
+  const begun = begin(...Array.from({ length: 6 }, (_, number) => idle(`lens ${number}`)))
+  expect(begun).toHaveLength(3)
+  expect(shares.overdue()).toEqual(begun)
+  const [first] = begun
+  expect(first && shares.turnLong(first, [])).toBe('overdue')
+  expect(first && shares.isHeavy(first)).toBe(true)
+})

@@ -21,7 +21,7 @@ export interface Shares {
   refuses(use: SlotUse): boolean
   /** Marks a task as long if there is room for it among long uses; until then it is overdue. */
   turnLong(use: SlotUse, waiting: readonly SlotUse[]): 'long' | 'overdue'
-  /** Tasks that have run longer than they may while others want their slot, the longest first. */
+  /** Tasks that have run longer than they may while others want their slot, and idle uses; the longest first. */
   overdue(): SlotUse[]
   /** Whether a slot is held by a long or overdue use, or by a group in debt. */
   isStrained(): boolean
@@ -57,7 +57,12 @@ export function createShares({ places, settings, now = Date.now }: { places: num
   }
 
   function isNewcomer(use: SlotUse): boolean {
-    return use.share !== 'long' && runningOf(groupOf(use)) === 0 && !owes(groupOf(use))
+    return use.urgency !== 'idle' && use.share !== 'long' && runningOf(groupOf(use)) === 0 && !owes(groupOf(use))
+  }
+
+  /** Who has used much comes after others, and idle uses come last. */
+  function lateness(use: SlotUse): number {
+    return use.urgency === 'idle' ? 2 : owes(groupOf(use)) ? 1 : 0
   }
 
   function mayBegin(use: SlotUse): boolean {
@@ -71,26 +76,27 @@ export function createShares({ places, settings, now = Date.now }: { places: num
         .filter(mayBegin)
         .map((use) => ({
           use,
-          rank: [owes(groupOf(use)) ? 1 : 0, use.urgency === 'check' ? 0 : 1, isNewcomer(use) ? 0 : 1, runningOf(groupOf(use))] as const,
+          rank: [lateness(use), use.urgency === 'check' ? 0 : 1, isNewcomer(use) ? 0 : 1, runningOf(groupOf(use))] as const,
         }))
         .toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2] || a.rank[3] - b.rank[3])
       return first?.use
     },
     begin(use) {
       const isLong = use.share === 'long'
-      holdings.set(use, { group: groupOf(use), startedMs: now(), isCommon: !isNewcomer(use), isLong, isOverdue: false })
+      holdings.set(use, { group: groupOf(use), startedMs: now(), isCommon: !isNewcomer(use), isLong, isOverdue: use.urgency === 'idle' })
     },
     end(use) {
       const holding = holdings.get(use)
       if (!holding) return
       holdings.delete(use)
-      debts.add(holding.group, now() - holding.startedMs - cheapMs)
+      if (use.urgency !== 'idle') debts.add(holding.group, now() - holding.startedMs - cheapMs)
     },
-    isHeavy: (use) => use.share === 'long' || owes(groupOf(use)),
+    isHeavy: (use) => use.urgency === 'idle' || use.share === 'long' || owes(groupOf(use)),
     refuses: (use) => use.urgency === 'task' && use.share !== 'long' && owes(groupOf(use)),
     turnLong(use, waiting) {
       const holding = holdings.get(use)
       if (!holding || holding.isLong) return 'long'
+      if (use.urgency === 'idle') return 'overdue'
       // Long uses that wait for a slot have already waited in the queue; this one hasn't.
       const isRoom = isRoomForLong() && (holding.isCommon || isRoomForCommon()) && longOf(holding.group) < mostLongOfGroup
       if (isRoom && !waiting.some(({ share }) => share === 'long'))

@@ -113,6 +113,36 @@ export const PagePreview = z.strictObject({ options: z.record(z.string(), z.unkn
 
 export const PreviewQuery = z.strictObject({ width: z.coerce.number().int().min(16).max(1600).default(320) })
 
+/** Options of `compress-pdf`; each level is tried with them. */
+export const CompressPreview = z.strictObject({ options: z.record(z.string(), z.unknown()).default({}) })
+
+/** The levels of `compress-pdf` that are tried, in this order. */
+export const previewedLevels = ['balanced', 'strong', 'light', 'lossless'] as const
+export type PreviewedLevel = (typeof previewedLevels)[number]
+
+/** Where the bytes of a document are. */
+export const Weight = z.object({
+  bytes: z.int(),
+  images: z.int(),
+  fonts: z.int(),
+  content: z.int(),
+  other: z.int(),
+  imageCount: z.int(),
+  /** The bytes of each page: its content and the images that it is the first to show. */
+  pages: z.array(z.int()),
+})
+export type Weight = z.infer<typeof Weight>
+
+/** What a level makes of a document. */
+export interface LevelPreview {
+  level: PreviewedLevel
+  size: number
+  /** Whether the size was computed from the first pages alone. */
+  isEstimate: boolean
+  /** The page that changes most, if one changes at all. */
+  worstPage?: number
+}
+
 export const Ticket = z.object({ url: z.string(), expiresDate: z.string() })
 
 /** The maximum number of characters per request. */

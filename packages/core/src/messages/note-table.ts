@@ -160,7 +160,12 @@ export const noteTable = {
       other: 'Pages {pages} are larger than the limit on their own, so each has its own file.',
     },
   },
-  COMPRESSED: { level: 'INFO', details: { before: 'bytes', after: 'bytes' }, sentence: 'Compressed from {before} to {after}.' },
+  COMPRESSED: {
+    level: 'INFO',
+    details: { before: 'bytes', after: 'bytes' },
+    maybe: { worstPage: 'number' },
+    sentence: 'Compressed from {before} to {after}.',
+  },
   COMPRESSED_LESS: { level: 'INFO', sentence: 'Some parts were left as they are, because the pages would have changed.' },
   NOT_SMALLER: { level: 'WARNING', sentence: "The file couldn't be made smaller at this level. It is unchanged." },
 } as const satisfies Record<string, Message & { level: 'INFO' | 'WARNING' }>

@@ -26,6 +26,8 @@ export interface CompressedFile {
   path: string
   /** The steps that were undone, for some images or all, because they broke something. */
   undone: readonly CompressStep[]
+  /** The page that changed most, if one changed at all. */
+  worstPage?: number | undefined
 }
 
 /**
@@ -48,7 +50,7 @@ export async function compressFile(source: CompressSource, options: FileOptions)
         progress: (page, pages) => options.progress?.(progressAfter(attempt, shareOfWork + (page / pages) * (1 - shareOfWork))),
       },
     )
-    if (broken.guarantees.length === 0) return { path, undone: [...undone] }
+    if (broken.guarantees.length === 0) return { path, undone: [...undone], worstPage: broken.worstPage }
     const step = suspect(broken, spared.steps, undone)
     if (!step) return undefined
     undone.add(step)

@@ -30,14 +30,16 @@ export interface CheckLimits {
 export interface Broken {
   guarantees: Guarantee[]
   pages: number[]
+  /** The page that changed most, if one changed at all. */
+  worstPage?: number
 }
 
 /** Compares both files, opened by other means than the ones that wrote them. */
 export function brokenGuarantees(files: CheckedFiles, limits: CheckLimits): Broken {
   const structure = brokenStructure(files)
   if (structure.includes('pages')) return { guarantees: structure, pages: [] }
-  const { guarantees, pages } = brokenPages(files, limits)
-  return { guarantees: [...structure, ...guarantees], pages }
+  const { guarantees, ...pages } = brokenPages(files, limits)
+  return { guarantees: [...structure, ...guarantees], ...pages }
 }
 
 function brokenStructure({ before, after }: CheckedFiles): Guarantee[] {
@@ -127,14 +129,17 @@ function brokenPages({ before, after }: CheckedFiles, { maxShift, progress }: Ch
   using other = openDocument(after)
   const guarantees = new Set<Guarantee>()
   const pages: number[] = []
+  let worst = { page: 0, shift: 0 }
   for (let page = 1; page <= one.pageCount; page++) {
     if (one.pageText(page) !== other.pageText(page)) guarantees.add('text')
-    const [drawn, again] = [one, other].map((document) => document.renderPage(page, { widthPx: lookedAtWidth }))
-    if (!drawn || !again || colourShift(drawn, again) > maxShift) pages.push(page)
+    const size = { widthPx: lookedAtWidth }
+    const shift = colourShift(one.renderPage(page, size), other.renderPage(page, size))
+    if (shift > maxShift) pages.push(page)
+    if (shift > worst.shift) worst = { page, shift }
     progress?.(page, one.pageCount)
   }
   if (pages.length > 0) guarantees.add('look')
-  return { guarantees: [...guarantees], pages }
+  return { guarantees: [...guarantees], pages, ...(worst.shift > 0 && { worstPage: worst.page }) }
 }
 
 /** Enough to see a letter that is missing. */

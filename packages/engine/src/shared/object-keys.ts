@@ -10,6 +10,10 @@ export const resultObject = (taskRef: string, { attempt, ref }: { attempt: numbe
 export const previewObject = (taskRef: string, preview: { ref: string; page: number; width: number }) =>
   `${taskPrefix(taskRef)}previews/${preview.ref}/${preview.page}-${preview.width}`
 
+/** A result that was made before it was asked for; the key stands for the options. */
+export const computedObject = (taskRef: string, { ref, key }: { ref: string; key: string }) =>
+  `${taskPrefix(taskRef)}computed/${ref}/${key}`
+
 /** The attempt that made a result; undefined for any other object. */
 export function attemptOfResult(key: string): number | undefined {
   const attempt = /\/results\/(\d+)-[^/]+$/.exec(key)?.[1]

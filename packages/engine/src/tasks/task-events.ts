@@ -10,12 +10,12 @@ import { documentView } from '@octavo/data/task-view.ts'
 import type { FastifyReply } from 'fastify'
 import type { DocumentChecks } from '../documents/check-document.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
+import { beginEvents, sendEvent, startHeartbeat } from '../shared/event-stream.ts'
 import { type OpenTask, openTask } from '../shared/open-task.ts'
 import type { TaskBus } from '../shared/task-bus.ts'
 import { createTaskTeller, type TaskTeller } from './task-teller.ts'
 import { type TaskChange, type TaskWatch, watchTask } from './watch-task.ts'
 
-const heartbeatMs = 15_000
 /** Results in quick succession are sent a few times a second. */
 const resultsPauseMs = 100
 const maxStreams = 1000
@@ -48,7 +48,7 @@ export function createTaskEvents(deps: EngineDeps, { bus, checks }: { bus: TaskB
         // The process that began a check may have died; a watcher would wait forever.
         for (const row of documents) if (row.state === 'CHECKING') checks.start(task, row)
         if (closing) throw new AppError('UNAVAILABLE')
-        begin(reply)
+        beginEvents(reply)
         await follow(deps, { first: { task, documents, results: false }, watch, response, language }).catch((error: unknown) => {
           deps.log.error({ err: error, taskRef }, 'events broke off')
           response.destroy()
@@ -67,13 +67,6 @@ export function createTaskEvents(deps: EngineDeps, { bus, checks }: { bus: TaskB
   }
 }
 
-/** From here on we write the raw response; headers set by hooks are copied. */
-function begin(reply: FastifyReply): void {
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
-  reply.hijack()
-  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-}
-
 /**
  * What was read for the next event: the task, its documents if they may have changed, and whether results that were sent already have
  * changed.
@@ -90,10 +83,7 @@ async function follow(
 ): Promise<void> {
   const sent: Sent = { documents: new Map(), tell: createTaskTeller(deps, language), language }
   response.once('close', watch.lookAtEverything)
-  const heartbeat = setInterval(() => {
-    response.write(': still here\n\n')
-    watch.lookAtEverything()
-  }, heartbeatMs)
+  const stopHeartbeat = startHeartbeat(response, watch.lookAtEverything)
   try {
     let over = await sendChanges({ read: async () => first, response, sent, watch })
     while (!over) {
@@ -102,7 +92,7 @@ async function follow(
       over = await sendChanges({ read: () => readAgain(deps, first.task.row.ref, changed), response, sent, watch })
     }
   } finally {
-    clearInterval(heartbeat)
+    stopHeartbeat()
   }
 }
 
@@ -134,14 +124,14 @@ async function sendChanges({
   try {
     const { task, documents, results } = await read()
     const telling = await sent.tell(task, { results })
-    for (const document of changedDocuments(documents, task, sent)) send(response, 'document', document)
+    for (const document of changedDocuments(documents, task, sent)) sendEvent(response, 'document', document)
     if (!telling) return false
-    send(response, telling.name, telling.content)
+    sendEvent(response, telling.name, telling.content)
     watch.gather(telling.content.results.length > 0 ? resultsPauseMs : 0)
     return endedStatuses.includes(telling.content.status)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    send(response, 'error', errorView(error.toPlain(), sent.language))
+    sendEvent(response, 'error', errorView(error.toPlain(), sent.language))
     return true
   }
 }
@@ -150,10 +140,6 @@ function changedDocuments(rows: readonly DocumentRow[], { seal }: OpenTask, sent
   const changed = rows.filter((row) => row.state !== 'UPLOADING' && !isDeepStrictEqual(row, sent.documents.get(row.ref)))
   for (const row of changed) sent.documents.set(row.ref, row)
   return changed.map((row) => documentView(row, seal, sent.language))
-}
-
-function send(response: ServerResponse, event: string, content: unknown): void {
-  response.write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`)
 }
 
 function countAll(streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>): number {

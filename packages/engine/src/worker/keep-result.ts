@@ -3,12 +3,14 @@ import { mediaTypes } from '@octavo/core/files/media-types.ts'
 import { addResult } from '@octavo/data/result-rows.ts'
 import type { Claim } from '@octavo/data/task-rows.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
-import type { LentSlot } from '@octavo/sandbox/contract.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { resultObject } from '../shared/object-keys.ts'
 import type { OpenTask } from '../shared/open-task.ts'
 import { ClaimLost } from './claim-lost.ts'
 import type { StepResult } from './run-steps.ts'
+
+/** What is known of a finished file. */
+export type KeptFile = Pick<StepResult, 'name' | 'mimeType' | 'pageCount' | 'document'>
 
 /** Seals a finished file into storage and announces it; it can be downloaded while the run continues. */
 export async function keepResult(
@@ -16,17 +18,15 @@ export async function keepResult(
   {
     task,
     claim,
-    slot,
+    content,
     result,
     name,
     position,
-  }: { task: OpenTask; claim: Claim; slot: LentSlot; result: StepResult; name: string; position: number },
+  }: { task: OpenTask; claim: Claim; content: AsyncIterable<Uint8Array>; result: KeptFile; name: string; position: number },
 ): Promise<void> {
   const ref = newRef()
   const objectKey = resultObject(task.row.ref, { attempt: claim.attempt, ref })
-  const { content } = await slot.open(result.file)
   const { size } = await deps.sealed.write(objectKey, task.key, content)
-  await slot.remove(result.file)
   const kept = await addResult(deps.database.db, claim, {
     ref,
     position,
@@ -44,7 +44,7 @@ export async function keepResult(
 }
 
 /** The name of a result before it is made unique. */
-export function nameOf(result: StepResult): string {
+export function nameOf(result: KeptFile): string {
   const extension = mediaTypes[result.mimeType].extensions[0]
   return safeFileName(`${result.name}${extension}`, extension)
 }

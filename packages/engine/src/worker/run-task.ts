@@ -15,6 +15,7 @@ import { givesPassword, type Orders, withoutPassword } from '../tasks/execute-ta
 import { isLongLane, longLane, placeIn } from '../tasks/lanes.ts'
 import { slotKindOf } from '../tasks/slot-kind.ts'
 import { ClaimLost } from './claim-lost.ts'
+import { computedResults, deliverComputed } from './deliver-computed.ts'
 import { keepResult, nameOf } from './keep-result.ts'
 import { orderedDocuments, placeInputs } from './place-inputs.ts'
 import { createProgressWriter } from './progress-writer.ts'
@@ -107,6 +108,8 @@ async function work(deps: EngineDeps, { task, job, claim, orders, log, signal }:
   let made = 0
   try {
     const documents = await orderedDocuments(deps, orders, task)
+    const computed = await computedResults(deps, { task, orders, documents })
+    if (computed) return await deliverComputed(deps, { task, claim, log, computed })
     const bytes = documents.length > 0 ? documents.reduce((sum, document) => sum + document.size, 0) : bytesOfWebPages
     const use = { ...useOf(deps, { task, job }), bytes: bytes * workingFactor, signal }
     await deps.slots[slotKindOf(orders.steps, documents)].use(use, async (slot) => {
@@ -117,7 +120,9 @@ async function work(deps: EngineDeps, { task, job, claim, orders, log, signal }:
         log,
         onProgress: progress.report,
         async onResult(result) {
-          await keepResult(deps, { task, claim, slot, result, name: distinct(nameOf(result)), position: made })
+          const { content } = await slot.open(result.file)
+          await keepResult(deps, { task, claim, content, result, name: distinct(nameOf(result)), position: made })
+          await slot.remove(result.file)
           made += 1
         },
       })

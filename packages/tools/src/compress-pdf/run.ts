@@ -62,7 +62,11 @@ async function makeSmaller(context: RunContext<Options>, input: RunInput, progre
     await copyFile(input.path, path)
     return { ...opened, path, password: opened.encrypted ? input.password : undefined }
   }
-  note({ code: 'COMPRESSED', document, details: { before: input.size, after: size } })
+  note({
+    code: 'COMPRESSED',
+    document,
+    details: { before: input.size, after: size, ...(made.worstPage !== undefined && { worstPage: made.worstPage }) },
+  })
   if (made.undone.length > 0) note({ code: 'COMPRESSED_LESS', document })
   noteOpening(context, { ...opened, document })
   noteUnmarked(context, document, written.unmarked)

@@ -19,6 +19,7 @@ export const compressPdf = defineTool({
   next: ['add-page-numbers-to-pdf', 'protect-pdf', 'edit-pdf', 'pdf-to-pdfa', 'merge-pdf'],
   obviousFor: 'pdf',
   requires: ['modify'],
+  isComputedAhead: true,
   questions: () => import('./questions.ts'),
   options: () => import('./options.ts'),
 })

@@ -58,6 +58,8 @@ export interface Capabilities {
   addressOption?: string
   /** The option with a password that is tried on files and may be wrong. */
   passwordOption?: string
+  /** Whether its results may be made before they are asked for, and delivered later without being made again. */
+  isComputedAhead?: true
   /** Whether it can be a later step of a chain; true by default. */
   isStep?: false
   /** Whether a file with a single page is of no use to it. */
