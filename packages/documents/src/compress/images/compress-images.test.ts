@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { packBits } from '../../images/encode/luminance.ts'
 import { takeInventory } from '../../inventory/inventory.ts'
+import { noisePixels } from '../../testing/noise.ts'
 import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
 import { type ImageLevels, imageLevels } from '../levels.ts'
 import { createComparison } from '../testing/before-and-after.ts'
-import { noisePixels } from '../testing/noise.ts'
 import { compressImages } from './compress-images.ts'
 
 const comparison = createComparison()

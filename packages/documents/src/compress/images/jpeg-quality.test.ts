@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { noisePixels } from '../testing/noise.ts'
+import { noisePixels } from '../../testing/noise.ts'
 import { jpegQuality } from './jpeg-quality.ts'
 
 test.each([20, 50, 75, 92, 100])('a JPEG of quality %i says so', async (quality) => {

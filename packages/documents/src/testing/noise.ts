@@ -1,6 +1,6 @@
-/** Pixels that look like a photograph to a coder: smooth, with noise. The same at every call. */
-export function noisePixels(width: number, height: number, channels: number): Uint8Array {
-  let seed = 1
+/** Pixels that look like a photograph to a coder: smooth, with noise. The same at every call, and others for each variant. */
+export function noisePixels(width: number, height: number, channels: number, variant = 0): Uint8Array {
+  let seed = 1 + variant
   const next = () => {
     seed = (seed * 16_807) % 2_147_483_647
     return seed / 2_147_483_647
