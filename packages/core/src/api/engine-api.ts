@@ -143,6 +143,12 @@ export interface LevelPreview {
   worstPage?: number
 }
 
+/** The events of a compress preview. */
+export type CompressPreviewEvent =
+  | { kind: 'weight'; weight: Weight }
+  | { kind: 'level'; preview: LevelPreview }
+  | { kind: 'error'; code: string; message: string }
+
 export const Ticket = z.object({ url: z.string(), expiresDate: z.string() })
 
 /** The maximum number of characters per request. */

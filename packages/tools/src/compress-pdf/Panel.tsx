@@ -1,3 +1,4 @@
+import { type PreviewedLevel, previewedLevels } from '@octavo/core/api/engine-api.ts'
 import { baseName } from '@octavo/core/files/file-names.ts'
 import panel from '@octavo/ui/panel.module.css'
 import { OptionGroup } from '../fields/OptionGroup.tsx'
@@ -6,17 +7,34 @@ import { OutputGroup } from '../fields/OutputGroup.tsx'
 import type { PanelProps } from '../fields/panel-props.ts'
 import { SignedFiles } from '../fields/SignedFiles.tsx'
 import { type GivenOptions, Options } from './options.ts'
+import { ByteMap } from './panel/ByteMap.tsx'
+import { LevelSize } from './panel/LevelSize.tsx'
 import { Field, withDefaults } from './panel/option-fields.ts'
+import { SizeHead } from './panel/SizeHead.tsx'
+import { useTriedFiles } from './panel/tried-levels.ts'
 import { compressPdf } from './tool.ts'
 
 /** How small, and for who wants it, resolution and quality. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { documents, options } = props
   const { level } = withDefaults(options)
+  const [{ shownFile, tried }] = useTriedFiles()
+  const file = documents.find(({ id }) => id === shownFile) ?? documents[0]
+  const known = file && tried[file.id]
+  const preview = level === 'custom' ? undefined : known?.levels[level]
   return (
     <OptionsPanel {...props} schema={Options}>
       <SignedFiles />
-      <Field name="level" as="cards" />
+      {file && preview ? <SizeHead file={file} preview={preview} /> : null}
+      <Field
+        name="level"
+        as="cards"
+        aside={(value) =>
+          file && isPreviewed(value) ? (
+            <LevelSize before={file.size} preview={known?.levels[value]} isTrying={known?.isTrying ?? false} />
+          ) : undefined
+        }
+      />
       {level === 'custom' ? (
         <OptionGroup group="Images">
           <div className={panel.pair}>
@@ -33,7 +51,12 @@ export default function Panel(props: PanelProps<GivenOptions>) {
           </div>
         </OptionGroup>
       ) : null}
+      {known?.weight ? <ByteMap weight={known.weight} /> : null}
       <OutputGroup suffix=".pdf" placeholder={`${baseName(documents[0]?.name ?? '{name}')}-${compressPdf.suffix}`} />
     </OptionsPanel>
   )
+}
+
+function isPreviewed(level: unknown): level is PreviewedLevel {
+  return previewedLevels.some((known) => known === level)
 }

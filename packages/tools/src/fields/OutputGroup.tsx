@@ -32,16 +32,17 @@ const common = ['fileName', 'properties', 'linearize', 'objectStreams', 'pdfVers
 
 /** A property that isn't entered stays unchanged, unless all are removed. */
 function Properties() {
-  const placeholder = valueAt(useOptionScope(), 'properties.remove') === true ? '' : t('As it is')
+  const scope = useOptionScope()
+  const placeholder = valueAt(scope, 'properties.remove') === true ? '' : t('As it is')
   return (
     <>
       {(['title', 'author', 'subject', 'keywords'] as const).map((name) => (
         <OptionControl key={name} name={`properties.${name}`} placeholder={placeholder} />
       ))}
       <OptionControl name="properties.remove" />
-      <OptionControl name="linearize" />
-      <OptionControl name="objectStreams" />
-      <OptionControl name="pdfVersion" />
+      {['linearize', 'objectStreams', 'pdfVersion'].map((name) =>
+        scope.byPath.has(name) ? <OptionControl key={name} name={name} /> : null,
+      )}
     </>
   )
 }

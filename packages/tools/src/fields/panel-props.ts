@@ -1,4 +1,4 @@
-import type { DocumentView, FontRequest, FontSubset } from '@octavo/core/api/engine-api.ts'
+import type { CompressPreviewEvent, DocumentView, FontRequest, FontSubset, PreviewedLevel } from '@octavo/core/api/engine-api.ts'
 import type { FileProgress } from '@octavo/ui/cards/card-file.ts'
 import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
 import type { ReactNode } from 'react'
@@ -55,8 +55,26 @@ export interface CanvasProps<Options = Record<string, unknown>> extends PanelPro
   glyph?: ReactNode
   /** Opens a web page with these options and returns an image of its top. */
   previewWebPage?(options: Options, signal: AbortSignal): Promise<Blob>
+  /** Tries the levels of compression on a document, and shows its pages. */
+  compressing?: CompressCalls
   /** Returns the font faces in which the engine writes some characters. */
   fontsFor?(request: FontRequest): Promise<FontSubset[]>
+}
+
+/** The engine's calls for compression before the task runs. */
+export interface CompressCalls {
+  /** What each level makes of a document; ends with the signal. */
+  levels(ref: string, options: Record<string, unknown>, signal: AbortSignal): AsyncGenerator<CompressPreviewEvent>
+  /** A page as a level with these options makes it; without a level as it is. */
+  page(of: ComparedPage, signal: AbortSignal): Promise<Blob>
+}
+
+export interface ComparedPage {
+  ref: string
+  level?: PreviewedLevel | undefined
+  options: Record<string, unknown>
+  page: number
+  width: number
 }
 
 /** What the task will do, as far as it is known before it runs. */

@@ -31,6 +31,7 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
   },
   'compress-pdf': {
     Panel: () => import('../compress-pdf/Panel.tsx'),
+    Canvas: () => import('../compress-pdf/Canvas.tsx'),
     forecast: () => import('../compress-pdf/panel/forecast.ts'),
   },
   'pdf-to-images': {

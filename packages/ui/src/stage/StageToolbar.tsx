@@ -17,7 +17,8 @@ interface StageToolbarProps {
   page: number
   pageCount: number
   onPage: (page: number) => void
-  history: HistorySteps
+  /** Where something on the stage can be changed. */
+  history?: HistorySteps
   zoom: number
   onZoom: (zoom: number) => void
 }
@@ -48,8 +49,12 @@ export function StageToolbar(props: StageToolbarProps) {
         />
       ) : null}
       <span className={styles.tools} role="toolbar" aria-label={t('Stage')}>
-        <HistoryTools {...history} />
-        <span className={styles.rule} />
+        {history ? (
+          <>
+            <HistoryTools {...history} />
+            <span className={styles.rule} />
+          </>
+        ) : null}
         <ZoomTools zoom={zoom} onZoom={onZoom} />
       </span>
       <span className={styles.pages}>

@@ -39,6 +39,7 @@ export function Arrange({ tool, work, state, actions, onRun }: ArrangeProps) {
     glyph,
     onProblem: setProblem,
     previewWebPage: work.previewWebPage,
+    compressing: work.compressing,
     fontsFor: work.fontsFor,
   }
   return (

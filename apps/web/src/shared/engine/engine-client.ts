@@ -1,12 +1,16 @@
 import type {
+  CompressPreviewEvent,
   DocumentSource,
   DocumentView,
   Execute,
   FontRequest,
   FontSubset,
+  LevelPreview,
+  PreviewedLevel,
   ResultView,
   TaskProgress,
   TaskView,
+  Weight,
 } from '@octavo/core/api/engine-api.ts'
 import { readEngineSession } from '../work-storage.ts'
 import { CallError, type CallOptions, call } from './call.ts'
@@ -21,6 +25,15 @@ export type TaskEvent =
   | { kind: 'progress'; progress: TaskProgress }
   | { kind: 'document'; document: DocumentView }
   | { kind: 'error'; code: string; message: string }
+
+/** A page of a document as a level with these options makes it. */
+export interface CompressedPage {
+  ref: string
+  level: PreviewedLevel
+  options: Record<string, unknown>
+  page: number
+  width: number
+}
 
 /** The engine's calls for one task. An expired token is renewed once. */
 export interface EngineClient {
@@ -45,6 +58,10 @@ export interface EngineClient {
   previewWebPage(options: Record<string, unknown>, signal?: AbortSignal): Promise<Blob>
   /** The font faces of some characters, reduced to them. */
   fontsFor(request: FontRequest): Promise<FontSubset[]>
+  /** What each level of compress-pdf makes of a document; ends with the signal. */
+  compressPreview(ref: string, options: Record<string, unknown>, signal: AbortSignal): AsyncGenerator<CompressPreviewEvent>
+  /** A page as a level makes it, after its event. */
+  compressedPage(of: CompressedPage, signal: AbortSignal): Promise<Blob>
   preview(of: { kind: 'documents' | 'results'; ref: string; page: number; width: number }, signal?: AbortSignal): Promise<Blob>
 }
 
@@ -117,7 +134,27 @@ export function createEngineClient(
     previewWebPage: async (options, signal) =>
       (await engine('/engine/pages/preview', { method: 'POST', json: { options }, signal })).blob(),
     fontsFor: (request) => data('/engine/fonts/subsets', { method: 'POST', json: request }),
+    async *compressPreview(ref, options, signal) {
+      const response = await engine(`/documents/${ref}/compress-preview`, { method: 'POST', json: { options }, signal })
+      for await (const event of readServerEvents(response)) {
+        const content: unknown = JSON.parse(event.data)
+        if (event.name === 'weight') yield { kind: 'weight', weight: content as Weight }
+        else if (event.name === 'level') yield { kind: 'level', preview: content as LevelPreview }
+        else if (event.name === 'error') yield { kind: 'error', ...(content as { code: string; message: string }) }
+      }
+    },
+    compressedPage: async ({ ref, level, options, page, width }, signal) => {
+      const query = new URLSearchParams({ width: previewWidth(width), options: JSON.stringify(options) })
+      return (await engine(`/documents/${ref}/compress-preview/${level}/pages/${page}/preview?${query}`, { signal })).blob()
+    },
     preview: async ({ kind, ref, page, width }, signal) =>
-      (await engine(`/${kind}/${ref}/pages/${page}/preview?width=${Math.min(1600, Math.max(16, Math.round(width)))}`, { signal })).blob(),
+      (await engine(`/${kind}/${ref}/pages/${page}/preview?width=${previewWidth(width)}`, { signal })).blob(),
   }
+}
+
+/** As wide as the engine draws a page at most. */
+const maxPreviewWidth = 1600
+
+function previewWidth(width: number): string {
+  return String(Math.min(maxPreviewWidth, Math.max(16, Math.round(width))))
 }

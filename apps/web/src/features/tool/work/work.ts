@@ -1,6 +1,7 @@
 import type { FontRequest, FontSubset } from '@octavo/core/api/engine-api.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { optionOfAddresses } from '@octavo/tools/capabilities.ts'
+import type { CompressCalls } from '@octavo/tools/panel-props.ts'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { createStore, focusStore, type Store } from '../../../shared/store.ts'
 import { createFilesContext } from '../../../shared/work/files-context.ts'
@@ -27,6 +28,8 @@ export interface Work extends WorkEnd {
   begin(addresses: readonly string[]): void
   /** Opens a web page and returns an image of it. */
   previewWebPage(options: Record<string, unknown>, signal: AbortSignal): Promise<Blob>
+  /** Tries the levels of compression on a document, and shows its pages. */
+  compressing: CompressCalls
   /** The font faces in which the engine writes some characters. */
   fontsFor(request: FontRequest): Promise<FontSubset[]>
   run(): Promise<void>
@@ -89,6 +92,15 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
       session.engine().catch(session.report)
     },
     previewWebPage: async (options, signal) => (await session.engine()).previewWebPage(options, signal),
+    compressing: {
+      async *levels(ref, options, signal) {
+        yield* (await session.engine()).compressPreview(ref, options, signal)
+      },
+      async page({ level, ...of }, signal) {
+        const engine = await session.engine()
+        return level === undefined ? engine.preview({ kind: 'documents', ...of }, signal) : engine.compressedPage({ level, ...of }, signal)
+      },
+    },
     fontsFor: async (request) => (await session.engine()).fontsFor(request),
     run: async () => runner.start(await ready, chain.orders()),
     cancel: () => runner.cancel(),
