@@ -167,5 +167,10 @@ export const noteTable = {
     sentence: 'Compressed from {before} to {after}.',
   },
   COMPRESSED_LESS: { level: 'INFO', sentence: 'Some parts were left as they are, because the pages would have changed.' },
+  TARGET_MISSED: {
+    level: 'WARNING',
+    details: { target: 'bytes', size: 'bytes' },
+    sentence: "{target} isn't possible. {size} is as small as this file gets: its text, fonts and lines need the space.",
+  },
   NOT_SMALLER: { level: 'WARNING', sentence: "The file couldn't be made smaller at this level. It is unchanged." },
 } as const satisfies Record<string, Message & { level: 'INFO' | 'WARNING' }>

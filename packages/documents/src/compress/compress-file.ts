@@ -15,6 +15,8 @@ export interface CompressSource {
 export interface FileOptions {
   images: ImageLevels | undefined
   newPath(extension: string): string
+  /** Steps that are left out. */
+  spare?: readonly CompressStep[]
   /** Writes a smaller document. */
   write(pdf: Pdf, path: string): void
   /** Told how much is done, 0 to 1. */
@@ -35,7 +37,7 @@ export interface CompressedFile {
  * whole result; undefined if nothing helps.
  */
 export async function compressFile(source: CompressSource, options: FileOptions): Promise<CompressedFile | undefined> {
-  const spared = { steps: new Set<CompressStep>(), images: new Set<number>() }
+  const spared = { steps: new Set<CompressStep>(options.spare), images: new Set<number>() }
   const undone = new Set<CompressStep>()
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const path = options.newPath('.pdf')

@@ -22,7 +22,7 @@ const comparedWidth = 1600
 
 /** A page shown large, under a lens that compares it before and after at the chosen level. */
 export default function Canvas({ documents, options: given, actions, glyph, compressing }: CanvasProps<GivenOptions>) {
-  const { level } = withDefaults(given)
+  const { level, targetBytes } = withDefaults(given)
   const [{ shownFile, tried }, change] = useTriedFiles()
   const [pages, setPages] = useState<Record<string, number>>({})
   const [zoom, setZoom] = useState(1)
@@ -31,7 +31,7 @@ export default function Canvas({ documents, options: given, actions, glyph, comp
   const options = triedOptions(given)
   useLevelTrial(file, options, compressing)
   const known = file && tried[file.id]
-  const preview = level === 'custom' ? undefined : known?.levels[level]
+  const preview = level === 'custom' || targetBytes !== undefined ? undefined : known?.levels[level]
   const pageCount = file?.source?.pageCount ?? 1
   // Until somebody turns the page, the one that changes most is shown.
   const page = Math.min(pages[file?.id ?? ''] ?? preview?.worstPage ?? 1, pageCount)

@@ -1,4 +1,3 @@
-import { type PreviewedLevel, previewedLevels } from '@octavo/core/api/engine-api.ts'
 import { baseName } from '@octavo/core/files/file-names.ts'
 import panel from '@octavo/ui/panel.module.css'
 import { OptionGroup } from '../fields/OptionGroup.tsx'
@@ -8,34 +7,28 @@ import type { PanelProps } from '../fields/panel-props.ts'
 import { SignedFiles } from '../fields/SignedFiles.tsx'
 import { type GivenOptions, Options } from './options.ts'
 import { ByteMap } from './panel/ByteMap.tsx'
-import { LevelSize } from './panel/LevelSize.tsx'
+import { LevelChoice } from './panel/LevelChoice.tsx'
 import { Field, withDefaults } from './panel/option-fields.ts'
 import { SizeHead } from './panel/SizeHead.tsx'
+import { TargetField } from './panel/TargetField.tsx'
 import { useTriedFiles } from './panel/tried-levels.ts'
 import { compressPdf } from './tool.ts'
 
 /** How small, and for who wants it, resolution and quality. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const { documents, options } = props
-  const { level } = withDefaults(options)
+  const { level, targetBytes } = withDefaults(options)
   const [{ shownFile, tried }] = useTriedFiles()
   const file = documents.find(({ id }) => id === shownFile) ?? documents[0]
   const known = file && tried[file.id]
-  const preview = level === 'custom' ? undefined : known?.levels[level]
+  const preview = level === 'custom' || targetBytes !== undefined ? undefined : known?.levels[level]
   return (
     <OptionsPanel {...props} schema={Options}>
       <SignedFiles />
       {file && preview ? <SizeHead file={file} preview={preview} /> : null}
-      <Field
-        name="level"
-        as="cards"
-        aside={(value) =>
-          file && isPreviewed(value) ? (
-            <LevelSize before={file.size} preview={known?.levels[value]} isTrying={known?.isTrying ?? false} />
-          ) : undefined
-        }
-      />
-      {level === 'custom' ? (
+      <LevelChoice file={file} tried={known} />
+      {targetBytes === undefined ? null : <TargetField size={file?.size} />}
+      {level === 'custom' && targetBytes === undefined ? (
         <OptionGroup group="Images">
           <div className={panel.pair}>
             <Field name="colourDpi" />
@@ -55,8 +48,4 @@ export default function Panel(props: PanelProps<GivenOptions>) {
       <OutputGroup suffix=".pdf" placeholder={`${baseName(documents[0]?.name ?? '{name}')}-${compressPdf.suffix}`} />
     </OptionsPanel>
   )
-}
-
-function isPreviewed(level: unknown): level is PreviewedLevel {
-  return previewedLevels.some((known) => known === level)
 }

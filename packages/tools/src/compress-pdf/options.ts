@@ -1,3 +1,4 @@
+import type { ShownAs } from '@octavo/core/options/option-fault.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
@@ -29,6 +30,19 @@ export const Options = z.strictObject({
         strong: 'For email, photos soften',
         custom: 'Choose resolution and quality',
       },
+      level: 'basic',
+    }),
+  targetBytes: z
+    .int()
+    .min(1000)
+    .max(10_000_000_000)
+    .optional()
+    .meta({
+      title: 'Target size',
+      description: 'In bytes, in place of a level. The result is as large as allowed, or as small as possible with a note.',
+      hint: 'Images are reduced only as far as needed.',
+      placeholder: 'No limit',
+      shownAs: { unit: 'MB', times: 1e-6 } satisfies ShownAs,
       level: 'basic',
     }),
   colourDpi: Dpi.default(150).meta({
@@ -86,6 +100,7 @@ export type GivenOptions = z.input<typeof Options>
 const customOptions = ['colourDpi', 'colourQuality', 'greyDpi', 'greyQuality', 'monoDpi', 'onlyAbove'] as const satisfies (keyof Options)[]
 
 /** Resolution and quality are those of the level custom alone. */
-export function inactiveOptions({ level }: GivenOptions): string[] {
+export function inactiveOptions({ level, targetBytes }: GivenOptions): string[] {
+  if (targetBytes !== undefined) return ['level', ...customOptions]
   return level === 'custom' ? [] : [...customOptions]
 }

@@ -54,6 +54,32 @@ describe('levels', () => {
   })
 })
 
+describe('a target size', () => {
+  test.each([0.5, 0.25, 0.1, 0.05])('of %d of the file is met, and hardly undercut', async (share) => {
+    const targetBytes = Math.round(photo.length * share)
+    const done = await runner.run([photo], { targetBytes })
+    const { size } = statSync(pathOf(done))
+    expect(size).toBeLessThanOrEqual(targetBytes)
+    expect(size).toBeGreaterThanOrEqual(targetBytes * 0.9)
+    expect(done.notes.map(({ code }) => code)).toEqual(['COMPRESSED'])
+    checkPdf(pathOf(done))
+  })
+
+  test('that needs no loss costs none', async () => {
+    const plain = pdfWith(
+      streamObject(Buffer.alloc(600 * 400 * 3, 'abc'), imageEntries(600, 400, '/ColorSpace/DeviceRGB/BitsPerComponent 8')),
+    )
+    const done = await runner.run([plain], { targetBytes: plain.length - 1000 })
+    expect(imagesIn(pathOf(done))).toMatchObject([{ width: 600, coding: 'image' }])
+  })
+
+  test('that cannot be met gives the smallest, and a note says how large that is', async () => {
+    const done = await runner.run([photo], { targetBytes: 1000 })
+    const { size } = statSync(pathOf(done))
+    expect(done.notes).toContainEqual({ code: 'TARGET_MISSED', document, details: { target: 1000, size } })
+  })
+})
+
 describe('a result', () => {
   test('is the file itself where nothing can be saved, and a note says so', async () => {
     const { results: once } = await runner.run([photo], { level: 'strong' })

@@ -1,5 +1,7 @@
 import { copyFile, stat } from 'node:fs/promises'
-import { compressFile } from '@octavo/documents/compress/compress-file.ts'
+import { type CompressedFile, compressFile } from '@octavo/documents/compress/compress-file.ts'
+import { compressToTarget } from '@octavo/documents/compress/compress-to-target.ts'
+import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { eachInput } from '../running/each-input.ts'
 import { noteOpening, openPdfInput } from '../running/open-pdf-input.ts'
 import { resultName } from '../running/result-name.ts'
@@ -44,17 +46,20 @@ async function makeSmaller(context: RunContext<Options>, input: RunInput, progre
   const { document } = input
   const { path: comparedPath, ...opened } = await comparedFile(input, newPath)
   let written: Written | undefined
-  const made = await compressFile(
-    { open: async () => (await openPdfInput(input, newPath)).pdf, path: comparedPath },
-    {
-      images: levelsOf(options),
-      newPath,
-      write: (pdf, path) => {
-        written = writeSmaller(pdf, path, options)
-      },
-      progress,
+  const source = { open: async () => (await openPdfInput(input, newPath)).pdf, path: comparedPath }
+  const how = {
+    newPath,
+    write: (pdf: Pdf, path: string) => {
+      const now = writeSmaller(pdf, path, options)
+      written = { wasSigned: now.wasSigned || written?.wasSigned === true, unmarked: [...(written?.unmarked ?? []), ...now.unmarked] }
     },
-  )
+    progress,
+  }
+  const { targetBytes } = options
+  const made: (CompressedFile & { isTooLarge?: boolean }) | undefined =
+    targetBytes === undefined
+      ? await compressFile(source, { ...how, images: levelsOf(options) })
+      : await compressToTarget(source, { ...how, targetBytes })
   const size = made ? (await stat(made.path)).size : Number.POSITIVE_INFINITY
   if (!made || !written || size >= input.size) {
     note({ code: 'NOT_SMALLER', document })
@@ -67,6 +72,7 @@ async function makeSmaller(context: RunContext<Options>, input: RunInput, progre
     document,
     details: { before: input.size, after: size, ...(made.worstPage !== undefined && { worstPage: made.worstPage }) },
   })
+  if (made.isTooLarge && targetBytes !== undefined) note({ code: 'TARGET_MISSED', document, details: { target: targetBytes, size } })
   if (made.undone.length > 0) note({ code: 'COMPRESSED_LESS', document })
   noteOpening(context, { ...opened, document })
   noteUnmarked(context, document, written.unmarked)

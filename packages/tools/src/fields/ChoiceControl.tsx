@@ -2,7 +2,7 @@ import { FieldNote } from '@octavo/ui/Field.tsx'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { Choice, ChoiceValue, OptionDescription } from '../options/describe-options.ts'
 
 /** How choices are shown: side by side, in a drop-down list, or as cards with a line each. */
@@ -14,7 +14,7 @@ interface ChoiceControlProps {
   error: string | undefined
   field: Extract<OptionDescription, { kind: 'choice' }>
   value: unknown
-  look: { as?: ChoiceLook | 'switch'; only?: readonly unknown[]; disabled?: boolean; aside?: (value: unknown) => ReactNode }
+  look: { as?: ChoiceLook | 'switch'; only?: readonly unknown[]; disabled?: boolean }
   onChange: (value: ChoiceValue | undefined) => void
 }
 
@@ -23,10 +23,7 @@ export function ChoiceControl({ label, hint, error, field, value, look, onChange
   const id = useId()
   const offered = offeredOf(field.choices, look.only)
   // An unset option must not look selected.
-  const options = [
-    ...(field.isOptional ? [{ value: unset, label: field.unset }] : []),
-    ...offered.map((choice) => asOption(choice, look.aside)),
-  ]
+  const options = [...(field.isOptional ? [{ value: unset, label: field.unset }] : []), ...offered.map(asOption)]
   const change = (text: string) => onChange(offered.find((choice) => String(choice.value) === text)?.value)
   const props = { label, options, value: String(value ?? unset), onChange: change }
   const as = look.as && look.as !== 'switch' ? look.as : fitting(options)
@@ -49,6 +46,6 @@ function offeredOf(choices: readonly Choice[], only: readonly unknown[] | undefi
   return only ? only.flatMap((value) => choices.find((choice) => choice.value === value) ?? []) : choices
 }
 
-function asOption({ value, label, hint }: Choice, aside?: (value: unknown) => ReactNode) {
-  return { value: String(value), label, hint, aside: aside?.(value) }
+function asOption({ value, label, hint }: Choice) {
+  return { value: String(value), label, hint }
 }

@@ -7,7 +7,7 @@ import panel from '@octavo/ui/panel.module.css'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextArea } from '@octavo/ui/TextArea.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { NumberBounds, OptionDescription } from '../options/describe-options.ts'
 import { ChoiceControl, type ChoiceLook } from './ChoiceControl.tsx'
 import { changeAt, describedIn, useOptionScope, valueAt } from './option-scope.ts'
@@ -34,8 +34,6 @@ export interface FieldLook {
   as?: ChoiceLook | 'switch'
   /** Only these choices, in this order. */
   only?: readonly unknown[]
-  /** What stands at the end of a choice's card. */
-  aside?: (value: unknown) => ReactNode
 }
 
 export interface OptionControlProps extends FieldLook {
