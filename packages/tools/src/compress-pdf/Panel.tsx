@@ -1,6 +1,5 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
 import panel from '@octavo/ui/panel.module.css'
-import { OptionGroup } from '../fields/OptionGroup.tsx'
 import { OptionsPanel } from '../fields/OptionsPanel.tsx'
 import { OutputGroup } from '../fields/OutputGroup.tsx'
 import type { PanelProps } from '../fields/panel-props.ts'
@@ -29,7 +28,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
       <LevelChoice file={file} tried={known} />
       {targetBytes === undefined ? null : <TargetField size={file?.size} />}
       {level === 'custom' && targetBytes === undefined ? (
-        <OptionGroup group="Images">
+        <>
           <div className={panel.pair}>
             <Field name="colourDpi" />
             <Field name="colourQuality" />
@@ -42,7 +41,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
             <Field name="monoDpi" />
             <Field name="onlyAbove" />
           </div>
-        </OptionGroup>
+        </>
       ) : null}
       {known?.weight ? <ByteMap weight={known.weight} /> : null}
       <OutputGroup suffix=".pdf" placeholder={`${baseName(documents[0]?.name ?? '{name}')}-${compressPdf.suffix}`} />
