@@ -3,6 +3,7 @@ import panel from '@octavo/ui/panel.module.css'
 import { OptionsPanel } from '../fields/OptionsPanel.tsx'
 import { OutputGroup } from '../fields/OutputGroup.tsx'
 import type { PanelProps } from '../fields/panel-props.ts'
+import { RemoveFirst } from '../fields/RemoveFirst.tsx'
 import { SignedFiles } from '../fields/SignedFiles.tsx'
 import { type GivenOptions, Options } from './options.ts'
 import { ByteMap } from './panel/ByteMap.tsx'
@@ -44,6 +45,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
         </>
       ) : null}
       {known?.weight ? <ByteMap weight={known.weight} /> : null}
+      <RemoveFirst />
       <OutputGroup suffix=".pdf" placeholder={`${baseName(documents[0]?.name ?? '{name}')}-${compressPdf.suffix}`} />
     </OptionsPanel>
   )

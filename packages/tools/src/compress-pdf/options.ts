@@ -2,6 +2,7 @@ import type { ShownAs } from '@octavo/core/options/option-fault.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
+import { removalOptions } from '../options/removal-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
 
@@ -87,6 +88,7 @@ export const Options = z.strictObject({
     level: 'advanced',
     group,
   }),
+  ...removalOptions,
   ...signatureOptions,
   ...rightOptions,
   ...output,

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { photoPdf } from '@octavo/documents/testing/photo-pdf.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { formPdf, outlinedPdf } from '../merge-pdf/testing/documents.ts'
-import { checkPdf, readBack } from '../merge-pdf/testing/read-back.ts'
+import { attachmentPdf, formPdf, outlinedPdf } from '../merge-pdf/testing/documents.ts'
+import { attachedFiles, checkPdf, readBack } from '../merge-pdf/testing/read-back.ts'
 import { corpusFiles } from '../testing/corpus.ts'
 import { createToolRunner, refOf, type ToolRun } from '../testing/tool-runner.ts'
 import { testFiles } from '../testing/walk-files.ts'
@@ -96,6 +96,13 @@ describe('a result', () => {
     expect(outlined?.outline.length).toBeGreaterThan(0)
     expect(outlined?.links[0]).toHaveLength(1)
     expect(form?.fields).toEqual([{ name: 'field', value: 'x', pages: [1] }])
+  })
+
+  test('loses what it was told to lose, and nothing else', async () => {
+    const { results } = await runner.run([attachmentPdf('report', 'attached'.repeat(2000))], { remove: ['attachments'] })
+    expect(attachedFiles(results[0]?.path ?? '')).toEqual([])
+    const { results: kept } = await runner.run([attachmentPdf('report', 'attached'.repeat(2000))])
+    expect(attachedFiles(kept[0]?.path ?? '')).toHaveLength(1)
   })
 
   test('takes properties and fast web view', async () => {

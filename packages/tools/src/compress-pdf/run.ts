@@ -2,6 +2,7 @@ import { copyFile, stat } from 'node:fs/promises'
 import { type CompressedFile, compressFile } from '@octavo/documents/compress/compress-file.ts'
 import { compressToTarget } from '@octavo/documents/compress/compress-to-target.ts'
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
+import { removeFrom } from '@octavo/documents/write/sanitize.ts'
 import { eachInput } from '../running/each-input.ts'
 import { noteOpening, openPdfInput } from '../running/open-pdf-input.ts'
 import { resultName } from '../running/result-name.ts'
@@ -44,9 +45,15 @@ interface Smaller {
 async function makeSmaller(context: RunContext<Options>, input: RunInput, progress: TellProgress): Promise<Smaller> {
   const { options, newPath, note } = context
   const { document } = input
-  const { path: comparedPath, ...opened } = await comparedFile(input, newPath)
+  const removals = new Set(options.remove)
+  const { path: comparedPath, ...opened } = await comparedFile(input, { newPath, removals })
   let written: Written | undefined
-  const source = { open: async () => (await openPdfInput(input, newPath)).pdf, path: comparedPath }
+  const open = async () => {
+    const { pdf } = await openPdfInput(input, newPath)
+    removeFrom(pdf, removals)
+    return pdf
+  }
+  const source = { open, path: comparedPath }
   const how = {
     newPath,
     write: (pdf: Pdf, path: string) => {
@@ -64,8 +71,10 @@ async function makeSmaller(context: RunContext<Options>, input: RunInput, progre
   if (!made || !written || size >= input.size) {
     note({ code: 'NOT_SMALLER', document })
     const path = newPath('.pdf')
-    await copyFile(input.path, path)
-    return { ...opened, path, password: opened.encrypted ? input.password : undefined }
+    // What somebody wants removed must not come back.
+    const isAsItIs = removals.size === 0
+    await copyFile(isAsItIs ? input.path : comparedPath, path)
+    return { ...opened, path, password: isAsItIs && opened.encrypted ? input.password : undefined }
   }
   note({
     code: 'COMPRESSED',

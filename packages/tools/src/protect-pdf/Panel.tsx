@@ -8,11 +8,11 @@ import { OutputGroup } from '../fields/OutputGroup.tsx'
 import { PermissionSwitches } from '../fields/PermissionSwitches.tsx'
 import type { PanelProps } from '../fields/panel-props.ts'
 import { presetOf } from '../fields/permission-presets.ts'
+import { RemoveFirst } from '../fields/RemoveFirst.tsx'
 import { type GivenOptions, Options } from './options.ts'
 import { FilePasswords } from './panel/FilePasswords.tsx'
 import { OpenPassword } from './panel/OpenPassword.tsx'
 import { withDefaults } from './panel/option-fields.ts'
-import { RemoveFirst } from './panel/RemoveFirst.tsx'
 import { protectPdf } from './tool.ts'
 
 /** The password, the permissions, and rarer options folded. */

@@ -6,18 +6,8 @@ import { DocumentRef } from '../options/document-ref.ts'
 import type { AddedEncryption, OptionValues, ReencryptedFiles, RequirementReader } from '../options/options-module.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { Permissions, restricts } from '../options/permission-options.ts'
+import { removalOptions } from '../options/removal-options.ts'
 import { rightOptions } from '../options/right-options.ts'
-
-const Removals = z
-  .array(z.enum(['scripts', 'attachments', 'metadata', 'links']))
-  .max(4)
-  .default([])
-  .meta({
-    title: 'Remove first',
-    description: 'Scripts, attached files, properties such as author and title, or links.',
-    level: 'advanced',
-    group: 'Remove first',
-  })
 
 /** At least one password is needed, or a permission that is restricted; see `unmetRequirements`. */
 export const Options = z.strictObject({
@@ -68,7 +58,7 @@ export const Options = z.strictObject({
     level: 'advanced',
     group: 'Encryption',
   }),
-  remove: Removals,
+  ...removalOptions,
   ...rightOptions,
   ...pdfOutputOptions,
   fileName: FileNameTemplate.optional(),
