@@ -28,7 +28,7 @@ export default defineConfig({
           exclude: logic,
           setupFiles: ['packages/data/src/testing/vitest-orm.ts'],
           // One PostgreSQL for the run; each test makes its own database in it.
-          globalSetup: ['packages/data/src/testing/vitest-postgres.ts'],
+          globalSetup: ['scripts/tests/vitest-slots.ts', 'packages/data/src/testing/vitest-postgres.ts'],
           retry: secondTry,
         },
       },
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/src/**/*.test.ts'],
-          globalSetup: ['e2e/src/testing/vitest-product.ts'],
+          globalSetup: ['scripts/tests/vitest-slots.ts', 'e2e/src/testing/vitest-product.ts'],
           retry: secondTry,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,47 +1,48 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { bundledModules } from '@octavo/sandbox/bundled-code.ts'
+import { bundleSlots, letAllRead } from './bundle-slots.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { ended, environment, root } from './run.ts'
 
 /** Separate from the code of all other processes, so that only this script writes into it. */
 const folder = join(root, '.cache/compiled-slots')
 const stampPath = join(folder, 'stamp')
-const sources = ['packages/{core,layout,sandbox,documents,tools}/src/**/*.ts', 'package-lock.json', 'scripts/compile-slots.ts']
+const sources = ['packages/{core,layout,sandbox,documents,tools}/src/**/*.ts', 'package-lock.json', 'scripts/{bundle,compile}-slots.ts']
+const program = addressOf('packages/sandbox/src/child.ts')
 /** The modules that each kind of slot loads; a kind that can't start here ends the list. */
 const lists = [
   ['packages/documents/src/jobs.ts', 'packages/tools/src/registry/runners.ts', 'packages/documents/src/office/slot.ts'],
   ['packages/documents/src/browser/slot.ts'],
-]
+].map((modules) => modules.map(addressOf))
+/** What slots of tests load. */
+const ofTests = ['packages/sandbox/src/testing/jobs.ts'].map(addressOf)
 
-/** Makes Node save the compiled code of document processes: they may read it but must not write it. */
+/** Bundles the code of document processes and makes Node save it compiled: they may read both but must not write them. */
 export async function compileSlots(): Promise<void> {
   // Node finds what it has kept by the path of the source, so that a folder that was copied or moved has nothing of use.
   const stamp = `${process.version} ${root} ${await fingerprintOf(sources)}`
-  if (stamp === (await readFile(stampPath, 'utf8').catch(() => ''))) return
+  if (bundledModules([program]) && stamp === (await readFile(stampPath, 'utf8').catch(() => ''))) return
   try {
     await rm(folder, { recursive: true, force: true })
-    await Promise.all(lists.map(loadOnce))
-    await letAllRead()
+    await bundleSlots(program, lists.flat())
+    for (const modules of lists) await loadOnce(bundledModules([program, ...modules]) ?? [])
+    // The sources too, for those who change them: slots run them until the next build.
+    for (const modules of [...lists, ofTests]) await loadOnce([program, ...modules])
+    await letAllRead(folder)
     await writeFile(stampPath, stamp)
   } catch (error) {
     console.error(`The code of document processes could not be kept compiled; they will start more slowly. ${String(error)}`)
   }
 }
 
-/** Node writes for its own user only; slots have separate users. */
-async function letAllRead(): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
-}
-
 /** Starts a document process without a document. It sends a message once everything is loaded, and ends when the channel closes. */
-async function loadOnce(modules: readonly string[]): Promise<void> {
-  const addresses = modules.map((path) => pathToFileURL(join(root, path)).href)
-  const child = spawn('node', [join(root, 'packages/sandbox/src/child.ts'), '{"settings":{}}', ...addresses], {
+async function loadOnce([start = '', ...modules]: readonly string[]): Promise<void> {
+  const child = spawn('node', [fileURLToPath(start), '{"settings":{}}', ...modules], {
     env: { ...environment, NODE_COMPILE_CACHE: folder },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
@@ -50,4 +51,8 @@ async function loadOnce(modules: readonly string[]): Promise<void> {
   await Promise.race([once(channel, 'data'), end])
   channel.destroy()
   await end
+}
+
+function addressOf(path: string): string {
+  return pathToFileURL(join(root, path)).href
 }

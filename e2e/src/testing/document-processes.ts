@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
+/** The program of slots, as a source and in the bundle. */
+const slotProgram = /\/(sandbox\/src\/child\.ts|slot-code\/child\.js)\0/
+
 /** The processes in which a program opens documents, and those that hold them. */
 export function documentProcesses(programPid: number): number[] {
   const parents = new Map(allProcesses().map((pid) => [pid, parentOf(pid)]))
   const isBelow = (pid: number | undefined): boolean => pid !== undefined && (pid === programPid || isBelow(parents.get(pid)))
-  return [...parents.keys()].filter((pid) => commandOf(pid).includes('sandbox/src/child.ts') && isBelow(parents.get(pid)))
+  return [...parents.keys()].filter((pid) => slotProgram.test(commandOf(pid)) && isBelow(parents.get(pid)))
 }
 
 function allProcesses(): number[] {

@@ -8,7 +8,7 @@ import { NotConfined } from './not-confined.ts'
 import type { PoolFolders } from './pool-folders.ts'
 import { type Confinement, insideFolders, sandboxedCommand, slotEnvironment } from './sandbox.ts'
 import { seccompFilter } from './seccomp.ts'
-import { childCommand } from './slot-process.ts'
+import { childCommand, findCode } from './slot-process.ts'
 
 /**
  * Finds out how slots are confined on this machine and proves it by running a small program that way; throws `NotConfined` where they can't
@@ -78,11 +78,20 @@ async function openProbe(confinement: Confinement, { folders, limits, seccompFil
   const filter = confinement.sandbox === 'bubblewrap' && seccompFile ? await open(seccompFile, 'r') : undefined
   const inside = insideFolders(confinement, outside)
   // The first word and the second to last; those between are Node flags.
-  const words = childCommand([], limits)
+  const code = findCode([])
+  const words = childCommand(code, limits)
   const [node = '', program = ''] = [words[0], words.at(-2)]
   const command = ['/usr/bin/test', '-x', node, '-a', '-r', program, '-a', '-w', inside.memory, '-a', '-w', inside.disk]
   return {
-    command: sandboxedCommand({ confinement, limits, folders: outside, uid, seccompFd: filter ? 4 : undefined, command }),
+    command: sandboxedCommand({
+      confinement,
+      limits,
+      folders: outside,
+      uid,
+      seccompFd: filter ? 4 : undefined,
+      command,
+      reads: code.reads,
+    }),
     seccompFd: filter?.fd,
     async close() {
       await filter?.close()

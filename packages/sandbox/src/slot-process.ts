@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { bundledModules, bundleFolder } from './bundled-code.ts'
 import { createChannel } from './channel.ts'
 import type { PartLimits, SelfCheck, SlotLog, SlotPlace, SlotRights, SlotUsage, ToSlot } from './contract.ts'
 import { EndedFromOutside, explainDeath, outOfMemoryKills } from './death.ts'
@@ -9,6 +10,7 @@ import { maxMessageBytes, type SlotLimits } from './limits.ts'
 import { readMessage } from './messages.ts'
 import { type PartWatch, watchParts } from './parts.ts'
 import { slotEnvironment } from './sandbox.ts'
+import { sourceFrames } from './source-frames.ts'
 
 /** The running child of a slot. */
 export interface SlotProcess {
@@ -34,11 +36,25 @@ export interface SlotProcess {
   kill(error: AppError): void
 }
 
+/** The code of a slot's program and modules by address, and the folder that it reads for them besides the project's packages. */
+export interface SlotCode {
+  addresses: readonly [program: string, ...modules: string[]]
+  reads: readonly string[]
+}
+
+/** The code that a slot with these modules runs: the bundle, or else the sources. */
+export function findCode(modules: readonly string[]): SlotCode {
+  const sources = [import.meta.resolve('./child.ts'), ...modules] as const
+  const [program, ...rest] = bundledModules(sources) ?? []
+  return program === undefined ? { addresses: sources, reads: [] } : { addresses: [program, ...rest], reads: [bundleFolder] }
+}
+
 /** The command that runs inside a slot. */
-export function childCommand(modules: readonly string[], { memoryBytes }: SlotLimits, place: SlotPlace = { settings: {} }): string[] {
+export function childCommand({ addresses }: SlotCode, { memoryBytes }: SlotLimits, place: SlotPlace = { settings: {} }): string[] {
+  const [program, ...modules] = addresses
   const heapMegabytes = Math.floor((memoryBytes * 0.75) / 1024 / 1024)
   const flags = [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${youngMegabytes}`, '--single-threaded-gc']
-  return [process.execPath, ...flags, fileURLToPath(import.meta.resolve('./child.ts')), JSON.stringify(place), ...modules]
+  return [process.execPath, ...flags, fileURLToPath(program), JSON.stringify(place), ...modules]
 }
 
 // By default V8 sizes the young generation by the machine's memory, up to a hundred megabytes, and keeps it. It also collects garbage in
@@ -124,7 +140,7 @@ export function startSlotProcess(
     usage = message.usage
     job = undefined
     if (message.kind === 'done') return current.resolve(message.result)
-    if (message.error.code === 'INTERNAL') log.error({ frames: message.frames }, 'a job in a slot failed unforeseen')
+    if (message.error.code === 'INTERNAL') log.error({ frames: await sourceFrames(message.frames) }, 'a job in a slot failed unforeseen')
     current.reject(current.tellError ?? AppError.fromPlain(message.error))
   }
 

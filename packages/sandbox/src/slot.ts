@@ -8,7 +8,7 @@ import { NotConfined } from './not-confined.ts'
 import type { PoolFolders } from './pool-folders.ts'
 import { rightsFault } from './rights-fault.ts'
 import { type Confinement, insideFolders, type SlotFolders, sandboxedCommand } from './sandbox.ts'
-import { childCommand, type SlotProcess, startSlotProcess } from './slot-process.ts'
+import { childCommand, findCode, type SlotProcess, startSlotProcess } from './slot-process.ts'
 
 /** A warm child process and its folders. */
 export interface Slot {
@@ -142,8 +142,9 @@ async function startChild(settings: SlotSettings, { folders, uid }: { folders: S
   const filter = confinement.sandbox === 'bubblewrap' && settings.seccompFile ? await open(settings.seccompFile, 'r') : undefined
   try {
     const { home } = insideFolders(confinement, folders)
-    const command = childCommand(settings.modules, limits, { settings: needs?.settings ?? {}, ...(home !== undefined && { home }) })
-    const reads = needs?.reads ?? []
+    const code = findCode(settings.modules)
+    const command = childCommand(code, limits, { settings: needs?.settings ?? {}, ...(home !== undefined && { home }) })
+    const reads = [...code.reads, ...(needs?.reads ?? [])]
     const confined = sandboxedCommand({ confinement, limits, folders, uid, seccompFd: filter ? 4 : undefined, command, reads })
     return startSlotProcess(confined, { seccompFd: filter?.fd, startMs: limits.startMs, log })
   } finally {

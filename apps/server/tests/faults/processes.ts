@@ -15,11 +15,14 @@ export function processesNaming(folder: string): number[] {
     .map(({ pid }) => pid)
 }
 
+/** The program of slots, as a source and in the bundle. */
+const slotProgram = /\/(sandbox\/src\/child\.ts|slot-code\/child\.js)$/
+
 /** The innermost processes of a program's slots, which open documents. */
 export function documentProcesses(programPid: number): number[] {
   const all = allProcesses()
   return all
-    .filter(({ args }) => args[0]?.endsWith('/node') && args.some((arg) => arg.endsWith('sandbox/src/child.ts')))
+    .filter(({ args }) => args[0]?.endsWith('/node') && args.some((arg) => slotProgram.test(arg)))
     .filter((each) => isBelow(each, programPid, all))
     .map(({ pid }) => pid)
 }
