@@ -60,6 +60,7 @@ export const systemPrograms: readonly Part[] = [
   program('PostgreSQL', 'PostgreSQL'),
   program('Poppler', 'GPL-2.0-or-later'),
   program('libheif and its programs', 'LGPL-3.0-or-later and GPL-3.0-or-later'),
+  program('libjpeg-turbo', 'IJG and BSD-3-Clause'),
   program('libjxr', 'BSD-2-Clause'),
   program('librsvg', 'LGPL-2.1-or-later'),
   program('bubblewrap', 'LGPL-2.0-or-later'),

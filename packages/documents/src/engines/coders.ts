@@ -8,6 +8,8 @@ export interface Coders {
   jbig2Capacity(width: number, height: number): number
   /** Gives the number of bytes written; 0 where memory is refused. */
   jbig2Encode(rows: Uint8Array, stride: number, width: number, height: number, out: Uint8Array, capacity: number): number
+  /** Gives the number of bytes written; 0 where the JPEG is damaged or takes more than the capacity. */
+  jpegRepack(jpeg: Uint8Array, length: number, progressive: number, out: Uint8Array, capacity: number): number
 }
 
 /** Our native code, loaded on first use. */
@@ -30,5 +32,6 @@ function load(): Coders {
     jbig2Encode: library.func(
       'size_t jbig2_encode(const uint8_t *rows, size_t stride, uint32_t width, uint32_t height, uint8_t *out, size_t capacity)',
     ),
+    jpegRepack: library.func('size_t jpeg_repack(const uint8_t *jpeg, size_t length, int progressive, uint8_t *out, size_t capacity)'),
   }
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import type { Inventory } from '../../inventory/inventory.ts'
@@ -12,9 +13,13 @@ export interface CompressedImage {
   after: number
 }
 
-/** Fewer bytes than that, and smaller images, are not worth a loss. */
+/** Smaller gains, and smaller images, are not worth a loss. */
 const leastLossyGain = 0.08
 const leastLossyBytes = 2048
+/** What all images must gain together to be worth a loss, as a share of the file. */
+const leastFileGain = 0.01
+/** With smaller gains it's asked what could be had without a loss. */
+const clearGain = 0.25
 const smallBytes = 512
 
 export interface ImageChoices {
@@ -33,27 +38,78 @@ export async function compressImages(
   { levels, spared, progress = () => {} }: ImageChoices,
 ): Promise<CompressedImage[]> {
   const masks = maskIds(pdf, images.keys())
-  const found = [...images.values()].map((drawn) => ({ drawn, before: storedBytes(pdf, drawn.id) }))
+  const found = [...images.values()].map((drawn) => ({ ...drawn, before: storedBytes(pdf, drawn.id), isMask: masks.has(drawn.id) }))
   const all = found.reduce((sum, { before }) => sum + before, 0)
-  let tried = 0
   const done: CompressedImage[] = []
-  for (const { drawn, before } of found.toSorted((one, other) => other.before - one.before)) {
+  const put = ({ id, before, made }: Candidate) => {
+    pdf.scoped(() => replaceImage(pdf, pdf.object(id), made))
+    done.push({ id, before, after: made.bytes.length })
+  }
+  const losses = createLosses(fileBytes(pdf) * leastFileGain, put)
+  let tried = 0
+  for (const image of found.toSorted((one, other) => other.before - one.before)) {
+    const { id, before } = image
     if (before < smallBytes) break
-    const ownLevels = before < leastLossyBytes || spared?.has(drawn.id) ? undefined : levels
-    const made = await tryImage(pdf, drawn.id, { ...drawn, isMask: masks.has(drawn.id) }, ownLevels)
+    const ownLevels = before < leastLossyBytes || spared?.has(id) ? undefined : levels
+    const made = await bestOf(pdf, image, ownLevels)
     tried += before
     progress(tried / all)
-    if (!made || !isWorthIt(made, before)) continue
-    pdf.scoped(() => replaceImage(pdf, pdf.object(drawn.id), made))
-    done.push({ id: drawn.id, before, after: made.bytes.length })
+    if (made) (made.isLossy ? losses.add : put)({ id, before, made })
+  }
+  for (const id of losses.notWorthIt()) {
+    const image = found.find((one) => one.id === id)
+    const made = image && (await bestOf(pdf, image, undefined))
+    if (image && made) put({ id, before: image.before, made })
   }
   return done
 }
 
+interface Candidate {
+  id: number
+  before: number
+  made: MadeImage
+}
+
+/** Holds images that lose something back until all of them together gain enough; then puts them, and each that follows. */
+function createLosses(leastGain: number, put: (candidate: Candidate) => void) {
+  let waiting: Candidate[] = []
+  let gained = 0
+  return {
+    add(candidate: Candidate): void {
+      waiting.push(candidate)
+      gained += candidate.before - candidate.made.bytes.length
+      if (gained < leastGain) return
+      for (const one of waiting) put(one)
+      waiting = []
+    },
+    /** The object numbers of those that are still held back at the end. */
+    notWorthIt: () => waiting.map(({ id }) => id),
+  }
+}
+
+interface FoundImage {
+  id: number
+  /** Its largest size on paper, in points. */
+  width: number
+  height: number
+  before: number
+  isMask: boolean
+}
+
+/** What is worth to be put in place of an image; a loss must be clearly smaller than what can be had without one. */
+async function bestOf(pdf: Pdf, image: FoundImage, levels: ImageLevels | undefined): Promise<MadeImage | undefined> {
+  const { before } = image
+  const made = await tryImage(pdf, image, levels)
+  if (!made) return undefined
+  if (!made.isLossy) return made.bytes.length < before ? made : undefined
+  if (made.bytes.length < before * (1 - clearGain)) return made
+  const same = await bestOf(pdf, image, undefined)
+  return made.bytes.length < (same?.bytes.length ?? before) * (1 - leastLossyGain) ? made : same
+}
+
 async function tryImage(
   pdf: Pdf,
-  id: number,
-  { width, height, isMask }: { width: number; height: number; isMask: boolean },
+  { id, width, height, isMask }: FoundImage,
   levels: ImageLevels | undefined,
 ): Promise<MadeImage | undefined> {
   let samples: ImageSamples | undefined
@@ -69,23 +125,31 @@ async function tryImage(
     }
   })
   if (!samples || !room) return undefined
-  const made = await smallerImage(samples, room, levels)
-  return made && { ...made, hadPalette: samples.kind === 'plain' && samples.hadPalette }
+  // What can't be decoded stays as it is.
+  const made = await smallerImage(samples, room, levels).catch(() => undefined)
+  return made && { ...made, space: newSpace(samples) }
 }
 
 interface MadeImage extends SmallerImage {
-  hadPalette: boolean
+  /** Of its palette, or one that the old coding held itself; otherwise it keeps its own. */
+  space: 'of its palette' | '/DeviceGray' | '/DeviceRGB' | undefined
 }
 
-function isWorthIt({ bytes, filter }: SmallerImage, before: number): boolean {
-  return bytes.length < before * (filter === '/DCTDecode' ? 1 - leastLossyGain : 1)
+function newSpace(samples: ImageSamples): MadeImage['space'] {
+  if (samples.kind === 'plain' && samples.hadPalette) return 'of its palette'
+  return samples.kind === 'jpeg-2000' ? samples.ownSpace : undefined
 }
 
-function replaceImage(pdf: Pdf, image: PdfObject, { width, height, bits, filter, parameters, bytes, hadPalette }: MadeImage): void {
-  if (hadPalette) image.set('/ColorSpace', image.get('/ColorSpace').at(1))
+function replaceImage(pdf: Pdf, image: PdfObject, { width, height, bits, filter, parameters, bytes, space }: MadeImage): void {
+  if (space === 'of its palette') image.set('/ColorSpace', image.get('/ColorSpace').at(1)).remove('/Decode')
+  else if (space) image.set('/ColorSpace', space)
   image.set('/Width', width).set('/Height', height)
   if (image.get('/ImageMask').boolean !== true) image.set('/BitsPerComponent', bits)
   pdf.replaceStream(image, bytes, { filter, ...(parameters && { parameters: pdf.parse(parameters) }) })
+}
+
+function fileBytes({ source }: Pdf): number {
+  return typeof source === 'string' ? statSync(source).size : (source?.length ?? 0)
 }
 
 function storedBytes(pdf: Pdf, id: number): number {

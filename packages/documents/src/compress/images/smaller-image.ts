@@ -1,22 +1,26 @@
 import { deflateSync } from 'node:zlib'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { encodeJbig2 } from '../../images/encode/encode-jbig2.ts'
 import { packBits, unpackBits } from '../../images/encode/luminance.ts'
-import { readIdat } from '../../images/writer/idat.ts'
+import { repackJpeg } from '../../images/encode/repack-jpeg.ts'
 import type { ImageLevel, ImageLevels } from '../levels.ts'
-import { type ImageSamples, samplesAsPixels } from './image-samples.ts'
+import type { Channels } from './colour-channels.ts'
+import type { ImageSamples } from './image-samples.ts'
 import { jpegQuality } from './jpeg-quality.ts'
+import { encodeFlate, encodeJpeg, jpegPixels, maxPixels, type Pixels, resized } from './pixels.ts'
 
 /** An image, re-encoded. */
 export interface SmallerImage {
   width: number
   height: number
   bits: 1 | 8
-  channels: 1 | 3
+  channels: Channels
   filter: '/DCTDecode' | '/FlateDecode' | '/JBIG2Decode'
   /** As text, for Flate with a predictor. */
   parameters?: string
   bytes: Uint8Array
+  /** Whether pixels differ from those before. */
+  isLossy: boolean
 }
 
 export interface ImageRoom {
@@ -30,10 +34,10 @@ export interface ImageRoom {
 
 /** Fewer pixels are worth it only where there are clearly more than needed. */
 const finerThan = 1.2
-/** A JPEG that was about as coarse before is left. */
+/** A JPEG that is coarser than the level asks for by more than this is left; one that is near may be coded better. */
 const nearQuality = 4
-/** What keeps every pixel may take this much more than what doesn't. */
-const worthOfLossless = 1.15
+/** What keeps every pixel may take as much as a JPEG that is better than the level asks for by this. */
+const worthOfLossless = 10
 
 /** The way to write an image that takes the least room at this level; undefined where nothing is to be tried. */
 export async function smallerImage(
@@ -41,30 +45,48 @@ export async function smallerImage(
   room: ImageRoom,
   levels: ImageLevels | undefined,
 ): Promise<SmallerImage | undefined> {
-  if (samples.kind === 'bits' || samples.kind === 'fax') return smallerBits(samples, room, levels)
-  if (samples.kind === 'jpeg') return levels && smallerJpeg(samples, room, levels)
-  const level = levels && (samples.channels === 1 ? levels.grey : levels.colour)
-  const scale = levels && level ? scaleFor(room, level.dpi, levels.onlyAbove) : 1
-  const pixels = await sized(samplesAsPixels(samples, room), { room, scale, channels: samples.channels })
-  const lossless = await asFlate(pixels)
-  if (!level || room.isMask) return lossless
-  const jpeg = await asJpeg(pixels, level.quality)
-  return lossless.bytes.length <= jpeg.bytes.length * worthOfLossless ? lossless : jpeg
+  switch (samples.kind) {
+    case 'bits':
+    case 'fax':
+      return smallerBits(samples, room, levels)
+    case 'jpeg':
+      return (levels && (await smallerJpeg(samples, room, levels))) ?? repacked(samples, room)
+    case 'jpeg-2000':
+      return levels && smallerPixels(samples.decode(), room, levels)
+    case 'plain':
+      return smallerPixels({ ...room, data: samples.pixels, channels: samples.channels }, room, levels)
+  }
 }
 
-async function smallerJpeg(
-  samples: Extract<ImageSamples, { kind: 'jpeg' }>,
-  room: ImageRoom,
-  levels: ImageLevels,
-): Promise<SmallerImage | undefined> {
-  const source = samplesAsPixels(samples, room)
-  const channels = (await source.metadata()).channels === 1 ? 1 : 3
-  const level: ImageLevel = channels === 1 ? levels.grey : levels.colour
+async function smallerPixels(stored: Pixels, room: ImageRoom, levels: ImageLevels | undefined): Promise<SmallerImage> {
+  const { channels } = stored
+  const level = levels && (channels === 1 ? levels.grey : levels.colour)
+  const scale = levels && level ? scaleFor(room, level.dpi, levels.onlyAbove) : 1
+  const pixels = await resized(stored, sizeFor(room, scale))
+  const lossless = { ...(await asFlate(pixels)), isLossy: scale !== 1 }
+  if (!level || room.isMask) return lossless
+  const jpeg = await asJpeg(pixels, level.quality)
+  if (lossless.bytes.length <= jpeg.bytes.length) return lossless
+  // A better JPEG is never twice as large.
+  if (lossless.bytes.length > jpeg.bytes.length * 2) return jpeg
+  const better = await asJpeg(pixels, Math.min(100, level.quality + worthOfLossless))
+  return lossless.bytes.length <= better.bytes.length ? lossless : jpeg
+}
+
+type Jpeg = Extract<ImageSamples, { kind: 'jpeg' }>
+
+async function smallerJpeg(jpeg: Jpeg, room: ImageRoom, levels: ImageLevels): Promise<SmallerImage | undefined> {
+  const level: ImageLevel = jpeg.components === 1 ? levels.grey : levels.colour
   const scale = scaleFor(room, level.dpi, levels.onlyAbove)
-  const quality = jpegQuality(samples.bytes)
-  if (scale === 1 && quality !== undefined && quality <= level.quality + nearQuality) return undefined
-  const pixels = await sized(source, { room, scale, channels })
-  return asJpeg(pixels, Math.min(level.quality, (quality ?? 100) + 2))
+  const quality = jpegQuality(jpeg.bytes)
+  if (scale === 1 && quality !== undefined && quality < level.quality - nearQuality) return undefined
+  return asJpeg(await resized(await jpegPixels(jpeg), sizeFor(room, scale)), Math.min(level.quality, (quality ?? 100) + 2))
+}
+
+/** The same pixels, packed better and without what lies around them. */
+function repacked({ bytes, components }: Jpeg, { width, height }: ImageRoom): SmallerImage {
+  const smaller = width * height * components <= maxPixels ? repackJpeg(bytes) : undefined
+  return { width, height, bits: 8, channels: components, filter: '/DCTDecode', bytes: smaller ?? bytes, isLossy: false }
 }
 
 /** The share of its pixels that an image needs to have `dpi` pixels an inch where it's drawn largest. */
@@ -74,39 +96,18 @@ function scaleFor({ width, height, drawn }: ImageRoom, dpi: number, onlyAbove = 
   return needed < 1 && dpi / needed > onlyAbove ? needed : 1
 }
 
-/** Pixels that are ready to be written. */
-interface Pixels {
-  data: Uint8Array
-  width: number
-  height: number
-  channels: 1 | 3
+function sizeFor({ width, height }: ImageRoom, scale: number): { width: number; height: number } {
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-async function sized(
-  image: Sharp,
-  { room: { width, height }, scale, channels }: { room: ImageRoom; scale: number; channels: 1 | 3 },
-): Promise<Pixels> {
-  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-  const resized = scale === 1 ? image : image.resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
-  return { data: await inChannels(resized, channels).raw().toBuffer(), ...size, channels }
+async function asJpeg(pixels: Pixels, quality: number): Promise<SmallerImage> {
+  const { data: _, ...size } = pixels
+  return { ...size, bits: 8, filter: '/DCTDecode', bytes: await encodeJpeg(pixels, quality), isLossy: true }
 }
 
-async function asJpeg({ data, ...size }: Pixels, quality: number): Promise<SmallerImage> {
-  const bytes = await inChannels(sharp(data, { raw: size }), size.channels)
-    .jpeg({ quality, mozjpeg: true })
-    .toBuffer()
-  return { ...size, bits: 8, filter: '/DCTDecode', bytes }
-}
-
-async function asFlate({ data, ...size }: Pixels): Promise<SmallerImage> {
-  const { parameters, content } = await readIdat(inChannels(sharp(data, { raw: size }), size.channels))
-  const bytes = Buffer.concat(content.filter((part) => part instanceof Uint8Array))
-  return { ...size, bits: 8, filter: '/FlateDecode', parameters, bytes }
-}
-
-/** Left to itself, a grey image would be written with three colours. */
-function inChannels(image: Sharp, channels: 1 | 3): Sharp {
-  return image.toColourspace(channels === 1 ? 'b-w' : 'srgb')
+async function asFlate(pixels: Pixels): Promise<Omit<SmallerImage, 'isLossy'>> {
+  const { data: _, ...size } = pixels
+  return { ...size, bits: 8, filter: '/FlateDecode', ...(await encodeFlate(pixels)) }
 }
 
 async function smallerBits(
@@ -120,16 +121,17 @@ async function smallerBits(
   const { packed, width, height } = await sizedBits(stored, room, scale)
   const jbig2 = encodeJbig2(packed, { width, height })
   const deflated = deflateSync(packed, { level: 9 })
-  const size = { width, height, bits: 1, channels: 1 } as const
+  const size = { width, height, bits: 1, channels: 1, isLossy: scale !== 1 } as const
   return jbig2.length < deflated.length
     ? { ...size, filter: '/JBIG2Decode', bytes: jbig2 }
     : { ...size, filter: '/FlateDecode', bytes: deflated }
 }
 
 /** Fewer bits, each of the colour that most of its part of the image has. */
-async function sizedBits(packed: Uint8Array, { width, height }: ImageRoom, scale: number) {
+async function sizedBits(packed: Uint8Array, room: ImageRoom, scale: number) {
+  const { width, height } = room
   if (scale === 1) return { packed, width, height }
-  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  const size = sizeFor(room, scale)
   const grey = unpackBits(packed, { width, height })
   const fewer = await sharp(grey, { raw: { width, height, channels: 1 }, limitInputPixels: false })
     .resize({ ...size, fit: 'fill', kernel: 'mitchell' })

@@ -6,6 +6,8 @@ const signatureBytes = 8
 const colourTypes: Readonly<Record<number, { space: string; colours: number }>> = {
   0: { space: '/DeviceGray', colours: 1 },
   2: { space: '/DeviceRGB', colours: 3 },
+  // Four inks; a PNG itself takes the fourth for transparency.
+  6: { space: '/DeviceCMYK', colours: 4 },
 }
 
 /** A PDF image, and its `/DecodeParms` as they are in its entries. */

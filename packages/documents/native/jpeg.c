@@ -1,0 +1,71 @@
+/*
+ * Writes the coefficients of a JPEG again, without decoding them: with Huffman tables of its own, or progressively. No pixel changes.
+ *
+ *   size = jpeg_repack(jpeg, length, progressive, out, capacity)
+ *
+ * Segments that a PDF has no use for (cameras, profiles, comments) are left out; Adobe's, which says how colours are stored, stays.
+ * Gives the number of bytes written, or 0 where the JPEG is damaged or would not fit into `capacity`.
+ */
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <jpeglib.h>
+
+typedef struct {
+  struct jpeg_error_mgr manager;
+  jmp_buf escape;
+} failure;
+
+static void fail(j_common_ptr info) { longjmp(((failure *)info->err)->escape, 1); }
+
+/* A warning means damage, which every reader repairs in its own way. */
+static void fail_on_warning(j_common_ptr info, int level) {
+  if (level < 0) fail(info);
+}
+
+static void nothing(j_compress_ptr info) { (void)info; }
+
+static boolean full(j_compress_ptr info) {
+  fail((j_common_ptr)info);
+  return FALSE;
+}
+
+static void copy(struct jpeg_decompress_struct *from, struct jpeg_compress_struct *to, int progressive) {
+  jvirt_barray_ptr *coefficients = jpeg_read_coefficients(from);
+  jpeg_copy_critical_parameters(from, to);
+  /* libjpeg marks inks as Adobe's in any case, and some readers invert those. */
+  if (from->num_components == 4) to->write_Adobe_marker = from->saw_Adobe_marker;
+  to->optimize_coding = TRUE;
+  if (progressive) jpeg_simple_progression(to);
+  jpeg_write_coefficients(to, coefficients);
+  jpeg_finish_compress(to);
+  jpeg_finish_decompress(from);
+}
+
+size_t jpeg_repack(const uint8_t *jpeg, size_t length, int progressive, uint8_t *out, size_t capacity) {
+  struct jpeg_decompress_struct from = {0};
+  struct jpeg_compress_struct to = {0};
+  struct jpeg_destination_mgr target = {
+    .next_output_byte = out, .free_in_buffer = capacity,
+    .init_destination = nothing, .empty_output_buffer = full, .term_destination = nothing,
+  };
+  failure failed;
+  from.err = to.err = jpeg_std_error(&failed.manager);
+  failed.manager.error_exit = fail;
+  failed.manager.emit_message = fail_on_warning;
+  volatile size_t size = 0;
+  if (capacity > 0 && setjmp(failed.escape) == 0) {
+    jpeg_create_decompress(&from);
+    jpeg_create_compress(&to);
+    to.dest = &target;
+    jpeg_mem_src(&from, jpeg, length);
+    jpeg_read_header(&from, TRUE);
+    copy(&from, &to, progressive);
+    size = capacity - target.free_in_buffer;
+  }
+  jpeg_destroy_compress(&to);
+  jpeg_destroy_decompress(&from);
+  return size;
+}

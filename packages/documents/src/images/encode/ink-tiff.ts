@@ -1,0 +1,19 @@
+import { long, short, tiffFile } from './tiff-file.ts'
+
+/** A TIFF file around samples of four inks, eight bits each: the one way to hand them to sharp as what they are. */
+export function inkTiff(samples: Uint8Array, { width, height }: { width: number; height: number }): Buffer {
+  return tiffFile(
+    [
+      [256, long, width],
+      [257, long, height],
+      [258, short, [8, 8, 8, 8]],
+      [259, short, 1],
+      [262, short, 5],
+      [273, long, 0],
+      [277, short, 4],
+      [278, long, height],
+      [279, long, samples.length],
+    ],
+    samples,
+  )
+}
