@@ -1,5 +1,6 @@
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { imagesOnPages } from '../inventory/inventory.ts'
+import type { FewerColours } from './colours/fewer-colours.ts'
 import { type CompressStep, compressPdf } from './compress-pdf.ts'
 import { type Broken, brokenGuarantees, type Guarantee } from './guarantees.ts'
 import type { ImageLevels } from './levels.ts'
@@ -14,6 +15,8 @@ export interface CompressSource {
 
 export interface FileOptions {
   images: ImageLevels | undefined
+  /** What colours become; without it they stay. */
+  colours?: FewerColours | undefined
   newPath(extension: string): string
   /** Steps that are left out. */
   spare?: readonly CompressStep[]
@@ -43,12 +46,13 @@ export async function compressFile(source: CompressSource, options: FileOptions)
     const path = options.newPath('.pdf')
     using pdf = await source.open()
     const told = (done: number) => options.progress?.(progressAfter(attempt, done * shareOfWork))
-    await compressPdf(pdf, { images: options.images, spared, progress: told })
+    await compressPdf(pdf, { images: options.images, colours: options.colours, spared, progress: told })
     options.write(pdf, path)
     const broken = brokenGuarantees(
       { before: source.path, after: path },
       {
-        maxShift: options.images ? lossyShift : 0,
+        maxShift: maxShiftOf(options),
+        isGrey: options.colours !== undefined,
         progress: (page, pages) => options.progress?.(progressAfter(attempt, shareOfWork + (page / pages) * (1 - shareOfWork))),
       },
     )
@@ -69,6 +73,12 @@ const maxAttempts = 7
 const shareOfWork = 0.7
 /** How far images may move the mean colour of a small part of a page. */
 const lossyShift = 28
+
+/** What becomes black or white may move as far as it likes. */
+function maxShiftOf({ images, colours }: FileOptions): number {
+  if (colours) return colours === 'grey' ? lossyShift : 255
+  return images ? lossyShift : 0
+}
 
 /** A new attempt doesn't take back what was told; it shares what is left. */
 function progressAfter(attempt: number, done: number): number {

@@ -1,5 +1,7 @@
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { takeInventory } from '../inventory/inventory.ts'
+import type { FewerColours } from './colours/fewer-colours.ts'
+import { greyDocument } from './colours/grey-document.ts'
 import { subsetFonts } from './fonts/subset-fonts.ts'
 import { compressImages } from './images/compress-images.ts'
 import type { ImageLevels } from './levels.ts'
@@ -21,6 +23,8 @@ export interface Spared {
 export interface CompressOptions {
   /** How far images may be reduced; without it no pixel changes. */
   images: ImageLevels | undefined
+  /** What colours become; without it they stay. */
+  colours?: FewerColours | undefined
   spared?: Spared
   /** Told how much is done, 0 to 1. */
   progress?: (done: number) => void
@@ -29,8 +33,9 @@ export interface CompressOptions {
 /** Makes an opened document smaller; write it with object streams. Pages look the same, but for what the images lose. */
 export async function compressPdf(
   pdf: Pdf,
-  { images, spared = { steps: new Set(), images: new Set() }, progress = () => {} }: CompressOptions,
+  { images, colours, spared = { steps: new Set(), images: new Set() }, progress = () => {} }: CompressOptions,
 ): Promise<void> {
+  if (colours) greyDocument(pdf, colours)
   const inventory = takeInventory(pdf)
   const steps: Record<CompressStep, () => Promise<unknown> | unknown> = {
     'private data': () => stripPrivateData(pdf),
@@ -38,6 +43,7 @@ export async function compressPdf(
     images: () =>
       compressImages(pdf, inventory, {
         levels: images,
+        colours,
         spared: spared.images,
         progress: (done) => progress(shareBefore.images + done * (shareBefore['equal streams'] - shareBefore.images)),
       }),

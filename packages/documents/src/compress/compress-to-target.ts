@@ -55,11 +55,11 @@ function progressAt(tries: number): number {
 async function sizeAt(
   source: CompressSource,
   images: ImageLevels,
-  { newPath, write, progress }: Omit<TargetOptions, 'targetBytes'>,
+  { newPath, write, colours, progress }: Omit<TargetOptions, 'targetBytes'>,
 ): Promise<number> {
   const path = newPath('.pdf')
   using pdf = await source.open()
-  await compressPdf(pdf, { images, spared: { steps: new Set(doneOnce), images: new Set() }, ...(progress && { progress }) })
+  await compressPdf(pdf, { images, colours, spared: { steps: new Set(doneOnce), images: new Set() }, ...(progress && { progress }) })
   write(pdf, path)
   const { size } = statSync(path)
   rmSync(path)

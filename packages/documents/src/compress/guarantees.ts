@@ -6,7 +6,8 @@ import { readFormFields } from '../forms/form-fields.ts'
 import { type Bookmark, readOutline } from '../read/outline.ts'
 import { readNameTree } from '../read/trees.ts'
 import { startWalk } from '../read/walk.ts'
-import { colourShift } from './colour-shift.ts'
+import { colourShift, type Drawn } from './colour-shift.ts'
+import { lightOfRgb } from './colours/fewer-colours.ts'
 
 /** What a smaller document must have in common with the one it was made of. */
 export type Guarantee = 'pages' | 'links' | 'fields' | 'bookmarks' | 'labels' | 'attachments' | 'layers' | 'tags' | 'text' | 'look'
@@ -22,6 +23,8 @@ export interface CheckLimits {
    * no mean; a missing letter or a wrong colour does.
    */
   maxShift: number
+  /** Whether colours were meant to become grey. */
+  isGrey?: boolean
   /** Told after each page that was looked at. */
   progress?: (page: number, pages: number) => void
 }
@@ -124,7 +127,7 @@ function countTags(pdf: Pdf): number {
 
 const maxTags = 300_000
 
-function brokenPages({ before, after }: CheckedFiles, { maxShift, progress }: CheckLimits): Broken {
+function brokenPages({ before, after }: CheckedFiles, { maxShift, isGrey = false, progress }: CheckLimits): Broken {
   using one = openDocument(before)
   using other = openDocument(after)
   const guarantees = new Set<Guarantee>()
@@ -133,7 +136,8 @@ function brokenPages({ before, after }: CheckedFiles, { maxShift, progress }: Ch
   for (let page = 1; page <= one.pageCount; page++) {
     if (one.pageText(page) !== other.pageText(page)) guarantees.add('text')
     const size = { widthPx: lookedAtWidth }
-    const shift = colourShift(one.renderPage(page, size), other.renderPage(page, size))
+    const [drawn, again] = [one, other].map((document) => (isGrey ? inGrey : asDrawn)(document.renderPage(page, size)))
+    const shift = drawn && again ? colourShift(drawn, again) : Number.POSITIVE_INFINITY
     if (shift > maxShift) pages.push(page)
     if (shift > worst.shift) worst = { page, shift }
     progress?.(page, one.pageCount)
@@ -144,3 +148,13 @@ function brokenPages({ before, after }: CheckedFiles, { maxShift, progress }: Ch
 
 /** Enough to see a letter that is missing. */
 const lookedAtWidth = 400
+
+const asDrawn = (page: Drawn): Drawn => page
+
+function inGrey({ width, height, pixels }: Drawn): Drawn {
+  const channels = Math.round(pixels.length / (width * height))
+  const grey = new Uint8Array(width * height)
+  for (let at = 0, from = 0; at < grey.length; at++, from += channels)
+    grey[at] = Math.round(255 * lightOfRgb([(pixels[from] ?? 0) / 255, (pixels[from + 1] ?? 0) / 255, (pixels[from + 2] ?? 0) / 255]))
+  return { width, height, pixels: grey }
+}

@@ -1,5 +1,6 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
 import panel from '@octavo/ui/panel.module.css'
+import { OptionGroup } from '../fields/OptionGroup.tsx'
 import { OptionsPanel } from '../fields/OptionsPanel.tsx'
 import { OutputGroup } from '../fields/OutputGroup.tsx'
 import type { PanelProps } from '../fields/panel-props.ts'
@@ -45,6 +46,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
         </>
       ) : null}
       {known?.weight ? <ByteMap weight={known.weight} /> : null}
+      <OptionGroup group="Colours" />
       <RemoveFirst />
       <OutputGroup suffix=".pdf" placeholder={`${baseName(documents[0]?.name ?? '{name}')}-${compressPdf.suffix}`} />
     </OptionsPanel>

@@ -88,6 +88,16 @@ export const Options = z.strictObject({
     level: 'advanced',
     group,
   }),
+  colours: z
+    .enum(['keep', 'grey', 'black-and-white'])
+    .default('keep')
+    .meta({
+      title: 'Colours',
+      description: 'Keeps them, or makes everything grey or black and white. Patterns and special inks keep their colours.',
+      labels: { keep: 'Keep', grey: 'Grey', 'black-and-white': 'Black and white' },
+      level: 'advanced',
+      group: 'Colours',
+    }),
   ...removalOptions,
   ...signatureOptions,
   ...rightOptions,

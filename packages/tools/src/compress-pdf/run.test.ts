@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { photoPdf } from '@octavo/documents/testing/photo-pdf.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -80,6 +80,29 @@ describe('a target size', () => {
   })
 })
 
+describe('fewer colours', () => {
+  const pixels = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at % 3 === 0 ? 230 : (at / 900) % 120)))
+  const image = streamObject(pixels, imageEntries(300, 300, '/ColorSpace/DeviceRGB/BitsPerComponent 8'))
+  const content = '0 0.4 1 rg 0 170 200 30 re f 0 1 1 0 k 0 150 200 20 re f q 140 0 0 140 5 5 cm /I Do Q'
+  const colourful = smallPdf([...onePage({ content, page: '/Resources<</XObject<</I 5 0 R>>>>' }), image])
+
+  test('leave no colour on the page, in content and images', async () => {
+    expect(mostColour(writtenPath(colourful))).toBeGreaterThan(150)
+    for (const level of ['lossless', 'balanced'] as const) {
+      const done = await runner.run([colourful], { colours: 'grey', level })
+      expect(mostColour(pathOf(done))).toBeLessThanOrEqual(2)
+      expect(imagesIn(pathOf(done))).toMatchObject([{ bits: 8 }])
+      checkPdf(pathOf(done))
+    }
+  })
+
+  test('or nothing but black and white', async () => {
+    const done = await runner.run([colourful], { colours: 'black-and-white', level: 'strong' })
+    expect(imagesIn(pathOf(done))).toMatchObject([{ bits: 1 }])
+    expect(mostColour(pathOf(done))).toBe(0)
+  })
+})
+
 describe('a result', () => {
   test('is the file itself where nothing can be saved, and a note says so', async () => {
     const { results: once } = await runner.run([photo], { level: 'strong' })
@@ -153,4 +176,23 @@ function imagesIn(path: string) {
     const [, , , width, , , , bits, coding, , , , ppi] = row.trim().split(/\s+/)
     return { width: Number(width), bits: Number(bits), coding, ppi: Number(ppi) }
   })
+}
+
+function writtenPath(bytes: Uint8Array): string {
+  const path = runner.newPath('.pdf')
+  writeFileSync(path, bytes)
+  return path
+}
+
+/** The largest difference between red, green and blue of a pixel, as poppler draws the first page. */
+function mostColour(path: string): number {
+  const drawn = execFileSync('pdftoppm', ['-r', '72', '-singlefile', path])
+  const head = /^P6\n\d+ \d+\n255\n/.exec(drawn.toString('latin1', 0, 40))?.[0] ?? ''
+  const pixels = drawn.subarray(head.length)
+  let most = 0
+  for (let at = 0; at + 2 < pixels.length; at += 3) {
+    const channels = [...pixels.subarray(at, at + 3)]
+    most = Math.max(most, Math.max(...channels) - Math.min(...channels))
+  }
+  return most
 }

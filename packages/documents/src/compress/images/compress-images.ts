@@ -2,8 +2,10 @@ import { statSync } from 'node:fs'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import type { Inventory } from '../../inventory/inventory.ts'
+import type { FewerColours } from '../colours/fewer-colours.ts'
 import type { ImageLevels } from '../levels.ts'
 import { type ImageSamples, readSamples } from './image-samples.ts'
+import { recolouredImage } from './recoloured-image.ts'
 import { type ImageRoom, type SmallerImage, smallerImage } from './smaller-image.ts'
 
 /** What became of an image. */
@@ -25,6 +27,8 @@ const smallBytes = 512
 export interface ImageChoices {
   /** How far images may be reduced; without it no pixel changes. */
   levels: ImageLevels | undefined
+  /** What their colours become; without it they stay. */
+  colours?: FewerColours | undefined
   /** Object numbers of images whose pixels must not change. */
   spared?: ReadonlySet<number>
   /** Told how much of all is done, 0 to 1. */
@@ -35,7 +39,7 @@ export interface ImageChoices {
 export async function compressImages(
   pdf: Pdf,
   { images }: Inventory,
-  { levels, spared, progress = () => {} }: ImageChoices,
+  { levels, colours, spared, progress = () => {} }: ImageChoices,
 ): Promise<CompressedImage[]> {
   const masks = maskIds(pdf, images.keys())
   const found = [...images.values()].map((drawn) => ({ ...drawn, before: storedBytes(pdf, drawn.id), isMask: masks.has(drawn.id) }))
@@ -49,16 +53,17 @@ export async function compressImages(
   let tried = 0
   for (const image of found.toSorted((one, other) => other.before - one.before)) {
     const { id, before } = image
-    if (before < smallBytes) break
-    const ownLevels = before < leastLossyBytes || spared?.has(id) ? undefined : levels
-    const made = await bestOf(pdf, image, ownLevels)
+    if (before < smallBytes && !colours) break
+    const isSpared = spared?.has(id)
+    const ownLevels = before < leastLossyBytes || isSpared ? undefined : levels
+    const made = await bestOf(pdf, image, { levels: ownLevels, colours: isSpared ? undefined : colours })
     tried += before
     progress(tried / all)
-    if (made) (made.isLossy ? losses.add : put)({ id, before, made })
+    if (made) (made.isLossy && !made.isRecoloured ? losses.add : put)({ id, before, made })
   }
   for (const id of losses.notWorthIt()) {
     const image = found.find((one) => one.id === id)
-    const made = image && (await bestOf(pdf, image, undefined))
+    const made = image && (await bestOf(pdf, image, {}))
     if (image && made) put({ id, before: image.before, made })
   }
   return done
@@ -97,26 +102,25 @@ interface FoundImage {
 }
 
 /** What is worth to be put in place of an image; a loss must be clearly smaller than what can be had without one. */
-async function bestOf(pdf: Pdf, image: FoundImage, levels: ImageLevels | undefined): Promise<MadeImage | undefined> {
+async function bestOf(pdf: Pdf, image: FoundImage, wanted: Wanted): Promise<MadeImage | undefined> {
   const { before } = image
-  const made = await tryImage(pdf, image, levels)
-  if (!made) return undefined
+  const made = await tryImage(pdf, image, wanted)
+  if (!made || made.isRecoloured) return made
   if (!made.isLossy) return made.bytes.length < before ? made : undefined
   if (made.bytes.length < before * (1 - clearGain)) return made
-  const same = await bestOf(pdf, image, undefined)
+  const same = await bestOf(pdf, image, {})
   return made.bytes.length < (same?.bytes.length ?? before) * (1 - leastLossyGain) ? made : same
 }
 
-async function tryImage(
-  pdf: Pdf,
-  { id, width, height, isMask }: FoundImage,
-  levels: ImageLevels | undefined,
-): Promise<MadeImage | undefined> {
+async function tryImage(pdf: Pdf, { id, width, height, isMask }: FoundImage, { levels, colours }: Wanted): Promise<MadeImage | undefined> {
   let samples: ImageSamples | undefined
   let room: ImageRoom | undefined
+  let isInverted = false
   pdf.scoped(() => {
     const image = pdf.object(id)
     samples = readSamples(pdf, image)
+    const [low = 0, high = 1] = image.get('/Decode').numbers()
+    isInverted = low > high
     room = {
       width: image.get('/Width').integer ?? 0,
       height: image.get('/Height').integer ?? 0,
@@ -125,12 +129,23 @@ async function tryImage(
     }
   })
   if (!samples || !room) return undefined
+  const recoloured =
+    colours && !isMask ? await recolouredImage(samples, room, { levels, colours, isInverted }).catch(() => undefined) : undefined
+  if (recoloured) return { ...recoloured, space: '/DeviceGray', isRecoloured: true }
   // What can't be decoded stays as it is.
   const made = await smallerImage(samples, room, levels).catch(() => undefined)
-  return made && { ...made, space: newSpace(samples) }
+  return made && { ...made, space: newSpace(samples), isRecoloured: false }
+}
+
+/** What an image is to become. */
+interface Wanted {
+  levels?: ImageLevels | undefined
+  colours?: FewerColours | undefined
 }
 
 interface MadeImage extends SmallerImage {
+  /** Whether it has fewer colours now, whatever room it takes. */
+  isRecoloured: boolean
   /** Of its palette, or one that the old coding held itself; otherwise it keeps its own. */
   space: 'of its palette' | '/DeviceGray' | '/DeviceRGB' | undefined
 }
@@ -140,7 +155,12 @@ function newSpace(samples: ImageSamples): MadeImage['space'] {
   return samples.kind === 'jpeg-2000' ? samples.ownSpace : undefined
 }
 
-function replaceImage(pdf: Pdf, image: PdfObject, { width, height, bits, filter, parameters, bytes, space }: MadeImage): void {
+function replaceImage(
+  pdf: Pdf,
+  image: PdfObject,
+  { width, height, bits, filter, parameters, bytes, space, isRecoloured }: MadeImage,
+): void {
+  if (isRecoloured) image.remove('/Decode')
   if (space === 'of its palette') image.set('/ColorSpace', image.get('/ColorSpace').at(1)).remove('/Decode')
   else if (space) image.set('/ColorSpace', space)
   image.set('/Width', width).set('/Height', height)

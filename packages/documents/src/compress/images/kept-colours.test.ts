@@ -5,10 +5,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openDocument } from '../../engines/pdfium/document.ts'
 import { inkTiff } from '../../images/encode/ink-tiff.ts'
 import { takeInventory } from '../../inventory/inventory.ts'
+import { noisePixels } from '../../testing/noise.ts'
 import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
 import { type ImageLevels, imageLevels } from '../levels.ts'
 import { createComparison } from '../testing/before-and-after.ts'
-import { noisePixels } from '../testing/noise.ts'
 import { compressImages } from './compress-images.ts'
 
 const comparison = createComparison()

@@ -58,7 +58,8 @@ export async function smallerImage(
   }
 }
 
-async function smallerPixels(stored: Pixels, room: ImageRoom, levels: ImageLevels | undefined): Promise<SmallerImage> {
+/** Pixels, with every one of them or as few as the level wants. */
+export async function smallerPixels(stored: Pixels, room: ImageRoom, levels: ImageLevels | undefined): Promise<SmallerImage> {
   const { channels } = stored
   const level = levels && (channels === 1 ? levels.grey : levels.colour)
   const scale = levels && level ? scaleFor(room, level.dpi, levels.onlyAbove) : 1
@@ -110,7 +111,8 @@ async function asFlate(pixels: Pixels): Promise<Omit<SmallerImage, 'isLossy'>> {
   return { ...size, bits: 8, filter: '/FlateDecode', ...(await encodeFlate(pixels)) }
 }
 
-async function smallerBits(
+/** Bits, without any loss unless the level wants fewer. */
+export async function smallerBits(
   samples: Extract<ImageSamples, { kind: 'bits' | 'fax' }>,
   room: ImageRoom,
   levels: ImageLevels | undefined,
