@@ -29,6 +29,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'extract',
     'glyphs',
     'inventory',
+    'archive/validate',
     'compress',
     'pages',
     'write',
