@@ -20,6 +20,7 @@ const places = {
   accounts: 'packages/core/src/accounts/messages.ts',
   userLinks: 'apps/web/src/shared/user/user-links.ts',
   licences: 'scripts/site/licence-headings.ts',
+  pdfARules: 'packages/core/src/messages/pdfa-rule-table.ts',
 } as const
 
 /** The files that hold tables and nothing else, whose texts need no `t`. */
@@ -47,6 +48,7 @@ export async function findDataSentences(root: string): Promise<Sentence[]> {
     places.accounts,
     places.userLinks,
     places.licences,
+    places.pdfARules,
   ]
   return [
     ...textsIn([catalogue, { families }], places.catalogue),
