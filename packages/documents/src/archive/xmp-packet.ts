@@ -6,7 +6,7 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 export function readXmp(pdf: Pdf): string | undefined {
   const stream = pdf.root.get('/Metadata')
   const bytes = stream.isStream ? packetBytes(stream) : undefined
-  return bytes && decoded(bytes)
+  return bytes && decodedXmp(bytes)
 }
 
 /** Replaces the XMP metadata. It isn't compressed, so that programs which don't know PDF can find it. */
@@ -31,7 +31,7 @@ function packetBytes(stream: PdfObject): Buffer | undefined {
 }
 
 /** A packet may be in any Unicode encoding; its first character shows which. */
-function decoded(bytes: Buffer): string {
+export function decodedXmp(bytes: Buffer): string {
   const [a = 0, b = 0, c = 0, d = 0] = bytes
   if (a === 0 && b === 0) return fromUtf32(bytes, (at) => bytes.readUInt32BE(at))
   if (c === 0 && d === 0 && b !== 0x3c) return fromUtf32(bytes, (at) => bytes.readUInt32LE(at))

@@ -31,14 +31,17 @@ export function readGlyphLookup(font: Uint8Array): GlyphLookup | undefined {
   }
 }
 
-interface Table {
+/** A table of a font: where it is. */
+export interface Table {
   at: number
   length: number
 }
 
-type CharacterMap = (code: number) => number
+/** Gives the glyph of a code, 0 where it has none. */
+export type CharacterMap = (code: number) => number
 
-function readTables(view: DataView): Map<string, Table> {
+/** The tables of a font by their tags; throws RangeError where the font ends before. */
+export function readTables(view: DataView): Map<string, Table> {
   const tables = new Map<string, Table>()
   const count = view.getUint16(4)
   for (let index = 0, at = 12; index < count; index++, at += 16) {
@@ -55,11 +58,16 @@ function readCharacterMaps(view: DataView, table: Table | undefined): CharacterM
   const count = view.getUint16(table.at + 2)
   for (let index = 0; index < count; index++) {
     const at = table.at + view.getUint32(table.at + 4 + index * 8 + 4)
-    const reader = formats[view.getUint16(at)]
-    if (!reader) return undefined
-    maps.push(reader(view, at))
+    const map = readCharacterMap(view, at)
+    if (!map) return undefined
+    maps.push(map)
   }
   return maps
+}
+
+/** The character map at a position; undefined for a form that isn't known here. */
+export function readCharacterMap(view: DataView, at: number): CharacterMap | undefined {
+  return formats[view.getUint16(at)]?.(view, at)
 }
 
 const formats: Record<number, (view: DataView, at: number) => CharacterMap> = {
@@ -100,7 +108,7 @@ function segments(view: DataView, at: number): CharacterMap {
 }
 
 /** The names of glyphs, which only a table of the second form has. */
-function readNames(view: DataView, table: Table | undefined): Map<string, number> {
+export function readNames(view: DataView, table: Table | undefined): Map<string, number> {
   const names = new Map<string, number>()
   if (!table || view.getUint32(table.at) !== 0x20000) return names
   const count = view.getUint16(table.at + 32)

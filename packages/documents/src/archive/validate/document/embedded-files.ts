@@ -1,0 +1,76 @@
+import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import type { Pdf } from '../../../engines/qpdf/pdf.ts'
+import { readNameTree } from '../../../read/trees.ts'
+import type { Validation } from '../validation.ts'
+
+const maxAnnotations = 20_000
+
+/** Checks embedded files (ISO 19005-2 and -3, 6.8). `isPdfA` tells whether the bytes of one conform to part 1 or 2. */
+export function checkEmbeddedFiles({ pdf, part, findings }: Validation, isPdfA: (bytes: Uint8Array) => boolean): void {
+  if (part === 1) return
+  const associated = associatedFiles(pdf)
+  for (const id of fileSpecifications(pdf)) {
+    pdf.scoped(() => {
+      const specification = pdf.object(id)
+      const place = { object: id }
+      const file = embeddedIn(specification)
+      if (!file) return
+      if (specification.get('/F').text === undefined || specification.get('/UF').text === undefined)
+        findings.add('EMBEDDED_NAME_MISSING', place)
+      if (part === 2 && !isPdfA(bytesOf(file))) findings.add('EMBEDDED_NOT_PDFA', place)
+      if (file.get('/Subtype').name === undefined) findings.add('EMBEDDED_TYPE_MISSING', place)
+      if (specification.get('/AFRelationship').name === undefined) findings.add('EMBEDDED_RELATIONSHIP', place)
+      if (!associated.has(id)) findings.add('EMBEDDED_NOT_ASSOCIATED', place)
+    })
+  }
+}
+
+function embeddedIn(specification: PdfObject): PdfObject | undefined {
+  const files = specification.get('/EF')
+  return ['/F', '/UF'].map((key) => files.get(key)).find(({ isStream }) => isStream)
+}
+
+const maxBytes = 64_000_000
+
+/** Nothing for a file that is too large or damaged, which doesn't conform then. */
+function bytesOf(file: PdfObject): Uint8Array {
+  try {
+    return (file.get('/Length').integer ?? 0) > maxBytes ? new Uint8Array(0) : file.streamBytes()
+  } catch {
+    return new Uint8Array(0)
+  }
+}
+
+/** The numbers of all file specifications: of the document, of annotations and of files that are associated with something. */
+function fileSpecifications(pdf: Pdf): Set<number> {
+  const found = new Set<number>()
+  const add = (specification: PdfObject) => {
+    if (specification.isDictionary) found.add(specification.indirect().id)
+  }
+  for (const [, specification] of readNameTree(pdf.root.get('/Names').get('/EmbeddedFiles'))) add(specification)
+  for (const specification of pdf.root.get('/AF').items(maxAnnotations)) add(specification)
+  for (let number = 1; number <= pdf.pageCount; number++) {
+    pdf.scoped(() => {
+      const page = pdf.page(number)
+      for (const annotation of page.get('/Annots').items(maxAnnotations)) add(annotation.get('/FS'))
+    })
+  }
+  return found
+}
+
+/** The numbers of the files that the document, its pages or their annotations are associated with. */
+function associatedFiles(pdf: Pdf): Set<number> {
+  const found = new Set<number>()
+  const add = (holder: PdfObject) => {
+    for (const specification of holder.get('/AF').items(maxAnnotations)) found.add(specification.id)
+  }
+  add(pdf.root)
+  for (let number = 1; number <= pdf.pageCount; number++) {
+    pdf.scoped(() => {
+      const page = pdf.page(number)
+      add(page)
+      for (const annotation of page.get('/Annots').items(maxAnnotations)) add(annotation)
+    })
+  }
+  return found
+}
