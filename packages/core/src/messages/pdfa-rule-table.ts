@@ -2,6 +2,7 @@
 export const pdfARuleTable = {
   messages: {
     FILE_UNREADABLE: "The file is damaged and can't be read.",
+    FILE_NOT_CHECKED: "A part of the file is damaged or too complex, so it couldn't be checked.",
     HEADER_WRONG: "The file doesn't start with a valid PDF header.",
     HEADER_COMMENT_MISSING: "The line after the header doesn't mark the file as binary.",
     FILE_ID_MISSING: 'The file has no identifier.',

@@ -19,6 +19,7 @@ interface Places {
 export const rules = {
   // The file
   FILE_UNREADABLE: { 1: '6.1.1 1', 2: '6.1.1 1' },
+  FILE_NOT_CHECKED: { 1: '6.1.1 1', 2: '6.1.1 1' },
   HEADER_WRONG: { 1: '6.1.2 1', 2: '6.1.2 1' },
   HEADER_COMMENT_MISSING: { 1: '6.1.2 2', 2: '6.1.2 2' },
   FILE_ID_MISSING: { 1: '6.1.3 1', 2: '6.1.3 1' },

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { archiveXmp } from '../../testing/archive-pdf.ts'
 import { conformingPdf } from '../../testing/conforming-pdf.ts'
-import { onePage, smallPdf } from '../../testing/small-pdf.ts'
+import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
 import { pdfALevels } from '../levels.ts'
 import { brokenBy, brokenWith } from './testing/broken-rules.ts'
 import { validatePdfA } from './validate-pdfa.ts'
@@ -54,6 +54,28 @@ test('a report tells clause, test, count and place', async () => {
 
 test('a file that cannot be opened conforms to nothing', async () => {
   expect(await brokenBy(Buffer.from('not a PDF'))).toEqual(['FILE_UNREADABLE'])
+})
+
+describe('what could not be checked counts as broken', () => {
+  test('an object that is not where the table says', async () => {
+    const moved = conformingPdf({ objects: ['[1]'] })
+      .toString('latin1')
+      .replace('7 0 obj', '9 0 obj')
+    expect(await brokenBy(Buffer.from(moved, 'latin1'))).toEqual(['FILE_NOT_CHECKED'])
+  })
+
+  test('content that cannot be unpacked', async () => {
+    const page = '/Resources<</XObject<</F 7 0 R>>>>'
+    const packed = '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Filter[/FlateDecode/FlateDecode]'
+    expect(await brokenWith({ content: '/F Do', page, objects: [streamObject('x', packed)] })).toEqual(['FILE_NOT_CHECKED'])
+  })
+
+  test('forms in forms without an end', async () => {
+    const count = 150
+    const inner = (index: number) => `/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</F ${index + 1} 0 R>>>>`
+    const objects = Array.from({ length: count }, (_, index) => streamObject('/F Do', inner(7 + index)))
+    expect(await brokenWith({ content: '/F Do', page: '/Resources<</XObject<</F 7 0 R>>>>', objects })).toEqual(['FILE_NOT_CHECKED'])
+  })
 })
 
 test('an ordinary file breaks the rules about metadata', async () => {

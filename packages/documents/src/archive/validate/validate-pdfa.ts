@@ -41,9 +41,9 @@ function reportOn(source: string | Uint8Array, level: PdfALevel, depth = 0): Pdf
 }
 
 function check(validation: Validation, depth: number): void {
-  checkFileStructure(validation)
+  const objects = checkFileStructure(validation)
   const schemas = checkMetadata(validation)
-  checkStreams(validation, schemas)
+  checkStreams(validation, objects, schemas)
   checkCatalogue(validation)
   checkForms(validation)
   checkTags(validation)

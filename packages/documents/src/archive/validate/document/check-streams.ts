@@ -1,4 +1,3 @@
-import { forEachObject } from '../../../compress/structure/all-objects.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import { filtersOf } from '../graphics/xobjects.ts'
 import type { Validation } from '../validation.ts'
@@ -11,16 +10,18 @@ const filters = new Set(
   ),
 )
 
-/** Checks the dictionaries of all streams: where their data is and how it's packed (6.1.7, 6.1.10), and metadata of parts. */
-export function checkStreams(validation: Validation, schemas: ExtensionSchemas): void {
+/** Checks the dictionaries of the streams among these objects: where their data is and how it's packed (6.1.7, 6.1.10), and metadata of parts. */
+export function checkStreams(validation: Validation, ids: Iterable<number>, schemas: ExtensionSchemas): void {
   const { pdf, findings } = validation
   const main = pdf.root.get('/Metadata').id
-  forEachObject(pdf, (object, id) => {
+  for (const id of ids) pdf.scoped(() => checkStream(pdf.object(id), id))
+
+  function checkStream(object: PdfObject, id: number): void {
     if (!object.isStream) return
     if (['/F', '/FFilter', '/FDecodeParms'].some((key) => object.has(key))) findings.add('STREAM_EXTERNAL', { object: id })
     else if (!hasAllowedFilters(object, validation)) findings.add('FILTER_NOT_ALLOWED', { object: id })
     if (id !== main && object.get('/Type').name === '/Metadata') checkOtherMetadata(object, schemas, validation)
-  })
+  }
 }
 
 function hasAllowedFilters(stream: PdfObject, { part }: Validation): boolean {

@@ -97,6 +97,8 @@ describe('an embedded file', () => {
   })
 
   test('has a type and a relationship in part 3', async () => {
+    const untyped = streamObject('x', '/Type/EmbeddedFile/Subtype/text')
+    expect(await brokenWith({ catalogue, objects: [specification(), untyped] }, '3b')).toEqual(['EMBEDDED_TYPE_MISSING'])
     expect(await brokenWith({ catalogue, objects: [specification(), file('x')] }, '3b')).toEqual([])
     expect(await brokenWith({ catalogue, objects: [specification('/UF(a)'), file('x')] }, '3b')).toEqual(['EMBEDDED_RELATIONSHIP'])
     expect(await brokenWith({ catalogue, objects: [specification('/AFRelationship/Data'), file('x')] }, '3b')).toEqual([

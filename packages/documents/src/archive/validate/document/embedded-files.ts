@@ -4,11 +4,14 @@ import { readNameTree } from '../../../read/trees.ts'
 import type { Validation } from '../validation.ts'
 
 const maxAnnotations = 20_000
+/** As a name, with its slash. */
+const mediaType = /^\/[-\w+.]+\/[-\w+.]+$/
 
 /** Checks embedded files (ISO 19005-2 and -3, 6.8). `isPdfA` tells whether the bytes of one conform to part 1 or 2. */
 export function checkEmbeddedFiles({ pdf, part, findings }: Validation, isPdfA: (bytes: Uint8Array) => boolean): void {
   if (part === 1) return
   const associated = associatedFiles(pdf)
+  const judged = new Map<number, boolean>()
   for (const id of fileSpecifications(pdf)) {
     pdf.scoped(() => {
       const specification = pdf.object(id)
@@ -17,11 +20,18 @@ export function checkEmbeddedFiles({ pdf, part, findings }: Validation, isPdfA: 
       if (!file) return
       if (specification.get('/F').text === undefined || specification.get('/UF').text === undefined)
         findings.add('EMBEDDED_NAME_MISSING', place)
-      if (part === 2 && !isPdfA(bytesOf(file))) findings.add('EMBEDDED_NOT_PDFA', place)
-      if (file.get('/Subtype').name === undefined) findings.add('EMBEDDED_TYPE_MISSING', place)
+      if (part === 2 && !isArchive(file)) findings.add('EMBEDDED_NOT_PDFA', place)
+      if (!mediaType.test(file.get('/Subtype').name ?? '')) findings.add('EMBEDDED_TYPE_MISSING', place)
       if (specification.get('/AFRelationship').name === undefined) findings.add('EMBEDDED_RELATIONSHIP', place)
       if (!associated.has(id)) findings.add('EMBEDDED_NOT_ASSOCIATED', place)
     })
+  }
+
+  /** Judges each file once: many may refer to it. */
+  function isArchive(file: PdfObject): boolean {
+    const verdict = judged.get(file.id) ?? isPdfA(bytesOf(file))
+    judged.set(file.id, verdict)
+    return verdict
   }
 }
 

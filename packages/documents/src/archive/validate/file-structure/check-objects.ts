@@ -15,14 +15,22 @@ export function checkObjects(file: FileBytes, xref: Xref, validation: Validation
   const { findings, part } = validation
   if (xref.offsets.size > maxObjects) findings.add('TOO_MANY_OBJECTS')
   for (const id of xref.objectStreams) checkPacked(id, validation)
-  for (const [id, offset] of [...xref.offsets].toSorted(([, one], [, other]) => one - other)) {
+  if (xref.offsets.size === 0) findings.add('FILE_NOT_CHECKED')
+  const sorted = [...xref.offsets].toSorted(([, one], [, other]) => one - other)
+  for (const [index, [id, offset]] of sorted.entries()) {
     const counts = createCounts((code) => findings.add(code, { object: id }))
-    const object = objectAt(file, offset, (lexer) => {
-      checkToken(lexer, part, findings, { object: id })
-      counts.add(lexer)
-      if (isEmbedding(lexer)) findings.add('FILE_EMBEDDED', { object: id })
+    const object = objectAt(file, offset, {
+      limit: sorted[index + 1]?.[1] ?? file.size,
+      visit(lexer) {
+        checkToken(lexer, part, findings, { object: id })
+        counts.add(lexer)
+        if (isEmbedding(lexer)) findings.add('FILE_EMBEDDED', { object: id })
+      },
     })
-    if (!object || object.id !== id) continue
+    if (object?.id !== id) {
+      findings.add('FILE_NOT_CHECKED', { object: id })
+      continue
+    }
     if (!object.isHeaderSpaced || !isEndSpaced(file, object, xref)) findings.add('OBJECT_SPACING', { object: id })
     if (object.stream) checkStream(object, id)
   }

@@ -18,17 +18,22 @@ export interface RawObject {
 const firstBytes = 1 << 13
 const maxBytes = 1 << 27
 
-/** The object that starts at an offset. `visit` is told every token of its value. */
-export function objectAt(file: FileBytes, offset: number, visit?: (lexer: Lexer) => void): RawObject | undefined {
-  for (let length = firstBytes; length <= maxBytes; length *= 4) {
-    const bytes = file.read(offset, length)
-    const isWhole = bytes.length < length
-    // Told to the visitor only once the whole object has been read.
-    const lastToken = endOfObject(bytes)
-    if (lastToken === undefined && !isWhole) continue
-    return readObject(file, offset, bytes, visit)
+/** How an object is read. */
+export interface ObjectReading {
+  /** Where the next object starts, which this one can't reach. */
+  limit?: number
+  /** Told every token of its value. */
+  visit?: (lexer: Lexer) => void
+}
+
+/** The object that starts at an offset; undefined if there is none. */
+export function objectAt(file: FileBytes, offset: number, { limit = file.size, visit }: ObjectReading = {}): RawObject | undefined {
+  const most = Math.min(maxBytes, limit - offset)
+  for (let length = firstBytes; ; length *= 4) {
+    const bytes = file.read(offset, Math.min(length, most))
+    // The visitor is told only once the whole object is there.
+    if (endOfObject(bytes) !== undefined || length >= most) return readObject(file, offset, bytes, visit)
   }
-  return undefined
 }
 
 /** Where `endobj` or `stream` ends; undefined if neither is among the bytes. */

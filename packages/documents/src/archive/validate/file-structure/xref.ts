@@ -39,6 +39,8 @@ export function readXref(file: FileBytes, findings: Findings): Xref {
   return xref
 
   function add(id: number, offset: number): void {
+    // Nothing starts where the header is: such entries count as free.
+    if (offset === 0) return
     if (!xref.offsets.has(id) && !free.has(id) && xref.offsets.size < maxObjects) xref.offsets.set(id, offset)
   }
 

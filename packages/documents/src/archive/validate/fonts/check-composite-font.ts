@@ -8,13 +8,12 @@ import type { UsedFont } from './font-uses.ts'
 import { cidWidths, isSameWidth } from './font-widths.ts'
 import { isPredefined } from './names/predefined-cmaps.ts'
 import type { AnyProgram } from './programs/font-program.ts'
-import { fontFileOf, readProgram } from './programs/read-program.ts'
+import { fontFileOf, type ProgramReader } from './programs/read-program.ts'
 
 const maxCid = 65_535
 
 /** Checks a composite font and the CID font in it (6.3.3 to 6.3.6 or 6.2.11.3 to 6.2.11.5). */
-export function checkCompositeFont(font: PdfObject, used: UsedFont, validation: Validation): void {
-  const { part, findings } = validation
+export function checkCompositeFont(font: PdfObject, used: UsedFont, { part, findings }: Validation, readProgram: ProgramReader): void {
   const place = { page: used.page, object: used.id }
   const descendant = font.get('/DescendantFonts').at(0)
   const descriptor = descendant.get('/FontDescriptor')

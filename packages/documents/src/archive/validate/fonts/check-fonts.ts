@@ -5,7 +5,7 @@ import { checkSimpleFont } from './check-simple-font.ts'
 import { checkType3Font } from './check-type3-font.ts'
 import { checkUnicode } from './check-unicode.ts'
 import type { UsedFont } from './font-uses.ts'
-import { fontFileOf } from './programs/read-program.ts'
+import { createProgramReader, fontFileOf, type ProgramReader } from './programs/read-program.ts'
 
 const subtypes = new Set(['/Type1', '/MMType1', '/TrueType', '/Type3', '/Type0'])
 const descendantSubtypes = new Set(['/CIDFontType0', '/CIDFontType2'])
@@ -13,20 +13,21 @@ const fileSubtypes = { 1: new Set(['/Type1C', '/CIDFontType0C']), 2: new Set(['/
 
 /** Checks the fonts that text is shown in (6.3 or 6.2.11). */
 export function checkFonts(validation: Validation, fonts: readonly UsedFont[]): void {
+  const readProgram = createProgramReader()
   for (const used of fonts) {
     if (used.codes().length === 0) continue
-    validation.pdf.scoped(() => checkFont(validation.pdf.object(used.id), used, validation))
+    validation.pdf.scoped(() => checkFont(validation.pdf.object(used.id), used, validation, readProgram))
   }
 }
 
-function checkFont(font: PdfObject, used: UsedFont, validation: Validation): void {
+function checkFont(font: PdfObject, used: UsedFont, validation: Validation, readProgram: ProgramReader): void {
   const subtype = font.get('/Subtype').name ?? ''
   checkDictionary(font, subtypes, used, validation)
   if (subtype === '/Type0') {
     checkDictionary(font.get('/DescendantFonts').at(0), descendantSubtypes, used, validation)
-    checkCompositeFont(font, used, validation)
+    checkCompositeFont(font, used, validation, readProgram)
   } else if (subtype === '/Type3') checkType3Font(font, used, validation)
-  else checkSimpleFont(font, used, validation)
+  else checkSimpleFont(font, used, validation, readProgram)
   checkUnicode(font, used, validation)
 }
 

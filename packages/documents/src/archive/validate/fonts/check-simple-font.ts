@@ -7,7 +7,7 @@ import { isSameWidth, simpleWidths } from './font-widths.ts'
 import { mapOf, simpleGlyphs } from './glyph-finder.ts'
 import { isListed } from './names/adobe-glyph-list.ts'
 import type { AnyProgram, NamedProgram } from './programs/font-program.ts'
-import { fontFileOf, readProgram } from './programs/read-program.ts'
+import { fontFileOf, type ProgramReader } from './programs/read-program.ts'
 
 const standardFonts = new Set(
   [
@@ -20,7 +20,7 @@ const standardFonts = new Set(
 )
 
 /** Checks a Type 1, multiple master or TrueType font (6.3 or 6.2.11). */
-export function checkSimpleFont(font: PdfObject, used: UsedFont, { part, findings }: Validation): AnyProgram | undefined {
+export function checkSimpleFont(font: PdfObject, used: UsedFont, { part, findings }: Validation, readProgram: ProgramReader): void {
   const place = { page: used.page, object: used.id }
   const descriptor = font.get('/FontDescriptor')
   const file = fontFileOf(descriptor)
@@ -36,12 +36,11 @@ export function checkSimpleFont(font: PdfObject, used: UsedFont, { part, finding
   if (!program) {
     if (used.isVisible) findings.add(file ? 'FONT_PROGRAM_DAMAGED' : 'FONT_NOT_EMBEDDED', place)
     if (isTrueType) checkTrueType(undefined)
-    return undefined
+    return
   }
   if (isTrueType) checkTrueType(program)
   else if (program.kind === 'named') checkCharSet(program)
   checkGlyphs(program)
-  return program
 
   function checkDictionary(): void {
     if (!isTrueType && file === undefined && standardFonts.has(name ?? '')) return

@@ -12,13 +12,16 @@ import { setFont, showText } from './show-text.ts'
 import { checkPattern, checkShading, useState } from './use-state.ts'
 
 const maxStates = 28
-const maxDepth = 24
+const maxDepth = 100
 
 /** Checks one stream of content; true if it draws anything transparent. */
 export function checkContent(bytes: Uint8Array, within: Resources, { page, depth, start }: Reading, checks: ContentChecks): boolean {
-  if (depth > maxDepth) return false
   const { validation, colours } = checks
   const { part, findings } = validation
+  if (depth > maxDepth) {
+    findings.add('FILE_NOT_CHECKED', { page })
+    return false
+  }
   const place = { page }
   const lexer = createLexer(bytes)
   const resources = createResourceFinder(within, () => findings.add('RESOURCES_INHERITED', place))

@@ -46,11 +46,20 @@ export function createContentChecker(validation: Validation, colours: ColourSpac
     checkForm(stream, validation, { page, object: stream.id })
     const group = stream.get('/Group')
     checkGroup(group, inside, page)
-    const content = contentBytes(stream, { lenient: true })
-    const isClear = content ? checkContent(content, inside, reading, checks) : false
+    const isClear = checkContent(contentOf([stream], page), inside, reading, checks)
     const isTransparent = isClear || group.get('/S').name === '/Transparency'
     known.set(key, isTransparent)
     return isTransparent
+  }
+
+  /** The streams of a page are one content; a token never spans two of them. */
+  function contentOf(streams: readonly PdfObject[], page: number): Uint8Array {
+    const parts = streams.flatMap((stream) => {
+      const bytes = contentBytes(stream, { lenient: true })
+      if (!bytes) findings.add('FILE_NOT_CHECKED', { page, object: stream.id })
+      return bytes ? [bytes, newLine] : []
+    })
+    return parts.length === 2 ? (parts[0] ?? newLine) : Buffer.concat(parts)
   }
 
   function checkGroup(group: PdfObject, resources: Resources, page: number): void {
@@ -61,19 +70,11 @@ export function createContentChecker(validation: Validation, colours: ColourSpac
   }
 
   return {
-    checkPage: (contents, resources, page) => checkContent(joined(contents), resources, { page, depth: 0, start: initialState() }, checks),
+    checkPage: (contents, resources, page) =>
+      checkContent(contentOf(contents, page), resources, { page, depth: 0, start: initialState() }, checks),
     checkForm: (form, outer, page) => checkStream(form, outer, { page, depth: 1, start: initialState() }),
     checkGroup,
   }
-}
-
-/** The streams of a page are one content; a token never spans two of them. */
-function joined(contents: readonly PdfObject[]): Uint8Array {
-  const parts = contents.flatMap((stream) => {
-    const bytes = contentBytes(stream, { lenient: true })
-    return bytes ? [bytes, newLine] : []
-  })
-  return parts.length === 2 ? (parts[0] ?? newLine) : Buffer.concat(parts)
 }
 
 const newLine = Buffer.from('\n')

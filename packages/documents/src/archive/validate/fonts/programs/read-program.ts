@@ -12,8 +12,27 @@ export function fontFileOf(descriptor: PdfObject): PdfObject | undefined {
 
 const maxBytes = 64_000_000
 
+/** Gives the program in a font file; undefined if it's damaged. */
+export type ProgramReader = (file: PdfObject) => AnyProgram | undefined
+
+/** Reads font files, and remembers the last few: fonts that share one mostly come together. */
+export function createProgramReader(): ProgramReader {
+  const known = new Map<number, AnyProgram | undefined>()
+  return (file) => {
+    const { id } = file
+    if (known.has(id)) return known.get(id)
+    const program = readProgram(file)
+    known.set(id, program)
+    const [oldest] = known.keys()
+    if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
+    return program
+  }
+}
+
+const maxKnown = 4
+
 /** The program in a font file; undefined if it's damaged. The bytes tell what it is: keys and subtypes are often wrong. */
-export function readProgram(file: PdfObject): AnyProgram | undefined {
+function readProgram(file: PdfObject): AnyProgram | undefined {
   const bytes = bytesOf(file)
   if (!bytes || bytes.length < 4) return undefined
   const mark = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
