@@ -41,13 +41,13 @@ function reportOn(source: string | Uint8Array, level: PdfALevel, depth = 0): Pdf
 }
 
 function check(validation: Validation, depth: number): void {
-  const objects = checkFileStructure(validation)
+  const xref = checkFileStructure(validation)
   const schemas = checkMetadata(validation)
-  checkStreams(validation, objects, schemas)
+  checkStreams(validation, xref.offsets.keys(), schemas)
   checkCatalogue(validation)
   checkForms(validation)
   checkTags(validation)
-  checkEmbeddedFiles(validation, (bytes) => depth < maxDepth && conformsToClaim(bytes, depth + 1))
+  checkEmbeddedFiles(validation, xref, (bytes) => depth < maxDepth && conformsToClaim(bytes, depth + 1))
   const fonts = createFontUses(codeSplitter)
   checkPages(validation, fonts)
   checkFonts(validation, fonts.fonts())

@@ -1,6 +1,7 @@
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import type { Pdf } from '../../../engines/qpdf/pdf.ts'
 import { readNameTree } from '../../../read/trees.ts'
+import type { Xref } from '../file-structure/xref.ts'
 import type { Validation } from '../validation.ts'
 
 const maxAnnotations = 20_000
@@ -8,22 +9,24 @@ const maxAnnotations = 20_000
 const mediaType = /^\/[-\w+.]+\/[-\w+.]+$/
 
 /** Checks embedded files (ISO 19005-2 and -3, 6.8). `isPdfA` tells whether the bytes of one conform to part 1 or 2. */
-export function checkEmbeddedFiles({ pdf, part, findings }: Validation, isPdfA: (bytes: Uint8Array) => boolean): void {
+export function checkEmbeddedFiles({ pdf, part, findings }: Validation, xref: Xref, isPdfA: (bytes: Uint8Array) => boolean): void {
   if (part === 1) return
   const associated = associatedFiles(pdf)
   const judged = new Map<number, boolean>()
-  for (const id of fileSpecifications(pdf)) {
+  const specifications = new Set([...fileSpecifications(pdf), ...(part === 3 ? otherSpecifications(pdf, xref) : [])])
+  for (const id of specifications) {
     pdf.scoped(() => {
       const specification = pdf.object(id)
       const place = { object: id }
+      // Part 3 asks it of all file specifications, as veraPDF reads it.
+      if (specification.get('/AFRelationship').name === undefined) findings.add('EMBEDDED_RELATIONSHIP', place)
+      if (!associated.has(id)) findings.add('EMBEDDED_NOT_ASSOCIATED', place)
       const file = embeddedIn(specification)
       if (!file) return
       if (specification.get('/F').text === undefined || specification.get('/UF').text === undefined)
         findings.add('EMBEDDED_NAME_MISSING', place)
       if (part === 2 && !isArchive(file)) findings.add('EMBEDDED_NOT_PDFA', place)
       if (!mediaType.test(file.get('/Subtype').name ?? '')) findings.add('EMBEDDED_TYPE_MISSING', place)
-      if (specification.get('/AFRelationship').name === undefined) findings.add('EMBEDDED_RELATIONSHIP', place)
-      if (!associated.has(id)) findings.add('EMBEDDED_NOT_ASSOCIATED', place)
     })
   }
 
@@ -63,6 +66,17 @@ function fileSpecifications(pdf: Pdf): Set<number> {
     pdf.scoped(() => {
       const page = pdf.page(number)
       for (const annotation of page.get('/Annots').items(maxAnnotations)) add(annotation.get('/FS'))
+    })
+  }
+  return found
+}
+
+/** The numbers of file specifications that say what they are, wherever they're used. */
+function otherSpecifications(pdf: Pdf, { offsets, packed }: Xref): number[] {
+  const found: number[] = []
+  for (const id of [...offsets.keys(), ...packed]) {
+    pdf.scoped(() => {
+      if (pdf.object(id).get('/Type').name === '/Filespec') found.push(id)
     })
   }
   return found

@@ -4,8 +4,8 @@ import { checkObjects } from './check-objects.ts'
 import { type FileBytes, openFileBytes } from './file-bytes.ts'
 import { readXref, type Xref } from './xref.ts'
 
-/** Checks how the file is written, from its first byte to its last (6.1). Gives the numbers of its objects that aren't in others. */
-export function checkFileStructure(validation: Validation): Iterable<number> {
+/** Checks how the file is written, from its first byte to its last (6.1). Gives where its objects are. */
+export function checkFileStructure(validation: Validation): Xref {
   const { source, part, findings } = validation
   using file = openFileBytes(source)
   checkHeader(file, part, findings)
@@ -14,7 +14,7 @@ export function checkFileStructure(validation: Validation): Iterable<number> {
   if (xref.hasStreams) findings.add('XREF_STREAM')
   checkTrailers(file, xref, validation)
   checkObjects(file, xref, validation)
-  return xref.offsets.keys()
+  return xref
 }
 
 /** The identifier of the file, and that it isn't encrypted (6.1.3). */

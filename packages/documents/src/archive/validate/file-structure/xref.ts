@@ -8,7 +8,8 @@ import { objectAt } from './raw-object.ts'
 export interface Xref {
   /** Where each object starts. */
   offsets: Map<number, number>
-  /** The streams that contain the others. */
+  /** The others, which are in object streams. */
+  packed: Set<number>
   objectStreams: Set<number>
   /** The trailers as written, the newest first. */
   trailers: string[]
@@ -20,7 +21,7 @@ const maxObjects = 8_388_607
 
 /** Follows the cross-reference sections from the last to the first and checks how they are written (6.1.4). */
 export function readXref(file: FileBytes, findings: Findings): Xref {
-  const xref: Xref = { offsets: new Map(), objectStreams: new Set(), trailers: [], hasStreams: false }
+  const xref: Xref = { offsets: new Map(), packed: new Set(), objectStreams: new Set(), trailers: [], hasStreams: false }
   const free = new Set<number>()
   const met = new Set<number>()
   const waiting = [startOf(file)]
@@ -42,6 +43,11 @@ export function readXref(file: FileBytes, findings: Findings): Xref {
     // Nothing starts where the header is: such entries count as free.
     if (offset === 0) return
     if (!xref.offsets.has(id) && !free.has(id) && xref.offsets.size < maxObjects) xref.offsets.set(id, offset)
+  }
+
+  function addPacked(id: number, stream: number): void {
+    xref.objectStreams.add(stream)
+    if (!xref.offsets.has(id) && !free.has(id) && xref.packed.size < maxObjects) xref.packed.add(id)
   }
 
   function readTable(start: number): string | undefined {
@@ -86,7 +92,7 @@ export function readXref(file: FileBytes, findings: Findings): Xref {
         const type = wType === 0 ? 1 : fieldAt(bytes, at, wType)
         const second = fieldAt(bytes, at + wType, wSecond)
         if (type === 1) add(id, second)
-        else if (type === 2) xref.objectStreams.add(second)
+        else if (type === 2) addPacked(id, second)
         else if (!xref.offsets.has(id)) free.add(id)
       }
     }
