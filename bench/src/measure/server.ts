@@ -28,10 +28,12 @@ export async function startServer({ node = process.execPath, limits = 'raised', 
   const logPath = join(folder, 'log')
   // Into a file, as with a service manager: reading it here would take time from what is measured.
   const log = openSync(logPath, 'w')
-  const child = spawn(node, [...startFlags(), 'apps/server/src/main.ts'], {
+  const { variables, flags } = startCommand()
+  const settings = { DATA_DIR: join(folder, 'data'), PORT: '0', ...(limits === 'raised' && withoutLimits), ...environment }
+  const child = spawn(node, [...flags, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...(limits === 'raised' && withoutLimits), ...environment },
+    env: { PATH: process.env.PATH, ...variables, ...settings },
   })
   closeSync(log)
   const exited = once(child, 'exit')
@@ -49,10 +51,12 @@ export async function startServer({ node = process.execPath, limits = 'raised', 
   }
 }
 
-/** Node's flags of `npm start`, so that the same configuration is measured. */
-function startFlags(): string[] {
+/** The variables and Node flags of `npm start`, so that the same configuration is measured. */
+function startCommand(): { variables: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  return /node ((?:--\S+ )*)apps\/server\/src\/main\.ts/.exec(scripts.start)?.[1]?.split(' ').filter(Boolean) ?? []
+  const [, variables = '', flags = ''] = /((?:[A-Z_]+=\S+ )*)node ((?:--\S+ )*)apps\/server\/src\/main\.ts/.exec(scripts.start) ?? []
+  const words = (text: string) => text.split(' ').filter(Boolean)
+  return { variables: Object.fromEntries(words(variables).map((word) => word.split('=', 2))), flags: words(flags) }
 }
 
 interface StartOptions {

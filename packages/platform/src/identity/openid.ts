@@ -1,5 +1,5 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import type { JWTPayload } from 'jose'
 import type { Clock } from '../clock.ts'
 
 /** A trusted OpenID provider. */
@@ -30,11 +30,13 @@ const algorithms = ['RS256', 'ES256', 'PS256', 'EdDSA']
 
 /** Verifies ID tokens of one provider: signature by its published keys, issuer, audience, times, and a verified mail address. */
 export function createIdentities(provider: OpenIdProvider, clock: Clock): Identities {
-  const keys = createRemoteJWKSet(new URL(provider.keysUrl), { timeoutDuration: 5_000, cooldownDuration: 30_000 })
+  let verifier: Promise<Verifier> | undefined
   const issuers = [provider.issuer, ...(provider.issuerAliases ?? [])]
   return {
     async verify(idToken) {
       try {
+        verifier ??= openVerifier(provider)
+        const { jwtVerify, keys } = await verifier
         const { payload } = await jwtVerify(idToken, keys, {
           algorithms,
           issuer: issuers,
@@ -49,6 +51,14 @@ export function createIdentities(provider: OpenIdProvider, clock: Clock): Identi
       }
     },
   }
+}
+
+type Verifier = Awaited<ReturnType<typeof openVerifier>>
+
+/** The library is loaded for the first token: most programs never see one. */
+async function openVerifier({ keysUrl }: OpenIdProvider) {
+  const { createRemoteJWKSet, jwtVerify } = await import('jose')
+  return { jwtVerify, keys: createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000, cooldownDuration: 30_000 }) }
 }
 
 function identityOf(payload: JWTPayload, { issuer, clientId }: OpenIdProvider): Identity {
