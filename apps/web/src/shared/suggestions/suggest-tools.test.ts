@@ -28,7 +28,7 @@ test('nothing is offered that was just used, be it in a further step', () => {
   const offered = typesOf(suggestTools({ kinds: [pdf], pages: 9 }, { after }))
   expect(offered).not.toContain('merge-pdf')
   expect(offered).not.toContain('add-page-numbers-to-pdf')
-  expect(offered[0]).toBe('protect-pdf')
+  expect(offered[0]).toBe('compress-pdf')
 })
 
 test('every suggestion says why it fits, with what is known of the files', () => {
