@@ -34,18 +34,19 @@ export function jobId({ taskRef, attempt }: JobKey): string {
   return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
 }
 
-/** Whether the job waits or runs in any lane. */
-export async function isQueued(executor: SqlExecutor, { lanes, id }: JobInLanes): Promise<boolean> {
-  const { rows } = await executor.executeSql("select 1 from queue.job where name = any($1) and id = $2 and state <= 'active'", [
-    lanes.map(queueName),
-    id,
-  ])
-  return rows.length > 0
-}
+/** pg-boss takes a job that has ended in a lane for the same job if it has the same id, and queues nothing. */
+const removeEnded = "delete from queue.job where name = $1 and id = $2 and state > 'active'"
 
-/** Makes room in a lane for a job that has ended there: pg-boss takes one with the same id for the same job and queues nothing. */
-export async function removeEnded(executor: SqlExecutor, { lane, id }: { lane: string; id: string }): Promise<void> {
-  await executor.executeSql("delete from queue.job where name = $1 and id = $2 and state > 'active'", [queueName(lane), id])
+/** Makes room for a job in its lane, unless it already waits or runs in any. One statement, because every run waits for it. */
+export async function makeRoom(
+  executor: SqlExecutor,
+  { lane, lanes, id }: JobInLanes & { lane: string },
+): Promise<'room' | 'already queued'> {
+  const { rows } = await executor.executeSql(
+    `with ended as (${removeEnded}) select 1 from queue.job where name = any($3) and id = $2 and state <= 'active'`,
+    [queueName(lane), id, lanes.map(queueName)],
+  )
+  return rows.length > 0 ? 'already queued' : 'room'
 }
 
 export async function wakeWorkers(executor: SqlExecutor, lane: string): Promise<void> {
@@ -103,7 +104,7 @@ export async function moveJob(
   const held = [queueName(lane), claim.id, pairs([claim])]
   const ours = `name = $1 and id = $2 and ${fence(3)}`
   // A run that was taken over by another lane has left its ended job behind there.
-  await removeEnded(executor, { lane: to.lane, id: claim.id })
+  await executor.executeSql(removeEnded, [queueName(to.lane), claim.id])
   const { rows } = await executor.executeSql(
     `select group_id as "group", exists (select from queue.job there where there.name = $4 and there.id = $2 and there.name <> $1) as "isThere"
      from queue.job where ${ours}`,

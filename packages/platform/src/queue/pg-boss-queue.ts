@@ -6,14 +6,13 @@ import {
   countJobs,
   countWaiting,
   handBackJobs,
-  isQueued,
   jobId,
+  makeRoom,
   moveJob,
   positionOf,
   queueChannel,
   queueName,
   reclaimJobs,
-  removeEnded,
   touchJobs,
   wakeWorkers,
 } from './job-table.ts'
@@ -89,8 +88,7 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
   return {
     async enqueue({ taskRef, attempt, group, lane, priority = 0 }, executor) {
       const id = jobId({ taskRef, attempt })
-      if (await isQueued(executor, { lanes, id })) return
-      await removeEnded(executor, { lane, id })
+      if ((await makeRoom(executor, { lane, lanes, id })) === 'already queued') return
       const turn = await fairPriority(executor, { queue: queueName(lane), group, priority })
       const data = { taskRef, attempt } satisfies JobKey
       await boss.send(queueName(lane), data, { id, priority: turn, group: { id: group }, db: executor })
