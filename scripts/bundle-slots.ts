@@ -25,6 +25,8 @@ export async function bundleSlots(program: string, modules: readonly string[]): 
     const { output } = await bundle.write({
       dir: fresh,
       sourcemap: true,
+      // Without hashes: compiled code is kept by the name of the file.
+      chunkFileNames: '[name].js',
       // The program waits for modules while it's being evaluated. In one file with them, they would wait for it.
       codeSplitting: { groups: [{ name: 'slot-code', test: (id) => id !== fileURLToPath(program) && !loadedOnNeed.test(id) }] },
     })

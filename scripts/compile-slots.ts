@@ -25,14 +25,17 @@ const ofTests = ['packages/sandbox/src/testing/jobs.ts'].map(addressOf)
 /** Bundles the code of document processes and makes Node save it compiled: they may read both but must not write them. */
 export async function compileSlots(): Promise<void> {
   // Node finds what it has kept by the path of the source, so that a folder that was copied or moved has nothing of use.
-  const stamp = `${process.version} ${root} ${await fingerprintOf(sources)}`
-  if (bundledModules([program]) && stamp === (await readFile(stampPath, 'utf8').catch(() => ''))) return
+  const place = `${process.version} ${root} `
+  const stamp = place + (await fingerprintOf(sources))
+  const earlier = await readFile(stampPath, 'utf8').catch(() => '')
+  if (bundledModules([program]) && stamp === earlier) return
   try {
-    await rm(folder, { recursive: true, force: true })
+    // Otherwise Node replaces what has changed, and the rest is loaded quickly.
+    if (!earlier.startsWith(place)) await rm(folder, { recursive: true, force: true })
     await bundleSlots(program, lists.flat())
-    for (const modules of lists) await loadOnce(bundledModules([program, ...modules]) ?? [])
     // The sources too, for those who change them: slots run them until the next build.
-    for (const modules of [...lists, ofTests]) await loadOnce([program, ...modules])
+    const bundled = lists.map((modules) => bundledModules([program, ...modules]) ?? [])
+    await Promise.all([...bundled, ...[...lists, ofTests].map((modules) => [program, ...modules])].map(loadOnce))
     await letAllRead(folder)
     await writeFile(stampPath, stamp)
   } catch (error) {
