@@ -25,6 +25,7 @@ const works = [
 const tools: Readonly<Record<string, readonly TestFile[] | string>> = {
   '/add-images-to-pdf': [textPdf('a.pdf', 'one'), colourPng('c.png')],
   '/add-page-numbers-to-pdf': pdfs(),
+  '/compress-pdf': pdfs(),
   '/delete-pages-from-pdf': pdfs(),
   '/excel-to-pdf': [textFile('d.csv', 'thing;price\nhorse;7\n')],
   '/extract-images-from-pdf': pdfs(),
