@@ -15,7 +15,7 @@ const fileSubtypes = { 1: new Set(['/Type1C', '/CIDFontType0C']), 2: new Set(['/
 export function checkFonts(validation: Validation, fonts: readonly UsedFont[]): void {
   const readProgram = createProgramReader()
   for (const used of fonts) {
-    if (used.codes().length === 0) continue
+    if (!used.isUsed) continue
     validation.pdf.scoped(() => checkFont(validation.pdf.object(used.id), used, validation, readProgram))
   }
 }
@@ -28,7 +28,7 @@ function checkFont(font: PdfObject, used: UsedFont, validation: Validation, read
     checkCompositeFont(font, used, validation, readProgram)
   } else if (subtype === '/Type3') checkType3Font(font, used, validation)
   else checkSimpleFont(font, used, validation, readProgram)
-  checkUnicode(font, used, validation)
+  checkUnicode(font, used, validation, readProgram)
 }
 
 /** What the dictionaries of all fonts need (6.3.2 or 6.2.11.2). */

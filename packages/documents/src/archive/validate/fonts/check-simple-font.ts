@@ -19,6 +19,9 @@ const standardFonts = new Set(
     .map((name) => `/${name}`),
 )
 
+/** The bit of a descriptor's flags (ISO 32000, table 123). */
+const symbolicFlag = 4
+
 /** Checks a Type 1, multiple master or TrueType font (6.3 or 6.2.11). */
 export function checkSimpleFont(font: PdfObject, used: UsedFont, { part, findings }: Validation, readProgram: ProgramReader): void {
   const place = { page: used.page, object: used.id }
@@ -26,7 +29,7 @@ export function checkSimpleFont(font: PdfObject, used: UsedFont, { part, finding
   const file = fontFileOf(descriptor)
   const encoding = readEncoding(font)
   const isTrueType = font.get('/Subtype').name === '/TrueType'
-  const isSymbolic = ((descriptor.get('/Flags').integer ?? 0) & 0b100100) === 0b100
+  const isSymbolic = ((descriptor.get('/Flags').integer ?? 0) & symbolicFlag) !== 0
   const name = font.get('/BaseFont').name
   checkDictionary()
   if (name !== undefined && !isUtf8Name(name)) findings.add('NAME_NOT_UTF8', place)

@@ -18,7 +18,7 @@ export function checkType3Font(font: PdfObject, used: UsedFont, { findings }: Va
     const glyph = name === undefined ? undefined : glyphs.get(`/${name}`)
     if (!isVisible) continue
     if (!glyph?.isStream) findings.add('GLYPH_MISSING', place)
-    else if (!isSameWidth(widthOf(code) ?? 0, glyphWidth(glyph))) findings.add('GLYPH_WIDTH_DIFFERS', place)
+    else if (!isSameWidth(widthOf(code), glyphWidth(glyph))) findings.add('GLYPH_WIDTH_DIFFERS', place)
   }
 }
 

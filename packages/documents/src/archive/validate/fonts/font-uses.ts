@@ -25,6 +25,8 @@ export interface UsedFont {
   id: number
   /** The first page that uses it. */
   page: number
+  /** Whether any text is shown in it, even if it's empty. */
+  isUsed: boolean
   isVisible: boolean
   /** The codes that it's used with. */
   codes(): UsedCode[]
@@ -67,6 +69,7 @@ function collect(about: { id: number; page: number }, split: CodeSplitter): { fo
   const long = new Map<number, number>()
   const font: UsedFont = {
     ...about,
+    isUsed: false,
     isVisible: false,
     codes: () =>
       [...short.entries(), ...long].filter(([, seen]) => seen !== unused).map(([code, seen]) => ({ code, isVisible: seen === visible })),
@@ -74,6 +77,7 @@ function collect(about: { id: number; page: number }, split: CodeSplitter): { fo
   const use: FontUse = {
     add(content, string, isHidden) {
       const seen = isHidden ? hidden : visible
+      font.isUsed = true
       font.isVisible ||= !isHidden
       split(stringBytes(content, string), (code, length) => {
         if (length === 1) short[code] = Math.max(short[code] ?? unused, seen)

@@ -1,13 +1,13 @@
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
 
-/** The width of a code by the font's dictionary; undefined where it gives none. */
-export type DictionaryWidths = (code: number) => number | undefined
+/** The width of a code by the font's dictionary. */
+export type DictionaryWidths = (code: number) => number
 
 /** Those of a simple font. */
 export function simpleWidths(font: PdfObject): DictionaryWidths {
   const [first, last] = [font.get('/FirstChar').integer, font.get('/LastChar').integer]
   const widths = font.get('/Widths').numbers()
-  const missing = font.get('/FontDescriptor').get('/MissingWidth').number
+  const missing = font.get('/FontDescriptor').get('/MissingWidth').number ?? 0
   return (code) => {
     if (first !== undefined && last !== undefined && code >= first && code <= last) return widths[code - first] ?? 0
     return missing
@@ -38,7 +38,7 @@ export function cidWidths(font: PdfObject): DictionaryWidths {
 }
 
 /** Widths of the dictionary and of the program may differ by a thousandth of the font's size. */
-export function isSameWidth(one: number | undefined, other: number | undefined): boolean {
+export function isSameWidth(one: number, other: number | undefined): boolean {
   // A little more, for what arithmetic adds.
-  return one === undefined || other === undefined || Math.abs(one - other) <= 1.0001
+  return other === undefined || Math.abs(one - other) <= 1.0001
 }

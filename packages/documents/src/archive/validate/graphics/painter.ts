@@ -3,10 +3,10 @@ import { type ColourSpaces, type Device, deviceNamed } from '../colour/colour-sp
 import type { GraphicsState, Paint } from './graphics-state.ts'
 import type { ResourceFinder } from './resources.ts'
 
-/** Sets the colours of a content stream and checks them where they're used. */
+/** Sets the colours of a content stream and checks them: one counts as used once it's set, which is how the PDF Association reads the rules. */
 export interface Painter {
   setDevice(paint: Paint, device: Device): void
-  setSpace(paint: Paint, name: string): void
+  setSpace(paint: Paint, name: string, state: GraphicsState): void
   /** Sets a colour, or the pattern with a name. */
   setColour(paint: Paint, pattern: string, state: GraphicsState): void
   paint(paint: Paint, state: GraphicsState): void
@@ -43,17 +43,17 @@ export function createPainter({ colours, defaults, resources, page, checkPattern
   return {
     setDevice(paint, device) {
       Object.assign(paint, { device, space: undefined, pattern: undefined, isChecked: false })
-      // A colour counts as used once it's set, which is how the PDF Association reads the rule.
       checkDevice(device)
     },
-    setSpace(paint, name) {
+    setSpace(paint, name, state) {
       const device = deviceNamed(name)
       const space = device || name === '/Pattern' ? undefined : resources.find('/ColorSpace', name)
       Object.assign(paint, { device: device ?? 'Gray', space, pattern: undefined, isChecked: name === '/Pattern' })
+      usePaint(paint, state)
     },
     setColour(paint, pattern, state) {
-      if (pattern === '') usePaint(paint, state)
-      else Object.assign(paint, { pattern: resources.find('/Pattern', pattern), isChecked: false })
+      if (pattern !== '') Object.assign(paint, { pattern: resources.find('/Pattern', pattern), isChecked: false })
+      usePaint(paint, state)
     },
     paint: usePaint,
     checkSpace: (space) => colours.check(space, defaults, place),

@@ -22,10 +22,9 @@ export function checkImage(image: PdfObject, { part, findings }: Validation, pla
 
 function checkBits(image: PdfObject, part: 1 | 2 | 3, findings: Validation['findings'], place: FaultPlace): void {
   const bits = either(image, '/BitsPerComponent', '/BPC').integer
-  if (bits === undefined) return
-  if (either(image, '/ImageMask', '/IM').boolean === true) {
-    if (bits !== 1) findings.add('MASK_BITS', place)
-  } else if (![1, 2, 4, 8].includes(bits) && !(part > 1 && bits === 16)) findings.add('IMAGE_BITS', place)
+  const mask = image.get('/Mask').get('/BitsPerComponent').integer ?? 1
+  if (mask !== 1) findings.add('MASK_BITS', place)
+  if (bits !== undefined && ![1, 2, 4, 8].includes(bits) && !(part > 1 && bits === 16)) findings.add('IMAGE_BITS', place)
 }
 
 /** Inline images may write short keys. */
