@@ -31,10 +31,36 @@ function isPrivate(character: number): boolean {
   return (character >= 0xe000 && character <= 0xf8ff) || character >= 0xf0000
 }
 
-function toUnicodeOf(font: PdfObject): ToUnicode | undefined {
+/** A font's own map from codes to text. */
+function toUnicodeOf(font: PdfObject): Pick<ToUnicode, 'textOf'> | undefined {
   const stream = font.get('/ToUnicode')
   const bytes = stream.isStream ? contentBytes(stream, { lenient: true }) : undefined
-  return bytes && readToUnicode(Buffer.from(bytes).toString('latin1'))
+  if (!bytes) return undefined
+  const source = Buffer.from(bytes).toString('latin1')
+  const map = readToUnicode(source)
+  const odd = oddTexts(source)
+  return { textOf: (code) => odd.get(code) ?? map.textOf(code) }
+}
+
+const maxRange = 65_536
+
+/** Texts with units that are no characters, by code: readers of text leave them out, but PDF/A allows one of them and forbids two. */
+function oddTexts(source: string): ReadonlyMap<number, number[]> {
+  const texts = new Map<number, number[]>()
+  const add = (first: string, last: string, digits: string) => {
+    const units = (digits.replace(/\s/g, '').match(/.{1,4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))
+    const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+    for (let code = from; code <= Math.min(to, from + maxRange); code++) {
+      const text = [...units.slice(0, -1), (units.at(-1) ?? 0) + code - from]
+      if (text.some((unit) => unit === 0xfeff || unit === 0xfffe || unit === 0xffff)) texts.set(code, text)
+    }
+  }
+  for (const [, inside = ''] of source.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
+    for (const [, code = '', text = ''] of inside.matchAll(/<\s*([0-9a-f]+)\s*>\s*<([0-9a-f\s]+)>/gi)) add(code, code, text)
+  for (const [, inside = ''] of source.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
+    for (const [, first = '', last = '', text = ''] of inside.matchAll(/<\s*([0-9a-f]+)\s*>\s*<\s*([0-9a-f]+)\s*>\s*<([0-9a-f\s]+)>/gi))
+      add(first, last, text)
+  return texts
 }
 
 /** Whether a code stands for text without a map of the font's own: by its collection or by the name of its glyph. */

@@ -26,11 +26,13 @@ function withTrueType({
   file = '/FontFile2 9 0 R',
   level = '2b' as PdfALevel,
   more = '',
+  last = undefined as Buffer | undefined,
 } = {}): Promise<string[]> {
   const objects = [
     `<</Type/Font/Subtype/TrueType/BaseFont/Tiny/FirstChar 65/LastChar 66/Widths[${widths}]/FontDescriptor 8 0 R${encoding}${more}>>`,
     `<</Type/FontDescriptor/FontName/Tiny/Flags ${flags}${file}>>`,
     streamObject(tinyFont({ widths: [250, 500, 600], maps })),
+    ...(last ? [last] : []),
   ]
   return brokenWith({ content: `BT /F 9 Tf ${mode} Tr (${text}) Tj ET`, page, objects }, level)
 }
@@ -71,6 +73,14 @@ describe('a TrueType font', () => {
     const look = { flags: symbolic, encoding: '', maps: [symbols], level: '2u' as const }
     expect(await withTrueType(look)).toEqual(['GLYPH_NOT_UNICODE'])
     expect(await withTrueType({ level: '2u' })).toEqual([])
+    const map = (text: string) => ({
+      ...look,
+      more: '/ToUnicode 10 0 R',
+      last: streamObject(`2 beginbfchar <41> <0041> <42> <${text}> endbfchar`),
+    })
+    expect(await withTrueType(map('0042'))).toEqual([])
+    expect(await withTrueType(map('FFFF'))).toEqual([])
+    expect(await withTrueType(map('FEFF'))).toEqual(['UNICODE_VALUE_WRONG'])
   })
 })
 
