@@ -28,29 +28,30 @@ This software is based in part on the work of the Independent JPEG Group.
 
 ${read('node_modules/@embedpdf/pdfium/LICENSE.pdfium')}`,
     },
-    { name: 'Adobe Glyph List', version: '2.0', licence: 'BSD-3-Clause', text: glyphListLicence },
+    { name: 'Names of glyphs, derived from the glyph list of Adobe', version: '', licence: 'Adobe-Glyph', text: glyphListLicence },
   ]
 }
 
-const glyphListLicence = `Copyright 2002-2019 Adobe (http://www.adobe.com/).
+/** The notice of the list; a derived work must not be called a copy or version of it. */
+const glyphListLicence = `Copyright (c) 1997,1998,2002,2007 Adobe Systems Incorporated
 
-Redistribution and use in source and binary forms, with or without modification, are permitted provided that the following conditions are
-met:
+Permission is hereby granted, free of charge, to any person obtaining a copy of this documentation file to use, copy, publish, distribute,
+sublicense, and/or sell copies of the documentation, and to permit others to do the same, provided that:
 
-Redistributions of source code must retain the above copyright notice, this list of conditions and the following disclaimer.
+- No modification, editing or other alteration of this document is allowed; and
 
-Redistributions in binary form must reproduce the above copyright notice, this list of conditions and the following disclaimer in the
-documentation and/or other materials provided with the distribution.
+- The above copyright notice and this permission notice shall be included in all copies of the documentation.
 
-Neither the name of Adobe nor the names of its contributors may be used to endorse or promote products derived from this software without
-specific prior written permission.
+Permission is hereby granted, free of charge, to any person obtaining a copy of this documentation file, to create their own derivative
+works from the content of this document to use, copy, publish, distribute, sublicense, and/or sell the derivative works, and to permit
+others to do the same, provided that the derived work is not represented as being a copy or version of this document.
 
-THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT
-LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT
-HOLDER OR CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT
-LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY
-THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF
-THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.`
+Adobe shall not be liable to any party for any loss of revenue or profit or for indirect, incidental, special, consequential, or other
+similar damages, whether based on tort (including without limitation negligence or strict liability), contract or other legal or equitable
+grounds even if Adobe has been advised or had reason to know of the possibility of such damages. The Adobe materials are provided on an
+"AS IS" basis. Adobe specifically disclaims all express, statutory, or implied warranties relating to the Adobe materials, including but
+not limited to those concerning merchantability or fitness for a particular purpose or non-infringement of any third party rights
+regarding the Adobe materials.`
 
 /** The fonts of the site, and those for previews of stamped text, which the build reduces to Latin. */
 export function fonts(root: string): Part[] {

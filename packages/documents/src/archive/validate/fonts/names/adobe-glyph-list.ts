@@ -1,6 +1,7 @@
 /**
- * The Adobe Glyph List 2.0: names of glyphs, each followed by its characters in hexadecimal. Copyright 2002-2019 Adobe
- * (http://www.adobe.com/), under the BSD 3-Clause licence.
+ * Names of glyphs, each followed by its characters in hexadecimal. Derived from Adobe's `glyphlist.txt`, copyright (c) 1997, 1998, 2002, 2007
+ * Adobe Systems Incorporated; the notice, which permits derived works, is in `scripts/site/other-parts.ts`. This is neither a copy nor a version
+ * of that document.
  */
 const table = `
 A 41 AE c6 AEacute 1fc AEmacron 1e2 AEsmall f7e6 Aacute c1 Aacutesmall f7e1 Abreve 102 Abreveacute 1eae Abrevecyrillic 4d0
