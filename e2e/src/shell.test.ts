@@ -255,12 +255,12 @@ describe('the front page', () => {
     await using shown = await open({})
     const { page } = shown
     await dropFiles(page, [fileOf('report.pdf', '%PDF-1.7\n')])
-    const best = page.getByRole('link', { name: 'Merge PDF' }).first()
+    const best = page.getByRole('link', { name: 'Compress PDF' }).first()
     await page.getByText('Best match').waitFor()
     await page.getByRole('heading', { name: 'report.pdf' }).waitFor()
     expect(await barriers(page)).toEqual([])
     await best.click()
-    await page.waitForURL('**/merge-pdf**')
+    await page.waitForURL('**/compress-pdf**')
     await page.getByText('report.pdf').first().waitFor()
   })
 
