@@ -45,8 +45,9 @@ export function brokenGuarantees(files: CheckedFiles, limits: CheckLimits): Brok
   return { guarantees: [...structure, ...guarantees], ...pages }
 }
 
-function brokenStructure({ before, after }: CheckedFiles): Guarantee[] {
-  using one = openPdf(before)
+/** What the structure of both files does not have in common. `password` opens the one before. */
+export function brokenStructure({ before, after, password }: CheckedFiles & { password?: string | undefined }): Guarantee[] {
+  using one = openPdf(before, password === undefined ? {} : { password })
   using other = openPdf(after)
   return structureChecks.flatMap(([guarantee, read]) => (JSON.stringify(read(one)) === JSON.stringify(read(other)) ? [] : [guarantee]))
 }

@@ -24,6 +24,7 @@ const folders = [
   '/usr/share/fonts/truetype/noto',
   '/usr/share/fonts/opentype/noto',
   '/usr/share/fonts/truetype/liberation2',
+  '/usr/share/fonts/truetype/crosextra',
   '/usr/share/fonts/truetype/dejavu',
 ]
 const families = { sans: 'NotoSans', serif: 'NotoSerif', mono: 'LiberationMono' } as const
@@ -93,6 +94,11 @@ export function faceFor(codePoint: number, style: TextStyle = plainStyle, region
     if (face?.has(codePoint)) return face
   }
   return plain.map(loadFace).find((face) => face !== undefined)
+}
+
+/** The first face of an installed font file; undefined where that is not installed. */
+export function faceOfFile(file: string): FontFace | undefined {
+  return loadFace({ file, face: 0 })
 }
 
 function plainFiles({ family, bold, italic }: TextStyle): FaceFile[] {

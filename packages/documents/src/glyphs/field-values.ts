@@ -10,6 +10,18 @@ import { textWidth, valueFont } from './value-font.ts'
  * value itself is the text, not the codes of that font.
  */
 export function shownValue(widget: PdfObject, form: PdfObject): ContentForm | undefined {
+  const shown = shownLines(widget, form)
+  return shown && { ...contentOf(shown.lines), matrix: shown.matrix }
+}
+
+/** The lines of a field's value, and the matrix that places them on the page. */
+export interface ShownLines {
+  lines: FieldLines
+  matrix: number[]
+}
+
+/** How a field's value is laid out in its rectangle; undefined if it shows none. */
+export function shownLines(widget: PdfObject, form: PdfObject): ShownLines | undefined {
   const box = boxOf(widget.get('/Rect'))
   const text = textOf(widget)
   if (!box || text.trim() === '') return undefined
@@ -22,7 +34,7 @@ export function shownValue(widget: PdfObject, form: PdfObject): ContentForm | un
     [-1, 0, 0, -1, box.right, box.top],
     [0, -1, 1, 0, box.left, box.top],
   ]
-  return { ...contentOf(fieldLines(text, room, styleOf(widget, form))), matrix: matrices[turns] ?? [] }
+  return { lines: fieldLines(text, room, styleOf(widget, form)), matrix: matrices[turns] ?? [] }
 }
 
 /** Whether viewers generate a field's appearance if the form requests it; buttons keep the one in the file. */

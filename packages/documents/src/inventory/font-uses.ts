@@ -6,6 +6,8 @@ export interface FontUse {
   bytes: Uint8Array
   /** A bit for each pair of bytes, counted from the start of each string. */
   pairs: Uint8Array
+  /** A bit for each pair of neighbours, wherever it begins: codes of different lengths begin anywhere. */
+  neighbours: Uint8Array
 }
 
 /** Collects the codes that each font is used with. */
@@ -29,12 +31,15 @@ export function createFontUses(): FontUses {
         hasUnlisted ||= font.isDictionary
         return
       }
-      const use = found.get(id) ?? { bytes: new Uint8Array(32), pairs: new Uint8Array(8192) }
+      const use = found.get(id) ?? { bytes: new Uint8Array(32), pairs: new Uint8Array(8192), neighbours: new Uint8Array(8192) }
       found.set(id, use)
       for (let at = 0; at < string.length; at++) {
         const byte = string[at] ?? 0
         setBit(use.bytes, byte)
-        if (at % 2 === 1) setBit(use.pairs, ((string[at - 1] ?? 0) << 8) | byte)
+        if (at === 0) continue
+        const pair = ((string[at - 1] ?? 0) << 8) | byte
+        setBit(use.neighbours, pair)
+        if (at % 2 === 1) setBit(use.pairs, pair)
       }
     },
   }

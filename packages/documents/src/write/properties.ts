@@ -49,6 +49,12 @@ export function writeProperties(pdf: Pdf, changes: PropertyChanges): void {
   if (claim && claim.part > 3 && Object.keys(custom).length === 0) pdf.trailer.remove('/Info')
 }
 
+/** Rewrites the XMP packet from the other properties, with a claim to PDF/A, so that both say the same. */
+export function writeArchivalXmp(pdf: Pdf, archival: string): void {
+  if (pdf.trailer.get('/Info').isDictionary) tidyInfo(pdf)
+  setXmp(pdf, xmpOf(pdf, archival))
+}
+
 /** PDF/A requires both places to match exactly; what XML can't hold, or what can't be read, is removed from the other too. */
 function tidyInfo(pdf: Pdf): void {
   const { title, author, subject, keywords, creator, producer, createdDate, modifiedDate } = readMetadata(pdf)

@@ -67,6 +67,12 @@ export interface Pdfium {
   FPDFFont_GetAscent(font: Pointer, size: number, ascent: Float32Array): number
   FPDFFont_GetDescent(font: Pointer, size: number, descent: Float32Array): number
   FPDFFont_GetGlyphWidthFromCharCode(font: Pointer, code: number, size: number, width: Float32Array): number
+  /** Null for a code without an outline; the path belongs to the font. */
+  FPDFFont_GetGlyphPathFromCharCode(font: Pointer, code: number, size: number): Pointer | null
+  /** The glyph of a code in the font's program; -1 or 0 for none. */
+  FPDFFont_GetCharGlyphIndex(font: Pointer, code: number): number
+  FPDFGlyphPath_CountGlyphSegments(path: Pointer): number
+  FPDFGlyphPath_GetGlyphPathSegment(path: Pointer, index: number): Pointer | null
   FPDFFont_GetBaseFontName(font: Pointer, into: Uint8Array, size: number): number
   FPDFFont_GetFlags(font: Pointer): number
   FPDFFont_GetWeight(font: Pointer): number
@@ -181,6 +187,10 @@ const declarations = {
   FPDFFont_GetAscent: 'int FPDFFont_GetAscent(void *font, float size, float *ascent)',
   FPDFFont_GetDescent: 'int FPDFFont_GetDescent(void *font, float size, float *descent)',
   FPDFFont_GetGlyphWidthFromCharCode: 'int FPDFFont_GetGlyphWidthFromCharCode(void *font, uint32_t code, float size, float *width)',
+  FPDFFont_GetGlyphPathFromCharCode: 'void *FPDFFont_GetGlyphPathFromCharCode(void *font, uint32_t code, float size)',
+  FPDFFont_GetCharGlyphIndex: 'int FPDFFont_GetCharGlyphIndex(void *font, uint32_t code)',
+  FPDFGlyphPath_CountGlyphSegments: 'int FPDFGlyphPath_CountGlyphSegments(void *path)',
+  FPDFGlyphPath_GetGlyphPathSegment: 'void *FPDFGlyphPath_GetGlyphPathSegment(void *path, int index)',
   FPDFFont_GetBaseFontName: 'size_t FPDFFont_GetBaseFontName(void *font, void *into, size_t size)',
   FPDFFont_GetFlags: 'int FPDFFont_GetFlags(void *font)',
   FPDFFont_GetWeight: 'int FPDFFont_GetWeight(void *font)',

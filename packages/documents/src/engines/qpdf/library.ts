@@ -34,6 +34,7 @@ export interface Qpdf {
   qpdf_set_compress_streams(q: Pointer, value: number): void
   qpdf_set_preserve_encryption(q: Pointer, value: number): void
   qpdf_set_minimum_pdf_version(q: Pointer, version: string): void
+  qpdf_force_pdf_version(q: Pointer, version: string): void
   qpdf_set_r4_encryption_parameters_insecure(q: Pointer, user: Uint8Array, owner: Uint8Array, ...switches: number[]): void
   qpdf_set_r6_encryption_parameters2(q: Pointer, user: Uint8Array, owner: Uint8Array, ...switches: number[]): void
   qpdf_register_progress_reporter(q: Pointer, report: Pointer, data: null): void
@@ -135,6 +136,7 @@ const declarations: Record<keyof Qpdf, [result: string, parameters: string[]]> =
   qpdf_set_compress_streams: ['void', ['void *', 'int']],
   qpdf_set_preserve_encryption: ['void', ['void *', 'int']],
   qpdf_set_minimum_pdf_version: ['void', ['void *', 'const char *']],
+  qpdf_force_pdf_version: ['void', ['void *', 'const char *']],
   qpdf_set_r4_encryption_parameters_insecure: ['void', ['void *', 'const char *', 'const char *', ...Array<string>(9).fill('int')]],
   qpdf_set_r6_encryption_parameters2: ['void', ['void *', 'const char *', 'const char *', ...Array<string>(8).fill('int')]],
   qpdf_register_progress_reporter: ['void', ['void *', 'void *', 'void *']],

@@ -13,6 +13,8 @@ export interface WriteOptions {
   copyStreams?: boolean
   /** The lowest version the file may claim, for example `1.7`. */
   minimumVersion?: string
+  /** The version that the file claims, whatever is in it. */
+  version?: string
   /** Encrypts the file; without it the file is written unencrypted. */
   encryption?: Encryption
 }
@@ -37,7 +39,7 @@ export function writeFile(data: Pointer, path: string, { progress, encryption, .
   }
 }
 
-function choose(data: Pointer, { linearize, objectStreams, copyStreams, minimumVersion }: WriteOptions): void {
+function choose(data: Pointer, { linearize, objectStreams, copyStreams, minimumVersion, version }: WriteOptions): void {
   const calls = qpdf()
   if (linearize) calls.qpdf_set_linearization(data, 1)
   if (objectStreams !== undefined) calls.qpdf_set_object_stream_mode(data, objectStreams ? objectStreamsGenerate : objectStreamsDisable)
@@ -47,6 +49,7 @@ function choose(data: Pointer, { linearize, objectStreams, copyStreams, minimumV
     calls.qpdf_set_compress_streams(data, 0)
   }
   if (minimumVersion) calls.qpdf_set_minimum_pdf_version(data, minimumVersion)
+  if (version) calls.qpdf_force_pdf_version(data, version)
 }
 
 const objectStreamsDisable = 0
