@@ -33,6 +33,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'archive/validate',
     'pages',
     'write',
+    'archive/convert',
     'inspect',
     '',
   ],

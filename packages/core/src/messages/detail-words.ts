@@ -80,6 +80,25 @@ export const archiveFaults = {
 
 export type ArchiveFault = keyof typeof archiveFaults.words
 
+/** What PDF/A does not allow, so that a conversion removes it. */
+export const removedForArchive = {
+  place: 'removed for PDF/A',
+  words: {
+    scripts: 'scripts',
+    actions: 'actions other than links',
+    xfa: 'an XFA form (its standard form fields were kept)',
+    multimedia: 'sound, video or 3D',
+    'hidden-annotations': 'hidden comments',
+    attachments: 'attached files',
+    signatures: 'signatures',
+    encryption: 'encryption',
+    presentation: 'slide shows',
+  },
+  joined: 'comma',
+} as const
+
+export type RemovedForArchive = keyof typeof removedForArchive.words
+
 /** What a file contains, whatever its name says. */
 export const fileContents = {
   place: 'contains …',

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDocument } from '../../engines/pdfium/document.ts'
+import { openPdf } from '../../engines/qpdf/pdf.ts'
+import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
+import type { PdfALevel } from '../levels.ts'
+import { makeArchive } from './make-archive.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'octavo-convert-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let paths = 0
+const newPath = () => join(folder, `${++paths}.pdf`)
+
+/** A small document as PDF/A. */
+async function converted(objects: readonly (string | Buffer)[], level: PdfALevel = '2b') {
+  const from = newPath()
+  writeFileSync(from, smallPdf(objects))
+  const made = await makeArchive({ level, allowDowngrade: false, open: async () => openPdf(from), newPath })
+  return { ...made, from, qdf: () => execFileSync('qpdf', ['--qdf', '--object-streams=disable', made.path, '-'], { encoding: 'latin1' }) }
+}
+
+function pixelAt(path: string, x: number, y: number): number[] {
+  using document = openDocument(path)
+  const { pixels, width } = document.renderPage(1, { dpi: 72 })
+  return [...pixels.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]
+}
+
+describe('colours', () => {
+  test.each(['1 0 0 0', '0 1 0 0', '0 0 1 0', '0 0 0 1', '0.3 0.6 0.1 0.2'])('inks of the device look as before: %s k', async (inks) => {
+    const { from, path, report } = await converted(onePage({ content: `${inks} k 0 0 200 200 re f` }))
+    expect(report.broken).toEqual([])
+    const [before, after] = [pixelAt(from, 100, 100), pixelAt(path, 100, 100)]
+    for (const [index, value] of before.entries()) expect(Math.abs(value - (after[index] ?? 0))).toBeLessThanOrEqual(6)
+  })
+
+  test('spot colours of one name that differ get names of their own', async () => {
+    const tint = (black: number) => `<</FunctionType 2/Domain[0 1]/C0[1 1 1]/C1[${black} 0 0]/N 1>>`
+    const spaces = [0, 1].map((red) => `/S${red}[/Separation/Spot/DeviceRGB ${tint(red)}]`).join('')
+    const page = `/Resources<</ColorSpace<<${spaces}>>>>`
+    const { report, qdf } = await converted(onePage({ content: '/S0 cs 1 scn 0 0 9 9 re f /S1 cs 1 scn 9 9 9 9 re f', page }))
+    expect(report.broken).toEqual([])
+    expect(qdf()).toContain('/Spot_2')
+  })
+})
+
+describe('fonts', () => {
+  const shown = 'BT /F1 24 Tf 20 100 Td (Archive 1) Tj ET'
+  const font = (entries: string) => `/Resources<</Font<</F1<</Type/Font/Subtype/Type1${entries}>>>>>>`
+
+  test.each(['Helvetica', 'Times-BoldItalic', 'Courier', 'UnknownSerif', 'Symbol', 'ZapfDingbats'])('%s is embedded', async (name) => {
+    const { report, path, done } = await converted(onePage({ content: shown, page: font(`/BaseFont/${name}`) }))
+    expect(report.broken).toEqual([])
+    expect(done.changed.get('fonts-substituted')).toBe(1)
+    expect(execFileSync('pdffonts', [path], { encoding: 'utf8' })).toMatch(/ yes yes yes /)
+  })
+
+  test('text keeps the widths that the file states, and its meaning', async () => {
+    const widths = `/FirstChar 32/LastChar 126/Widths[${'700 '.repeat(95)}]/Encoding/WinAnsiEncoding`
+    const { report, from, path } = await converted(onePage({ content: shown, page: font(`/BaseFont/Wide${widths}`) }))
+    expect(report.broken).toEqual([])
+    expect(execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })).toContain('Archive 1')
+    const box = (file: string) =>
+      /xMin="([\d.]+)".*xMax="([\d.]+)"[^>]*>Archive/.exec(execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }))
+    expect(Number(box(path)?.[2])).toBeCloseTo(Number(box(from)?.[2]), 0)
+  })
+
+  test.each(['UniJIS-UCS2-H', '90ms-RKSJ-H'])('a Japanese font by the map %s is embedded', async (map) => {
+    const text = map.startsWith('Uni') ? '<65e5672c>' : '<93fa967b41>'
+    const descendant =
+      '<</Type/Font/Subtype/CIDFontType0/BaseFont/Ryumin-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>>>'
+    const page = `/Resources<</Font<</F1<</Type/Font/Subtype/Type0/BaseFont/Ryumin-Light/Encoding/${map}/DescendantFonts[${descendant}]>>>>>>`
+    const { report, path } = await converted(onePage({ content: `BT /F1 24 Tf 20 100 Td ${text} Tj ET`, page }))
+    expect(report.broken).toEqual([])
+    expect(execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })).toContain('日本')
+  })
+})
+
+describe('part 1', () => {
+  const page = '/Resources<</ExtGState<</G<</ca 0.5>>>>/Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+  const content = '/G gs 1 0 0 rg 0 0 200 200 re f BT /F1 20 Tf 20 100 Td (behind it) Tj ET'
+
+  test('a page with transparency becomes an image that looks the same, and its text can be found', async () => {
+    const { report, from, path, done } = await converted(onePage({ content, page }), '1b')
+    expect(report.broken).toEqual([])
+    expect(done.changed.get('pages-flattened')).toBe(1)
+    expect(execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })).toContain('behind it')
+    const [before, after] = [pixelAt(from, 150, 20), pixelAt(path, 150, 20)]
+    for (const [index, value] of before.entries()) expect(Math.abs(value - (after[index] ?? 0))).toBeLessThanOrEqual(4)
+  })
+
+  test('in part 2 it stays as it is', async () => {
+    const { report, done } = await converted(onePage({ content, page }))
+    expect(report.broken).toEqual([])
+    expect(done.changed.has('pages-flattened')).toBe(false)
+  })
+})
+
+describe('annotations', () => {
+  test('a link stays, a sound goes, and a shape without a look is drawn', async () => {
+    const annotations = [
+      '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.org)>>>>',
+      '<</Type/Annot/Subtype/Sound/Rect[0 0 9 9]>>',
+      '<</Type/Annot/Subtype/Square/Rect[50 50 150 150]/C[1 0 0]/IC[0 0 1]>>',
+    ]
+    const { report, path, done } = await converted(onePage({ page: `/Annots[${annotations.join('')}]`, content: '' }))
+    expect(report.broken).toEqual([])
+    expect([...done.removed]).toEqual([['multimedia', 1]])
+    expect(pixelAt(path, 100, 100)).toEqual([0, 0, 255])
+    using pdf = openPdf(path)
+    expect(pdf.page(1).get('/Annots').length).toBe(2)
+  })
+})
+
+test('a title that only the XMP packet has is kept, and both places say it', async () => {
+  const packet =
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">Q&amp;A</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta>'
+  const { report, path } = await converted(
+    [...onePage({ catalogue: '/Metadata 5 0 R' }), streamObject(packet, '/Type/Metadata/Subtype/XML')],
+    '1b',
+  )
+  expect(report.broken).toEqual([])
+  expect(execFileSync('pdfinfo', [path], { encoding: 'utf8' })).toMatch(/Title: +Q&A/)
+})
+
+test('a stream packed by LZW is packed otherwise', async () => {
+  const packed = streamObject(
+    Buffer.from('800B6050220C0C8501', 'hex'),
+    '/Filter/LZWDecode/Type/XObject/Subtype/Image/Width 10/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray',
+  )
+  const page = '/Resources<</XObject<</I 5 0 R>>>>'
+  const { report, qdf } = await converted([...onePage({ content: '99 0 0 99 0 0 cm /I Do', page }), packed])
+  expect(report.broken).toEqual([])
+  expect(qdf()).not.toContain('LZW')
+})

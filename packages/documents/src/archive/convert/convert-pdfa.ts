@@ -1,0 +1,81 @@
+import type { Pdf } from '../../engines/qpdf/pdf.ts'
+import { invalidateSignatures } from '../../signatures/invalidate-signatures.ts'
+import { writeArchivalXmp } from '../../write/properties.ts'
+import { writtenClaim } from '../claim.ts'
+import { type PdfALevel, partOf } from '../levels.ts'
+import { mendAnnotations } from './annotations.ts'
+import { mendAttachments } from './attachments.ts'
+import { cleanCatalogue } from './catalogue.ts'
+import { addDefaultInks } from './colours/default-space.ts'
+import { setOutputIntent } from './colours/output-intent.ts'
+import { createProfiles, type Profiles } from './colours/profiles.ts'
+import { mendPage } from './contents.ts'
+import { type Conversion, countRemoved } from './conversion.ts'
+import { mendFonts } from './fonts/mend-fonts.ts'
+import { lendResources } from './lent-resources.ts'
+import { createLooks } from './looks/looks.ts'
+import { mendObjects } from './objects.ts'
+import { mendOptionalContent } from './optional-content.ts'
+import { keepOwnProperties } from './own-properties.ts'
+import { flattenPages } from './transparency/flatten-pages.ts'
+
+/** What a document becomes, and where scratch files may lie. */
+export interface ConvertOptions {
+  level: PdfALevel
+  newPath: () => string
+}
+
+/** Makes an opened document PDF/A as far as that can be done; write it by `writeArchive`. Gives what was removed and changed. */
+export async function convertToPdfA(pdf: Pdf, { level, newPath }: ConvertOptions): Promise<Conversion> {
+  const conversion = startConversion(pdf, level)
+  const profiles = createProfiles(pdf, newPath)
+  if (pdf.isEncrypted) countRemoved(conversion, 'encryption')
+  if (invalidateSignatures(pdf)) countRemoved(conversion, 'signatures')
+  keepOwnProperties(pdf)
+  pdf.pushInherited()
+  await flattenPages(conversion, newPath)
+  cleanCatalogue(conversion)
+  mendAttachments(conversion)
+  mendOptionalContent(conversion)
+  for (let number = 1; number <= pdf.pageCount; number++) pdf.scoped(() => mendOnePage(conversion, number, profiles))
+  conversion.looks.finish()
+  mendObjects(conversion, profiles)
+  mendFonts(conversion, newPath)
+  setOutputIntent(conversion, profiles)
+  return conversion
+}
+
+function startConversion(pdf: Pdf, level: PdfALevel): Conversion {
+  return {
+    pdf,
+    part: partOf(level),
+    conformance: conformanceOf(level),
+    looks: createLooks(pdf),
+    redrawsFields: pdf.root.get('/AcroForm').get('/NeedAppearances').boolean === true,
+    removed: new Map(),
+    changed: new Map(),
+    substitutes: new Map(),
+  }
+}
+
+function conformanceOf(level: PdfALevel): 'A' | 'B' | 'U' {
+  const letter = level.slice(1)
+  return letter === 'a' ? 'A' : letter === 'u' ? 'U' : 'B'
+}
+
+function mendOnePage(conversion: Conversion, number: number, profiles: Profiles): void {
+  const { pdf } = conversion
+  const page = pdf.page(number)
+  page.remove('/PresSteps', '/PieceInfo', '/Thumb', '/AA', '/Dur', '/Trans')
+  if (!page.get('/Resources').isDictionary) page.set('/Resources', pdf.dictionary())
+  lendResources(page.get('/Resources'), new Set())
+  mendAnnotations(conversion, page)
+  const found = mendPage(conversion, page)
+  if (found?.usesInks) addDefaultInks(conversion, page.get('/Resources'), profiles)
+}
+
+/** Writes a converted document, with a claim to its level if `claims`. */
+export function writeArchive({ pdf, part, conformance }: Conversion, path: string, { claims = true } = {}): void {
+  writeArchivalXmp(pdf, claims ? writtenClaim({ part, level: conformance }) : '')
+  pdf.write(path, { copyStreams: true, objectStreams: part > 1, version: part === 1 ? '1.4' : '1.7' })
+}
