@@ -43,7 +43,7 @@ export type FileOutcome = z.infer<typeof FileOutcome>
 
 export const NoteView = z.object({
   code: z.string(),
-  level: z.enum(['INFO', 'WARNING']),
+  level: z.enum(['RESULT', 'INFO', 'WARNING']),
   message: z.string(),
   document: Ref.optional(),
   result: Ref.optional(),

@@ -1,7 +1,10 @@
-import { archiveFaults, keptThings, restrictionWords, soughtThings } from './detail-words.ts'
+import { archiveFaults, keptThings, removedForArchive, restrictionWords, soughtThings } from './detail-words.ts'
 import type { Message } from './message.ts'
 
-/** What a finished task tells beside its results: a loss or a risk is a warning, everything else a line under Details. */
+/**
+ * What a finished task tells beside its results: what was asked for is a result, a loss or a risk is a warning, everything else a line under
+ * Details.
+ */
 export const noteTable = {
   REPAIRED: { level: 'INFO', sentence: 'The file was damaged. We repaired it.' },
   IMAGE_INCOMPLETE: {
@@ -129,6 +132,50 @@ export const noteTable = {
     },
   },
   PDFA_MARK_REMOVED: { level: 'WARNING', details: { reasons: archiveFaults }, sentence: "The result isn't PDF/A: {reasons}." },
+  PDFA_CONFORMS: { level: 'RESULT', details: { standard: 'name' }, sentence: 'Conforms to {standard}.' },
+  PDFA_RULES_BROKEN: {
+    level: 'WARNING',
+    details: {
+      mode: { code: ['convert', 'validate'] },
+      standard: 'name',
+      rules: { each: '{clause} ({code})', of: { clause: 'name', code: 'name' }, joined: 'comma' },
+    },
+    sentence: {
+      by: 'mode',
+      cases: {
+        convert: "Converted, but the result isn't marked as {standard} because these rules aren't met: {rules}.",
+        validate: "Doesn't conform to {standard}. These rules aren't met: {rules}.",
+      },
+    },
+  },
+  PDFA_DOWNGRADED: {
+    level: 'WARNING',
+    details: { wanted: 'name', standard: 'name' },
+    sentence: "{wanted} can't be reached with this file. It was converted to {standard} instead.",
+  },
+  PDFA_REMOVED: {
+    level: 'WARNING',
+    details: { what: removedForArchive },
+    sentence: "Removed because PDF/A doesn't allow it: {what}.",
+  },
+  PDFA_FONTS_REPAIRED: {
+    level: 'INFO',
+    details: { count: 'count' },
+    sentence: {
+      count: 'count',
+      one: '{count} embedded font had errors and was rebuilt from its own outlines.',
+      other: '{count} embedded fonts had errors and were rebuilt from their own outlines.',
+    },
+  },
+  PDFA_PAGES_FLATTENED: {
+    level: 'WARNING',
+    details: { count: 'count' },
+    sentence: {
+      count: 'count',
+      one: "{count} page became an image because PDF/A-1 doesn't allow transparency. Its text can still be searched.",
+      other: "{count} pages became images because PDF/A-1 doesn't allow transparency. Their text can still be searched.",
+    },
+  },
   FONTS_REPLACED: {
     level: 'INFO',
     details: { fonts: { each: '{wanted} with {given}', of: { wanted: 'name', given: 'name' }, joined: 'comma' } },
@@ -173,4 +220,4 @@ export const noteTable = {
     sentence: "{target} isn't possible. {size} is as small as this file gets: its text, fonts and lines need the space.",
   },
   NOT_SMALLER: { level: 'WARNING', sentence: "The file couldn't be made smaller at this level. It is unchanged." },
-} as const satisfies Record<string, Message & { level: 'INFO' | 'WARNING' }>
+} as const satisfies Record<string, Message & { level: 'RESULT' | 'INFO' | 'WARNING' }>

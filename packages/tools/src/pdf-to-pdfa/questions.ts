@@ -11,7 +11,13 @@ const questions: readonly Question[] = [
   },
   {
     question: 'What can get lost?',
-    answer: "PDF/A doesn't allow sound, video, scripts or encryption, so these are removed.",
+    answer:
+      "PDF/A doesn't allow sound, video, scripts or encryption, so these are removed. Attached files stay only in PDF/A-3. Tags, bookmarks, links and form fields stay.",
+  },
+  {
+    question: 'How do I know that the result is valid?',
+    answer:
+      'Every result is validated before you get it. If a rule is not met, the report names its clause and the file is not marked as PDF/A.',
   },
 ]
 

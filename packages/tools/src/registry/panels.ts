@@ -34,6 +34,10 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
     Canvas: () => import('../compress-pdf/Canvas.tsx'),
     forecast: () => import('../compress-pdf/panel/forecast.ts'),
   },
+  'pdf-to-pdfa': {
+    Panel: () => import('../pdf-to-pdfa/Panel.tsx'),
+    forecast: () => import('../pdf-to-pdfa/panel/forecast.ts'),
+  },
   'pdf-to-images': {
     Panel: () => import('../pdf-to-images/Panel.tsx'),
     Canvas: () => import('../pdf-to-images/Canvas.tsx'),

@@ -14,6 +14,7 @@ export const runners = {
   'merge-pdf': () => import('../merge-pdf/run.ts'),
   'split-pdf': () => import('../split-pdf/run.ts'),
   'compress-pdf': () => import('../compress-pdf/run.ts'),
+  'pdf-to-pdfa': () => import('../pdf-to-pdfa/run.ts'),
   'pdf-to-images': () => import('../pdf-to-images/run.ts'),
   'extract-text-from-pdf': () => import('../extract-text-from-pdf/run.ts'),
   'protect-pdf': () => import('../protect-pdf/run.ts'),

@@ -7,12 +7,18 @@ import type { WorkFile } from '../../../shared/work/work-file.ts'
 import { type NoteLine, noteLines } from './note-lines.ts'
 import styles from './ResultNotes.module.css'
 
-/** Notes about changes and omissions are visible; what was kept, and trifles, are folded. */
+/** What was asked for, changes and omissions are visible; what was kept, and trifles, are folded. */
 export function ResultNotes({ notes, files }: { notes: readonly NoteView[]; files: readonly WorkFile[] }) {
+  const answers = noteLines(notes, 'RESULT', files)
   const warnings = noteLines(notes, 'WARNING', files)
   const others = noteLines(notes, 'INFO', files)
   return (
     <div className={styles.notes}>
+      {answers.map((line) => (
+        <Notice key={line.key} tone="info">
+          <Line {...line} />
+        </Notice>
+      ))}
       {warnings.map((line) => (
         <Notice key={line.key} tone="warning">
           <Line {...line} />

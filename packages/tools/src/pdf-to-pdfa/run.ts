@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises'
+import { makeArchive } from '@octavo/documents/archive/convert/make-archive.ts'
+import { validatePdfA } from '@octavo/documents/archive/validate/validate-pdfa.ts'
+import { eachInput } from '../running/each-input.ts'
+import { openPdfInput } from '../running/open-pdf-input.ts'
+import { resultName } from '../running/result-name.ts'
+import type { RunContext, RunInput } from '../running/runner.ts'
+import { withSignaturePolicy } from '../running/with-signature-policy.ts'
+import type { Options } from './options.ts'
+import { noteConversion, noteReport } from './run/notes.ts'
+import { reportJson } from './run/report-json.ts'
+import { pdfToPdfa } from './tool.ts'
+
+/** Converts each file to PDF/A, or says whether it is. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  if (context.options.mode === 'validate') await eachInput(context, (input, _, index) => validateFile(context, input, index))
+  else await convertAll(context)
+}
+
+const convertAll = withSignaturePolicy<Options>((context) => eachInput(context, (input, _, index) => convertFile(context, input, index)))
+
+async function convertFile(context: RunContext<Options>, input: RunInput, index: number): Promise<void> {
+  const { options, newPath } = context
+  const file = await openPdfInput(input, newPath)
+  const { name, pageCount, repaired } = file
+  // Opened for the first try already.
+  const waiting = [file.pdf]
+  const { path, report, done } = await makeArchive({
+    level: options.level,
+    allowDowngrade: options.allowDowngrade,
+    open: async () => waiting.pop() ?? (await openPdfInput(input, newPath)).pdf,
+    newPath: () => newPath('.pdf'),
+  })
+  if (repaired) context.note({ code: 'REPAIRED', document: input.document })
+  noteReport(context, { document: input.document, report })
+  noteConversion(context, { document: input.document, wanted: options.level, reached: report, done })
+  await context.deliver({ path, name: nameOf(context, { name, number: input.number, index }), mimeType: 'application/pdf', pageCount })
+}
+
+/** The file is judged as it is stored; opening it first tells whether it can be read at all. */
+async function validateFile(context: RunContext<Options>, input: RunInput, index: number): Promise<void> {
+  const file = await openPdfInput(input, context.newPath)
+  file.pdf.dispose()
+  const report = await validatePdfA(input.path, context.options.level)
+  const path = context.newPath('.json')
+  await writeFile(path, reportJson(report, input.name))
+  noteReport(context, { document: input.document, report })
+  const name = nameOf(context, { name: file.name, number: input.number, index })
+  await context.deliver({ path, name, mimeType: 'application/json' })
+}
+
+function nameOf(
+  { options, inputs }: RunContext<Options>,
+  { name, number, index }: { name: string; number: number; index: number },
+): string {
+  const suffix = options.mode === 'validate' ? `${pdfToPdfa.suffix}-report` : pdfToPdfa.suffix
+  return resultName(options.fileName, `{name}-${suffix}`, { name, n: index + 1, total: inputs.length, file: number })
+}
