@@ -18,7 +18,19 @@ const speedBenches = [
   'office',
   'accounts',
 ]
-const ownBenches = ['corpus', 'kills', 'overload', 'soak', 'upgrade', 'restore', 'clients', 'pdfa', 'pdfa-validator', 'compress']
+const ownBenches = [
+  'corpus',
+  'kills',
+  'overload',
+  'soak',
+  'upgrade',
+  'restore',
+  'clients',
+  'pdfa',
+  'pdfa-convert',
+  'pdfa-validator',
+  'compress',
+]
 
 /** Runs the named benches, or all that measure speed and memory. With `--save` their figures go into RESULTS.md. */
 async function main(): Promise<void> {
