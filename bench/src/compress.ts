@@ -5,7 +5,8 @@ import { basename, join, resolve } from 'node:path'
 import { brokenGuarantees } from '@octavo/documents/compress/guarantees.ts'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import { openClaimPool, runForClaim } from './measure/claim-runs.ts'
-import { measureCommand } from './measure/command.ts'
+import { type Cost, measureCommand } from './measure/command.ts'
+import { measureScans } from './measure/compressed-scans.ts'
 import { drawnPages } from './measure/drawn-pages.ts'
 import { cpuSeconds, processesOf, sumOver } from './measure/processes.ts'
 import { atLeast, atMost, median, type Report, round } from './measure/report.ts'
@@ -43,7 +44,12 @@ export async function run([nth = '1', folder = '../shared/corpus/pdf']: readonly
         console.log(lineOf(one))
       }
     }
-    return report(measured)
+    const scans = await measureScans(work, resolve(folder), {
+      ours: async (path) => ((await runStrong(pool, path, join(work, 'ours.pdf'))) ? join(work, 'ours.pdf') : undefined),
+      peer: (path, setting) => ghostscript(path, setting, join(work, 'gs.pdf')).then((cost) => cost && join(work, 'gs.pdf')),
+    })
+    const { about, tables, bars } = report(measured)
+    return { about, tables: [...tables, scans.table], bars: [...bars, ...scans.bars] }
   } finally {
     await pool.close()
     await rm(work, { recursive: true, force: true })
@@ -84,11 +90,22 @@ async function byUs(pool: SlotPool, { path, level, work, before }: Work): Promis
   return judged(path, result, before, spent)
 }
 
+async function runStrong(pool: SlotPool, path: string, result: string): Promise<boolean> {
+  const { error } = await runForClaim(pool, { type: 'compress-pdf', options: { level: 'strong' }, files: [path] }, () => result)
+  return error === undefined
+}
+
 async function byGhostscript({ path, level, work, before }: Work): Promise<Made | undefined> {
   const result = join(work, 'gs.pdf')
-  const options = ['-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', '-sDEVICE=pdfwrite', `-dPDFSETTINGS=${classes[level]}`]
+  const cost = await ghostscript(path, classes[level], result)
+  return cost && judged(path, result, before, cost.cpuSeconds)
+}
+
+/** Undefined where it fails. */
+async function ghostscript(path: string, setting: string, result: string): Promise<Cost | undefined> {
+  const options = ['-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', '-sDEVICE=pdfwrite', `-dPDFSETTINGS=${setting}`]
   const cost = await measureCommand(['gs', ...options, `-sOutputFile=${result}`, path]).catch(() => undefined)
-  return cost && existsSync(result) ? judged(path, result, before, cost.cpuSeconds) : undefined
+  return existsSync(result) ? cost : undefined
 }
 
 function judged(path: string, result: string, before: readonly Picture[], spent: number): Made {

@@ -67,7 +67,7 @@ async function convertAll(files: readonly string[], { level, newPath }: Place): 
 /** Attachments are lost by intent, and a damaged file has nothing to compare with. */
 function lostBy(before: string, after: string): Guarantee[] {
   try {
-    return brokenStructure(before, undefined, after).filter((guarantee) => guarantee !== 'attachments')
+    return brokenStructure({ before, after }).filter((guarantee) => guarantee !== 'attachments')
   } catch {
     return []
   }

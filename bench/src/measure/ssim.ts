@@ -12,11 +12,15 @@ const spread = 1.5
 const steadyMean = (0.01 * 255) ** 2
 const steadyContrast = (0.03 * 255) ** 2
 
-/** How alike two images are, 1 for the same: the structural similarity of each colour, in windows of a Gaussian. */
-export function similarity(one: Picture, other: Picture): number {
+/**
+ * How alike two images are, 1 for the same: the structural similarity of each colour, in windows of a Gaussian. `where` has a byte for each
+ * pixel, and only windows around those that are set count.
+ */
+export function similarity(one: Picture, other: Picture, where?: Uint8Array): number {
   if (one.width !== other.width || one.height !== other.height) return 0
   let sum = 0
-  for (let channel = 0; channel < channels; channel++) sum += channelSimilarity(plane(one, channel), plane(other, channel), one)
+  for (let channel = 0; channel < channels; channel++)
+    sum += channelSimilarity(plane(one, channel), plane(other, channel), { ...one, where })
   return sum / channels
 }
 
@@ -24,18 +28,26 @@ function plane({ width, height, pixels }: Picture, channel: number): Float32Arra
   return new Float32Array(width * height).map((_, at) => pixels[at * channels + channel] ?? 0)
 }
 
-function channelSimilarity(one: Float32Array, other: Float32Array, size: { width: number; height: number }): number {
+interface Windows {
+  width: number
+  height: number
+  where: Uint8Array | undefined
+}
+
+function channelSimilarity(one: Float32Array, other: Float32Array, size: Windows): number {
   const product = (a: Float32Array, b: Float32Array) => a.map((value, at) => value * (b[at] ?? 0))
   const [meanA, meanB] = [blurred(one, size), blurred(other, size)]
   const [squareA, squareB, both] = [product(one, one), product(other, other), product(one, other)].map((values) => blurred(values, size))
-  let sum = 0
+  let [sum, count] = [0, 0]
   for (let at = 0; at < one.length; at++) {
+    if (size.where && !size.where[at]) continue
+    count += 1
     const [a, b] = [meanA[at] ?? 0, meanB[at] ?? 0]
     const [varianceA, varianceB, shared] = [(squareA?.[at] ?? 0) - a * a, (squareB?.[at] ?? 0) - b * b, (both?.[at] ?? 0) - a * b]
     sum +=
       ((2 * a * b + steadyMean) * (2 * shared + steadyContrast)) / ((a * a + b * b + steadyMean) * (varianceA + varianceB + steadyContrast))
   }
-  return sum / one.length
+  return count === 0 ? 1 : sum / count
 }
 
 const weights = Array.from({ length: 2 * reach + 1 }, (_, at) => Math.exp(-((at - reach) ** 2) / (2 * spread ** 2)))

@@ -5,6 +5,7 @@ import { greyDocument } from './colours/grey-document.ts'
 import { subsetFonts } from './fonts/subset-fonts.ts'
 import { compressImages } from './images/compress-images.ts'
 import type { ImageLevels } from './levels.ts'
+import { layerScans } from './scans/layer-scans.ts'
 import { deflateStreams } from './structure/deflate-streams.ts'
 import { shareEqualStreams } from './structure/share-streams.ts'
 import { stripPrivateData } from './structure/strip.ts'
@@ -40,13 +41,16 @@ export async function compressPdf(
   const steps: Record<CompressStep, () => Promise<unknown> | unknown> = {
     'private data': () => stripPrivateData(pdf),
     fonts: () => subsetFonts(pdf, inventory),
-    images: () =>
-      compressImages(pdf, inventory, {
+    images: async () => {
+      const told = (done: number) => progress(shareBefore.images + done * (shareBefore['equal streams'] - shareBefore.images))
+      if (images?.layers && !colours) await layerScans(pdf, inventory, { spared: spared.images, progress: (done) => told(done / 2) })
+      await compressImages(pdf, inventory, {
         levels: images,
         colours,
         spared: spared.images,
-        progress: (done) => progress(shareBefore.images + done * (shareBefore['equal streams'] - shareBefore.images)),
-      }),
+        progress: (done) => told((1 + done) / 2),
+      })
+    },
     'equal streams': () => shareEqualStreams(pdf),
     streams: () => deflateStreams(pdf),
   }

@@ -14,6 +14,8 @@ export interface ImageLevels {
   monoDpi?: number
   /** Images with no more pixels an inch than this keep all of them. By default those that are hardly finer than wanted. */
   onlyAbove?: number
+  /** Whether scanned pages may be drawn in layers: ink over paper. */
+  layers?: boolean
 }
 
 export type LevelName = 'lossless' | 'light' | 'balanced' | 'strong'
@@ -24,6 +26,6 @@ const alike = (level: ImageLevel) => ({ colour: level, grey: level })
 export const imageLevels: Readonly<Record<LevelName, ImageLevels | undefined>> = {
   lossless: undefined,
   light: alike({ dpi: 225, quality: 82 }),
-  balanced: alike({ dpi: 150, quality: 72 }),
-  strong: { ...alike({ dpi: 96, quality: 52 }), monoDpi: 300 },
+  balanced: { ...alike({ dpi: 150, quality: 72 }), layers: true },
+  strong: { ...alike({ dpi: 96, quality: 52 }), monoDpi: 300, layers: true },
 }

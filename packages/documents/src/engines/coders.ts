@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import koffi from 'koffi'
+import koffi, { type LibraryHandle } from 'koffi'
 import './native-stack.ts'
 
 /** The calls of our own native code, which set-up builds from `packages/documents/native`. */
@@ -25,8 +25,13 @@ export function checkCoders(): void {
 
 let loaded: Coders | undefined
 
+/** The library itself, for calls that only one module has a use for. */
+export function nativeLibrary(): LibraryHandle {
+  return koffi.load(fileURLToPath(new URL('../../../../.cache/native/coders.so', import.meta.url)))
+}
+
 function load(): Coders {
-  const library = koffi.load(fileURLToPath(new URL('../../../../.cache/native/coders.so', import.meta.url)))
+  const library = nativeLibrary()
   return {
     jbig2Capacity: library.func('size_t jbig2_capacity(uint32_t width, uint32_t height)'),
     jbig2Encode: library.func(

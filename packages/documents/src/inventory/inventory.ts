@@ -6,7 +6,7 @@ import { inheritedResources } from '../read/inherited-resources.ts'
 import { appearancesOf } from './appearance-places.ts'
 import { createContentReader } from './content-reader.ts'
 import { createFontUses, type FontUse } from './font-uses.ts'
-import { addPlacement, type Placement, sizeOnPaper } from './placements.ts'
+import { addPlacement, isAsLarge, maxPlaces, type Placement, sizeOnPaper } from './placements.ts'
 
 /** An image of a document and how large pages draw it. */
 export interface DrawnImage {
@@ -17,6 +17,8 @@ export interface DrawnImage {
   /** Its largest size on paper, in points. */
   width: number
   height: number
+  /** The matrices that place it on paper, one of those that differ only in where it stands. */
+  places: readonly Matrix[]
 }
 
 /** What the pages of a document draw, found in one walk over their content. */
@@ -69,10 +71,13 @@ function placementsOn(page: PdfObject, reader: ReturnType<typeof createContentRe
 function addDrawn(images: Map<number, DrawnImage>, { id, matrix }: Placement, page: number): void {
   const { width, height } = sizeOnPaper(matrix)
   const before = images.get(id)
+  const places = before?.places ?? []
+  const isNew = places.length < maxPlaces && !places.some((place) => isAsLarge(place, matrix))
   images.set(id, {
     id,
     page: before?.page ?? page,
     width: Math.max(width, before?.width ?? 0),
     height: Math.max(height, before?.height ?? 0),
+    places: isNew ? [...places, matrix] : places,
   })
 }

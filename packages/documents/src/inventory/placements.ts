@@ -7,7 +7,7 @@ export interface Placement {
 }
 
 /** A form that draws one image in thousands of places is remembered by some of them: of equal ones the first, else the largest. */
-const maxPlaces = 16
+export const maxPlaces = 16
 
 /** Adds a placement inside something that is itself placed by `outer`. */
 export function addPlacement(placements: Placement[], { id, matrix }: Placement, outer: ArrayLike<number>): void {
@@ -27,7 +27,7 @@ export function sizeOnPaper([a, b, c, d]: Matrix): { width: number; height: numb
 }
 
 /** Where it stands does not matter. */
-function isAsLarge(one: Matrix, other: Matrix): boolean {
+export function isAsLarge(one: Matrix, other: Matrix): boolean {
   for (let index = 0; index < 4; index++) if (Math.abs((one[index] ?? 0) - (other[index] ?? 0)) > 1e-3) return false
   return true
 }

@@ -5,6 +5,7 @@ import type { Inventory } from '../../inventory/inventory.ts'
 import type { FewerColours } from '../colours/fewer-colours.ts'
 import type { ImageLevels } from '../levels.ts'
 import { type ImageSamples, readSamples } from './image-samples.ts'
+import { maskIds } from './mask-ids.ts'
 import { recolouredImage } from './recoloured-image.ts'
 import { type ImageRoom, type SmallerImage, smallerImage } from './smaller-image.ts'
 
@@ -178,15 +179,4 @@ function storedBytes(pdf: Pdf, id: number): number {
     bytes = pdf.object(id).get('/Length').integer ?? 0
   })
   return bytes
-}
-
-function maskIds(pdf: Pdf, ids: Iterable<number>): Set<number> {
-  const masks = new Set<number>()
-  for (const id of ids) {
-    pdf.scoped(() => {
-      const image = pdf.object(id)
-      for (const mask of [image.get('/SMask'), image.get('/Mask')]) if (mask.isStream) masks.add(mask.id)
-    })
-  }
-  return masks
 }

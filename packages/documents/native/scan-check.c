@@ -1,0 +1,161 @@
+/*
+ * Measures what a page loses by being drawn in layers: how alike its text looks, which strokes are missing or new, and colours that moved.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "scan.h"
+
+enum { WINDOW = 8, STEP = 4 };
+
+static double window_similarity(const uint8_t *one, const uint8_t *other, uint32_t width) {
+  uint32_t a = 0, b = 0, aa = 0, bb = 0, ab = 0;
+  for (uint32_t y = 0; y < WINDOW; y++, one += width, other += width) {
+    for (uint32_t x = 0; x < WINDOW; x++) {
+      uint32_t v = one[x], w = other[x];
+      a += v; b += w; aa += v * v; bb += w * w; ab += v * w;
+    }
+  }
+  double n = WINDOW * WINDOW, ma = a / n, mb = b / n, va = aa / n - ma * ma, vb = bb / n - mb * mb, shared = ab / n - ma * mb;
+  const double steady_mean = 6.5025, steady_contrast = 58.5225;
+  return (2 * ma * mb + steady_mean) * (2 * shared + steady_contrast) / ((ma * ma + mb * mb + steady_mean) * (va + vb + steady_contrast));
+}
+
+/* The mean structural similarity of the windows in which something of `near` is set; 1 where there is none. */
+double scan_similarity(const uint8_t *one, const uint8_t *other, uint32_t width, uint32_t height, const uint8_t *near) {
+  double sum = 0;
+  size_t count = 0;
+  for (uint32_t y = 0; y + WINDOW <= height; y += STEP) {
+    for (uint32_t x = 0; x + WINDOW <= width; x += STEP) {
+      size_t at = (size_t)y * width + x;
+      uint32_t seen = 0;
+      for (uint32_t row = 0; row < WINDOW; row++)
+        for (uint32_t column = 0; column < WINDOW; column++) seen |= near[at + (size_t)row * width + column];
+      if (!seen) continue;
+      sum += window_similarity(one + at, other + at, width);
+      count++;
+    }
+  }
+  return count ? sum / (double)count : 1;
+}
+
+/* How much darker than paper each pixel is; `paper` is `factor` times smaller, rounded up. */
+void scan_dark(const uint8_t *grey, uint32_t width, uint32_t height, const uint8_t *paper, uint32_t factor, uint8_t *dark) {
+  uint32_t wide = (width + factor - 1) / factor;
+  for (uint32_t y = 0; y < height; y++) {
+    const uint8_t *row = grey + (size_t)y * width, *white = paper + (size_t)(y / factor) * wide;
+    uint8_t *out = dark + (size_t)y * width;
+    for (uint32_t column = 0; column < wide; column++) {
+      uint32_t end = (column + 1) * factor < width ? (column + 1) * factor : width;
+      for (uint32_t x = column * factor; x < end; x++) out[x] = white[column] > row[x] ? white[column] - row[x] : 0;
+    }
+  }
+}
+
+/* The darkest place of each tile and those around it, compared with the paper. */
+static void local_ink(const uint8_t *dark, uint32_t width, uint32_t height, uint32_t tile, uint8_t *own, uint8_t *around) {
+  uint32_t across = (width + tile - 1) / tile, down = (height + tile - 1) / tile;
+  memset(own, 0, (size_t)across * down);
+  for (uint32_t y = 0; y < height; y++) {
+    const uint8_t *row = dark + (size_t)y * width;
+    uint8_t *most = own + (size_t)(y / tile) * across;
+    for (uint32_t column = 0; column < across; column++) {
+      uint32_t end = (column + 1) * tile < width ? (column + 1) * tile : width;
+      for (uint32_t x = column * tile; x < end; x++) if (row[x] > most[column]) most[column] = row[x];
+    }
+  }
+  for (uint32_t y = 0; y < down; y++) {
+    for (uint32_t x = 0; x < across; x++) {
+      uint8_t most = 0;
+      for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++)
+          if (y + dy < down && x + dx < across && own[(y + dy) * across + x + dx] > most) most = own[(y + dy) * across + x + dx];
+      around[y * across + x] = most;
+    }
+  }
+}
+
+typedef struct { uint32_t strokes, found, ink, true_ink; } cell_counts;
+
+/*
+ * Compares the mask with the strokes of the page: pixels at least 40 % as dark as the ink near them, where that is `least_ink` levels darker
+ * than paper. `dark` says how much darker than paper each pixel is. A stroke counts as found where the mask is within a pixel of it, and ink
+ * as true where a stroke is. Cells of pictures don't count. `result` gets recall and precision over all, and of the worst cell for each.
+ */
+int scan_strokes(const uint8_t *dark, const uint8_t *mask, uint32_t width, uint32_t height, const uint8_t *zones, uint32_t zone_cell,
+                 uint32_t tile, uint32_t cell, uint32_t least_ink, double *result) {
+  uint32_t across = (width + cell - 1) / cell, down = (height + cell - 1) / cell, zones_across = (width + zone_cell - 1) / zone_cell;
+  uint32_t tiles = (width + tile - 1) / tile, tile_rows = (height + tile - 1) / tile;
+  size_t size = (size_t)width * height;
+  uint8_t *near_mask = malloc(size), *strokes = malloc(size), *near_strokes = malloc(size);
+  uint8_t *own = malloc((size_t)tiles * tile_rows), *around = malloc((size_t)tiles * tile_rows);
+  cell_counts *cells = calloc((size_t)across * down, sizeof *cells), all = {0};
+  int done = near_mask && strokes && near_strokes && own && around && cells && scan_dilate(mask, width, height, 1, near_mask);
+  if (done) {
+    local_ink(dark, width, height, tile, own, around);
+    for (uint32_t y = 0; y < height; y++) {
+      const uint8_t *row = dark + (size_t)y * width, *ink = around + (size_t)(y / tile) * tiles;
+      uint8_t *out = strokes + (size_t)y * width;
+      for (uint32_t column = 0; column < tiles; column++) {
+        uint32_t end = (column + 1) * tile < width ? (column + 1) * tile : width;
+        int least = ink[column] >= least_ink ? (ink[column] * 2 + 4) / 5 : 256;
+        for (uint32_t x = column * tile; x < end; x++) out[x] = row[x] >= least;
+      }
+    }
+    done = scan_dilate(strokes, width, height, 1, near_strokes);
+  }
+  for (uint32_t y = 0; done && y < height; y++) {
+    const uint8_t *zone = zones + (size_t)(y / zone_cell) * zones_across;
+    for (uint32_t x = 0; x < width; x++) {
+      size_t at = (size_t)y * width + x;
+      if (!(strokes[at] | mask[at]) || zone[x / zone_cell]) continue;
+      cell_counts *c = &cells[(y / cell) * across + x / cell];
+      if (strokes[at]) { c->strokes++; c->found += near_mask[at] != 0; }
+      if (mask[at]) { c->ink++; c->true_ink += near_strokes[at]; }
+    }
+  }
+  double worst_recall = 1, worst_precision = 1;
+  for (size_t at = 0; done && at < (size_t)across * down; at++) {
+    const cell_counts *c = &cells[at];
+    all.strokes += c->strokes; all.found += c->found; all.ink += c->ink; all.true_ink += c->true_ink;
+    if (c->strokes * 64 >= cell * cell) worst_recall = fmin(worst_recall, (double)c->found / c->strokes);
+    if (c->ink * 64 >= cell * cell) worst_precision = fmin(worst_precision, (double)c->true_ink / c->ink);
+  }
+  result[0] = all.strokes ? (double)all.found / all.strokes : 1;
+  result[1] = worst_recall;
+  result[2] = all.ink ? (double)all.true_ink / all.ink : 1;
+  result[3] = worst_precision;
+  free(near_mask);
+  free(strokes);
+  free(near_strokes);
+  free(own);
+  free(around);
+  free(cells);
+  return done;
+}
+
+/* The mean difference in blue and red chroma of two images, over blocks of `block` pixels, in the worst cell of `cell` blocks. */
+double scan_chroma(const uint8_t *one, const uint8_t *other, uint32_t width, uint32_t height, uint32_t block, uint32_t cell) {
+  uint32_t wide = width / block, high = height / block;
+  double worst = 0, area = (double)block * block;
+  for (uint32_t top = 0; top < high; top += cell) {
+    for (uint32_t left = 0; left < wide; left += cell) {
+      uint32_t bottom = top + cell < high ? top + cell : high, right = left + cell < wide ? left + cell : wide;
+      double sum = 0;
+      for (uint32_t row = top; row < bottom; row++) {
+        for (uint32_t column = left; column < right; column++) {
+          int32_t d[3] = {0};
+          for (uint32_t y = row * block; y < (row + 1) * block; y++) {
+            size_t at = ((size_t)y * width + column * block) * 3;
+            for (uint32_t x = 0; x < block * 3; x++) d[x % 3] += one[at + x] - other[at + x];
+          }
+          double cb = -0.169 * d[0] - 0.331 * d[1] + 0.5 * d[2], cr = 0.5 * d[0] - 0.419 * d[1] - 0.081 * d[2];
+          sum += (fabs(cb) + fabs(cr)) / 2 / area;
+        }
+      }
+      double mean = sum / ((double)(bottom - top) * (right - left));
+      if (mean > worst && (bottom - top) * 2 > cell && (right - left) * 2 > cell) worst = mean;
+    }
+  }
+  return worst;
+}

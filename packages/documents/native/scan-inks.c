@@ -1,0 +1,372 @@
+/*
+ * Finds the connected parts of the ink on a scanned page, takes out those that are dirt or pictures, and gives each of the others one of at
+ * most four inks. Parts are made of runs: pixels of ink side by side in a row.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "scan.h"
+
+enum { MAX_INKS = 4, MAX_CLUSTERS = 64, BINS = 1 << 15, MAX_PIECES = 1 << 16, LEAST_PIECE = 6 };
+
+typedef struct { uint32_t x0, x1, y, part; } run;
+
+typedef struct {
+  uint32_t first, runs, area, in_zones, left, top, right, bottom;
+  uint8_t kept;
+} part;
+
+typedef struct { float l, a, b; } lab;
+
+/* A group of like colours: their sum, by channel, and how many pixels have them; its colour is that of the pixels that are darkest. */
+typedef struct { double sum[3], weight, core[3], core_weight; lab colour; uint32_t ink; } cluster;
+
+typedef struct {
+  const uint8_t *pixels;
+  uint32_t channels, width, height;
+  uint8_t *mask;
+  /* Cells of pictures, a side of `cell` pixels each. */
+  uint8_t *zones;
+  uint32_t cell, dpi, least_area;
+  run *runs;
+  part *parts;
+  uint32_t run_count, part_count;
+  cluster clusters[MAX_CLUSTERS];
+  uint32_t cluster_count;
+  /* Pieces of ink by their colour, five bits a channel. */
+  cluster *bins;
+  cluster inks[MAX_INKS];
+} page;
+
+static float linear(float value) { return value <= 0.04045f ? value / 12.92f : powf((value + 0.055f) / 1.055f, 2.4f); }
+static float root(float value) { return value > 0.008856f ? cbrtf(value) : 7.787f * value + 16.0f / 116; }
+
+static lab lab_of(const double *sum, double weight, uint32_t channels) {
+  float c[3];
+  for (uint32_t at = 0; at < 3; at++) c[at] = linear((float)(sum[channels == 3 ? at : 0] / weight / 255));
+  float x = root((0.4124f * c[0] + 0.3576f * c[1] + 0.1805f * c[2]) / 0.9505f);
+  float y = root(0.2126f * c[0] + 0.7152f * c[1] + 0.0722f * c[2]);
+  float z = root((0.0193f * c[0] + 0.1192f * c[1] + 0.9505f * c[2]) / 1.089f);
+  return (lab){116 * y - 16, 500 * (x - y), 200 * (y - z)};
+}
+
+static float distance(lab one, lab other) {
+  float l = one.l - other.l, a = one.a - other.a, b = one.b - other.b;
+  return sqrtf(l * l + a * a + b * b);
+}
+
+static uint32_t find(uint32_t *parents, uint32_t at) {
+  while (parents[at] != at) at = parents[at] = parents[parents[at]];
+  return at;
+}
+
+static uint32_t count_runs(const page *p) {
+  uint32_t count = 0;
+  for (uint32_t y = 0; y < p->height; y++) {
+    const uint8_t *row = p->mask + (size_t)y * p->width;
+    uint8_t before = 0;
+    for (uint32_t x = 0; x < p->width; x++) { count += row[x] & ~before; before = row[x]; }
+  }
+  return count;
+}
+
+/* Runs touch those of the row above also by their corners. */
+static void find_runs(page *p, uint32_t *parents) {
+  uint32_t above = 0, count = 0;
+  for (uint32_t y = 0; y < p->height; y++) {
+    const uint8_t *row = p->mask + (size_t)y * p->width;
+    uint32_t start = count, candidate = above;
+    for (uint32_t x = 0; x < p->width;) {
+      const uint8_t *next = memchr(row + x, 1, p->width - x);
+      if (!next) break;
+      uint32_t x0 = (uint32_t)(next - row), x1 = x0;
+      while (x1 < p->width && row[x1]) x1++;
+      parents[count] = count;
+      p->runs[count] = (run){x0, x1, y, 0};
+      while (candidate < start && p->runs[candidate].x1 < x0) candidate++;
+      for (uint32_t other = candidate; other < start && p->runs[other].x0 <= x1; other++) {
+        uint32_t one = find(parents, other), two = find(parents, count);
+        if (one < two) parents[two] = one;
+        else parents[one] = two;
+      }
+      count++;
+      x = x1;
+    }
+    above = start;
+  }
+}
+
+static uint32_t in_zones(const page *p, const run *r) {
+  uint32_t across = (p->width + p->cell - 1) / p->cell, inside = 0;
+  const uint8_t *row = p->zones + (size_t)(r->y / p->cell) * across;
+  for (uint32_t x = r->x0; x < r->x1;) {
+    uint32_t end = (x / p->cell + 1) * p->cell;
+    if (end > r->x1) end = r->x1;
+    if (row[x / p->cell]) inside += end - x;
+    x = end;
+  }
+  return inside;
+}
+
+/* Sorts runs by the part they belong to, and measures the parts. */
+static int find_parts(page *p) {
+  uint32_t *parents = malloc((p->run_count + 1) * sizeof *parents);
+  run *sorted = malloc((p->run_count + 1) * sizeof *sorted);
+  if (!parents || !sorted) { free(parents); free(sorted); return 0; }
+  find_runs(p, parents);
+  for (uint32_t at = 0; at < p->run_count; at++) {
+    uint32_t top = find(parents, at);
+    if (top == at) p->parts[p->runs[at].part = p->part_count++] = (part){.left = UINT32_MAX, .top = p->runs[at].y};
+    else p->runs[at].part = p->runs[top].part;
+  }
+  for (uint32_t at = 0; at < p->run_count; at++) {
+    const run *r = &p->runs[at];
+    part *own = &p->parts[r->part];
+    own->runs++;
+    own->area += r->x1 - r->x0;
+    own->in_zones += in_zones(p, r);
+    if (r->x0 < own->left) own->left = r->x0;
+    if (r->x1 > own->right) own->right = r->x1;
+    if (r->y + 1 > own->bottom) own->bottom = r->y + 1;
+  }
+  uint32_t first = 0;
+  for (uint32_t at = 0; at < p->part_count; at++) { p->parts[at].first = first; first += p->parts[at].runs; p->parts[at].runs = 0; }
+  for (uint32_t at = 0; at < p->run_count; at++) {
+    part *own = &p->parts[p->runs[at].part];
+    sorted[own->first + own->runs++] = p->runs[at];
+  }
+  memcpy(p->runs, sorted, p->run_count * sizeof *sorted);
+  free(parents);
+  free(sorted);
+  return 1;
+}
+
+static void fill(page *p, const part *own, uint8_t value) {
+  for (uint32_t at = own->first; at < own->first + own->runs; at++) {
+    const run *r = &p->runs[at];
+    memset(p->mask + (size_t)r->y * p->width + r->x0, value, r->x1 - r->x0);
+  }
+}
+
+/* Dirt stays in the background, and so do pictures, which become zones of their own. */
+static void choose_parts(page *p) {
+  uint32_t across = (p->width + p->cell - 1) / p->cell;
+  for (uint32_t at = 0; at < p->part_count; at++) {
+    part *own = &p->parts[at];
+    uint32_t wide = own->right - own->left, high = own->bottom - own->top;
+    int is_picture = wide > p->dpi / 2 && high > p->dpi / 2 && own->area > 0.45 * wide * high;
+    own->kept = own->area >= p->least_area && !is_picture && own->in_zones * 2 <= own->area;
+    if (own->kept) continue;
+    fill(p, own, 0);
+    if (!is_picture) continue;
+    for (uint32_t y = own->top / p->cell; y <= (own->bottom - 1) / p->cell; y++)
+      memset(p->zones + (size_t)y * across + own->left / p->cell, 1, (own->right - 1) / p->cell - own->left / p->cell + 1);
+  }
+}
+
+static uint32_t grey_of(const page *p, const uint8_t *pixel) {
+  return p->channels == 1 ? pixel[0] : (77u * pixel[0] + 150u * pixel[1] + 29u * pixel[2]) >> 8;
+}
+
+static const uint8_t *pixel_at(const page *p, uint32_t x, uint32_t y) { return p->pixels + ((size_t)y * p->width + x) * p->channels; }
+
+/* Squares that a part is cut into: a sixteenth of an inch, or all of it where there would be too many. */
+typedef struct { uint32_t side, across, count; } squares;
+
+static squares squares_of(const page *p, const part *own) {
+  uint32_t side = p->dpi / 16 + 1, across = (own->right - own->left - 1) / side + 1, down = (own->bottom - own->top - 1) / side + 1;
+  if ((uint64_t)across * down > MAX_PIECES) return (squares){p->width + p->height, 1, 1};
+  return (squares){side, across, across * down};
+}
+
+/* Measures the pieces of a part. Edges of strokes are mixed with paper, so that only the darker half of a piece tells what ink it is. */
+static squares measure_pieces(const page *p, const part *own, cluster *pieces) {
+  squares cut = squares_of(p, own);
+  memset(pieces, 0, cut.count * sizeof *pieces);
+  for (int is_core = 0; is_core < 2; is_core++) {
+    for (uint32_t at = own->first; at < own->first + own->runs; at++) {
+      const run *r = &p->runs[at];
+      cluster *row = pieces + (size_t)((r->y - own->top) / cut.side) * cut.across;
+      const uint8_t *pixel = pixel_at(p, r->x0, r->y);
+      for (uint32_t x = r->x0; x < r->x1; x++, pixel += p->channels) {
+        cluster *piece = row + (x - own->left) / cut.side;
+        uint32_t grey = grey_of(p, pixel);
+        if (!is_core) {
+          for (uint32_t c = 0; c < p->channels; c++) piece->sum[c] += pixel[c];
+          piece->weight++;
+          piece->ink += grey;
+        } else if (grey * piece->weight <= piece->ink) {
+          for (uint32_t c = 0; c < p->channels; c++) piece->core[c] += pixel[c];
+          piece->core_weight++;
+        }
+      }
+    }
+  }
+  return cut;
+}
+
+static void add(cluster *to, const cluster *from) {
+  for (int c = 0; c < 3; c++) { to->sum[c] += from->sum[c]; to->core[c] += from->core[c]; }
+  to->weight += from->weight;
+  to->core_weight += from->core_weight;
+}
+
+static lab core_of(const page *p, const cluster *of) { return lab_of(of->core, of->core_weight, p->channels); }
+
+static void add_to_bins(page *p, const part *own, cluster *pieces) {
+  squares cut = measure_pieces(p, own, pieces);
+  for (uint32_t at = 0; at < cut.count; at++) {
+    if (pieces[at].weight < LEAST_PIECE) continue;
+    uint32_t bin = 0;
+    for (uint32_t c = 0; c < 3; c++) bin = bin << 5 | (uint32_t)(pieces[at].core[p->channels == 3 ? c : 0] / pieces[at].core_weight) >> 3;
+    add(&p->bins[bin], &pieces[at]);
+  }
+}
+
+static int heavier(const void *one, const void *other) {
+  double a = ((const cluster *)one)->weight, b = ((const cluster *)other)->weight;
+  return a < b ? 1 : a > b ? -1 : 0;
+}
+
+static uint32_t nearest(const page *p, lab colour, float *how_far) {
+  uint32_t best = 0;
+  float least = INFINITY;
+  for (uint32_t at = 0; at < p->cluster_count; at++) {
+    float far = distance(colour, p->clusters[at].colour);
+    if (far < least) { least = far; best = at; }
+  }
+  if (how_far) *how_far = least;
+  return best;
+}
+
+static void remove_cluster(page *p, uint32_t from, uint32_t to) {
+  add(&p->clusters[to], &p->clusters[from]);
+  p->clusters[to].colour = core_of(p, &p->clusters[to]);
+  p->clusters[from] = p->clusters[--p->cluster_count];
+}
+
+/* Joins the two inks whose joining changes the least; gives 0 where that would be seen. */
+static int join_nearest(page *p, double all) {
+  uint32_t one = 0, two = 1;
+  double least = INFINITY;
+  for (uint32_t a = 0; a < p->cluster_count; a++) {
+    for (uint32_t b = a + 1; b < p->cluster_count; b++) {
+      double lighter = fmin(p->clusters[a].weight, p->clusters[b].weight);
+      double cost = distance(p->clusters[a].colour, p->clusters[b].colour) * sqrt(lighter);
+      if (cost < least) { least = cost; one = a; two = b; }
+    }
+  }
+  double share = fmin(p->clusters[one].weight, p->clusters[two].weight) / all;
+  if (distance(p->clusters[one].colour, p->clusters[two].colour) > 36 && share > 0.02) return 0;
+  remove_cluster(p, two, one);
+  return 1;
+}
+
+/* Colours that are as near as `near` are one ink. */
+static int find_inks(page *p, float near) {
+  uint32_t used = 0;
+  double all = 0;
+  cluster *bins = p->bins;
+  for (uint32_t at = 0; at < BINS; at++) if (bins[at].weight > 0) bins[used++] = bins[at];
+  qsort(bins, used, sizeof *bins, heavier);
+  for (uint32_t at = 0; at < used; at++) {
+    lab colour = core_of(p, &bins[at]);
+    float far = INFINITY;
+    uint32_t best = nearest(p, colour, &far);
+    all += bins[at].weight;
+    if (far > near && p->cluster_count < MAX_CLUSTERS) p->clusters[best = p->cluster_count++] = (cluster){0};
+    add(&p->clusters[best], &bins[at]);
+    p->clusters[best].colour = core_of(p, &p->clusters[best]);
+  }
+  while (p->cluster_count > MAX_INKS) if (!join_nearest(p, all)) return 0;
+  return 1;
+}
+
+/* The ink of one pixel: that of the darkest around it, which isn't mixed with paper. */
+static uint32_t ink_at(const page *p, uint32_t x, uint32_t y) {
+  const uint8_t *darkest = pixel_at(p, x, y);
+  for (uint32_t ny = y ? y - 1 : 0; ny <= y + 1 && ny < p->height; ny++)
+    for (uint32_t nx = x ? x - 1 : 0; nx <= x + 1 && nx < p->width; nx++)
+      if (grey_of(p, pixel_at(p, nx, ny)) < grey_of(p, darkest)) darkest = pixel_at(p, nx, ny);
+  double colour[3] = {darkest[0], darkest[p->channels == 3], darkest[p->channels - 1]};
+  return nearest(p, lab_of(colour, 1, p->channels), NULL);
+}
+
+/* A part has one ink, unless a tenth of it or more has others, as where a stamp lies over text; then each pixel has its own. */
+static void give_ink(page *p, const part *own, cluster *pieces) {
+  squares cut = measure_pieces(p, own, pieces);
+  double votes[MAX_INKS] = {0};
+  cluster all = {0};
+  for (uint32_t at = 0; at < cut.count; at++) {
+    add(&all, &pieces[at]);
+    if (pieces[at].weight >= LEAST_PIECE) votes[nearest(p, core_of(p, &pieces[at]), NULL)] += pieces[at].weight;
+  }
+  uint32_t most = nearest(p, core_of(p, &all), NULL);
+  for (uint32_t ink = 0; ink < p->cluster_count; ink++) if (votes[ink] > votes[most]) most = ink;
+  if (cut.count == 1 || votes[most] >= 0.9 * all.weight) {
+    fill(p, own, (uint8_t)(most + 1));
+    add(&p->inks[most], &all);
+    return;
+  }
+  for (uint32_t at = own->first; at < own->first + own->runs; at++) {
+    const run *r = &p->runs[at];
+    for (uint32_t x = r->x0; x < r->x1; x++) {
+      uint32_t ink = ink_at(p, x, r->y);
+      const uint8_t *pixel = pixel_at(p, x, r->y);
+      for (uint32_t c = 0; c < p->channels; c++) { p->inks[ink].sum[c] += pixel[c]; p->inks[ink].core[c] += pixel[c]; }
+      p->inks[ink].core_weight++;
+      p->inks[ink].weight++;
+      p->mask[(size_t)r->y * p->width + x] = (uint8_t)(ink + 1);
+    }
+  }
+}
+
+/* What an ink is painted with: between the mean of its pixels, which looks most alike from afar, and that of the darker ones, from near. */
+static uint8_t painted(const cluster *ink, uint32_t c) {
+  return (uint8_t)((ink->sum[c] / ink->weight + ink->core[c] / ink->core_weight) / 2 + 0.5);
+}
+
+/*
+ * `mask` holds 1 for ink; afterwards it holds the number of an ink from 1, or 0. Parts with fewer than `least_area` pixels are left out.
+ * `colours` gets three bytes for each of four inks, `areas` how many pixels each has. Gives the number of inks; 0 for a page that has none,
+ * too many or too much detail, -1 where memory is refused.
+ */
+int32_t scan_inks(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, uint8_t *mask, uint8_t *zones, uint32_t cell,
+                  uint32_t dpi, uint32_t least_area, float near, uint8_t *colours, uint32_t *areas) {
+  page p = {.pixels = pixels, .channels = channels, .width = width, .height = height, .mask = mask, .zones = zones, .cell = cell,
+            .dpi = dpi, .least_area = least_area};
+  p.run_count = count_runs(&p);
+  if (p.run_count == 0 || p.run_count > (size_t)width * height / 8) return 0;
+  p.runs = malloc(p.run_count * sizeof *p.runs);
+  p.parts = malloc(p.run_count * sizeof *p.parts);
+  cluster *pieces = malloc(MAX_PIECES * sizeof *pieces);
+  p.bins = calloc(BINS, sizeof *p.bins);
+  int32_t count = -1;
+  if (p.runs && p.parts && pieces && p.bins && find_parts(&p)) {
+    choose_parts(&p);
+    for (uint32_t at = 0; at < p.part_count; at++) if (p.parts[at].kept) add_to_bins(&p, &p.parts[at], pieces);
+    count = find_inks(&p, near) ? (int32_t)p.cluster_count : 0;
+    for (uint32_t at = 0; count > 0 && at < p.part_count; at++) if (p.parts[at].kept) give_ink(&p, &p.parts[at], pieces);
+    for (int32_t ink = 0; ink < count; ink++) {
+      areas[ink] = (uint32_t)p.inks[ink].weight;
+      for (uint32_t c = 0; c < 3; c++) colours[ink * 3 + c] = areas[ink] ? painted(&p.inks[ink], channels == 3 ? c : 0) : 0;
+    }
+  }
+  free(p.runs);
+  free(p.parts);
+  free(pieces);
+  free(p.bins);
+  return count;
+}
+
+/* The pixels of one ink as bits, 0 where it is, each row padded to a whole byte. */
+void scan_pack(const uint8_t *mask, uint32_t width, uint32_t height, uint32_t ink, uint8_t *packed) {
+  for (uint32_t y = 0; y < height; y++) {
+    const uint8_t *row = mask + (size_t)y * width;
+    for (uint32_t x = 0; x < width; x += 8) {
+      uint32_t bits = 0;
+      for (uint32_t at = x; at < x + 8; at++) bits = bits << 1 | (at >= width || row[at] != ink);
+      *packed++ = (uint8_t)bits;
+    }
+  }
+}

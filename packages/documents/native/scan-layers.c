@@ -1,0 +1,153 @@
+/*
+ * Makes the layer behind the ink of a scanned page, draws both layers together, and compares that with the page.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "scan.h"
+
+enum { MAX_LEVELS = 16 };
+
+/* Colours of cells, three and their weight for each; a weight of 0 is a hole. */
+typedef struct { float *cells; uint32_t width, height; } level;
+
+/* The mean colour of the paper in each cell of `factor` by `factor` pixels; cells that are mostly ink are holes. */
+static void shrink_paper(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, const uint8_t *near_ink,
+                         uint32_t factor, level to) {
+  for (uint32_t row = 0; row < to.height; row++) {
+    for (uint32_t column = 0; column < to.width; column++) {
+      uint32_t x0 = column * factor, y0 = row * factor, sum[3] = {0}, count = 0;
+      uint32_t x1 = x0 + factor < width ? x0 + factor : width, y1 = y0 + factor < height ? y0 + factor : height;
+      for (uint32_t y = y0; y < y1; y++) {
+        for (uint32_t x = x0; x < x1; x++) {
+          size_t at = (size_t)y * width + x;
+          if (near_ink[at]) continue;
+          for (uint32_t c = 0; c < channels; c++) sum[c] += pixels[at * channels + c];
+          count++;
+        }
+      }
+      float *cell = to.cells + ((size_t)row * to.width + column) * 4;
+      cell[3] = count * 4 >= (x1 - x0) * (y1 - y0) && count > 0;
+      for (uint32_t c = 0; c < 3; c++) cell[c] = cell[3] > 0 ? (float)sum[c] / (float)count : 0;
+    }
+  }
+}
+
+static void pull(level from, level to) {
+  for (uint32_t y = 0; y < to.height; y++) {
+    for (uint32_t x = 0; x < to.width; x++) {
+      float sum[4] = {0};
+      for (uint32_t dy = 0; dy < 2; dy++) {
+        for (uint32_t dx = 0; dx < 2; dx++) {
+          if (y * 2 + dy >= from.height || x * 2 + dx >= from.width) continue;
+          const float *cell = from.cells + ((size_t)(y * 2 + dy) * from.width + x * 2 + dx) * 4;
+          for (int c = 0; c < 3; c++) sum[c] += cell[c] * cell[3];
+          sum[3] += cell[3];
+        }
+      }
+      float *cell = to.cells + ((size_t)y * to.width + x) * 4;
+      for (int c = 0; c < 3; c++) cell[c] = sum[3] > 0 ? sum[c] / sum[3] : 0;
+      cell[3] = sum[3] > 1 ? 1 : sum[3];
+    }
+  }
+}
+
+/* The colour between the four cells around a place. */
+static float between(level from, float x, float y, int c) {
+  x = fminf(fmaxf(x, 0), (float)from.width - 1);
+  y = fminf(fmaxf(y, 0), (float)from.height - 1);
+  uint32_t x0 = (uint32_t)x, y0 = (uint32_t)y, x1 = x0 + 1 < from.width ? x0 + 1 : x0, y1 = y0 + 1 < from.height ? y0 + 1 : y0;
+  float fx = x - (float)x0, fy = y - (float)y0;
+  const float *top = from.cells + (size_t)y0 * from.width * 4, *bottom = from.cells + (size_t)y1 * from.width * 4;
+  return (top[x0 * 4 + c] * (1 - fx) + top[x1 * 4 + c] * fx) * (1 - fy) + (bottom[x0 * 4 + c] * (1 - fx) + bottom[x1 * 4 + c] * fx) * fy;
+}
+
+static void push(level from, level to) {
+  for (uint32_t y = 0; y < to.height; y++) {
+    for (uint32_t x = 0; x < to.width; x++) {
+      float *cell = to.cells + ((size_t)y * to.width + x) * 4;
+      if (cell[3] >= 1) continue;
+      for (int c = 0; c < 3; c++)
+        cell[c] = cell[3] * cell[c] + (1 - cell[3]) * between(from, (float)x / 2 - 0.25f, (float)y / 2 - 0.25f, c);
+      cell[3] = 1;
+    }
+  }
+}
+
+/*
+ * The page without its ink, `factor` times smaller both ways, rounded up. What was under the ink is filled with the colours around it, by
+ * ever smaller copies in which the holes vanish. Gives 0 where memory is refused.
+ */
+int scan_background(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, const uint8_t *near_ink, uint32_t factor,
+                    uint8_t *out) {
+  level levels[MAX_LEVELS] = {{0}};
+  uint32_t wide = (width + factor - 1) / factor, high = (height + factor - 1) / factor;
+  int count = 0, done = 0;
+  for (; count < MAX_LEVELS; count++) {
+    levels[count] = (level){malloc((size_t)wide * high * 4 * sizeof(float)), wide, high};
+    if (!levels[count].cells) goto end;
+    if (count == 0) shrink_paper(pixels, channels, width, height, near_ink, factor, levels[0]);
+    else pull(levels[count - 1], levels[count]);
+    if (wide == 1 && high == 1) { count++; break; }
+    wide = (wide + 1) / 2;
+    high = (high + 1) / 2;
+  }
+  for (int at = count - 2; at >= 0; at--) push(levels[at + 1], levels[at]);
+  for (size_t at = 0; at < (size_t)levels[0].width * levels[0].height; at++)
+    for (uint32_t c = 0; c < channels; c++) *out++ = (uint8_t)(levels[0].cells[at * 4 + c] + 0.5f);
+  done = 1;
+end:
+  for (int at = 0; at < MAX_LEVELS; at++) free(levels[at].cells);
+  return done;
+}
+
+/* The mean colour of each square of `factor` by `factor` pixels; what does not fill one at the edges is left out. */
+void scan_shrink(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, uint32_t factor, uint8_t *out) {
+  uint32_t wide = width / factor, high = height / factor, area = factor * factor;
+  for (uint32_t row = 0; row < high; row++) {
+    for (uint32_t column = 0; column < wide; column++) {
+      uint32_t sum[3] = {0};
+      for (uint32_t y = row * factor; y < (row + 1) * factor; y++) {
+        const uint8_t *pixel = pixels + ((size_t)y * width + column * factor) * channels;
+        for (uint32_t x = 0; x < factor; x++, pixel += channels)
+          for (uint32_t c = 0; c < channels; c++) sum[c] += pixel[c];
+      }
+      for (uint32_t c = 0; c < channels; c++) *out++ = (uint8_t)((sum[c] + area / 2) / area);
+    }
+  }
+}
+
+static void paper_at(const uint8_t *paper, uint32_t channels, uint32_t wide, uint32_t high, float x, float y, uint8_t *out) {
+  x = fminf(fmaxf(x, 0), (float)wide - 1);
+  y = fminf(fmaxf(y, 0), (float)high - 1);
+  uint32_t x0 = (uint32_t)x, y0 = (uint32_t)y, x1 = x0 + 1 < wide ? x0 + 1 : x0, y1 = y0 + 1 < high ? y0 + 1 : y0;
+  float fx = x - (float)x0, fy = y - (float)y0;
+  for (uint32_t c = 0; c < channels; c++) {
+    float top = paper[(y0 * wide + x0) * channels + c] * (1 - fx) + paper[(y0 * wide + x1) * channels + c] * fx;
+    float bottom = paper[(y1 * wide + x0) * channels + c] * (1 - fx) + paper[(y1 * wide + x1) * channels + c] * fx;
+    out[c] = (uint8_t)(top * (1 - fy) + bottom * fy + 0.5f);
+  }
+}
+
+/* Both layers drawn together, `factor` times smaller as by scan_shrink, and the paper alone. `paper` is `paper_factor` times smaller. */
+void scan_draw(const uint8_t *mask, uint32_t width, uint32_t height, const uint8_t *colours, const uint8_t *paper, uint32_t paper_factor,
+               uint32_t channels, uint32_t factor, uint8_t *drawn, uint8_t *alone) {
+  uint32_t wide = width / factor, high = height / factor, area = factor * factor;
+  uint32_t paper_wide = (width + paper_factor - 1) / paper_factor, paper_high = (height + paper_factor - 1) / paper_factor;
+  float step = (float)factor / (float)paper_factor;
+  for (uint32_t row = 0; row < high; row++) {
+    for (uint32_t column = 0; column < wide; column++, drawn += channels, alone += channels) {
+      paper_at(paper, channels, paper_wide, paper_high, ((float)column + 0.5f) * step - 0.5f, ((float)row + 0.5f) * step - 0.5f, alone);
+      uint32_t sum[3] = {0}, count = 0;
+      for (uint32_t y = row * factor; y < (row + 1) * factor; y++) {
+        const uint8_t *ink = mask + (size_t)y * width + column * factor;
+        for (uint32_t x = 0; x < factor; x++) {
+          if (!ink[x]) continue;
+          for (uint32_t c = 0; c < channels; c++) sum[c] += colours[(ink[x] - 1) * 3 + c];
+          count++;
+        }
+      }
+      for (uint32_t c = 0; c < channels; c++) drawn[c] = (uint8_t)((sum[c] + (area - count) * alone[c] + area / 2) / area);
+    }
+  }
+}

@@ -1,0 +1,224 @@
+/*
+ * Tells ink from paper on a scanned page, and pictures from both.
+ *
+ * Ink is what is darker than its surroundings by Sauvola's threshold: mean * (1 + k * (deviation / 128 - 1)), and by at least `least`
+ * levels. The sums of a window slide along with it, so that its size costs nothing.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "scan.h"
+
+/* The weights of ITU-R BT.601 in parts of 256. */
+void scan_grey(const uint8_t *pixels, uint32_t channels, size_t count, uint8_t *grey) {
+  if (channels == 1) { memcpy(grey, pixels, count); return; }
+  for (size_t at = 0; at < count; at++, pixels += 3) grey[at] = (uint8_t)((77 * pixels[0] + 150 * pixels[1] + 29 * pixels[2]) >> 8);
+}
+
+typedef struct { uint32_t sum, square; } sums;
+
+static void add_row(sums *columns, const uint8_t *row, uint32_t width, int sign) {
+  for (uint32_t x = 0; x < width; x++) {
+    uint32_t value = row[x];
+    columns[x].sum += (uint32_t)sign * value;
+    columns[x].square += (uint32_t)sign * value * value;
+  }
+}
+
+static void threshold_row(const sums *columns, const uint8_t *row, uint32_t width, uint32_t rows, uint32_t radius, float k, uint32_t least,
+                          uint8_t *out) {
+  uint32_t sum = 0, square = 0, to = radius < width ? radius : width;
+  for (uint32_t x = 0; x < to; x++) { sum += columns[x].sum; square += columns[x].square; }
+  for (uint32_t x = 0; x < width; x++) {
+    if (x + radius < width) { sum += columns[x + radius].sum; square += columns[x + radius].square; }
+    if (x > radius) { sum -= columns[x - radius - 1].sum; square -= columns[x - radius - 1].square; }
+    uint32_t from = x > radius ? x - radius : 0, end = x + radius + 1 < width ? x + radius + 1 : width, count = (end - from) * rows;
+    out[x] = 0;
+    if ((row[x] + least) * count > sum) continue;
+    float mean = (float)sum / (float)count, variance = (float)square / (float)count - mean * mean;
+    float beyond = (float)row[x] / mean - 1 + k;
+    out[x] = beyond < 0 || beyond * beyond * 16384 < k * k * variance;
+  }
+}
+
+int scan_threshold(const uint8_t *grey, uint32_t width, uint32_t height, uint32_t radius, float k, uint32_t least, uint8_t *mask) {
+  sums *columns = calloc(width, sizeof *columns);
+  if (!columns) return 0;
+  for (uint32_t y = 0; y < height && y < radius; y++) add_row(columns, grey + (size_t)y * width, width, 1);
+  for (uint32_t y = 0; y < height; y++) {
+    if (y + radius < height) add_row(columns, grey + (size_t)(y + radius) * width, width, 1);
+    if (y > radius) add_row(columns, grey + (size_t)(y - radius - 1) * width, width, -1);
+    uint32_t from = y > radius ? y - radius : 0, end = y + radius + 1 < height ? y + radius + 1 : height;
+    threshold_row(columns, grey + (size_t)y * width, width, end - from, radius, k, least, mask + (size_t)y * width);
+  }
+  free(columns);
+  return 1;
+}
+
+static void join(uint8_t *to, const uint8_t *from, size_t count) {
+  for (size_t at = 0; at < count; at++) to[at] |= from[at];
+}
+
+int scan_dilate(const uint8_t *mask, uint32_t width, uint32_t height, uint32_t reach, uint8_t *out) {
+  uint8_t *row = malloc(width);
+  if (!row) return 0;
+  for (uint32_t y = 0; y < height; y++) {
+    uint32_t from = y > reach ? y - reach : 0, end = y + reach + 1 < height ? y + reach + 1 : height;
+    memcpy(row, mask + (size_t)from * width, width);
+    for (uint32_t above = from + 1; above < end; above++) join(row, mask + (size_t)above * width, width);
+    uint8_t *own = out + (size_t)y * width;
+    memcpy(own, row, width);
+    for (uint32_t by = 1; by <= reach && by < width; by++) {
+      join(own, row + by, width - by);
+      join(own + by, row, width - by);
+    }
+  }
+  free(row);
+  return 1;
+}
+
+/* The mean grey of the paper in each tile; where there's none, that of the tile before. */
+static void paper_tiles(const uint8_t *grey, const uint8_t *mask, uint32_t width, uint32_t height, uint32_t tile, uint8_t *out) {
+  uint8_t before = 255;
+  for (uint32_t top = 0; top < height; top += tile) {
+    for (uint32_t left = 0; left < width; left += tile) {
+      uint32_t sum = 0, count = 0, right = left + tile < width ? left + tile : width, bottom = top + tile < height ? top + tile : height;
+      for (uint32_t y = top; y < bottom; y++) {
+        const uint8_t *g = grey + (size_t)y * width, *m = mask + (size_t)y * width;
+        for (uint32_t x = left; x < right; x++) { uint32_t paper = !m[x]; sum += g[x] * paper; count += paper; }
+      }
+      if (count * 8 >= (right - left) * (bottom - top)) before = (uint8_t)(sum / count);
+      *out++ = before;
+    }
+  }
+}
+
+/* Whether a pixel is darker than both of its neighbours in some direction, as on a thin stroke. */
+static int is_ridge(const uint8_t *at, ptrdiff_t width, ptrdiff_t reach) {
+  const ptrdiff_t ways[4] = {reach, reach * width, reach * width + reach, reach * width - reach};
+  for (int way = 0; way < 4; way++)
+    if (at[ways[way]] > *at + 10 && at[-ways[way]] > *at + 10) return 1;
+  return 0;
+}
+
+static uint8_t darkest_around(const uint8_t *at, ptrdiff_t width, ptrdiff_t reach) {
+  uint8_t darkest = 255;
+  for (ptrdiff_t dy = -reach; dy <= reach; dy++)
+    for (ptrdiff_t dx = -reach; dx <= reach; dx++)
+      if (at[dy * width + dx] < darkest) darkest = at[dy * width + dx];
+  return darkest;
+}
+
+/*
+ * Takes the soft edges off strokes: pixels less than `share` hundredths as dark as the darkest within `reach`. A blurred stroke, cut at half
+ * of its darkness and drawn all dark, has as much ink as before. Thin strokes stay, however pale: their middle is darker than both of its
+ * sides. `tile` is the side of the squares in which paper is as good as even.
+ */
+int scan_sharpen(const uint8_t *grey, uint32_t width, uint32_t height, uint32_t reach, uint32_t tile, uint32_t share, uint8_t *mask) {
+  uint32_t across = (width + tile - 1) / tile;
+  uint8_t *paper = malloc((size_t)across * ((height + tile - 1) / tile));
+  if (!paper) return 0;
+  paper_tiles(grey, mask, width, height, tile, paper);
+  for (uint32_t y = reach; y + reach < height; y++) {
+    uint8_t *m = mask + (size_t)y * width;
+    const uint8_t *g = grey + (size_t)y * width, *white = paper + (size_t)(y / tile) * across;
+    for (uint32_t x = reach; x + reach < width; x++) {
+      if (!m[x]) continue;
+      int darkest = white[x / tile] - darkest_around(g + x, width, (ptrdiff_t)reach), own = white[x / tile] - g[x];
+      if (own * 100 < darkest * (int)share && !is_ridge(g + x, width, (ptrdiff_t)reach)) m[x] = 0;
+    }
+  }
+  free(paper);
+  return 1;
+}
+
+/* How much paper varies in each cell, beside ink; below 0 for cells that are full of ink. */
+static void deviations(const uint8_t *grey, const uint8_t *near_ink, uint32_t width, uint32_t height, uint32_t cell, float *out) {
+  uint32_t across = (width + cell - 1) / cell, down = (height + cell - 1) / cell;
+  for (uint32_t row = 0; row < down; row++) {
+    for (uint32_t column = 0; column < across; column++) {
+      uint32_t x1 = (column + 1) * cell < width ? (column + 1) * cell : width, y1 = (row + 1) * cell < height ? (row + 1) * cell : height;
+      uint32_t count = 0, sum = 0, square = 0;
+      for (uint32_t y = row * cell; y < y1; y++) {
+        const uint8_t *g = grey + (size_t)y * width, *n = near_ink + (size_t)y * width;
+        for (uint32_t x = column * cell; x < x1; x++) {
+          uint32_t paper = !n[x], value = g[x] * paper;
+          count += paper;
+          sum += value;
+          square += value * value;
+        }
+      }
+      float mean = count ? (float)sum / (float)count : 0, variance = count ? (float)square / (float)count - mean * mean : 0;
+      out[row * across + column] = count * 8 < cell * cell ? -1 : sqrtf(variance > 0 ? variance : 0);
+    }
+  }
+}
+
+static float median(const float *values, uint32_t count) {
+  uint32_t bins[512] = {0}, all = 0, seen = 0, bin = 0;
+  for (uint32_t at = 0; at < count; at++) {
+    if (values[at] < 0) continue;
+    uint32_t quarter = (uint32_t)(values[at] * 4);
+    bins[quarter < 511 ? quarter : 511]++;
+    all++;
+  }
+  while (bin < 511 && (seen += bins[bin]) * 2 < all) bin++;
+  return (float)bin / 4;
+}
+
+/* Cells with pictures all around are part of them, whatever they are themselves. */
+static void close_gaps(uint8_t *zones, uint8_t *before, uint32_t across, uint32_t down) {
+  memcpy(before, zones, (size_t)across * down);
+  for (uint32_t y = 0; y < down; y++) {
+    for (uint32_t x = 0; x < across; x++) {
+      uint32_t around = 0;
+      for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++)
+          if (y + dy < down && x + dx < across) around += before[(y + dy) * across + x + dx];
+      if (around >= 5) zones[y * across + x] = 1;
+    }
+  }
+}
+
+/* Clears groups of fewer than `least` cells; gives how many cells are left. */
+static uint32_t keep_large(uint8_t *zones, uint32_t *stack, uint32_t across, uint32_t down, uint32_t least) {
+  uint32_t kept = 0;
+  for (uint32_t start = 0; start < across * down; start++) {
+    if (zones[start] != 1) continue;
+    uint32_t length = 1, done = 0;
+    stack[0] = start;
+    zones[start] = 2;
+    while (done < length) {
+      uint32_t at = stack[done++], x = at % across, y = at / across;
+      uint32_t next[4] = {x ? at - 1 : at, x + 1 < across ? at + 1 : at, y ? at - across : at, y + 1 < down ? at + across : at};
+      for (int side = 0; side < 4; side++)
+        if (zones[next[side]] == 1) { zones[next[side]] = 2; stack[length++] = next[side]; }
+    }
+    if (length >= least) kept += length;
+    else for (uint32_t at = 0; at < length; at++) zones[stack[at]] = 0;
+  }
+  for (uint32_t at = 0; at < across * down; at++) zones[at] = zones[at] != 0;
+  return kept;
+}
+
+/*
+ * Finds pictures: cells whose paper varies by more than `times` the noise of the page, in groups of at least `least` cells. `near_ink` is
+ * the mask of ink and its surroundings. Gives how many cells are pictures, or -1 where memory is refused.
+ */
+int32_t scan_zones(const uint8_t *grey, const uint8_t *near_ink, uint32_t width, uint32_t height, uint32_t cell, float times, uint32_t least,
+                   uint8_t *zones) {
+  uint32_t across = (width + cell - 1) / cell, down = (height + cell - 1) / cell, count = across * down;
+  float *varies = malloc(count * sizeof *varies);
+  uint32_t *stack = malloc(count * sizeof *stack);
+  int32_t kept = -1;
+  if (varies && stack) {
+    deviations(grey, near_ink, width, height, cell, varies);
+    float noise = median(varies, count), most = times * (noise > 3 ? noise : 3);
+    for (uint32_t at = 0; at < count; at++) zones[at] = varies[at] > most;
+    for (int round = 0; round < 2; round++) close_gaps(zones, (uint8_t *)stack, across, down);
+    kept = (int32_t)keep_large(zones, stack, across, down, least);
+  }
+  free(varies);
+  free(stack);
+  return kept;
+}

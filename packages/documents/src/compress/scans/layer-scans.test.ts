@@ -1,0 +1,163 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { takeInventory } from '../../inventory/inventory.ts'
+import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
+import type { Pixels } from '../images/pixels.ts'
+import { createComparison } from '../testing/before-and-after.ts'
+import { noisePixels } from '../testing/noise.ts'
+import { encodeLayers, layerScans } from './layer-scans.ts'
+import { type Layers, separateLayers } from './separate-layers.ts'
+
+const comparison = createComparison()
+afterAll(() => comparison.remove())
+
+const dpi = 200
+const [width, height] = [1000, 1200]
+
+/** A scanned page: words on yellowed paper, blurred and with noise, and whatever else is drawn on it. */
+async function scan(drawn = '', { lines = 26, channels = 3 as 1 | 3 } = {}): Promise<Pixels> {
+  const text = Array.from(
+    { length: lines },
+    (_, line) =>
+      `<text x="60" y="${44 * line + 60}" font-family="Liberation Serif" font-size="25">Attendance at the little theatre ${line * 37} tilted left tonight</text>`,
+  )
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#222">${text.join('')}${drawn}</svg>`
+  const clean = await sharp(Buffer.from(page))
+    .flatten({ background: '#f4ead0' })
+    .rotate(0.4, { background: '#f4ead0' })
+    .resize({ width, height, fit: 'cover' })
+    .blur(0.7)
+    .removeAlpha()
+    .toColourspace(channels === 1 ? 'b-w' : 'srgb')
+    .raw()
+    .toBuffer()
+  const noise = noisePixels(width, height, 1)
+  const data = clean.map((value, at) => Math.max(0, Math.min(255, value + ((noise[Math.floor(at / channels)] ?? 0) % 9) - 4)))
+  return { data, width, height, channels }
+}
+
+const stamp = '<g fill="none" stroke="#2a4bb8" stroke-width="7"><circle cx="560" cy="600" r="130"/><circle cx="560" cy="600" r="100"/></g>'
+const signature = '<path d="M100 1130 q40 -90 60 0 t60 -20 t60 20 t120 -30" fill="none" stroke="#1c2f9a" stroke-width="4"/>'
+
+function layersOf(page: Pixels): Layers {
+  const layers = separateLayers(page, dpi)
+  if (typeof layers === 'string') throw new Error(`refused: ${layers}`)
+  return layers
+}
+
+async function asImage(page: Pixels) {
+  const { data, ...size } = page
+  const jpeg = await sharp(data, { raw: size })
+    .toColourspace(page.channels === 1 ? 'b-w' : 'srgb')
+    .jpeg({ quality: 88 })
+    .toBuffer()
+  const space = page.channels === 1 ? '/DeviceGray' : '/DeviceRGB'
+  return {
+    jpeg,
+    entries: `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace${space}/BitsPerComponent 8/Filter/DCTDecode`,
+  }
+}
+
+async function asDocument(page: Pixels, { content = 'q 360 0 0 432 0 0 cm /I Do Q', entries = '', more = [] as Buffer[] } = {}) {
+  const image = await asImage(page)
+  const objects = onePage({ box: '0 0 360 432', content, page: '/Resources<</XObject<</I 5 0 R>>>>' })
+  return smallPdf([...objects, streamObject(image.jpeg, `${image.entries}${entries}`), ...more])
+}
+
+async function layered(bytes: Buffer) {
+  let done: number[] = []
+  const result = await comparison.compare(bytes, async (pdf) => {
+    done = await layerScans(pdf, takeInventory(pdf), {})
+  })
+  return { ...result, done }
+}
+
+describe('a scanned page of text is drawn in layers', () => {
+  test.each([1, 3] as const)('with %i channels, smaller and alike, black on white and not the other way round', async (channels) => {
+    const result = await layered(await asDocument(await scan('', { channels })))
+    expect(result.done).toEqual([5])
+    expect(result.images().map(({ type, coding }) => `${type} ${coding}`)).toEqual([
+      'image jpeg',
+      ...result
+        .images()
+        .slice(1)
+        .map(() => 'stencil jbig2'),
+    ])
+    expect(result.ratio).toBeLessThan(0.25)
+    expect(await result.difference()).toBeLessThan(5)
+  })
+
+  test('turned by a right angle', async () => {
+    const page = onePage({ box: '0 0 432 360', content: 'q 0 360 -432 0 432 0 cm /I Do Q', page: '/Resources<</XObject<</I 5 0 R>>>>' })
+    const { jpeg, entries } = await asImage(await scan())
+    const result = await layered(smallPdf([...page, streamObject(jpeg, entries)]))
+    expect(result.done).toEqual([5])
+    expect(await result.difference()).toBeLessThan(5)
+  })
+
+  test('with the crossbar of every t', async () => {
+    const page = await scan()
+    const layers = layersOf(page)
+    const { grey, mask } = layers
+    // Wherever the page is as dark as a pale stroke, there is ink.
+    let [strokes, found] = [0, 0]
+    for (const [at, value] of grey.entries()) {
+      if (value > 130) continue
+      strokes += 1
+      if (mask[at] || mask[at - 1] || mask[at + 1] || mask[at - width] || mask[at + width]) found += 1
+    }
+    expect(strokes).toBeGreaterThan(20_000)
+    expect(found / strokes).toBeGreaterThan(0.999)
+  })
+
+  test('with a blue stamp and a signature in their own colours', async () => {
+    const { inks, colours, mask } = layersOf(await scan(stamp + signature))
+    expect(inks.length).toBeGreaterThanOrEqual(2)
+    expect(inks.length).toBeLessThanOrEqual(4)
+    const inkAt = (x: number, y: number) => {
+      const ink = mask[y * width + x] ?? 0
+      return ink === 0 ? undefined : [...colours.subarray((ink - 1) * 3, ink * 3)]
+    }
+    // The left side of the ring, wherever the skew has moved it.
+    const ring = Array.from({ length: 60 }, (_, at) => inkAt(405 + at, 600)).filter((colour) => colour !== undefined)
+    expect(ring.some(([red = 0, , blue = 0]) => blue > red + 40)).toBe(true)
+    const blues = inks.filter(({ colour: [red = 0, , blue = 0] }) => blue > red + 25)
+    expect(blues.length).toBeGreaterThanOrEqual(1)
+    expect(await encodeLayers(await scan(stamp + signature), dpi)).toBeDefined()
+  })
+})
+
+describe('a page stays as it is', () => {
+  test('that is a photo', async () => {
+    const page: Pixels = { data: noisePixels(width, height, 3), width, height, channels: 3 }
+    expect(await encodeLayers(page, dpi)).toBeUndefined()
+  })
+
+  test('that is empty', async () => {
+    expect(separateLayers(await scan('', { lines: 0 }), dpi)).toBe('no inks or too many')
+  })
+
+  test('with colours that a few inks cannot show', async () => {
+    const bars = Array.from(
+      { length: 12 },
+      (_, at) => `<text x="60" y="${90 * at + 90}" font-size="80" fill="hsl(${at * 30} 90% 40%)">Many colours of ink</text>`,
+    )
+    expect(await encodeLayers(await scan(bars.join(''), { lines: 0 }), dpi)).toBeUndefined()
+  })
+
+  test.each([
+    [
+      'whose image is masked',
+      {
+        entries: '/SMask 6 0 R',
+        more: [streamObject(Buffer.alloc(1, 255), '/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8')],
+      },
+    ],
+    ['whose image is inverted', { entries: '/Decode[1 0 1 0 1 0]' }],
+    ['whose image lies askew', { content: 'q 360 9 -9 432 0 0 cm /I Do Q' }],
+    ['whose image is drawn in two sizes', { content: 'q 360 0 0 432 0 0 cm /I Do Q q 36 0 0 43 0 0 cm /I Do Q' }],
+    ['of which the image is only a part', { content: 'q 180 0 0 216 0 0 cm /I Do Q' }],
+  ])('%s', async (_, options) => {
+    expect((await layered(await asDocument(await scan(), options))).done).toEqual([])
+  })
+})

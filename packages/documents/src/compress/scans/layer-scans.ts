@@ -1,0 +1,96 @@
+import type { Pdf } from '../../engines/qpdf/pdf.ts'
+import { encodeJbig2 } from '../../images/encode/encode-jbig2.ts'
+import type { DrawnImage, Inventory } from '../../inventory/inventory.ts'
+import { type ImageSamples, readSamples } from '../images/image-samples.ts'
+import { maskIds } from '../images/mask-ids.ts'
+import { encodeJpeg, jpegPixels, type Pixels, resized } from '../images/pixels.ts'
+import { isGoodLook, judgeLayers } from './check-layers.ts'
+import { type EncodedLayers, replaceByLayers } from './layer-form.ts'
+import { isScannedPage, scanDpi } from './scanned-pages.ts'
+import { separateLayers } from './separate-layers.ts'
+
+export interface ScanChoices {
+  /** Object numbers of images whose pixels must not change. */
+  spared?: ReadonlySet<number>
+  /** Told how much of all is done, 0 to 1. */
+  progress?: (done: number) => void
+}
+
+/** Quality of the paper as a JPEG, without pictures and with them. */
+const paperQuality = { plain: 40, pictures: 60 }
+/** Finer scans are halved until they are below this. */
+const mostDpi = 450
+/** Layers take less than this share of what the image took. */
+const leastGain = 0.75
+
+/**
+ * Draws scanned pages in layers where their text stays as legible: stencils of ink in JBIG2 over paper in a coarse JPEG. Gives the object
+ * numbers of the images that became such forms.
+ */
+export async function layerScans(pdf: Pdf, { images }: Inventory, { spared, progress = () => {} }: ScanChoices): Promise<number[]> {
+  const done: number[] = []
+  // Only an image can mask another.
+  const masks = maskIds(pdf, images.keys())
+  let tried = 0
+  for (const drawn of images.values()) {
+    const layers = spared?.has(drawn.id) || masks.has(drawn.id) ? undefined : await tryScan(pdf, drawn)
+    if (layers) {
+      pdf.scoped(() => replaceByLayers(pdf, pdf.object(drawn.id), layers))
+      done.push(drawn.id)
+    }
+    progress(++tried / images.size)
+  }
+  return done
+}
+
+async function tryScan(pdf: Pdf, drawn: DrawnImage): Promise<EncodedLayers | undefined> {
+  let samples: ImageSamples | undefined
+  let stored = { width: 0, height: 0, bytes: 0 }
+  pdf.scoped(() => {
+    if (!isScannedPage(pdf, drawn)) return
+    const image = pdf.object(drawn.id)
+    stored = {
+      width: image.get('/Width').integer ?? 0,
+      height: image.get('/Height').integer ?? 0,
+      bytes: image.get('/Length').integer ?? 0,
+    }
+    if (scanDpi(stored, drawn) > 0) samples = readSamples(pdf, image)
+  })
+  const pixels = samples && (await pixelsOf(samples, stored).catch(() => undefined))
+  if (!pixels || pixels.width !== stored.width || pixels.height !== stored.height) return undefined
+  const { page, dpi } = await halved(pixels, scanDpi(stored, drawn))
+  const made = await encodeLayers(page, dpi)
+  const bytes = made?.inks.reduce((sum, ink) => sum + ink.bytes.length, made.paper.bytes.length) ?? Number.POSITIVE_INFINITY
+  return bytes < stored.bytes * leastGain ? made : undefined
+}
+
+async function pixelsOf(samples: ImageSamples, size: { width: number; height: number }): Promise<Pixels | undefined> {
+  if (samples.kind === 'jpeg') return jpegPixels(samples)
+  if (samples.kind === 'jpeg-2000') return samples.decode()
+  if (samples.kind !== 'plain' || samples.hadPalette) return undefined
+  return { width: size.width, height: size.height, channels: samples.channels, data: samples.pixels }
+}
+
+/** Masks lose by any other change of resolution. */
+async function halved(page: Pixels, dpi: number): Promise<{ page: Pixels; dpi: number }> {
+  if (dpi <= mostDpi) return { page, dpi }
+  const size = { width: Math.ceil(page.width / 2), height: Math.ceil(page.height / 2) }
+  return halved(await resized(page, size), dpi / 2)
+}
+
+/** The layers of a page, if they may be shown instead of it. */
+export async function encodeLayers(page: Pixels, dpi: number): Promise<EncodedLayers | undefined> {
+  const { width, height } = page
+  const layers = separateLayers(page, dpi)
+  if (typeof layers === 'string') return undefined
+  const { paper, paperFactor, hasPictures, inks } = layers
+  const jpeg = await encodeJpeg(paper, hasPictures ? paperQuality.pictures : paperQuality.plain)
+  const shown = await jpegPixels({ bytes: jpeg, components: paper.channels })
+  if (!isGoodLook(await judgeLayers(page, layers, { paper: shown, dpi }))) return undefined
+  return {
+    width,
+    height,
+    paper: { bytes: jpeg, width: paper.width, height: paper.height, factor: paperFactor },
+    inks: inks.map(({ packed, colour }) => ({ bytes: encodeJbig2(packed, { width, height }), colour, width, height })),
+  }
+}

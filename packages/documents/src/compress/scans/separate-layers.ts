@@ -1,0 +1,135 @@
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { scanCalls } from '../../engines/scan-calls.ts'
+import type { Pixels } from '../images/pixels.ts'
+
+/** An ink of a scanned page; its colour is in the numbers of the image. */
+export interface Ink {
+  colour: Uint8Array
+  /** Rows of bits, 0 where the ink is. */
+  packed: Uint8Array
+}
+
+/** Squares of a page, a byte each, row by row. */
+export interface Cells {
+  side: number
+  /** How many there are in a row. */
+  across: number
+  values: Uint8Array
+}
+
+/** A scanned page, taken apart. */
+export interface Layers {
+  /** The number of an ink from 1 for each pixel, 0 for paper. */
+  mask: Uint8Array
+  /** Three bytes for each ink. */
+  colours: Uint8Array
+  inks: Ink[]
+  /** Where images are, which stay in the paper. */
+  pictures: Cells
+  hasPictures: boolean
+  /** The page without its ink, smaller by a whole factor, rounded up. */
+  paper: Pixels
+  paperFactor: number
+  grey: Uint8Array
+}
+
+/** Why a page isn't taken apart. */
+export type Refusal = 'hardly any ink' | 'mostly ink' | 'mostly pictures' | 'no inks or too many' | 'pale'
+
+/** Sauvola's weight of contrast; more of it loses thin strokes such as the crossbars of a t. */
+const contrastWeight = 0.1
+/** Grey levels by which ink is darker than what is around it. */
+const leastInk = 14
+/** Hundredths of a stroke's darkness at which it ends. */
+const edgeShare = 35
+/** How often the noise of a page its paper varies where there is a picture. */
+const pictureNoise = 2.5
+/** How far apart colours of one ink may be, in Lab. */
+const inkDistance = 12
+const maxInks = 4
+const shares = { leastInk: 0.002, mostInk: 0.25, mostPictures: 0.4 }
+/** Grey levels between paper and ink of a page of text. */
+const leastContrast = 50
+/** Pixels an inch of the paper, without pictures and with them. */
+const paperDpi = { plain: 100, pictures: 150 }
+
+/** Tells ink, paper and pictures of a page apart. */
+export function separateLayers(pixels: Pixels, dpi: number): Layers | Refusal {
+  const { data, width, height, channels } = pixels
+  const calls = scanCalls()
+  const plane = () => new Uint8Array(width * height)
+  const [grey, mask, nearInk] = [plane(), plane(), plane()]
+  calls.grey(data, channels, width * height, grey)
+  succeeded(calls.threshold(grey, width, height, Math.max(8, Math.round(dpi / 12)), contrastWeight, leastInk, mask))
+  succeeded(calls.sharpen(grey, width, height, Math.max(1, Math.round(dpi / 150)), Math.round(dpi / 10), edgeShare, mask))
+
+  const side = Math.max(12, Math.round(dpi / 9.4))
+  const across = Math.ceil(width / side)
+  const pictures = { side, across, values: new Uint8Array(across * Math.ceil(height / side)) }
+  succeeded(calls.dilate(mask, width, height, Math.round(dpi / 60), nearInk))
+  const squareInch = (dpi / side) ** 2
+  if (calls.zones(grey, nearInk, width, height, side, pictureNoise, Math.round(squareInch), pictures.values) < 0) throw noMemory()
+
+  const colours = new Uint8Array(3 * maxInks)
+  const areas = new Uint32Array(maxInks)
+  const leastArea = Math.round(0.9 * (dpi / 100) ** 2)
+  const count = calls.inks(
+    data,
+    channels,
+    width,
+    height,
+    mask,
+    pictures.values,
+    side,
+    Math.round(dpi),
+    leastArea,
+    inkDistance,
+    colours,
+    areas,
+  )
+  if (count < 0) throw noMemory()
+  if (shareOf(pictures.values) > shares.mostPictures) return 'mostly pictures'
+  if (count === 0) return 'no inks or too many'
+  const inked = areas.reduce((sum, area) => sum + area, 0) / (width * height)
+  if (inked < shares.leastInk) return 'hardly any ink'
+  if (inked > shares.mostInk) return 'mostly ink'
+
+  const hasPictures = pictures.values.includes(1)
+  const paperFactor = Math.max(1, Math.floor(dpi / (hasPictures ? paperDpi.pictures : paperDpi.plain)))
+  succeeded(calls.dilate(mask, width, height, Math.max(1, Math.round(dpi / 120)), nearInk))
+  const paperSize = { width: Math.ceil(width / paperFactor), height: Math.ceil(height / paperFactor) }
+  const paper: Pixels = { ...paperSize, channels, data: new Uint8Array(paperSize.width * paperSize.height * channels) }
+  succeeded(calls.background(data, channels, width, height, nearInk, paperFactor, paper.data))
+  if (contrastOf(paper, colours, areas) < leastContrast) return 'pale'
+
+  const inks = Array.from({ length: count }, (_, index) => {
+    const packed = new Uint8Array(Math.ceil(width / 8) * height)
+    calls.pack(mask, width, height, index + 1, packed)
+    return { colour: colours.slice(index * 3, index * 3 + channels), packed, area: areas[index] ?? 0 }
+  }).filter(({ area }) => area > 0)
+  return { mask, colours, inks, pictures, hasPictures, paper, paperFactor, grey }
+}
+
+function shareOf(cells: Uint8Array): number {
+  return cells.reduce((sum, value) => sum + value, 0) / cells.length
+}
+
+/** How much darker than the middle grey of the paper the inks are on the whole. */
+function contrastOf(paper: Pixels, colours: Uint8Array, areas: Uint32Array): number {
+  const count = paper.width * paper.height
+  const grey = new Uint8Array(count)
+  scanCalls().grey(paper.data, paper.channels, count, grey)
+  const white = grey.toSorted()[count >> 1] ?? 255
+  const inks = new Uint8Array(maxInks)
+  scanCalls().grey(colours, 3, maxInks, inks)
+  const all = areas.reduce((sum, area) => sum + area, 0)
+  return white - areas.reduce((sum, area, index) => sum + area * (inks[index] ?? 0), 0) / all
+}
+
+function succeeded(done: number): void {
+  if (!done) throw noMemory()
+}
+
+function noMemory(): AppError {
+  return new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('no memory for the layers of a page') })
+}
