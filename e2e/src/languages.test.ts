@@ -33,6 +33,7 @@ const tools: Readonly<Record<string, readonly TestFile[] | string>> = {
   '/images-to-pdf': [colourPng('c.png')],
   '/merge-pdf': pdfs(),
   '/pdf-to-images': pdfs(),
+  '/pdf-to-pdfa': pdfs(),
   '/ppt-to-pdf': [officeFixture('bullets.ppt')],
   '/protect-pdf': pdfs(),
   '/rotate-pdf-pages': pdfs(),

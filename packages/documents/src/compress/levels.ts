@@ -26,6 +26,6 @@ const alike = (level: ImageLevel) => ({ colour: level, grey: level })
 export const imageLevels: Readonly<Record<LevelName, ImageLevels | undefined>> = {
   lossless: undefined,
   light: alike({ dpi: 225, quality: 82 }),
-  balanced: { ...alike({ dpi: 150, quality: 72 }), layers: true },
+  balanced: alike({ dpi: 150, quality: 72 }),
   strong: { ...alike({ dpi: 96, quality: 52 }), monoDpi: 300, layers: true },
 }

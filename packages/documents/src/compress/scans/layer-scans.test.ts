@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { takeInventory } from '../../inventory/inventory.ts'
+import { noisePixels } from '../../testing/noise.ts'
 import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
 import type { Pixels } from '../images/pixels.ts'
 import { createComparison } from '../testing/before-and-after.ts'
-import { noisePixels } from '../testing/noise.ts'
 import { encodeLayers, layerScans } from './layer-scans.ts'
 import { type Layers, separateLayers } from './separate-layers.ts'
 
