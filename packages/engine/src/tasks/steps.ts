@@ -4,6 +4,7 @@ import { sentencesByPath, validateOptions } from '@octavo/core/options/validate-
 import type { Language } from '@octavo/core/text/language.ts'
 import { findTool, isReady, type ReadyToolType } from '@octavo/tools'
 import { referencedDocuments } from '@octavo/tools/document-ref.ts'
+import type { OptionsModule } from '@octavo/tools/options-module.ts'
 
 /** One step of a run with its options as parsed by the tool's schema. */
 export interface Step {
@@ -16,12 +17,20 @@ export async function validateSteps(execute: Execute, language: Language): Promi
   const orders: ExecuteOrder[] = [{ taskType: execute.taskType, options: execute.options }, ...(execute.executeOrders ?? [])]
   const steps: Step[] = []
   for (const [index, order] of orders.entries()) steps.push(await validateStep(order, { index, documents: execute.documents, language }))
-  steps.slice(1).forEach((step, index) => {
-    const given = findTool(steps[index]?.taskType ?? '')?.gives ?? []
+  for (const [index, step] of steps.slice(1).entries()) {
+    const given = await givenBy(steps[index])
     const accepted: readonly string[] = findTool(step.taskType)?.accepts ?? []
     if (!given.every((type) => accepted.includes(type))) throw new AppError('CHAIN_MISMATCH', { details: { step: index + 2 } })
-  })
+  }
   return steps
+}
+
+/** The types of a step's results. */
+async function givenBy(step: Step | undefined): Promise<readonly string[]> {
+  const tool = step && findTool(step.taskType)
+  if (!tool || !isReady(tool)) return []
+  const { givenTypes }: OptionsModule = await tool.options()
+  return givenTypes?.(step.options) ?? tool.gives
 }
 
 async function validateStep(

@@ -1,4 +1,5 @@
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import type { Language } from '@octavo/core/text/language.ts'
 import type * as z from 'zod'
 import type { FileOfOptions, RecipeOptions } from './common-pages.ts'
@@ -13,6 +14,8 @@ export type OptionValues = Record<string, unknown>
  */
 export interface OptionsModule {
   Options: z.ZodObject
+  /** The types of the results with these options, where they differ from what the tool gives. */
+  givenTypes?(options: OptionValues): readonly MediaType[]
   /**
    * What a person still has to enter although every option by itself is valid: a sentence by option. The site passes what it knows about
    * the files; the engine's own check is in the runner.

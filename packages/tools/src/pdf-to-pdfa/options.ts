@@ -1,3 +1,4 @@
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -11,7 +12,7 @@ export const Options = z.strictObject({
     .meta({
       title: 'Task',
       description: 'convert: the result is a PDF that is validated before you get it; validate: the result is a report as JSON.',
-      labels: { convert: 'Convert and validate', validate: 'Validate only' },
+      labels: { convert: 'Convert', validate: 'Validate only' },
       level: 'basic',
     }),
   level: z
@@ -59,3 +60,8 @@ export type Options = z.infer<typeof Options>
 
 /** The options as they may be given, before the defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
+
+/** A report is no PDF, so no other tool can follow it. */
+export function givenTypes({ mode }: Options): readonly MediaType[] {
+  return mode === 'validate' ? ['application/json'] : ['application/pdf']
+}

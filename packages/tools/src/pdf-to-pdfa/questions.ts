@@ -17,7 +17,7 @@ const questions: readonly Question[] = [
   {
     question: 'How do I know that the result is valid?',
     answer:
-      'Every result is validated before you get it. If a rule is not met, the report names its clause and the file is not marked as PDF/A.',
+      "Every result is validated before you get it. If a rule isn't met, the report names its clause and the file isn't marked as PDF/A.",
   },
 ]
 

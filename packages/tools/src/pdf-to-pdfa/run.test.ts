@@ -5,7 +5,7 @@ import { pageId, plainPdf, testPdf } from '../merge-pdf/testing/documents.ts'
 import { corpusFiles } from '../testing/corpus.ts'
 import { createToolRunner, refOf } from '../testing/tool-runner.ts'
 import { testFiles } from '../testing/walk-files.ts'
-import { Options } from './options.ts'
+import { givenTypes, Options } from './options.ts'
 import run from './run.ts'
 
 const archive = createToolRunner(run, Options)
@@ -146,4 +146,9 @@ describe('real files', () => {
       expect(claimOf(path) !== undefined).toBe(conforms)
     },
   })
+})
+
+test('a report is no PDF that another tool could follow', () => {
+  expect(givenTypes(Options.parse({ mode: 'validate' }))).toEqual(['application/json'])
+  expect(givenTypes(Options.parse({}))).toEqual(['application/pdf'])
 })
