@@ -5,7 +5,7 @@ import { type FontEncoding, readEncoding } from './font-encoding.ts'
 import type { UsedFont } from './font-uses.ts'
 import { isSameWidth, simpleWidths } from './font-widths.ts'
 import { mapOf, simpleGlyphs } from './glyph-finder.ts'
-import { isListed } from './names/adobe-glyph-list.ts'
+import { isListed } from './names/glyph-characters.ts'
 import type { AnyProgram, NamedProgram } from './programs/font-program.ts'
 import { fontFileOf, type ProgramReader } from './programs/read-program.ts'
 

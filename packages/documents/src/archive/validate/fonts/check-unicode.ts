@@ -5,7 +5,7 @@ import type { Validation } from '../validation.ts'
 import { readCMap } from './cmap.ts'
 import { readEncoding } from './font-encoding.ts'
 import type { UsedFont } from './font-uses.ts'
-import { charactersNamed } from './names/adobe-glyph-list.ts'
+import { charactersNamed } from './names/glyph-characters.ts'
 import { standardEncoding } from './names/encodings.ts'
 import { fontFileOf, type ProgramReader } from './programs/read-program.ts'
 

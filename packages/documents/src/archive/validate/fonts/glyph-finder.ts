@@ -1,5 +1,5 @@
 import type { FontEncoding } from './font-encoding.ts'
-import { charactersNamed } from './names/adobe-glyph-list.ts'
+import { charactersNamed } from './names/glyph-characters.ts'
 import { macRomanEncoding, standardEncoding } from './names/encodings.ts'
 import type { AnyProgram, NamedProgram, TrueTypeMap, TrueTypeProgram } from './programs/font-program.ts'
 
