@@ -56,7 +56,7 @@ const userRoutes = () => routes.filter(({ needs }) => needs === 'bearer')
 /** The address with refs that exist, unless others are given. */
 function addressOf({ path }: Route, refs: { document?: string; result?: string } = {}): string {
   const ref = path.includes('/results/') ? (refs.result ?? resultRef) : (refs.document ?? documentRef)
-  return path.replace('{ref}', ref).replace('{page}', '1')
+  return path.replace('{ref}', ref).replace('{page}', '1').replace('{level}', 'strong')
 }
 
 const bodies: Record<string, CallOptions> = {

@@ -1,5 +1,6 @@
+import { asPart } from '@octavo/sandbox/job-clock.ts'
 import { readLabels } from '../assemble/read-labels.ts'
-import { openDocument } from '../engines/pdfium/document.ts'
+import { openDocument, type PdfiumDocument } from '../engines/pdfium/document.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { readFormFields } from '../forms/form-fields.ts'
@@ -135,10 +136,12 @@ function brokenPages({ before, after }: CheckedFiles, { maxShift, isGrey = false
   const pages: number[] = []
   let worst = { page: 0, shift: 0 }
   for (let page = 1; page <= one.pageCount; page++) {
-    if (one.pageText(page) !== other.pageText(page)) guarantees.add('text')
-    const size = { widthPx: lookedAtWidth }
-    const [drawn, again] = [one, other].map((document) => (isGrey ? inGrey : asDrawn)(document.renderPage(page, size)))
-    const shift = drawn && again ? colourShift(drawn, again) : Number.POSITIVE_INFINITY
+    // A page may be made to take forever.
+    const { isSameText, shift } = asPart({ kind: 'page', number: page }, () => ({
+      isSameText: one.pageText(page) === other.pageText(page),
+      shift: pageShift(one, other, { page, isGrey }),
+    }))
+    if (!isSameText) guarantees.add('text')
     if (shift > maxShift) pages.push(page)
     if (shift > worst.shift) worst = { page, shift }
     progress?.(page, one.pageCount)
@@ -150,7 +153,11 @@ function brokenPages({ before, after }: CheckedFiles, { maxShift, isGrey = false
 /** Enough to see a letter that is missing. */
 const lookedAtWidth = 400
 
-const asDrawn = (page: Drawn): Drawn => page
+function pageShift(one: PdfiumDocument, other: PdfiumDocument, { page, isGrey }: { page: number; isGrey: boolean }): number {
+  const [drawn, again] = [one, other].map((document) => document.renderPage(page, { widthPx: lookedAtWidth }))
+  if (!drawn || !again) return Number.POSITIVE_INFINITY
+  return isGrey ? colourShift(inGrey(drawn), inGrey(again)) : colourShift(drawn, again)
+}
 
 function inGrey({ width, height, pixels }: Drawn): Drawn {
   const channels = Math.round(pixels.length / (width * height))

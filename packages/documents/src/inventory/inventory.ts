@@ -1,3 +1,4 @@
+import { asPart } from '@octavo/sandbox/job-clock.ts'
 import { contentStreams } from '../content/content-bytes.ts'
 import { identity, type Matrix } from '../engines/matrix.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
@@ -37,9 +38,11 @@ export function takeInventory(pdf: Pdf): Inventory {
   const reader = createContentReader(fonts)
   const images = new Map<number, DrawnImage>()
   for (let number = 1; number <= pdf.pageCount; number++) {
-    pdf.scoped(() => {
-      for (const placement of placementsOn(pdf.page(number), reader)) addDrawn(images, placement, number)
-    })
+    pdf.scoped(() =>
+      asPart({ kind: 'page', number }, () => {
+        for (const placement of placementsOn(pdf.page(number), reader)) addDrawn(images, placement, number)
+      }),
+    )
   }
   return { images, fonts: fonts.found, isComplete: reader.isComplete() && !fonts.hasUnlisted() }
 }

@@ -55,20 +55,20 @@ export function compressPreviewRoutes(deps: EngineDeps, previews: CompressPrevie
           summary: 'What each level of compress-pdf makes of a document',
           description,
           params: DocumentPath,
-          body: CompressPreview,
+          body: CompressPreview.nullish(),
           produces: ['text/event-stream'],
         },
       },
       async (request, reply) => {
         const { taskRef, taskType, owner } = claimsOf(request)
-        if (taskType !== 'compress-pdf')
-          throw new AppError('BAD_REQUEST', { fields: { taskType: sentence('The token is for another tool.') } })
         const language = answerLanguage(request, reply)
         const task = await openTask(deps, taskRef)
         const { document, facts } = await readyDocument(deps, task, request.params.ref)
+        if (taskType !== 'compress-pdf')
+          throw new AppError('BAD_REQUEST', { fields: { taskType: sentence('The token is for another tool.') } })
         const steps = new Map(
           await Promise.all(
-            previewedLevels.map(async (level) => [level, await levelStep({ ...request.body.options, level }, language)] as const),
+            previewedLevels.map(async (level) => [level, await levelStep({ ...request.body?.options, level }, language)] as const),
           ),
         )
         const trial = previews.begin(owner)

@@ -5,8 +5,8 @@ import type { Validation } from '../validation.ts'
 import { readCMap } from './cmap.ts'
 import { readEncoding } from './font-encoding.ts'
 import type { UsedFont } from './font-uses.ts'
-import { charactersNamed } from './names/glyph-characters.ts'
 import { standardEncoding } from './names/encodings.ts'
+import { charactersNamed } from './names/glyph-characters.ts'
 import { fontFileOf, type ProgramReader } from './programs/read-program.ts'
 
 const collections = new Set(['GB1', 'CNS1', 'Japan1', 'Korea1'])

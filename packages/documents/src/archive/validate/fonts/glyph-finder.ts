@@ -1,6 +1,6 @@
 import type { FontEncoding } from './font-encoding.ts'
-import { charactersNamed } from './names/glyph-characters.ts'
 import { macRomanEncoding, standardEncoding } from './names/encodings.ts'
+import { charactersNamed } from './names/glyph-characters.ts'
 import type { AnyProgram, NamedProgram, TrueTypeMap, TrueTypeProgram } from './programs/font-program.ts'
 
 /** Finds the glyph of a code of a simple font; undefined if the program has none for it. */
