@@ -10,7 +10,7 @@ import { measureScans } from './measure/compressed-scans.ts'
 import { drawnPages } from './measure/drawn-pages.ts'
 import { cpuSeconds, processesOf, sumOver } from './measure/processes.ts'
 import { atLeast, atMost, median, type Report, round } from './measure/report.ts'
-import { type Picture, similarity } from './measure/ssim.ts'
+import { type DrawnPage, similarity } from './measure/ssim.ts'
 
 /** Our levels and the settings of Ghostscript that promise the same. */
 const classes = { strong: '/screen', balanced: '/ebook', light: '/printer' } as const
@@ -77,7 +77,7 @@ interface Work {
   path: string
   level: Level
   work: string
-  before: readonly Picture[]
+  before: readonly DrawnPage[]
 }
 
 async function byUs(pool: SlotPool, { path, level, work, before }: Work): Promise<Made | undefined> {
@@ -108,7 +108,7 @@ async function ghostscript(path: string, setting: string, result: string): Promi
   return existsSync(result) ? cost : undefined
 }
 
-function judged(path: string, result: string, before: readonly Picture[], spent: number): Made {
+function judged(path: string, result: string, before: readonly DrawnPage[], spent: number): Made {
   const after = pagesOf(result) ?? []
   const lost = brokenGuarantees({ before: path, after: result }, { maxShift: Number.POSITIVE_INFINITY }).guarantees
   return {
@@ -119,7 +119,7 @@ function judged(path: string, result: string, before: readonly Picture[], spent:
   }
 }
 
-function pagesOf(path: string): Picture[] | undefined {
+function pagesOf(path: string): DrawnPage[] | undefined {
   try {
     return drawnPages(path, drawn)
   } catch {

@@ -1,5 +1,5 @@
 /** Rows of pixels, red, green and blue. */
-export interface Picture {
+export interface DrawnPage {
   width: number
   height: number
   pixels: Uint8Array
@@ -16,7 +16,7 @@ const steadyContrast = (0.03 * 255) ** 2
  * How alike two images are, 1 for the same: the structural similarity of each colour, in windows of a Gaussian. `where` has a byte for each
  * pixel, and only windows around those that are set count.
  */
-export function similarity(one: Picture, other: Picture, where?: Uint8Array): number {
+export function similarity(one: DrawnPage, other: DrawnPage, where?: Uint8Array): number {
   if (one.width !== other.width || one.height !== other.height) return 0
   let sum = 0
   for (let channel = 0; channel < channels; channel++)
@@ -24,7 +24,7 @@ export function similarity(one: Picture, other: Picture, where?: Uint8Array): nu
   return sum / channels
 }
 
-function plane({ width, height, pixels }: Picture, channel: number): Float32Array {
+function plane({ width, height, pixels }: DrawnPage, channel: number): Float32Array {
   return new Float32Array(width * height).map((_, at) => pixels[at * channels + channel] ?? 0)
 }
 

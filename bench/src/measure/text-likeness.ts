@@ -1,4 +1,4 @@
-import { type Picture, similarity } from './ssim.ts'
+import { type DrawnPage, similarity } from './ssim.ts'
 
 /** How much of a page's text another drawing of it keeps. */
 export interface TextLikeness {
@@ -17,7 +17,7 @@ const leastInk = 40
 /** Of the ink near it, a stroke is at least so dark. */
 const strokeShare = 0.4
 
-export function textLikeness(before: Picture, after: Picture): TextLikeness {
+export function textLikeness(before: DrawnPage, after: DrawnPage): TextLikeness {
   if (before.width !== after.width || before.height !== after.height) return { similarity: 0, recall: 0 }
   const [dark, darkAfter] = [darkness(before), darkness(after)]
   const least = spread(dark, before, inkReach).map((ink) => (ink < leastInk ? 256 : ink * strokeShare))
@@ -33,7 +33,7 @@ export function textLikeness(before: Picture, after: Picture): TextLikeness {
 }
 
 /** How much darker than the paper each pixel is, by the middle grey of the page. */
-function darkness({ pixels }: Picture): Float32Array {
+function darkness({ pixels }: DrawnPage): Float32Array {
   const grey = new Float32Array(pixels.length / 3).map(
     (_, at) => 0.3 * (pixels[at * 3] ?? 0) + 0.59 * (pixels[at * 3 + 1] ?? 0) + 0.11 * (pixels[at * 3 + 2] ?? 0),
   )
@@ -42,7 +42,7 @@ function darkness({ pixels }: Picture): Float32Array {
 }
 
 /** The most of what is within a reach, both ways. */
-function spread(values: Float32Array, { width, height }: Picture, reach: number): Float32Array {
+function spread(values: Float32Array, { width, height }: DrawnPage, reach: number): Float32Array {
   const across = mostAlong(values, { length: width, step: 1, lines: height, lineStep: width }, reach)
   return mostAlong(across, { length: height, step: width, lines: width, lineStep: 1 }, reach)
 }

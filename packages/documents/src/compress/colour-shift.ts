@@ -7,6 +7,7 @@ export interface Drawn {
 
 /** Small enough to see a letter of its own, large enough for noise to be none. */
 const side = 8
+const sideBits = Math.log2(side)
 
 /** The largest difference between the mean colours of a small square on both pages, 0 to 255; infinite for pages of different sizes. */
 export function colourShift(one: Drawn, other: Drawn): number {
@@ -38,7 +39,7 @@ interface Row {
 
 function addRow(sums: Int32Array, { one, other, from, width, channels }: Row): void {
   for (let x = 0, at = from; x < width; x++) {
-    const square = (x >> 3) * channels
+    const square = (x >> sideBits) * channels
     for (let channel = 0; channel < channels; channel++, at++)
       sums[square + channel] = (sums[square + channel] ?? 0) + (one[at] ?? 0) - (other[at] ?? 0)
   }

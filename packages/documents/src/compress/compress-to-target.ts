@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs'
 import { openPdf } from '../engines/qpdf/pdf.ts'
 import { type CompressedFile, type CompressSource, compressFile, type FileOptions } from './compress-file.ts'
 import { type CompressStep, compressPdf } from './compress-pdf.ts'
-import { findPlace } from './find-level.ts'
+import { findPlace } from './find-place.ts'
 import type { ImageLevels } from './levels.ts'
 
 /** A document that was made to fit a size. */

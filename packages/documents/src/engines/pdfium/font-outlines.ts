@@ -1,5 +1,5 @@
-import { AppError } from '@octavo/core/messages/errors.ts'
 import { type Pointer, pdfium } from './library.ts'
+import { openShownFonts, type ShownFonts } from './shown-fonts.ts'
 
 /** A step of a glyph's outline; a curve has three points. Measures are thousandths of the font size. */
 export interface OutlineStep {
@@ -14,31 +14,9 @@ export interface DrawnFont {
   outlineOf(code: number): OutlineStep[]
 }
 
-/** A document whose pages each show one text in one font, opened to see how the codes of these fonts are drawn. */
-export interface FontOutlines extends Disposable {
-  /** The font of a page, counted from 0; undefined if PDFium shows nothing with it. */
-  font(page: number): DrawnFont | undefined
-}
-
-export function openFontOutlines(path: string): FontOutlines {
-  const library = pdfium()
-  const document = library.FPDF_LoadDocument(path, null)
-  if (document === null) throw new AppError('DOCUMENT_DAMAGED')
-  const pages: Pointer[] = []
-  return {
-    font(index) {
-      const page = library.FPDF_LoadPage(document, index)
-      if (page === null) return undefined
-      pages.push(page)
-      const shown = library.FPDFPage_CountObjects(page) > 0 ? library.FPDFPage_GetObject(page, 0) : null
-      const font = shown && library.FPDFTextObj_GetFont(shown)
-      return font ? drawnFont(font) : undefined
-    },
-    [Symbol.dispose]() {
-      for (const page of pages) library.FPDF_ClosePage(page)
-      library.FPDF_CloseDocument(document)
-    },
-  }
+/** Opens a document whose pages each show one text in one font, to see how the codes of these fonts are drawn. */
+export function openFontOutlines(path: string): ShownFonts<DrawnFont> {
+  return openShownFonts(path, ({ font }) => drawnFont(font))
 }
 
 const size = 1000

@@ -1,8 +1,8 @@
-import { AppError } from '@octavo/core/messages/errors.ts'
 import type { TextStyle } from '@octavo/layout/glyphs.ts'
 import { characterField, codeField, generatedKind, hyphenKind, kindField, recordWords, withCharacterRecords } from './character-records.ts'
 import { fontStyle } from './font-style.ts'
 import { type Pointer, pdfium } from './library.ts'
+import { openShownFonts, type ShownFonts } from './shown-fonts.ts'
 
 /** The characters that a code of a font represents, and its width in font sizes. */
 export interface CodeSample {
@@ -20,32 +20,12 @@ export interface SampledFont {
   read(codes: readonly number[], shown: readonly number[]): CodeSample[]
 }
 
-/** A document whose pages each show one text in one font, opened to find out what the codes of these fonts represent. */
-export interface FontSamples extends Disposable {
-  /** The font of a page, counted from 0; undefined if PDFium shows nothing with it. */
-  font(page: number): SampledFont | undefined
+/** Opens a document whose pages each show one text in one font, to find out what the codes of these fonts represent. */
+export function openFontSamples(path: string): FontSamples {
+  return openShownFonts(path, ({ page, text, font, texts }) => (texts === 1 ? sampledFont(page, text, font) : undefined))
 }
 
-export function openFontSamples(path: string): FontSamples {
-  const library = pdfium()
-  const document = library.FPDF_LoadDocument(path, null)
-  if (document === null) throw new AppError('DOCUMENT_DAMAGED')
-  const pages: Pointer[] = []
-  return {
-    font(index) {
-      const page = library.FPDF_LoadPage(document, index)
-      if (page === null) return undefined
-      pages.push(page)
-      const shown = library.FPDFPage_CountObjects(page) === 1 ? library.FPDFPage_GetObject(page, 0) : null
-      const font = shown && library.FPDFTextObj_GetFont(shown)
-      return shown && font ? sampledFont(page, shown, font) : undefined
-    },
-    [Symbol.dispose]() {
-      for (const page of pages) library.FPDF_ClosePage(page)
-      library.FPDF_CloseDocument(document)
-    },
-  }
-}
+export type FontSamples = ShownFonts<SampledFont>
 
 /** PDFium rounds to a thousandth of the size. */
 const size = 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlace } from './find-level.ts'
+import { findPlace } from './find-place.ts'
 
 const bounds = { least: 900, most: 1000 }
 

@@ -1,0 +1,39 @@
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { type Pointer, pdfium } from './library.ts'
+
+/** A text on a page of its own, and the font that it is shown in. */
+export interface ShownText {
+  page: Pointer
+  text: Pointer
+  font: Pointer
+  /** How many texts PDFium made of it. */
+  texts: number
+}
+
+/** A document whose pages each show one text in one font, opened for what PDFium knows of these fonts. */
+export interface ShownFonts<Font> extends Disposable {
+  /** The font of a page, counted from 0; undefined if PDFium shows nothing with it. */
+  font(page: number): Font | undefined
+}
+
+export function openShownFonts<Font>(path: string, read: (shown: ShownText) => Font | undefined): ShownFonts<Font> {
+  const library = pdfium()
+  const document = library.FPDF_LoadDocument(path, null)
+  if (document === null) throw new AppError('DOCUMENT_DAMAGED')
+  const pages: Pointer[] = []
+  return {
+    font(index) {
+      const page = library.FPDF_LoadPage(document, index)
+      if (page === null) return undefined
+      pages.push(page)
+      const texts = library.FPDFPage_CountObjects(page)
+      const text = texts > 0 ? library.FPDFPage_GetObject(page, 0) : null
+      const font = text && library.FPDFTextObj_GetFont(text)
+      return text && font ? read({ page, text, font, texts }) : undefined
+    },
+    [Symbol.dispose]() {
+      for (const page of pages) library.FPDF_ClosePage(page)
+      library.FPDF_CloseDocument(document)
+    },
+  }
+}
