@@ -3,11 +3,12 @@ import type { CodeRange } from './code-space.ts'
 /** An encoding embedded in a font (ISO 32000, 9.7.5.3). */
 export interface CharacterMap {
   ranges: CodeRange[]
-  isVertical: boolean
-  /** It builds on another one. */
-  hasBase: boolean
-  /** The number of the glyph that a code shows. */
-  glyphOf(code: number): number
+  /** Undefined if it doesn't say. */
+  isVertical: boolean | undefined
+  /** The name of the encoding that it builds on. */
+  baseName: string | undefined
+  /** The number of the glyph that a code shows, if it is in this map. */
+  glyphOf(code: number): number | undefined
 }
 
 export function readCharacterMap(source: string): CharacterMap {
@@ -20,13 +21,14 @@ export function readCharacterMap(source: string): CharacterMap {
     ),
     ...sections('cidchar').flatMap((inside) => [...inside.matchAll(singleGlyph)].map(([, code, glyph]) => glyphsOf(code, code, glyph))),
   ]
+  const mode = /\/WMode\s+([01])\b/.exec(source)?.[1]
   return {
     ranges: ranges.filter(isSound).slice(0, maxRanges),
-    isVertical: /\/WMode\s+1\b/.test(source),
-    hasBase: /\busecmap\b/.test(source),
+    isVertical: mode === undefined ? undefined : mode === '1',
+    baseName: /(\/[^\s/]+)\s+usecmap\b/.exec(source)?.[1],
     glyphOf(code) {
       const found = glyphs.findLast(({ first, last }) => code >= first && code <= last)
-      return found ? found.glyph + code - found.first : 0
+      return found && found.glyph + code - found.first
     },
   }
 }

@@ -42,6 +42,30 @@ describe('codes of one, two and four bytes in one string', () => {
     expect(poppler).toBe(expected)
   })
 
+  test.each([
+    ['a predefined one', '/UseCMap/Identity-H', '/Identity-H usecmap'],
+    ['one in the file', '/UseCMap 8 0 R', '/Base usecmap'],
+  ])('are read by an encoding that builds on %s', (_, entry, statement) => {
+    const own = `begincmap ${statement} 1 begincidchar <0042> 67 endcidchar endcmap`
+    const { own: text, poppler } = readBoth(withBase(own, entry))
+    expect(text).toBe('АБВ')
+    expect(poppler).toBe('АБВ')
+  })
+
+  test('are vertical if the encoding below is, and take the heights of the glyphs that they show', () => {
+    const own = 'begincmap /Identity-V usecmap 1 begincidchar <0042> 67 endcidchar endcmap'
+    const boxes = boxesOf(withBase(own, '/UseCMap/Identity-V', '/DW2[880 -1000]/W2[66[-500 500 880] 67 67 -2000 500 880]'))
+    // The second code shows glyph 67 and moves on by two font sizes of 20, where its own number would say half of one.
+    expect(boxes.map(([, top]) => Math.round(top ?? 0))).toEqual([100, 120, 160])
+  })
+
+  test('are left to PDFium if the encoding builds on itself or on an unknown one', () => {
+    for (const entry of ['/UseCMap 6 0 R', '/UseCMap/Unknown-H']) {
+      using reader = readerOf(withBase('begincmap 1 begincidchar <0042> 67 endcidchar endcmap', entry))
+      expect(reader.withGlyphs(1, () => true)).toBeUndefined()
+    }
+  })
+
   test('stand as far apart as the font says, and word spacing is for spaces of one byte', () => {
     const map = characterMap('<00> <7f> <8000> <ffff>', 0)
     const boxes = boxesOf(ownFont(map, '20 300 Td 5 Tw <418001204142> Tj', '/W[32[250] 65[500 600]]'))
@@ -117,6 +141,13 @@ function ownFont(map: string, content: string, inside = ''): Objects {
       'begincmap 1 begincodespacerange <00> <ff> endcodespacerange 4 beginbfrange <20> <20> <0020> <41> <44> <0410> <8001> <8004> <4e00> <009001> <009002> <3042> endbfrange endcmap',
     ),
   ]
+}
+
+/** A page in a font whose encoding changes another one, which may be the last object. */
+function withBase(map: string, entry: string, inside = ''): Objects {
+  const objects = ownFont('', '300 300 Td <004100420043> Tj', inside)
+  objects[5] = streamObject(map, `/Type/CMap/CMapName/Own${entry}`)
+  return [...objects, streamObject(characterMap('<0000> <ffff>', 0), '/Type/CMap/CMapName/Base')]
 }
 
 function characterMap(space: string, mode: number): string {

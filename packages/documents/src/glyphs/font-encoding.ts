@@ -21,23 +21,50 @@ export interface FontEncoding {
 /** Undefined for an encoding that isn't fully supported here. */
 export function encodingOf(font: PdfObject): FontEncoding | undefined {
   if (font.get('/Subtype').name !== '/Type0') return { codeBytes: 1, space: undefined, vertical: undefined, textOf: nothing }
-  const encoding = font.get('/Encoding')
   const glyphs = font.get('/DescendantFonts').at(0)
+  const codes = codesOf(font.get('/Encoding'), 0)
+  if (!codes || codes.ranges.length === 0) return undefined
+  const { ranges, isVertical, glyphOf, textOf } = codes
+  if (!isVertical) return { ...splitting(ranges), vertical: undefined, textOf }
+  if (!glyphOf && glyphs.has('/W2')) return undefined
+  const advance = verticalAdvance(glyphs)
+  return { ...splitting(ranges), vertical: (code) => advance(glyphOf?.(code) ?? 0), textOf }
+}
+
+/** What the codes of an encoding mean. */
+interface Codes extends Pick<FontEncoding, 'textOf'> {
+  ranges: readonly CodeRange[]
+  isVertical: boolean
+  /** Undefined if the glyphs are in a large table that isn't at hand. */
+  glyphOf: ((code: number) => number) | undefined
+}
+
+function codesOf(encoding: PdfObject, depth: number): Codes | undefined {
   const { name } = encoding
-  const known = name === undefined ? undefined : knownEncoding(name)
-  if (name !== undefined) {
-    if (!known) return undefined
-    const { ranges, isVertical, isIdentity, textOf } = known
-    // The glyphs of other encodings would need large tables.
-    if (isVertical && !isIdentity && glyphs.has('/W2')) return undefined
-    return { ...splitting(ranges), vertical: isVertical ? verticalAdvance(glyphs) : undefined, textOf }
+  return name === undefined ? embeddedCodes(encoding, depth) : namedCodes(name)
+}
+
+function namedCodes(name: string): Codes | undefined {
+  const known = knownEncoding(name)
+  return known && { ...known, glyphOf: known.isIdentity ? (code) => code : undefined }
+}
+
+/** An encoding in the file may change some codes of another one. */
+function embeddedCodes(stream: PdfObject, depth: number): Codes | undefined {
+  const source = depth > maxDepth ? undefined : characterMap(stream)
+  if (source === undefined) return undefined
+  const map = readCharacterMap(source)
+  const base = stream.has('/UseCMap') ? codesOf(stream.get('/UseCMap'), depth + 1) : map.baseName && namedCodes(map.baseName)
+  if (!base && (map.baseName !== undefined || stream.has('/UseCMap'))) return undefined
+  const isVertical = stream.get('/WMode').integer === 1 || map.isVertical
+  if (!base) return { ranges: map.ranges, isVertical: isVertical ?? false, glyphOf: (code) => map.glyphOf(code) ?? 0, textOf: nothing }
+  const { glyphOf, textOf } = base
+  return {
+    ranges: [...base.ranges, ...map.ranges],
+    isVertical: isVertical ?? base.isVertical,
+    glyphOf: glyphOf && ((code) => map.glyphOf(code) ?? glyphOf(code)),
+    textOf: (code) => (map.glyphOf(code) === undefined ? textOf(code) : undefined),
   }
-  const source = characterMap(encoding)
-  if (source === undefined || encoding.has('/UseCMap')) return undefined
-  const { ranges, isVertical, hasBase, glyphOf } = readCharacterMap(source)
-  if (ranges.length === 0 || hasBase) return undefined
-  const advance = isVertical || encoding.get('/WMode').integer === 1 ? verticalAdvance(glyphs) : undefined
-  return { ...splitting(ranges), vertical: advance && ((code) => advance(glyphOf(code))), textOf: nothing }
 }
 
 function splitting(ranges: readonly CodeRange[]): Pick<FontEncoding, 'codeBytes' | 'space'> {
