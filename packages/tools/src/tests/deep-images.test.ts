@@ -105,38 +105,58 @@ test('colours of a profile are those of a screen where they are made smaller', a
   expect(Math.abs(red - 168) + Math.abs(green - 74) + Math.abs(blue - 26)).toBeLessThan(9)
 })
 
-/** A sixteen-bit image with a stencil mask, or with a mask of another resolution. */
-function maskedPdf(mask: string, maskBytes: Buffer): Buffer {
+/** A sixteen-bit image whose samples count up, with a mask. */
+function maskedPdf(mask: string, maskBytes = Buffer.alloc(0), entries = ''): Buffer {
   const samples = Buffer.alloc(width * height * 6)
-  for (let at = 0; at < samples.length; at += 2) samples.writeUInt16BE((at * 257 + 13) & 0xffff, at)
+  for (let at = 0; at < samples.length; at += 2) samples.writeUInt16BE(valueAt(at), at)
   const image = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 16`
   const page = {
     box: `0 0 ${width} ${height}`,
     content: `q ${width} 0 0 ${height} 0 0 cm /P Do Q`,
     page: '/Resources<</XObject<</P 5 0 R>>>>',
   }
-  return smallPdf([
-    ...onePage(page),
-    streamObject(samples, `${image} ${mask} 6 0 R`),
-    streamObject(maskBytes, mask === '/SMask' ? softMask : stencil),
-  ])
+  return smallPdf([...onePage(page), streamObject(samples, `${image} ${mask}`), streamObject(maskBytes, entries)])
 }
 
-const softMask = '/Type /XObject /Subtype /Image /Width 30 /Height 20 /ColorSpace /DeviceGray /BitsPerComponent 8'
+function valueAt(byte: number): number {
+  return (byte * 257 + 13) & 0xffff
+}
+
+const gray = '/Type /XObject /Subtype /Image /ColorSpace /DeviceGray /BitsPerComponent 8'
+const coarse = `${gray} /Width 30 /Height 20`
 const stencil = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ImageMask true`
 
 test('a coarser mask and a stencil leave the colours as deep as they were', async () => {
-  for (const [mask, bytes, opaque] of [
-    ['/SMask', Buffer.alloc(600, 0xff), 0xffff],
-    ['/Mask', Buffer.alloc(8 * height, 0xff), 0],
+  for (const [mask, bytes, entries, opaque] of [
+    ['/SMask 6 0 R', Buffer.alloc(600, 0xff), coarse, 0xffff],
+    ['/Mask 6 0 R', Buffer.alloc(8 * height, 0xff), stencil, 0],
   ] as const) {
-    const { results } = await extracted.run([maskedPdf(mask, bytes)], { format: 'png' })
+    const { results } = await extracted.run([maskedPdf(mask, bytes, entries)], { format: 'png' })
     const file = readFileSync(results[0]?.path ?? '')
     expect(await sharp(file).metadata()).toMatchObject({ depth: 'ushort', hasAlpha: true, width, height })
     const samples = await samplesOf(file)
     expect(samples.readUInt16LE(6)).toBe(opaque)
-    expect(samples.readUInt16LE(8)).toBe((6 * 257 + 13) & 0xffff)
+    expect(samples.readUInt16LE(8)).toBe(valueAt(6))
   }
+})
+
+test('colours that are hidden by a key leave the others as deep as they were', async () => {
+  const [red, green, blue] = [valueAt(6), valueAt(8), valueAt(10)]
+  const key = `/Mask [${red} ${red} ${green} ${green} ${blue} ${blue}]`
+  const { results } = await extracted.run([maskedPdf(key)], { format: 'png' })
+  const samples = await samplesOf(readFileSync(results[0]?.path ?? ''))
+  expect([0, 1, 2].map((pixel) => samples.readUInt16LE(pixel * 8 + 6))).toEqual([0xffff, 0, 0xffff])
+  expect(samples.readUInt16LE(0)).toBe(valueAt(0))
+})
+
+test('colours that were mixed with a matte are separated from it', async () => {
+  const alpha = 0x80
+  const mask = Buffer.alloc(width * height, alpha)
+  const pdf = maskedPdf('/SMask 6 0 R', mask, `${gray} /Width ${width} /Height ${height} /Matte [0 0 0]`)
+  const { results } = await extracted.run([pdf], { format: 'png' })
+  const samples = await samplesOf(readFileSync(results[0]?.path ?? ''))
+  expect(samples.readUInt16LE(6)).toBe(alpha * 257)
+  expect(samples.readUInt16LE(2)).toBe(Math.round((valueAt(2) * 0xff) / alpha))
 })
 
 test('what is reduced becomes a JPEG of 8 bits', async () => {
