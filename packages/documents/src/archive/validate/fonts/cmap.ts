@@ -44,8 +44,7 @@ function readEmbedded(stream: PdfObject): CMap {
   const source = Buffer.from(contentBytes(stream, { lenient: true }) ?? []).toString('latin1')
   const map = readCharacterMap(source)
   const use = stream.get('/UseCMap')
-  const base =
-    use.name?.slice(1) ?? (use.isStream ? use.get('/CMapName').name?.slice(1) : undefined) ?? /\/([^\s/]+)\s+usecmap/.exec(source)?.[1]
+  const base = use.name?.slice(1) ?? (use.isStream ? use.get('/CMapName').name?.slice(1) : undefined) ?? map.baseName?.slice(1)
   const inherited = base === undefined ? undefined : knownEncoding(`/${base}`)?.ranges
   return {
     name: stream.get('/CMapName').name?.slice(1) ?? /\/CMapName\s*\/(\S+)/.exec(source)?.[1] ?? '',
@@ -88,7 +87,7 @@ function largestCid(source: string): number {
 function cachedCids({ glyphOf }: CharacterMap): (code: number) => number {
   const known = new Map<number, number>()
   return (code) => {
-    const cid = known.get(code) ?? glyphOf(code)
+    const cid = known.get(code) ?? glyphOf(code) ?? 0
     known.set(code, cid)
     return cid
   }
