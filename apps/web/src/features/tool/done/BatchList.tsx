@@ -1,7 +1,6 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
-import { formatBytes } from '@octavo/core/text/format.ts'
 import { plural } from '@octavo/core/words/plural.ts'
-import { pageLanguage, t } from '@octavo/core/words/t.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { offsetsOf } from '@octavo/ui/scroll-window.ts'
 import { TextField } from '@octavo/ui/TextField.tsx'
@@ -10,6 +9,7 @@ import { Check, CircleAlert, Download } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import styles from './BatchList.module.css'
 import { type BatchRow, rowsLike } from './batch-rows.ts'
+import { resultFacts } from './result-facts.ts'
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** Fewer rows need no search. */
@@ -86,7 +86,7 @@ function Rows({ rows, onTake }: { rows: readonly BatchRow[]; onTake: (result: Re
 }
 
 /** A row renders again only when it changes, not with every row that scrolls into view. */
-const Row = memo(function Row({ row: { name, from, result, problem }, isActive, onTake }: RowProps) {
+const Row = memo(function Row({ row: { name, from, before, result, problem }, isActive, onTake }: RowProps) {
   return (
     <>
       {problem === undefined ? <Check {...icon} /> : <CircleAlert {...icon} />}
@@ -96,7 +96,9 @@ const Row = memo(function Row({ row: { name, from, result, problem }, isActive, 
           <span>{name.slice(0, -nameEnd)}</span>
           <span>{name.slice(-nameEnd)}</span>
         </span>
-        <span className={styles.meta}>{problem ?? (result && factsOf(result, from))}</span>
+        <span className={styles.meta}>
+          {problem ?? (result && resultFacts(result, { before, from: from === undefined ? undefined : t('from {name}', { name: from }) }))}
+        </span>
       </span>
       {result ? (
         <Button
@@ -125,9 +127,4 @@ interface RowProps {
 function sumOf(done: number, failed: number): string {
   const results = plural(done, '# result', '# results')
   return failed === 0 ? results : plural(failed, '{results}, # file left out', '{results}, # files left out', { results })
-}
-
-function factsOf({ size, pageCount }: ResultView, from: string | undefined): string {
-  const pages = pageCount === undefined ? [] : [plural(pageCount, '# page', '# pages')]
-  return [...pages, formatBytes(size, pageLanguage()), ...(from === undefined ? [] : [t('from {name}', { name: from })])].join(' · ')
 }

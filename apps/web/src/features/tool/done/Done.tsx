@@ -27,6 +27,7 @@ import { ResultImage } from './ResultImage.tsx'
 import { ResultName } from './ResultName.tsx'
 import { ResultNotes } from './ResultNotes.tsx'
 import { ResultShown } from './ResultShown.tsx'
+import { resultFacts } from './result-facts.ts'
 import { resultTitle } from './result-title.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { useRenaming } from './use-renaming.ts'
@@ -55,9 +56,10 @@ export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
       .then(() => engine && download(engine, what))
       .then(work.taken)
       .catch(work.report)
+  const offer: Offer = offers[tool.type]
   const rows = useMemo(
-    () => batchRows({ files: task.files, results: task.results }, { files, leftOut }),
-    [task.files, task.results, files, leftOut],
+    () => batchRows({ files: task.files, results: task.results }, { files, leftOut }, { comparesSizes: offer.comparesSizes }),
+    [task.files, task.results, files, leftOut, offer],
   )
   const [only] = results.length === 1 ? results : []
   if (results.length === 0) return <Held tool={tool} onAddMore={onAddMore} />
@@ -73,7 +75,7 @@ export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
         {only ? (
           <>
             <ResultName key={only.ref} result={only} onRename={(name) => rename(only, name)} />
-            <p className={styles.facts}>{factsOf(only, files, offers[tool.type])}</p>
+            <p className={styles.facts}>{factsOf(only, files, offer)}</p>
           </>
         ) : (
           <BatchList rows={rows} onTake={take} />
@@ -189,18 +191,13 @@ function LeftOut({ name, reason }: { name: string; reason: string }) {
 }
 
 function factsOf(result: ResultView, files: Desk['files'], { comparesSizes }: Offer): string {
-  const pages = result.pageCount === undefined ? [] : [plural(result.pageCount, '# page', '# pages')]
+  const source = files.find(({ facts }) => facts !== undefined && facts.ref === result.document)
+  const before = comparesSizes ? source?.size : undefined
+  if (files.length === 1) return resultFacts(result, { before })
+  if (source) return resultFacts(result, { before, from: t('from {name}', { name: source.name }) })
   const size = formatBytes(
     files.reduce((sum, file) => sum + file.size, 0),
     pageLanguage(),
   )
-  const source = files.find(({ facts }) => facts !== undefined && facts.ref === result.document)
-  const from =
-    files.length > 1
-      ? [source ? t('from {name}', { name: source.name }) : plural(files.length, 'from # file, {size}', 'from # files, {size}', { size })]
-      : []
-  const after = formatBytes(result.size, pageLanguage())
-  const isSmaller = comparesSizes && source !== undefined && result.size < source.size
-  const sizes = isSmaller ? t('{after}, was {before}', { after, before: formatBytes(source.size, pageLanguage()) }) : after
-  return [...pages, sizes, ...from].join(' · ')
+  return resultFacts(result, { from: plural(files.length, 'from # file, {size}', 'from # files, {size}', { size }) })
 }

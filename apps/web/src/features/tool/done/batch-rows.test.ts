@@ -32,6 +32,12 @@ test('each result stands in the place of its file and says which, and so does wh
   ])
 })
 
+test('a tool that makes files smaller shows how large they were', () => {
+  const task = { files: [done('a'), done('b')], results: [result('a-1.pdf', 'a'), result('b-1.pdf', 'b')] }
+  expect(batchRows(task, { files, leftOut: [] }, { comparesSizes: true }).map(({ before }) => before)).toEqual([1, 1])
+  expect(batchRows(task, { files, leftOut: [] }).map(({ before }) => before)).toEqual([undefined, undefined])
+})
+
 test('of a single file it goes without saying', () => {
   const rows = batchRows({ files: [done('a')], results: [result('1', 'a'), result('2', 'a')] }, { files, leftOut: [] })
   expect(rows.map(({ name, from }) => [name, from])).toEqual([

@@ -8,6 +8,8 @@ export interface BatchRow {
   name: string
   /** The file it was made from, if there were several. */
   from?: string
+  /** The bytes of that file, if the tool makes files smaller. */
+  before?: number | undefined
   result?: ResultView
   /** Why there is no result. */
   problem?: string
@@ -17,12 +19,17 @@ export interface BatchRow {
  * The files of a task in their original order with their results or errors; then results of several files, and the files left out of the
  * task.
  */
-export function batchRows({ files: outcomes, results }: Pick<TaskView, 'files' | 'results'>, { files, leftOut }: FilesState): BatchRow[] {
-  const names = new Map(files.flatMap(({ facts, name }) => (facts ? [[facts.ref, name] as const] : [])))
-  const nameOf = (document: string) => names.get(document)
+export function batchRows(
+  { files: outcomes, results }: Pick<TaskView, 'files' | 'results'>,
+  { files, leftOut }: FilesState,
+  { comparesSizes = false }: { comparesSizes?: boolean | undefined } = {},
+): BatchRow[] {
+  const sources = new Map(files.flatMap((file) => (file.facts ? [[file.facts.ref, file] as const] : [])))
+  const nameOf = (document: string) => sources.get(document)?.name
   const rowOf = (result: ResultView): BatchRow => {
-    const from = outcomes.length > 1 && result.document !== undefined ? nameOf(result.document) : undefined
-    return { key: result.ref, name: result.name, result, ...(from !== undefined && { from }) }
+    const source = result.document === undefined ? undefined : sources.get(result.document)
+    const from = outcomes.length > 1 && source ? { from: source.name } : {}
+    return { key: result.ref, name: result.name, result, ...from, ...(comparesSizes && source && { before: source.size }) }
   }
   const documents = new Set(outcomes.map(({ document }) => document))
   const byDocument = Map.groupBy(results, ({ document }) => (document !== undefined && documents.has(document) ? document : undefined))
