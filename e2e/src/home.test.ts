@@ -34,6 +34,23 @@ describe('a file on the front page', () => {
     expect(there.complaints).toEqual([])
   })
 
+  test('goes along to a tool that is chosen in the list below, if that takes it', async () => {
+    await using there = await site.visit()
+    const { page } = there
+    await toolPage(page).drop(textPdf('letter.pdf', 'Dear reader', 'second'))
+    await page.getByRole('heading', { name: 'letter.pdf' }).waitFor()
+    const tools = page.getByRole('region', { name: 'All tools' })
+    await tools.getByRole('link', { name: 'Rotate pages' }).click()
+    await page.getByRole('heading', { name: 'Rotate pages' }).waitFor()
+    await page.getByRole('button', { name: 'letter.pdf' }).or(page.getByText('letter.pdf')).first().waitFor()
+    await goTo(page, '/')
+    await toolPage(page).drop(textPdf('letter.pdf', 'Dear reader', 'second'))
+    await page.getByRole('heading', { name: 'letter.pdf' }).waitFor()
+    await tools.getByRole('link', { name: 'Word to PDF' }).click()
+    await page.getByRole('heading', { name: 'Word to PDF' }).waitFor()
+    expect(await page.getByText('letter.pdf').count()).toBe(0)
+  })
+
   test('of several files the first pages are shown, and of a locked one that it is locked', async () => {
     await using there = await site.visit()
     const { page } = there

@@ -1,14 +1,21 @@
 import { t } from '@octavo/core/words/t.ts'
+import type { CatalogueTool } from '@octavo/tools'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { handFiles } from '../../shared/files/handed-files.ts'
 import { PointerText } from '../../shared/files/PointerText.tsx'
 import styles from './Home.module.css'
-import { HomeSheet } from './HomeSheet.tsx'
+import { type Held, HomeSheet } from './HomeSheet.tsx'
 import { ToolIndex } from './ToolIndex.tsx'
 
 const promises = () => [t('Free, no account needed'), t('No watermarks'), t('Files are deleted after 30 minutes, or whenever you choose')]
 
 /** The home page: one sheet to drop a file on, and every tool. */
 export function Home() {
+  const [held, setHeld] = useState<Held>()
+  const hand = (tool: CatalogueTool) => {
+    if (held?.fitting.has(tool.type)) handFiles(held.files)
+  }
   return (
     <div className={styles.home}>
       <section className={styles.hero} aria-labelledby="home-title">
@@ -30,9 +37,9 @@ export function Home() {
             ))}
           </ul>
         </div>
-        <HomeSheet />
+        <HomeSheet held={held} onHeld={(next) => setHeld((last) => next && { ...next, id: (last?.id ?? 0) + 1 })} />
       </section>
-      <ToolIndex />
+      <ToolIndex onChoose={hand} />
     </div>
   )
 }

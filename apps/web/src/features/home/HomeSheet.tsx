@@ -1,6 +1,6 @@
 import { t, tData } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { hideNotice, showReceived, takeEarlyFiles } from '../../shared/early.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { takeSharedFiles } from '../../shared/files/shared-files.ts'
@@ -10,21 +10,26 @@ import { retryImport } from '../../shared/retry-import.ts'
 import type { FilesInHand } from './files-in-hand.ts'
 import { IdleSheet } from './IdleSheet.tsx'
 
-interface Held extends FilesInHand {
+/** Files in hand; a new number for each choice. */
+export interface Held extends FilesInHand {
   id: number
+}
+
+interface HomeSheetProps {
+  held: Held | undefined
+  onHeld: (held: FilesInHand | undefined) => void
 }
 
 const fetchFilesInHand = () => import('./files-in-hand.ts')
 
 /** The sheet of the home page. Without files it invites; with files the same folds show them and tools for them. */
-export function HomeSheet() {
-  const [held, setHeld] = useState<Held>()
+export function HomeSheet({ held, onHeld }: HomeSheetProps) {
   const hold = async (files: readonly File[]) => {
     if (files.length === 0) return
     showReceived(files.length)
     const { lookAtFiles } = await retryImport(fetchFilesInHand)
     const inHand = await lookAtFiles(files)
-    setHeld((last) => ({ id: (last?.id ?? 0) + 1, ...inHand }))
+    onHeld(inHand)
     hideNotice()
     const { best } = inHand
     announce(best ? t('Suggested: {tool}', { tool: tData(best.tool.title) }) : t("We can't open this kind of file"))
@@ -42,7 +47,7 @@ export function HomeSheet() {
   return (
     <>
       {held ? (
-        <held.Sheet key={held.id} files={held.files} kinds={held.kinds} onOther={() => setHeld(undefined)} />
+        <held.Sheet key={held.id} files={held.files} kinds={held.kinds} onOther={() => onHeld(undefined)} />
       ) : (
         <IdleSheet onFiles={(files) => void hold(files)} />
       )}

@@ -9,7 +9,7 @@ import styles from './ToolIndex.module.css'
 const familyNames = Object.keys(families) as CatalogueTool['family'][]
 
 /** Every tool of the catalogue, grouped by family. */
-export function ToolIndex() {
+export function ToolIndex({ onChoose }: { onChoose: (tool: CatalogueTool) => void }) {
   return (
     <section aria-labelledby="all-tools">
       <div className={styles.head}>
@@ -31,7 +31,7 @@ export function ToolIndex() {
             {tools
               .filter((tool) => tool.family === family)
               .map((tool) => (
-                <ToolLink key={tool.type} tool={tool} />
+                <ToolLink key={tool.type} tool={tool} onChoose={() => onChoose(tool)} />
               ))}
           </ul>
         </section>
