@@ -30,7 +30,7 @@ const tokens = /%[^\r\n]*|<[0-9A-Fa-f\s]*>|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[()<>[\]
 const isPassedOver = /^(?:%|<.)/s
 
 /** The position after the closing parenthesis of a string, which may contain balanced and escaped ones. */
-function endOfString(text: string, from: number): number {
+export function endOfString(text: string, from: number): number {
   let depth = 1
   for (let at = from; at < text.length; at++) {
     const character = text.charCodeAt(at)

@@ -5,7 +5,7 @@ import type { RequirementReader } from '../options/options-module.ts'
 import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 
-const Pixels = z.int().min(0).max(100_000).default(4)
+const Pixels = z.int().min(0).max(100_000).default(0)
 
 /** The folded group of the panel. */
 const group = 'Which images'

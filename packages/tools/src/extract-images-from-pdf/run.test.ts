@@ -247,11 +247,12 @@ describe('of many images', () => {
     expect((await tool.run([pdf], { allowDuplicates: true })).results).toHaveLength(6)
   })
 
-  test('tiny ones are left out, and what counts as tiny can be said', async () => {
+  test('all are taken out, and tiny ones can be left out', async () => {
     const dot = image(Buffer.from([7]), '/ColorSpace/DeviceGray/BitsPerComponent 8', { width: 1, height: 1 })
     const pdf = withImages([dot, grey(1)])
-    expect(await imagesOf(pdf)).toHaveLength(1)
-    expect(await imagesOf(pdf, { minWidth: 1, minHeight: 1 })).toHaveLength(2)
+    expect(await imagesOf(pdf)).toHaveLength(2)
+    expect(await imagesOf(pdf, { minWidth: 2 })).toHaveLength(1)
+    expect(await imagesOf(pdf, { minHeight: 2 })).toHaveLength(1)
     await expect(tool.run([pdf], { minWidth: 21 })).rejects.toMatchObject({ code: 'NO_IMAGES' })
   })
 

@@ -6,31 +6,34 @@ import { createImageFinder } from '@octavo/documents/extract/images/find-images.
 import { type ImageFacts, imageFacts, imageKey } from '@octavo/documents/extract/images/image-facts.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import type { TellProgress } from '../../running/runner.ts'
-import type { Options } from '../options.ts'
-import { distinctImages } from './distinct-images.ts'
+import { type Comparing, distinctImages } from './distinct-images.ts'
 
-/** An image to extract. */
-export interface ChosenImage {
+/** An image, and the page on which it was found. */
+export interface FoundImage {
   id: number
-  /** The page on which it was found. */
   page: number
-  /** Its number among those found, from 1. */
-  number: number
   facts: ImageFacts
 }
 
+/** An image to extract. */
+export interface ChosenImage extends FoundImage {
+  /** Its number among those found, from 1. */
+  number: number
+}
+
+interface Choosing extends Comparing<FoundImage> {
+  progress: TellProgress
+}
+
 /** The images of these pages that match the options. Throws if there is none. */
-export function chooseImages(
-  pdf: Pdf,
-  pages: readonly number[],
-  { options, newPath, progress }: { options: Options; newPath: (extension: string) => string; progress: TellProgress },
-): ChosenImage[] {
+export async function chooseImages(pdf: Pdf, pages: readonly number[], { progress, ...comparing }: Choosing): Promise<ChosenImage[]> {
+  const { options } = comparing
   const { minWidth, minHeight, allowDuplicates } = options
   const finder = createImageFinder(pdf)
   const facts = new Map<number, ImageFacts>()
   const seen = new Set<number>()
   const keys = new Set<string>()
-  const found: Omit<ChosenImage, 'number'>[] = []
+  const found: FoundImage[] = []
   for (const [index, page] of pages.entries()) {
     for (const { id } of asPart({ kind: 'page', number: page }, () => finder.onPage(page))) {
       if (!allowDuplicates && seen.has(id)) continue
@@ -45,7 +48,7 @@ export function chooseImages(
     progress((index + 1) / pages.length, { page: index + 1, pages: pages.length })
   }
   if (found.length === 0) throw new AppError('NO_IMAGES')
-  const distinct = allowDuplicates ? found : distinctImages(pdf, found, { options, newPath })
+  const distinct = allowDuplicates ? found : await distinctImages(pdf, found, comparing)
   const wanted = new Set(numbersOf(options.images, distinct.length))
   return distinct.map((image, index) => ({ ...image, number: index + 1 })).filter(({ number }) => wanted.has(number))
 }

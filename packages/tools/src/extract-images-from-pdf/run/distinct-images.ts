@@ -3,6 +3,7 @@ import type { DecodedImage } from '@octavo/documents/engines/pdfium/image-object
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { decodedSize, decodeImages } from '@octavo/documents/extract/images/decode-images.ts'
 import type { ImageFacts } from '@octavo/documents/extract/images/image-facts.ts'
+import { asPart } from '@octavo/sandbox/job-clock.ts'
 import type { Options } from '../options.ts'
 import { keptOriginal } from './kept-original.ts'
 
@@ -11,15 +12,23 @@ interface Found {
   facts: ImageFacts
 }
 
+/** Where images are compared. */
+export interface Comparing<Image> {
+  options: Options
+  newPath: (extension: string) => string
+  /** Called for each image that had to be decoded and is no duplicate, so that nobody has to decode it again. */
+  onDecoded: (image: Image, pixels: DecodedImage) => Promise<void>
+}
+
 /**
  * The images without duplicates: those with the same bytes, or the same pixels in another encoding, are dropped. Only images of equal size
  * are compared, and an image that can't be decoded counts as unique.
  */
-export function distinctImages<EmbeddableImage extends Found>(
+export async function distinctImages<Image extends Found>(
   pdf: Pdf,
-  images: readonly EmbeddableImage[],
-  { options, newPath }: { options: Options; newPath: (extension: string) => string },
-): EmbeddableImage[] {
+  images: readonly Image[],
+  { options, newPath, onDecoded }: Comparing<Image>,
+): Promise<Image[]> {
   const ofSize = Map.groupBy(images, ({ facts }) => sizeOf(facts))
   const doubtful = images.filter(({ facts }) => (ofSize.get(sizeOf(facts))?.length ?? 0) > 1)
   const kept = new Map(doubtful.map((image) => [image, keptOriginal(pdf, image, options)?.bytes]))
@@ -29,15 +38,17 @@ export function distinctImages<EmbeddableImage extends Found>(
     () => newPath('.pdf'),
   )
   const seen = new Set<string>()
-  const repeated = new Set<EmbeddableImage>()
-  for (const [image, bytes] of kept) {
-    const pixels = bytes ? undefined : decoded.next().value
-    const content = bytes ?? (pixels && plainPixels(pixels))
-    if (!content) continue
-    const key = createHash('sha1').update(sizeOf(image.facts)).update(content).digest('base64')
-    if (seen.has(key)) repeated.add(image)
-    seen.add(key)
-  }
+  const repeated = new Set<Image>()
+  for (const [index, [image, bytes]] of [...kept].entries())
+    await asPart({ kind: 'image', number: index + 1 }, async () => {
+      const pixels = bytes ? undefined : decoded.next().value
+      const content = bytes ?? (pixels && plainPixels(pixels))
+      if (!content) return
+      const key = createHash('sha1').update(sizeOf(image.facts)).update(content).digest('base64')
+      if (seen.has(key)) repeated.add(image)
+      else if (pixels) await onDecoded(image, pixels)
+      seen.add(key)
+    })
   decoded.return(undefined)
   return images.filter((image) => !repeated.has(image))
 }

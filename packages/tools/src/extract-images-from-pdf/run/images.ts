@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { givenImageTooLarge } from '@octavo/core/files/image-limits.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import type { DecodedImage } from '@octavo/documents/engines/pdfium/image-object.ts'
 import { decodedSize, decodeImages, maxImagePixels } from '@octavo/documents/extract/images/decode-images.ts'
 import { deepPixels } from '@octavo/documents/extract/images/deep-pixels.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
@@ -10,7 +11,7 @@ import { resultName } from '../../running/result-name.ts'
 import type { RunContext, RunInput, TellProgress } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 import { extractImagesFromPdf } from '../tool.ts'
-import { type ChosenImage, chooseImages } from './choose-images.ts'
+import { type ChosenImage, chooseImages, type FoundImage } from './choose-images.ts'
 import { keptOriginal } from './kept-original.ts'
 import { makeDeepFile, makeFile, typeFor } from './make-file.ts'
 
@@ -22,15 +23,30 @@ export interface Searched {
   progress: TellProgress
 }
 
+interface MadeFile {
+  path: string
+  mimeType: MediaType
+}
+
 /** Delivers the images of these pages one by one. Throws if there is none. */
 export async function deliverImages(context: RunContext<Options>, { input, opened, pages, progress }: Searched): Promise<void> {
   const { options, newPath } = context
   const { pdf } = opened
-  const chosen = chooseImages(pdf, pages, { options, newPath, progress: (done, at) => progress(done * foundShare, at) })
+  /** The files of images that were decoded to compare them. */
+  const made = new Map<number, MadeFile>()
+  const chosen = await chooseImages(pdf, pages, {
+    options,
+    newPath,
+    progress: (done, at) => progress(done * foundShare, at),
+    onDecoded: async (image, pixels) => {
+      const file = await makeOne(image, pixels)
+      if (file) made.set(image.id, file)
+    },
+  })
   const originals = new Set(chosen.filter((image) => keptOriginal(pdf, image, options)))
   const decoded = decodeImages(
     pdf,
-    chosen.filter((image) => !originals.has(image)),
+    chosen.filter((image) => !originals.has(image) && !made.has(image.id)),
     () => newPath('.pdf'),
   )
   let leftOut = 0
@@ -43,24 +59,35 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
   if (leftOut > 0) context.note({ code: 'IMAGES_LEFT_OUT', document: input.document, details: { what: 'images', count: leftOut } })
 
   async function takeOut(image: ChosenImage): Promise<boolean> {
-    const original = originals.has(image) ? keptOriginal(pdf, image, options) : undefined
-    if (original) {
-      await deliver(image, original.mimeType, (path) => writeFile(path, original.bytes))
-      return true
-    }
-    const { value: pixels } = decoded.next()
-    const type = typeFor(image.facts, options)
-    const deep = type === 'image/png' && image.facts.isDeep ? await deepPixels(pdf.object(image.id), image.facts) : undefined
-    if (deep) await deliver(image, type, (path) => makeDeepFile(deep, path))
-    else if (pixels) await deliver(image, type, (path) => makeFile(pixels, path, { type, facts: image.facts, options }))
-    return deep !== undefined || pixels !== undefined
+    const file = originals.has(image) ? await copied(image) : (made.get(image.id) ?? (await decodedFile(image)))
+    if (file) await deliver(image, file)
+    return file !== undefined
   }
 
-  async function deliver({ page, number }: ChosenImage, mimeType: MediaType, write: (path: string) => Promise<void>): Promise<void> {
+  async function copied(image: FoundImage): Promise<MadeFile | undefined> {
+    const original = keptOriginal(pdf, image, options)
+    if (!original) return undefined
     const path = newPath('.bin')
-    await write(path)
+    await writeFile(path, original.bytes)
+    return { path, mimeType: original.mimeType }
+  }
+
+  async function decodedFile(image: FoundImage): Promise<MadeFile | undefined> {
+    return makeOne(image, decoded.next().value ?? undefined)
+  }
+
+  async function makeOne({ id, facts }: FoundImage, pixels: DecodedImage | undefined): Promise<MadeFile | undefined> {
+    const path = newPath('.bin')
+    const mimeType = typeFor(facts, options)
+    const deep = mimeType === 'image/png' && facts.isDeep ? await deepPixels(pdf.object(id), facts) : undefined
+    if (deep) await makeDeepFile(deep, path)
+    else if (pixels) await makeFile(pixels, path, { type: mimeType, facts, options })
+    return deep || pixels ? { path, mimeType } : undefined
+  }
+
+  async function deliver({ page, number }: ChosenImage, file: MadeFile): Promise<void> {
     const values = { name: opened.name, n: number, total: chosen.length, page, file: input.number }
-    await context.deliver({ path, mimeType, name: resultName(options.fileName, `{name}-${extractImagesFromPdf.suffix}-{n}`, values) })
+    await context.deliver({ ...file, name: resultName(options.fileName, `{name}-${extractImagesFromPdf.suffix}-{n}`, values) })
   }
 }
 
