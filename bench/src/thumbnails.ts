@@ -6,6 +6,7 @@ import { launchBrowser } from './measure/browser.ts'
 import { printLongPdf } from './measure/long-pdf.ts'
 import { watchLoadOutside } from './measure/other-load.ts'
 import { servePdfjsPage } from './measure/pdfjs-page.ts'
+import { noiseImage, writePdf } from './measure/pdfs.ts'
 import { atMost, median, megabytes, quantile, type Report, round } from './measure/report.ts'
 import { scrollPages } from './measure/scroll-pages.ts'
 import { startSite } from './measure/site.ts'
@@ -14,6 +15,7 @@ import { installThumbnailClock, timeThumbnails } from './measure/thumbnail-clock
 
 const pages = 1000
 const thumbnails = 20
+const scannedPages = 60
 const rounds = 7
 const longestMs = 240_000
 /** A round in which others used more of the machine than this isn't reliable. */
@@ -28,11 +30,16 @@ export async function run(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const [server, peer] = await Promise.all([startSite(), servePdfjsPage()])
   try {
-    const path = join(folder, 'long.pdf')
+    const [path, scans] = [join(folder, 'long.pdf'), join(folder, 'scans.pdf')]
+    const image = await noiseImage()
+    await writePdf(
+      scans,
+      Array.from({ length: scannedPages }, (_, page) => ({ kind: 'image', jpeg: image.distinct(page) }) as const),
+    )
     const tool = `${server.url}/merge-pdf`
     const all = await withBrowser(async (browser) => {
       await printLongPdf(browser, { path, pages })
-      return alternate(browser, { tool, peer: peer.url, path })
+      return alternate(browser, { tool, peer: peer.url, paths: { chosen: path, sudden: path, scans } })
     })
     const memory = await withBrowser((browser) => scrolled(browser, { tool, path }))
     return report(all, { memory, bytes: (await stat(path)).size })
@@ -51,8 +58,8 @@ async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>):
   }
 }
 
-/** Whether there was time between the first sign of a file and the file itself. */
-const starts = ['chosen', 'sudden'] as const
+/** Whether there was time between the first sign of a file and the file itself; and a chosen file of scans. */
+const starts = ['chosen', 'sudden', 'scans'] as const
 type Start = (typeof starts)[number]
 
 interface Round {
@@ -64,13 +71,20 @@ interface Round {
   others: number
 }
 
-async function alternate(browser: Browser, { tool, peer, path }: { tool: string; peer: string; path: string }): Promise<Round[]> {
+interface Compared {
+  tool: string
+  peer: string
+  paths: Record<Start, string>
+}
+
+async function alternate(browser: Browser, { tool, peer, paths }: Compared): Promise<Round[]> {
   const all: Round[] = []
   const load = watchLoadOutside()
   const end = performance.now() + longestMs
   while (starts.some((start) => quietOf(all, start).length < rounds) && performance.now() < end) {
     for (const start of starts) {
       load.take()
+      const path = paths[start]
       const our = await timeFirst(browser, { url: tool, path, start })
       const their = await timeFirst(browser, { url: `${peer}/?count=${thumbnails}&width=${our.widthPx}`, path, start })
       all.push({ start, our: our.ms, their: their.ms, widthPx: our.widthPx, others: load.take() })
@@ -92,7 +106,7 @@ function countedOf(all: readonly Round[], wanted: Start): Round[] {
 /** In a separate context with an empty cache. */
 async function timeFirst(browser: Browser, { url, path, start }: { url: string; path: string; start: Start }) {
   const page = await openPage(browser, url)
-  if (start === 'chosen') {
+  if (start !== 'sudden') {
     await page.getByRole('button', { name: 'Choose files' }).hover()
     await page.waitForTimeout(choosingMs)
   }
@@ -161,7 +175,9 @@ function report(all: readonly Round[], { memory, bytes }: { memory: readonly num
         ) * 100
       ).toFixed(0)} % of the cores at most. ` +
       `Chosen: the pointer lies on the button for ${choosingMs / 1000} s before the file is there. ` +
-      'Sudden: the file is there in the moment in which the button is met, as nobody chooses one; nothing is fetched ahead then. pdf.js is always loaded as a part of its page, and starts its worker with the file. ' +
+      'Sudden: the file is there in the moment in which the button is met, as nobody chooses one; nothing is fetched ahead then. ' +
+      `Scans: a PDF of ${scannedPages} JPEGs of 1.1 megapixels, chosen. ` +
+      'pdf.js is always loaded as a part of its page, and starts its worker with the file. ' +
       'Memory is the share (PSS) of the processes that show the page, after a collection of garbage, in MB; each pass scrolls through all pages and draws them.',
     tables: [
       { head: ['ms', '10 %', 'median', '90 %'], rows: starts.flatMap((start) => rows(start, start)) },
@@ -176,6 +192,7 @@ function report(all: readonly Round[], { memory, bytes }: { memory: readonly num
     ],
     bars: [
       atMost('chosen: median of our page over that of pdf.js', ratio('chosen'), 1, 'times'),
+      atMost('scans: median of our page over that of pdf.js', ratio('scans'), 1, 'times'),
       atMost('growth in the first pass', (first - before) / 1e6, 200, 'MB'),
       atMost('growth after the first pass', (Math.max(...later) - first) / 1e6, 20, 'MB'),
     ],

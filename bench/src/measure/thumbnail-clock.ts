@@ -12,11 +12,15 @@ declare global {
  */
 export async function installThumbnailClock(page: Page, count: number): Promise<void> {
   await page.addInitScript((wanted) => {
+    // A chooser may belong to an input that isn't in the page.
     const click = HTMLInputElement.prototype.click
     HTMLInputElement.prototype.click = function (this: HTMLInputElement) {
-      if (this.type === 'file') this.addEventListener('change', start, { capture: true, once: true })
+      if (this.type === 'file' && !this.isConnected) this.addEventListener('change', start, { capture: true, once: true })
       click.call(this)
     }
+    window.addEventListener('change', ({ target }) => target instanceof HTMLInputElement && target.type === 'file' && start(), {
+      capture: true,
+    })
 
     function start(): void {
       window.thumbnails = { chosenAt: performance.now() }

@@ -1,10 +1,8 @@
 import type { BlockReader } from './block-reader.ts'
+import { imageSize, type PageSize } from './page-size.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-
-export interface PageSize {
-  width: number
-  height: number
-}
+import { type PositionedReader, rememberPositions } from './read-positions.ts'
+import { type ScannedPage, scannedPage } from './scanned-page.ts'
 
 /** The outcome of opening a document. `sizes` are those of its first pages. */
 export type Opened = { state: 'open'; pageCount: number; sizes: PageSize[] } | { state: 'locked' } | { state: 'damaged' }
@@ -19,6 +17,8 @@ export interface DrawnPage {
 
 export interface PdfiumDocuments {
   open(id: number, file: { reader: BlockReader; password: string }): Opened
+  /** Undefined for a page that isn't only a JPEG. */
+  scan(id: number, page: number): ScannedPage | undefined
   /** Undefined if the page can't be read. */
   draw(id: number, page: number, widthPx: number): DrawnPage | undefined
   close(id: number): void
@@ -37,10 +37,11 @@ const limitedImageCache = 0x200
 export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
   const { pdfium } = module
   const { malloc, free } = pdfium.wasmExports
-  const documents = new Map<number, { pointer: number; release(): void }>()
+  const documents = new Map<number, { pointer: number; reader: PositionedReader; release(): void }>()
   module.PDFiumExt_Init()
 
-  function open(id: number, { reader, password }: { reader: BlockReader; password: string }): Opened {
+  function open(id: number, { reader: given, password }: { reader: BlockReader; password: string }): Opened {
+    const reader = rememberPositions(given)
     const access = createFileAccess(pdfium, reader)
     const pointer = module.FPDF_LoadCustomDocument(access.pointer, password)
     if (pointer === 0) {
@@ -48,7 +49,7 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
       access.release()
       return { state: isLocked ? 'locked' : 'damaged' }
     }
-    documents.set(id, { pointer, release: access.release })
+    documents.set(id, { pointer, reader, release: access.release })
     const pageCount = module.FPDF_GetPageCount(pointer)
     if (pageCount < 1) {
       close(id)
@@ -99,6 +100,14 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     }
   }
 
+  function scan(id: number, number: number): ScannedPage | undefined {
+    const document = documents.get(id)
+    if (!document) return undefined
+    const { pointer, reader } = document
+    reader.startPage(number)
+    return withPage(pointer, number - 1, (page) => scannedPage(module, page, { size: shownSize(page), reader }))
+  }
+
   function draw(id: number, number: number, widthPx: number): DrawnPage | undefined {
     const document = documents.get(id)
     if (!document) return undefined
@@ -131,7 +140,7 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     document.release()
   }
 
-  return { open, draw, close, heapBytes: () => pdfium.HEAPU8.length }
+  return { open, scan, draw, close, heapBytes: () => pdfium.HEAPU8.length }
 }
 
 const letter: PageSize = { width: 612, height: 792 }
@@ -143,19 +152,6 @@ function isEmpty(width: number, height: number): boolean {
 /** Pages without a usable size are drawn in Letter size. */
 function sane(width: number, height: number): PageSize {
   return width > 0 && height > 0 && Number.isFinite(width) && Number.isFinite(height) ? { width, height } : letter
-}
-
-/** The limits of a page's image, for any aspect ratio. */
-const maxPixels = 4_000_000
-const maxSide = 4096
-
-function imageSize(size: PageSize, widthPx: number): PageSize {
-  const scale = Math.min(
-    widthPx / size.width,
-    Math.sqrt(maxPixels / (size.width * size.height)),
-    maxSide / Math.max(size.width, size.height),
-  )
-  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }
 }
 
 /** The structure by which PDFium requests bytes (FPDF_FILEACCESS), which must live as long as the document. */

@@ -1,4 +1,5 @@
-import type { Opened, PageSize } from './pdfium-documents.ts'
+import type { PageSize } from './page-size.ts'
+import type { Opened } from './pdfium-documents.ts'
 
 /** Requests of the page to a worker. Each is answered once, in order. */
 export type PdfiumRequest =

@@ -6,7 +6,7 @@ export interface PdfiumModule {
     addFunction(call: (...values: number[]) => number, signature: string): number
     removeFunction(pointer: number): void
     setValue(pointer: number, value: number, type: 'i32'): void
-    getValue(pointer: number, type: 'float'): number
+    getValue(pointer: number, type: 'float' | 'i32'): number
   }
   PDFiumExt_Init(): void
   FPDF_LoadCustomDocument(fileAccess: number, password: string): number
@@ -20,6 +20,22 @@ export interface PdfiumModule {
   FPDF_GetPageHeightF(page: number): number
   FPDFPage_GetMediaBox(page: number, left: number, bottom: number, right: number, top: number): boolean
   FPDFPage_SetCropBox(page: number, left: number, bottom: number, right: number, top: number): void
+  FPDFPage_HasTransparency(page: number): boolean
+  FPDFPage_GetAnnotCount(page: number): number
+  FPDFPage_GetRotation(page: number): number
+  FPDFPage_CountObjects(page: number): number
+  FPDFPage_GetObject(page: number, index: number): number
+  FPDF_GetPageBoundingBox(page: number, box: number): boolean
+  FPDFPageObj_GetType(object: number): number
+  FPDFPageObj_GetMatrix(object: number, matrix: number): boolean
+  FPDFPageObj_HasTransparency(object: number): boolean
+  FPDFPageObj_CountMarks(object: number): number
+  FPDFPageObj_GetClipPath(object: number): number
+  FPDFClipPath_CountPaths(clip: number): number
+  FPDFTextObj_GetTextRenderMode(object: number): number
+  FPDFImageObj_GetImageMetadata(object: number, page: number, about: number): boolean
+  FPDFImageObj_GetImageFilterCount(object: number): number
+  FPDFImageObj_GetImageDataRaw(object: number, target: number, length: number): number
   FPDFBitmap_Create(width: number, height: number, alpha: number): number
   FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, color: number): void
   FPDFBitmap_GetBuffer(bitmap: number): number

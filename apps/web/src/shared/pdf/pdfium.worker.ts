@@ -1,6 +1,8 @@
 import { init } from '@embedpdf/pdfium'
 import wasmUrl from '@embedpdf/pdfium/pdfium.wasm?url'
 import { createBlockReader } from './block-reader.ts'
+import { drawScan } from './draw-scan.ts'
+import type { PageSize } from './page-size.ts'
 import { createPdfiumDocuments, type DrawnPage, type PdfiumDocuments } from './pdfium-documents.ts'
 import type { PdfiumAnswer, PdfiumRequest, PdfiumWord } from './pdfium-messages.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
@@ -13,13 +15,18 @@ let wasAsked = false
 let hasSaidHow = false
 const starting = start()
 
+/** Answers are in the order of requests; a browser decodes one page while PDFium reads the next. */
+let lastSaid = Promise.resolve()
+
 self.onmessage = async ({ data }: MessageEvent<PdfiumRequest>) => {
   wasAsked = true
   const documents = await starting
   // Sent only now: a worker started before the first file has no listener yet.
   if (!hasSaidHow) say({ answer: documents ? 'started' : 'not-started' })
   hasSaidHow = true
-  if (documents) say(answerTo(documents, data))
+  if (!documents) return
+  const answer = answerTo(documents, data)
+  lastSaid = lastSaid.then(async () => say(await answer))
 }
 
 async function start(): Promise<PdfiumDocuments | undefined> {
@@ -38,9 +45,9 @@ function say(word: PdfiumWord): void {
   self.postMessage(word, { transfer: word.answer === 'drawn' ? [word.bitmap] : [] })
 }
 
-function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): PdfiumAnswer {
+async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Promise<PdfiumAnswer> {
   try {
-    if (request.do === 'draw') return draw(documents, request)
+    if (request.do === 'draw') return await draw(documents, request)
     if (request.do === 'open') {
       return { answer: 'opened', opened: documents.open(request.id, { reader: readerOf(request.file), password: request.password }) }
     }
@@ -51,12 +58,16 @@ function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): PdfiumAns
   }
 }
 
-function draw(documents: PdfiumDocuments, { id, page, widthPx }: Extract<PdfiumRequest, { do: 'draw' }>): PdfiumAnswer {
+async function draw(documents: PdfiumDocuments, { id, page, widthPx }: Extract<PdfiumRequest, { do: 'draw' }>): Promise<PdfiumAnswer> {
   const startedAt = performance.now()
+  const drawn = (bitmap: ImageBitmap, size: PageSize): PdfiumAnswer => {
+    return { answer: 'drawn', bitmap, size, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
+  }
+  const scan = documents.scan(id, page)
+  const decoded = scan && (await drawScan(scan, widthPx))
+  if (decoded) return drawn(decoded, scan.size)
   const image = documents.draw(id, page, widthPx)
-  if (!image) return { answer: 'unreadable' }
-  const bitmap = bitmapOf(image)
-  return { answer: 'drawn', bitmap, size: image.size, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
+  return image ? drawn(bitmapOf(image), image.size) : { answer: 'unreadable' }
 }
 
 function bitmapOf(image: DrawnPage): ImageBitmap {

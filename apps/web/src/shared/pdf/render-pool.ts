@@ -1,5 +1,6 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
-import type { Opened, PageSize } from './pdfium-documents.ts'
+import type { PageSize } from './page-size.ts'
+import type { Opened } from './pdfium-documents.ts'
 import { createPdfiumPort, type PdfiumPort, type PortAnswer, type PortLimits, type WorkerLike } from './pdfium-port.ts'
 
 export interface RenderPool {
