@@ -95,7 +95,7 @@ export const Environment = z.object({
   IDLE_MINUTES: z.coerce
     .number()
     .min(0.001)
-    .default(10)
+    .default(4)
     .describe('An office or browser process that nobody has used for so long is let go until there is need again.'),
   SANDBOX: z
     .enum(['auto', 'prlimit'])

@@ -34,7 +34,7 @@ function everySlot(config: Config, log: Log) {
     memoryFolder: '/dev/shm',
     diskFolder: join(config.DATA_DIR, 'slots'),
     memoryShareBytes: config.SLOT_SHARED_MEMORY,
-    renew: { jobs: 500, rssBytes: 400 * 1024 * 1024 },
+    renew: { jobs: 500, rssBytes: 400 * 1024 * 1024, idleRssBytes: 200 * 1024 * 1024 },
     sandbox: config.SANDBOX,
     log,
   } satisfies Partial<SlotPoolOptions>

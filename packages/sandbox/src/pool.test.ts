@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { expect, test } from 'vitest'
 import { jobNamed } from './testing/job-named.ts'
@@ -167,6 +168,23 @@ test('a slot is renewed when its memory has grown to the mark', async () => {
     })
   }
   expect(folders.size).toBe(2)
+})
+
+test('an idle slot that has kept much memory makes room for a new one', async () => {
+  const { pool } = testPool({ idleMs: 50, renew: { jobs: 1000, rssBytes: 1e9, idleRssBytes: 1 } })
+  await runJob(pool, 'nothing')
+  const before = slotProcesses().map(({ pid }) => pid)
+  await until(() => pool.stats().slots === 1 && slotProcesses().every(({ pid }) => !before.includes(pid)))
+  expect(await runJob(pool, 'nothing')).toBeNull()
+})
+
+test('an idle slot with little memory stays', async () => {
+  const { pool } = testPool({ idleMs: 20, renew: { jobs: 1000, rssBytes: 1e9, idleRssBytes: 1e9 } })
+  await runJob(pool, 'nothing')
+  const before = slotProcesses()
+  await pause(200)
+  expect(await runJob(pool, 'nothing')).toBeNull()
+  expect(slotProcesses()).toEqual(before)
 })
 
 test('starts nothing before the first use where told so', async () => {

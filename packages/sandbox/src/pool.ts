@@ -8,7 +8,7 @@ import { NotConfined } from './not-confined.ts'
 import { makePoolFolders } from './pool-folders.ts'
 import { createHealth, createSetbacks } from './pool-health.ts'
 import { createShares, type ShareSettings } from './shares.ts'
-import { type Slot, type SlotSettings, startSlot } from './slot.ts'
+import { type RenewRules, type Slot, type SlotSettings, startSlot } from './slot.ts'
 import { createWaitQueue } from './wait-queue.ts'
 import { withdrawn } from './withdrawn.ts'
 
@@ -24,8 +24,7 @@ export interface SlotPoolOptions {
   /** Memory that the files of all slots may use together. */
   memoryShareBytes: number
   limits: SlotLimits
-  /** A slot is renewed after this many jobs, or once its memory has grown to this size. */
-  renew: { jobs: number; rssBytes: number }
+  renew: RenewRules
   /** `auto` opens documents in bubblewrap or not at all; `prlimit` does without it, never as root. */
   sandbox: 'auto' | 'prlimit'
   /** What this kind of slot needs in addition to document slots. */
@@ -34,7 +33,7 @@ export interface SlotPoolOptions {
   keep?: number
   /** How many slots long uses may hold. Without it, slots aren't divided. */
   shares?: ShareSettings
-  /** Stops the other slots after they have been idle this long, until they are needed again. */
+  /** Stops the other slots after they have been idle this long, until they are needed again, and renews large ones that always run. */
   idleMs?: number
   log?: SlotLog
 }
@@ -95,7 +94,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       setbacks.forget()
       counts.slots += 1
       health.answered(slot.check)
-      const end = await serve(slot, always ? undefined : options.idleMs)
+      const end = await serve(slot, always)
       counts.slots -= 1
       await slot.end().catch((error: unknown) => log.error({ error }, 'the folder of a slot could not be removed'))
       if (slot.uid !== undefined) users.delete(slot.uid)
@@ -154,8 +153,9 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     wake()
   }
 
-  /** Lends the slot repeatedly until it has to be renewed or has been idle for long. */
-  async function serve(slot: Slot, idleMs: number | undefined): Promise<'idle' | 'spent'> {
+  /** Lends the slot repeatedly until it has to be renewed or, unless it always runs, has been idle for long. */
+  async function serve(slot: Slot, always: boolean): Promise<'idle' | 'spent'> {
+    const { idleMs } = options
     while (slot.fit() && !closing.signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>()
       const idle = new AbortController()
@@ -163,7 +163,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       const withdrawn = AbortSignal.any([slot.process.gone, closing.signal, idle.signal])
       const taken = await turns.offer({ slot, giveBack: resolve }, withdrawn)
       clearTimeout(timer)
-      if (!taken) return idle.signal.aborted ? 'idle' : 'spent'
+      if (!taken && always && idle.signal.aborted && !slot.isLarge()) continue
+      if (!taken) return idle.signal.aborted && !always ? 'idle' : 'spent'
       counts.busy += 1
       await promise
       counts.busy -= 1

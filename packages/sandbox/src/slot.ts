@@ -25,10 +25,22 @@ export interface Slot {
   calm(): void
   /** Whether this slot can take another job. */
   fit(): boolean
+  /** Whether it has kept so much memory that it should be renewed when nobody uses it. */
+  isLarge(): boolean
   /** Empties the folders between two uses, or kills the slot if that fails. */
   wipe(): Promise<void>
   /** Stops the child and removes its folders. */
   end(): Promise<void>
+}
+
+/** When a slot is replaced by a new one. */
+export interface RenewRules {
+  /** After this many jobs. */
+  jobs: number
+  /** Once its memory has grown to this size. */
+  rssBytes: number
+  /** When it is idle and its memory has this size; never by default. */
+  idleRssBytes?: number
 }
 
 export interface SlotSettings {
@@ -36,7 +48,7 @@ export interface SlotSettings {
   /** What its kind needs in addition to a document slot. */
   needs: SlotKindNeeds | undefined
   limits: Required<SlotLimits>
-  renew: { jobs: number; rssBytes: number }
+  renew: RenewRules
   confinement: Confinement
   folders: PoolFolders
   /** The system call filter, where there is one for this machine. */
@@ -98,6 +110,7 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
         const { rssBytes, cpuSeconds } = child.usage()
         return !child.gone.aborted && !spoilt && jobs < renew.jobs && rssBytes < renew.rssBytes && cpuSeconds < limits.cpuSeconds
       },
+      isLarge: () => child.usage().rssBytes >= (renew.idleRssBytes ?? Number.POSITIVE_INFINITY),
       wipe: async () => {
         const clean = await Promise.all([wipeFolder(outside.memory), wipeFolder(outside.disk)]).catch(() => [false])
         // Without the privilege to raise it, a lowered priority can't be restored.
