@@ -37,6 +37,15 @@ const pages: TestPages = {
     document.body.insertAdjacentHTML('beforeend', '<p id=there>came late</p>') }, 900)</script>`,
   '/lazy': `<!doctype html><title>Lazy</title><div style="height:4000px">top</div><p id=low></p><script>
     new IntersectionObserver(([seen]) => { if (seen.isIntersecting) low.textContent = 'seen at last' }).observe(low)</script>`,
+  '/asks-after-work': `<!doctype html><title>Works</title><p id=p>nothing</p><script>addEventListener('load', () => setTimeout(() => {
+    const end = Date.now() + 400
+    while (Date.now() < end);
+    fetch('/slowly').then((answer) => answer.text()).then((text) => { p.textContent = text })
+  }))</script>`,
+  '/asks-when-seen': `<!doctype html><title>Asks</title><div style="height:4000px">top</div><p id=p>nothing</p><script>
+    new IntersectionObserver(async ([seen]) => { if (seen.isIntersecting) p.textContent = await (await fetch('/slowly')).text() }).observe(p)</script>`,
+  '/slowly': (_, response) => void setTimeout(() => response.writeHead(200, { 'content-type': 'text/plain' }).end('fetched words'), 300),
+  '/polls': `<!doctype html><title>Polls</title><p>what is there</p><script>fetch('/silent')</script>`,
   '/endless': `<!doctype html><title>Endless</title><p>what is there</p><script>while (true);</script>`,
   '/waiting': (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Waits</title><p>half a page'),
   '/silent': () => {},
@@ -198,6 +207,15 @@ describe('a page becomes a PDF', () => {
     expect(element.text).toContain('came late')
     expect(seconds.text).toContain('came late')
     expect(scrolled.text).toContain('seen at last')
+  })
+
+  test('when nothing is on its way any more: after its scripts, and after what scrolling brought into view', async () => {
+    const [worked, seen, polling] = await Promise.all([run(['/asks-after-work']), run(['/asks-when-seen']), run(['/polls'])])
+    expect(worked.text).toContain('fetched words')
+    expect(seen.text).toContain('fetched words')
+    // A request that is never answered is waited for in vain, but not for long.
+    expect(polling.text).toContain('what is there')
+    expect(codesOf(polling.ended)).toEqual([])
   })
 
   test('without adverts, unfolded, or as its text alone', async () => {

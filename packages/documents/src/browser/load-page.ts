@@ -8,14 +8,13 @@ export const maxRedirects = 5
 
 export interface LoadOptions {
   url: string
-  waitUntil: 'load' | 'idle'
   limitMs: number
   loading: Loading
   visit: Visit
 }
 
 /** Opens an address and returns whether it loaded completely in time; throws the reason if there is no page. */
-export async function loadPage(session: PageSession, { url, waitUntil, limitMs, loading, visit }: LoadOptions): Promise<boolean> {
+export async function loadPage(session: PageSession, { url, limitMs, loading, visit }: LoadOptions): Promise<boolean> {
   const endsAt = Date.now() + limitMs
   const begun = session.send<Navigation>('Page.navigate', { url })
   const answer = await within(Promise.race([begun, loading.tooManyRedirects]), limitMs)
@@ -23,7 +22,7 @@ export async function loadPage(session: PageSession, { url, waitUntil, limitMs, 
   const failure = answer ? (answer.isDownload ? 'download' : answer.errorText) : 'net::ERR_TIMED_OUT'
   if (failure) throw await whyNot({ url: loading.document()?.url ?? url, failure, document: loading.document(), visit })
   await refuseOther(loading.document(), visit)
-  return (await within(loading.reached(waitUntil === 'idle' ? 'networkAlmostIdle' : 'load'), endsAt - Date.now())) === true
+  return (await within(loading.loaded(), endsAt - Date.now())) === true
 }
 
 /** Throws if the page is no longer there: it may have navigated elsewhere or broken off. */

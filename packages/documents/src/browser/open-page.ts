@@ -4,11 +4,12 @@ import { advertAddresses, advertPlaces } from './adverts.ts'
 import { applyIdentity } from './browser-identity.ts'
 import { loadPage, maxRedirects, refuseLost } from './load-page.ts'
 import type { PageLook, PageState } from './page-look.ts'
-import { drawnScript, hidePopupsScript, isThereScript, readerScript, scrollScript, unfoldScript } from './page-scripts.ts'
+import { drawnScript, hidePopupsScript, idleScript, isThereScript, readerScript, scrollScript, unfoldScript } from './page-scripts.ts'
 import { openSession, type PageSession, prepareSession, within } from './page-session.ts'
 import { runningBrowser } from './running-browser.ts'
 import { beginVisit } from './visit.ts'
 import { watchLoading } from './watch-loading.ts'
+import { type Traffic, watchTraffic } from './watch-traffic.ts'
 
 /** The next page waits until the previous one is closed: it must not find web access still open. */
 let leaving: Promise<void> = Promise.resolve()
@@ -26,14 +27,15 @@ export async function withPage<Result>(
   const visit = await beginVisit(browser.visits)
   const session = await openSession(browser)
   const loading = watchLoading(session, { maxRequests: browser.maxRequests, maxRedirects })
+  const traffic = watchTraffic(session)
   let leave = () => {}
   try {
     const limitMs = Math.min(browser.pageMs, look.limitMs ?? Number.POSITIVE_INFINITY)
     const endsAt = Date.now() + limitMs
     await dress(session, look)
     leave = await applyIdentity(session, url, look.identity)
-    const isLoaded = await loadPage(session, { url, waitUntil: look.waitUntil, limitMs, loading, visit })
-    const isCalm = await settle(session, look, endsAt)
+    const isLoaded = await loadPage(session, { url, limitMs, loading, visit })
+    const isCalm = await settle({ session, traffic, look, endsAt })
     await refuseLost(loading, visit)
     if (look.failOn !== 'page' && loading.missesParts()) throw new AppError('URL_PART_MISSING')
     if (look.failOn === 'errors' && loading.hasScriptErrors()) throw new AppError('URL_SCRIPT_ERROR')
@@ -45,6 +47,7 @@ export async function withPage<Result>(
     return await work(session, { title: await session.title(), url: loading.document()?.url ?? url, unsettled, cut })
   } finally {
     loading.stop()
+    traffic.stop()
     leave()
     await visit.end()
     // If a page can't be closed, the slot ends; if an empty one can't be prepared, the next use reports it.
@@ -71,15 +74,27 @@ async function dress(session: PageSession, { viewport, media, colorScheme, hideA
   ])
 }
 
+interface Settling {
+  session: PageSession
+  traffic: Traffic
+  look: PageLook
+  endsAt: number
+}
+
 /** Waits for the requested conditions and removes what isn't wanted; returns whether everything was there in time. */
-async function settle(session: PageSession, look: PageLook, endsAt: number): Promise<boolean> {
+async function settle({ session, traffic, look, endsAt }: Settling): Promise<boolean> {
   const left = () => endsAt - Date.now()
-  let calm = true
+  const rests = async () => look.waitUntil === 'load' || comesToRest(session, traffic, left)
+  let calm = await rests()
   if (look.waitSelector)
-    calm = await waitFor(() => session.evaluate<boolean | null>(call(isThereScript(look.waitSelector ?? '')), left()), left)
+    calm = (await waitFor(() => session.evaluate<boolean | null>(call(isThereScript(look.waitSelector ?? '')), left()), left)) && calm
   if (look.waitExpression) calm = (await waitFor(() => isTrueIn(session, look.waitExpression ?? '', left()), left)) && calm
   if (look.waitSeconds > 0) await pause(Math.max(0, Math.min(look.waitSeconds * 1000, left())))
-  if (look.scroll) await session.evaluate(call(scrollScript(Math.min(scrollMs, Math.max(left(), 0)))), left())
+  if (look.scroll) {
+    await session.evaluate(call(scrollScript(Math.min(scrollMs, Math.max(left(), 0)))), left())
+    // What has come into view may have asked for more.
+    calm = (await rests()) && calm
+  }
   if (look.unfold) await session.evaluate(call(unfoldScript), Math.max(left(), leastMs))
   if (look.hidePopups) await session.evaluate(call(hidePopupsScript), Math.max(left(), leastMs))
   if (look.reader) await session.evaluate(call(readerScript), Math.max(left(), leastMs))
@@ -90,6 +105,17 @@ async function settle(session: PageSession, look: PageLook, endsAt: number): Pro
   return calm && drawn === true
 }
 
+/** Waits until nothing is on its way and no script is running that could ask for more. */
+async function comesToRest(session: PageSession, traffic: Traffic, left: () => number): Promise<boolean> {
+  while (left() > 0) {
+    if (!(await within(traffic.quiet(), left()))) return false
+    await session.evaluate(call(idleScript), Math.min(left(), longestScriptMs))
+    if (!traffic.isBusy()) return true
+  }
+  return false
+}
+
+const longestScriptMs = 1000
 const scrollMs = 5000
 const drawnMs = 3000
 const leastMs = 500

@@ -37,6 +37,9 @@ export const drawnScript = `async () => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }`
 
+/** Waits until the page's scripts have nothing to do. */
+export const idleScript = `() => new Promise((resolve) => requestIdleCallback(() => resolve()))`
+
 /**
  * Hides cookie banners and overlays: those of well-known providers by their names, and elements with a fixed position that cover a good
  * part of the page or are at its edge and mention cookies.

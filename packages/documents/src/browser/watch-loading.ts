@@ -17,8 +17,8 @@ export interface Loading {
   redirects(): number
   /** Resolves when there were too many redirects. */
   tooManyRedirects: Promise<void>
-  /** Resolves when the main document has reached this state. */
-  reached(moment: 'load' | 'networkAlmostIdle'): Promise<true>
+  /** Resolves when the main document and what it names have loaded. */
+  loaded(): Promise<true>
   stop(): void
 }
 
@@ -30,8 +30,8 @@ export interface MainDocument {
 
 /** Watches the main document of a page, what it loads, and its own navigations. */
 export function watchLoading(session: PageSession, { maxRequests, maxRedirects }: { maxRequests: number; maxRedirects: number }): Loading {
-  const moments = new Set<string>()
-  const awaited = new Map<string, () => void>()
+  let isLoaded = false
+  let onLoaded = () => {}
   const lost = Promise.withResolvers<void>()
   let main: MainDocument | undefined
   let mainFrame: string | undefined
@@ -75,9 +75,10 @@ export function watchLoading(session: PageSession, { maxRequests, maxRedirects }
     session.on('Page.lifecycleEvent', ({ frameId, name }: { frameId: string; name: string }) => {
       if (frameId !== mainFrame) return
       // A page that navigates starts loading again.
-      if (name === 'init') moments.clear()
-      moments.add(name)
-      awaited.get(name)?.()
+      if (name === 'init') isLoaded = false
+      if (name !== 'load') return
+      isLoaded = true
+      onLoaded()
     }),
   ]
   return {
@@ -89,10 +90,10 @@ export function watchLoading(session: PageSession, { maxRequests, maxRedirects }
     cut: () => requests > maxRequests,
     redirects: () => redirects,
     tooManyRedirects: lost.promise,
-    reached: (moment) =>
+    loaded: () =>
       new Promise<true>((resolve) => {
-        if (moments.has(moment)) resolve(true)
-        else awaited.set(moment, () => resolve(true))
+        onLoaded = () => resolve(true)
+        if (isLoaded) resolve(true)
       }),
     stop: () => {
       for (const stop of stops) stop()
