@@ -102,7 +102,7 @@ function report(times: Record<'warm' | 'quick' | 'cold' | 'command', number[]>):
   return {
     about:
       'A local page of 1 MB (text, tables and images) to PDF, rounds interleaved, medians, measured at the slot. Warm is the default: it waits until ' +
-      'the page is quiet for half a second, scrolls through it and hides pop-ups. `load` prints as soon as the page is loaded, as the command line does. ' +
+      'nothing is on its way, scrolls through it and hides pop-ups. `load` prints as soon as the page is loaded, as the command line does. ' +
       'Cold is a new slot with a new browser, `load` too; the command is `chromium --headless --print-to-pdf` with a new profile.',
     tables: [
       {
