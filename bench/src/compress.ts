@@ -6,6 +6,7 @@ import { brokenGuarantees } from '@octavo/documents/compress/guarantees.ts'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import { openClaimPool, runForClaim } from './measure/claim-runs.ts'
 import { type Cost, measureCommand } from './measure/command.ts'
+import { measureLossless } from './measure/compressed-losslessly.ts'
 import { measureScans } from './measure/compressed-scans.ts'
 import { drawnPages } from './measure/drawn-pages.ts'
 import { cpuSeconds, processesOf, sumOver } from './measure/processes.ts'
@@ -48,8 +49,12 @@ export async function run([nth = '1', folder = '../shared/corpus/pdf']: readonly
       ours: async (path) => ((await runStrong(pool, path, join(work, 'ours.pdf'))) ? join(work, 'ours.pdf') : undefined),
       peer: (path, setting) => ghostscript(path, setting, join(work, 'gs.pdf')).then((cost) => cost && join(work, 'gs.pdf')),
     })
+    const lossless = await measureLossless(work, chosen, {
+      ours: async (path) => byUs(pool, { path, level: 'lossless', work, before: [] }),
+      judge: (path, result, spent) => judged(path, result, [], spent),
+    })
     const { about, tables, bars } = report(measured)
-    return { about, tables: [...tables, scans.table], bars: [...bars, ...scans.bars] }
+    return { about, tables: [...tables, scans.table, lossless.table], bars: [...bars, ...scans.bars, ...lossless.bars] }
   } finally {
     await pool.close()
     await rm(work, { recursive: true, force: true })
@@ -80,7 +85,10 @@ interface Work {
   before: readonly DrawnPage[]
 }
 
-async function byUs(pool: SlotPool, { path, level, work, before }: Work): Promise<Made | undefined> {
+async function byUs(
+  pool: SlotPool,
+  { path, level, work, before }: Omit<Work, 'level'> & { level: Level | 'lossless' },
+): Promise<Made | undefined> {
   const result = join(work, 'ours.pdf')
   const slots = processesOf(process.pid).filter(({ kind }) => kind === 'slot')
   const cpu = sumOver(slots, cpuSeconds)
