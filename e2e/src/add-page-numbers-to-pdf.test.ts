@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { boxOf, dragBy } from './testing/mouse.ts'
+import { boxOf, dragBy, middleOf } from './testing/mouse.ts'
 import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { colourBox, distance, type SeenBox, stageOf, turnedAndCropped, wayFrom } from './testing/stage.ts'
@@ -172,6 +172,26 @@ test('pages are ticked below the large one, and the number goes on over those th
     'two',
     '2 three',
   ])
+})
+
+test('a press on a page counts if the upload finishes before it is released', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/documents', async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  await choose(page, report())
+  const upload = page.getByRole('progressbar', { name: 'Upload' })
+  await upload.waitFor()
+  const { x, y } = middleOf(await boxOf(page.getByRole('button', { name: 'Number on page 2' })))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  letArrive()
+  await upload.waitFor({ state: 'detached' })
+  await page.mouse.up()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Pages' }).inputValue()).toBe('1,3')
 })
 
 test('a page that is not there is told at once, and a cover shows no number', async () => {

@@ -7,7 +7,7 @@ import type { CardFile } from './card-file.ts'
 import { NeedsNotice } from './NeedsNotice.tsx'
 import { RemoveAll } from './RemoveAll.tsx'
 
-export interface CanvasFrameProps extends Pick<CanvasShellProps, 'title' | 'glyph' | 'controls'> {
+export interface CanvasFrameProps extends Pick<CanvasShellProps, 'title' | 'glyph' | 'controls' | 'status'> {
   files: readonly Pick<CardFile, 'id' | 'progress'>[]
   actions: { add?: (() => void) | undefined; removeAll: () => void; leaveOut: (ids: readonly string[]) => void }
   children: ReactNode

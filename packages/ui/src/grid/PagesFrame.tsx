@@ -16,9 +16,8 @@ export function PagesFrame({ title, glyph, files, actions, ...desk }: PagesFrame
   const waiting = files.filter(needsCard)
   const shown = files.filter((file) => !needsCard(file))
   return (
-    <CanvasFrame title={title} glyph={glyph} files={files} actions={actions}>
+    <CanvasFrame title={title} glyph={glyph} files={files} actions={actions} status={<UploadStrip files={shown} />}>
       {waiting.length > 0 ? <WaitingCards files={waiting} actions={actions} /> : null}
-      <UploadStrip files={shown} />
       {shown.length > 0 ? <PageGridLayout {...desk} /> : null}
     </CanvasFrame>
   )

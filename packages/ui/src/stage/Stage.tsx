@@ -3,8 +3,8 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
-  useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -115,11 +115,14 @@ function useRoom(frame: RefObject<HTMLElement | null>, besideHeight: number): { 
     watchWindow,
     () => window.innerHeight - (window.innerWidth < 768 ? takenHeight.phone : takenHeight.wide),
   )
-  useEffect(() => {
+  // Before the first paint, so that nothing below the page is shown where a click would miss it.
+  useLayoutEffect(() => {
     const watched = frame.current
     if (!watched) return
     // Without its scroll bars, which come and go with the zoom.
-    const observer = new ResizeObserver(() => setWidth(watched.parentElement?.clientWidth ?? watched.clientWidth))
+    const measure = () => setWidth(watched.parentElement?.clientWidth ?? watched.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(watched)
     return () => observer.disconnect()
   }, [frame])
