@@ -6,8 +6,8 @@ import { RunReport } from './scripts/tests/run-report.ts'
 const logic = ['{packages/core,packages/layout,packages/ui,apps/web}/src/**/*.test.{ts,tsx}', 'packages/tools/src/*/panel/*.test.ts']
 
 /**
- * Tests with real programs share two cores with those of two other files. One that needed a second try is named in the report with
- * its reason, and is to be mended.
+ * Tests with real programs share two cores with those of three other files. One that needed a second try is named in the report with
+ * its reason, and is a bug to fix.
  */
 const secondTry = 1
 
@@ -48,8 +48,8 @@ export default defineConfig({
     pool: 'forks',
     sequence: { sequencer: MixedOrder },
     reporters: ['default', new RunReport()],
-    // A good part of the time goes by waiting for processes: three files at once fill two cores.
-    maxWorkers: 3,
+    // A file keeps half a core busy and waits for processes in the meantime: four at once fill two cores.
+    maxWorkers: 4,
     // What is waited for may take its time on a busy machine; only what never comes is an error.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
