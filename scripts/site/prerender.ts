@@ -88,8 +88,8 @@ function fill(template: string, { head, body, frame }: Pick<RenderedPage, 'head'
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
     .replace('<!--frame-->', () => frame)
   // The page is readable without them, so on a slow connection styles and fonts come first.
-  const calm = page.replace(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
-  return words ? inLanguage(calm, words) : calm
+  const prioritised = page.replace(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
+  return words ? inLanguage(prioritised, words) : prioritised
 }
 
 /** Sets the language and embeds its sentences in the page as data, which the pages' policy allows. */

@@ -106,7 +106,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   /** Makes a task give up its slot when it has run for long and others wait; returns a function that ends the watch and the use. */
   function watchShare(use: SlotUse, lease: Lease): () => void {
     leases.set(use, lease)
-    if (options.shares && shares.isHeavy(use)) lease.slot.calm()
+    if (options.shares && shares.isHeavy(use)) lease.slot.lowerPriority()
     const isBounded = options.shares && use.urgency === 'task' && use.share !== 'long'
     const timer = isBounded && setTimeout(() => review(use), options.shares?.quickMs)
     return () => {
@@ -118,7 +118,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
 
   /** Reassigns slots when a use arrives, ends or turns out to take long. */
   function review(long?: SlotUse): void {
-    if (long) leases.get(long)?.slot.calm()
+    if (long) leases.get(long)?.slot.lowerPriority()
     for (const use of long ? [long] : shares.overdue()) shares.turnLong(use, turns.waiting())
     turns.match()
     for (const use of turns.waiting()) if (shares.refuses(use)) turns.refuse(withdrawn(), use)

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
 import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
-import { calm, rouse, settle } from './calm.ts'
 import type { SelfCheck, SlotKindNeeds, SlotLog } from './contract.ts'
 import { makeFolder, removeFolder, wipeFolder } from './folder.ts'
 import type { SlotLimits } from './limits.ts'
 import { NotConfined } from './not-confined.ts'
 import type { PoolFolders } from './pool-folders.ts'
+import { setBackgroundPriority, setWorkPriority } from './priority.ts'
 import { rightsFault } from './rights-fault.ts'
 import { type Confinement, insideFolders, type SlotFolders, sandboxedCommand } from './sandbox.ts'
 import { childCommand, findCode, type SlotProcess, startSlotProcess } from './slot-process.ts'
@@ -22,7 +22,7 @@ export interface Slot {
   jobFolder(bytes: number): { outside: string; inside: string }
   call: SlotProcess['call']
   /** Lowers the priority of its processes until the use ends. */
-  calm(): void
+  lowerPriority(): void
   /** Whether this slot can take another job. */
   fit(): boolean
   /** Whether it has kept so much memory that it should be renewed when nobody uses it. */
@@ -65,11 +65,11 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
   const leave = await startCompanion(settings, { folders: outside, owner })
   const child = await startChild(settings, { folders: outside, uid })
   // Starting uses the most CPU time; child processes inherit the priority.
-  settle(child.pid)
+  setWorkPriority(child.pid)
   const stop = () => child.kill(new AppError('UNAVAILABLE'))
   let jobs = 0
-  let spoilt = false
-  let calmed = false
+  let mustRenew = false
+  let isLowered = false
 
   const end = async () => {
     stop()
@@ -84,7 +84,7 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
     const fault = rightsFault(rights, { confinement, uid })
     if (fault) throw new NotConfined(`Documents are not opened: a process for them was started, but ${fault}.`)
     // Again: in the sandbox it has started a new session.
-    settle(child.pid)
+    setWorkPriority(child.pid)
     return {
       process: child,
       check,
@@ -98,24 +98,24 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
       call: (job) => {
         jobs += 1
         return child.call(job).catch((error: unknown) => {
-          spoilt ||= spoils(error)
+          mustRenew ||= leavesUnfit(error)
           throw error
         })
       },
-      calm: () => {
-        calmed = true
-        calm(child.pid)
+      lowerPriority: () => {
+        isLowered = true
+        setBackgroundPriority(child.pid)
       },
       fit: () => {
         const { rssBytes, cpuSeconds } = child.usage()
-        return !child.gone.aborted && !spoilt && jobs < renew.jobs && rssBytes < renew.rssBytes && cpuSeconds < limits.cpuSeconds
+        return !child.gone.aborted && !mustRenew && jobs < renew.jobs && rssBytes < renew.rssBytes && cpuSeconds < limits.cpuSeconds
       },
       isLarge: () => child.usage().rssBytes >= (renew.idleRssBytes ?? Number.POSITIVE_INFINITY),
       wipe: async () => {
         const clean = await Promise.all([wipeFolder(outside.memory), wipeFolder(outside.disk)]).catch(() => [false])
         // Without the privilege to raise it, a lowered priority can't be restored.
-        if (calmed && !child.gone.aborted) spoilt ||= !rouse(child.pid)
-        calmed = false
+        if (isLowered && !child.gone.aborted) mustRenew ||= !setWorkPriority(child.pid)
+        isLowered = false
         if (clean.includes(false)) child.kill(new AppError('INTERNAL', { cause: new Error('the folder could not be emptied') }))
       },
       end: async () => {
@@ -165,9 +165,9 @@ async function startChild(settings: SlotSettings, { folders, uid }: { folders: S
   }
 }
 
-// After an answer such as 'wrong password' the process is sound; after these errors its libraries may be in any state.
-const spoilingCodes: readonly ErrorCode[] = ['INTERNAL', 'DOCUMENT_TOO_COMPLEX', 'DOCUMENT_DAMAGED', 'STORAGE_FULL']
+// After an answer such as 'wrong password' the process can be reused; after these errors its libraries may be in any state.
+const unfitCodes: readonly ErrorCode[] = ['INTERNAL', 'DOCUMENT_TOO_COMPLEX', 'DOCUMENT_DAMAGED', 'STORAGE_FULL']
 
-function spoils(error: unknown): boolean {
-  return !(error instanceof AppError) || spoilingCodes.includes(error.code)
+function leavesUnfit(error: unknown): boolean {
+  return !(error instanceof AppError) || unfitCodes.includes(error.code)
 }

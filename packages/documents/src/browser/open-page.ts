@@ -35,13 +35,13 @@ export async function withPage<Result>(
     await dress(session, look)
     leave = await applyIdentity(session, url, look.identity)
     const isLoaded = await loadPage(session, { url, limitMs, loading, visit })
-    const isCalm = await settle({ session, traffic, look, endsAt })
+    const isSettled = await settle({ session, traffic, look, endsAt })
     await refuseLost(loading, visit)
     if (look.failOn !== 'page' && loading.missesParts()) throw new AppError('URL_PART_MISSING')
     if (look.failOn === 'errors' && loading.hasScriptErrors()) throw new AppError('URL_SCRIPT_ERROR')
     const { exceeded } = await visit.ask('')
     const cut = loading.cut() || exceeded === 'bytes' || exceeded === 'requests'
-    const unsettled = !(isLoaded && isCalm)
+    const unsettled = !(isLoaded && isSettled)
     // What still runs or loads would change the page during printing.
     if (unsettled) await quieten(session)
     return await work(session, { title: await session.title(), url: loading.document()?.url ?? url, unsettled, cut })
@@ -85,15 +85,15 @@ interface Settling {
 async function settle({ session, traffic, look, endsAt }: Settling): Promise<boolean> {
   const left = () => endsAt - Date.now()
   const rests = async () => look.waitUntil === 'load' || comesToRest(session, traffic, left)
-  let calm = await rests()
+  let isSettled = await rests()
   if (look.waitSelector)
-    calm = (await waitFor(() => session.evaluate<boolean | null>(call(isThereScript(look.waitSelector ?? '')), left()), left)) && calm
-  if (look.waitExpression) calm = (await waitFor(() => isTrueIn(session, look.waitExpression ?? '', left()), left)) && calm
+    isSettled = (await waitFor(() => session.evaluate<boolean | null>(call(isThereScript(look.waitSelector ?? '')), left()), left)) && isSettled
+  if (look.waitExpression) isSettled = (await waitFor(() => isTrueIn(session, look.waitExpression ?? '', left()), left)) && isSettled
   if (look.waitSeconds > 0) await pause(Math.max(0, Math.min(look.waitSeconds * 1000, left())))
   if (look.scroll) {
     await session.evaluate(call(scrollScript(Math.min(scrollMs, Math.max(left(), 0)))), left())
     // What has come into view may have asked for more.
-    calm = (await rests()) && calm
+    isSettled = (await rests()) && isSettled
   }
   if (look.unfold) await session.evaluate(call(unfoldScript), Math.max(left(), leastMs))
   if (look.hidePopups) await session.evaluate(call(hidePopupsScript), Math.max(left(), leastMs))
@@ -102,7 +102,7 @@ async function settle({ session, traffic, look, endsAt }: Settling): Promise<boo
   const css = [look.css, ...hidden.map((selector) => `${selector} { display: none !important; }`)].join('\n')
   if (css.trim() !== '') await session.evaluate(call(styleScript(css)), Math.max(left(), leastMs))
   const drawn = await session.evaluate<true>(`${call(drawnScript)}.then(() => true)`, Math.max(Math.min(left(), drawnMs), leastMs))
-  return calm && drawn === true
+  return isSettled && drawn === true
 }
 
 /** Waits until nothing is on its way and no script is running that could ask for more. */

@@ -3,11 +3,11 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { type PasswordBytes, tryPassword } from '../passwords.ts'
 import { type CopyWatch, refuseDeepForWeb, refuseDeepPageTree, watchCopies } from './depth.ts'
 import { type Pointer, qpdf } from './library.ts'
-import { mendPages } from './mend-pages.ts'
 import { nameToBytes } from './names.ts'
 import { type ChangeRecord, PdfObject, type PdfValue } from './object.ts'
 import { createLinkReader, type LinkReader } from './object-links.ts'
 import { RecordedChanges } from './recorded-changes.ts'
+import { replaceMissingPages } from './replace-missing-pages.ts'
 import { throwIfFailed } from './throw-if-failed.ts'
 import { type WriteOptions, writeFile } from './write-file.ts'
 
@@ -52,7 +52,7 @@ export class Pdf {
   /** What qpdf reads from; referenced here so that the bytes aren't collected. */
   source: string | Uint8Array | undefined
   /** Whether missing pages were replaced with empty ones. */
-  hasMendedPages = false
+  hasReplacedPages = false
   #latestHandle = 0
   #changes: RecordedChanges | undefined
   #disposed = false
@@ -77,16 +77,16 @@ export class Pdf {
     qpdf().qpdf_get_num_pages(this.data)
     throwIfFailed(this.data)
     // qpdf only warns about a missing page.
-    if (qpdf().qpdf_more_warnings(this.data)) this.#mendPages()
+    if (qpdf().qpdf_more_warnings(this.data)) this.#replaceMissingPages()
   }
 
-  #mendPages(): void {
-    const { mended, sound } = mendPages(this)
-    if (mended === 0) return
-    if (sound === 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('none of its pages is there') })
+  #replaceMissingPages(): void {
+    const { replaced, intact } = replaceMissingPages(this)
+    if (replaced === 0) return
+    if (intact === 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('none of its pages is there') })
     qpdf().qpdf_update_all_pages_cache(this.data)
     throwIfFailed(this.data)
-    this.hasMendedPages = true
+    this.hasReplacedPages = true
   }
 
   get root(): PdfObject {

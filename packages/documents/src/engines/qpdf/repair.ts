@@ -33,7 +33,7 @@ export async function openRepairing(path: string, options: RepairOptions): Promi
 
 /** Small violations of the standard don't count as damage; a rebuilt cross-reference table, page tree or stream length does. */
 export function wasRebuilt(pdf: Pdf): boolean {
-  return pdf.hasMendedPages || pdf.warnings().some(({ message }) => /reconstruct|recover|file is damaged/i.test(message))
+  return pdf.hasReplacedPages || pdf.warnings().some(({ message }) => /reconstruct|recover|file is damaged/i.test(message))
 }
 
 function isDamage(error: unknown): boolean {

@@ -9,10 +9,10 @@ interface PageTreeHolder {
 
 /**
  * Replaces each page that the page tree refers to but the file lacks, or that isn't a page, with an empty one: every viewer counts them, so
- * the numbers of the others stay. Returns how many there were, and how many are sound.
+ * the numbers of the others stay. Returns how many were replaced, and how many are intact.
  */
-export function mendPages(pdf: PageTreeHolder): { mended: number; sound: number } {
-  const found = { mended: 0, sound: 0 }
+export function replaceMissingPages(pdf: PageTreeHolder): { replaced: number; intact: number } {
+  const found = { replaced: 0, intact: 0 }
   const met = new Set<number>()
   const waiting = [pdf.root.get('/Pages')]
   let box: PdfObject | undefined
@@ -21,10 +21,10 @@ export function mendPages(pdf: PageTreeHolder): { mended: number; sound: number 
     for (const [index, kid] of kids.items().entries()) {
       if (!kid.isDictionary) {
         kids.setAt(index, emptyPage(pdf, { parent: node, box }))
-        found.mended += 1
+        found.replaced += 1
       } else if (!kid.get('/Kids').isArray) {
         box ??= ownBox(kid)
-        found.sound += 1
+        found.intact += 1
       } else if (!met.has(kid.id)) {
         met.add(kid.id)
         waiting.push(kid)

@@ -4,21 +4,19 @@ import { getPriority, setPriority } from 'node:os'
 /** On a contended core, work on documents gets two thirds of the share this program gets: the program serves everybody, a slot only one. */
 const workNiceness = 2
 /** About a tenth of the share other work gets: enough to finish even on a busy machine. */
-const calmNiceness = 12
+const backgroundNiceness = 12
 
-/** Lowers the priority of a process and its children below this program's. */
-export function settle(pid: number): void {
-  setNiceness(pid, workNiceness)
+/**
+ * Gives a process and its children the priority of work on documents, below this program's. Returns false where the system doesn't permit
+ * raising it again.
+ */
+export function setWorkPriority(pid: number): boolean {
+  return setNiceness(pid, workNiceness)
 }
 
 /** Lowers its priority below all other work. */
-export function calm(pid: number): void {
-  setNiceness(pid, calmNiceness)
-}
-
-/** Restores the priority after `calm`; false where the system doesn't permit it. */
-export function rouse(pid: number): boolean {
-  return setNiceness(pid, workNiceness)
+export function setBackgroundPriority(pid: number): void {
+  setNiceness(pid, backgroundNiceness)
 }
 
 // Done twice: threads started during the first round inherit the old value; after it, new ones inherit the new value.
