@@ -1,7 +1,7 @@
 import type { Sentence } from './sentences.ts'
 import { literalText, type Node, nameOf, nodeIn, nodesIn, placeOf, type Source, walk } from './syntax.ts'
 
-/** Where each function has its sentence, its second form and its context among its arguments. */
+/** The argument positions of each function's sentence, plural form and context. */
 const functions: Readonly<Record<string, { sentence: number; many?: number; context?: number }>> = {
   t: { sentence: 0 },
   plural: { sentence: 1, many: 2 },
@@ -12,12 +12,12 @@ const functions: Readonly<Record<string, { sentence: number; many?: number; cont
   sentence: { sentence: 0 },
 }
 
-/** Those that speak the language of the page, which is known only while the page is made. */
+/** The functions that use the language of the page, which is known only while a page is rendered. */
 const ofThePage = new Set(['t', 'plural', 'pluralForms', 'context', 'tData'])
 
 const wordsFolder = /(^|\/)words\/[\w-]+\.ts$/
 
-/** Whether a call is one of the functions of `core/words`, by what the file imports. */
+/** Whether a call is to a function of `core/words`, judged by the file's imports. */
 export function wordsImports({ program }: Source): Set<string> {
   const names = new Set<string>()
   for (const statement of nodesIn(program, 'body')) {
@@ -27,7 +27,7 @@ export function wordsImports({ program }: Source): Set<string> {
   return names
 }
 
-/** The sentences in the calls of a file, and what is wrong with those calls. */
+/** The sentences in the calls of a file, and problems of these calls. */
 export function findCallSentences(source: Source): { sentences: Sentence[]; problems: string[] } {
   const imported = wordsImports(source)
   const sentences: Sentence[] = []

@@ -6,7 +6,7 @@ import { describeOptions } from '@octavo/tools/describe-options.ts'
 import * as z from 'zod'
 import type { Sentence } from './sentences.ts'
 
-/** What the tables below are read from. Their texts are translated where they are shown, by `tData` or `sayData`. */
+/** The sources of the tables below. Their texts are translated where they are shown, by `tData` or `sayData`. */
 const places = {
   catalogue: 'packages/tools/src/registry/catalogue.ts',
   errors: 'packages/core/src/messages/error-table.ts',
@@ -23,10 +23,10 @@ const places = {
   pdfARules: 'packages/core/src/messages/pdfa-rule-table.ts',
 } as const
 
-/** The files that hold tables and nothing else, whose texts need no `t`. */
+/** Files with nothing but tables, whose texts need no `t`. */
 export const dataFiles: ReadonlySet<string> = new Set(Object.values(places))
 
-/** The fields whose strings are shown. Everything else in a table is for programs. */
+/** The fields whose strings are shown. All other strings in a table are internal. */
 export const shownFields: ReadonlySet<string> = new Set(
   [
     ['title', 'description', 'actionText', 'loadingText', 'finalTitle', 'finalText', 'text'],
@@ -35,7 +35,7 @@ export const shownFields: ReadonlySet<string> = new Set(
   ].flat(),
 )
 
-/** The texts of the tables that pages and answers are made of, found by running them. */
+/** The texts of all tables, collected by importing them. */
 export async function findDataSentences(root: string): Promise<Sentence[]> {
   const { catalogue, families } = await load(root, places.catalogue)
   const tools = Array.isArray(catalogue) ? catalogue.filter(isTool) : []
@@ -59,7 +59,7 @@ export async function findDataSentences(root: string): Promise<Sentence[]> {
   ]
 }
 
-/** What messages say; where a number changes the sentence, in both forms. */
+/** The sentences of messages, with singular and plural where they depend on a number. */
 async function messageTexts(root: string, place: string): Promise<Sentence[]> {
   const entries = Object.values(await load(root, place)).flatMap((table) => Object.values(Object(table)))
   const texts = entries
@@ -71,7 +71,7 @@ async function messageTexts(root: string, place: string): Promise<Sentence[]> {
   return texts.map((text) => ({ ...text, places: [place] }))
 }
 
-/** The words that stand for the codes among the details of a message. */
+/** The words for codes in the details of messages. */
 function detailTexts(kind: DetailKind): Omit<Sentence, 'places'>[] {
   if (typeof kind === 'string') return []
   if ('counts' in kind) return Object.values(kind.counts).map(({ one, other }) => ({ english: one, many: other }))
@@ -91,7 +91,7 @@ function isMessage(entry: unknown): entry is Message {
   return typeof entry === 'object' && entry !== null && 'sentence' in entry
 }
 
-/** What is read of a tool. */
+/** The texts of a tool. */
 interface Tool {
   type: string
   options?: () => Promise<object>
@@ -102,7 +102,7 @@ function isTool(entry: unknown): entry is Tool {
   return typeof entry === 'object' && entry !== null && 'type' in entry && 'questions' in entry
 }
 
-/** What fields say of the options of a tool and of the things in its lists, whose schemas stand beside them. */
+/** The field texts of a tool's options and of its list items, whose schemas are next to them. */
 async function optionTexts({ type, options }: Tool): Promise<Sentence[]> {
   if (!options) return []
   const schemas = Object.values(await options()).filter((value) => value instanceof z.ZodObject)
@@ -113,7 +113,7 @@ async function questionTexts({ type, questions }: Tool): Promise<Sentence[]> {
   return textsIn(Object.values(await questions()), `packages/tools/src/${type}/questions.ts`)
 }
 
-/** Every string below a field that is shown. */
+/** Every string below a shown field. */
 function textsIn(value: unknown, place: string, isShown = false): Sentence[] {
   if (typeof value === 'string') return isShown && /\p{L}/u.test(value) ? [{ english: value, places: [place] }] : []
   if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, place, isShown))

@@ -6,7 +6,7 @@ import { findDataSentences } from './data-sentences.ts'
 import { mergeSentences, type Sentence } from './sentences.ts'
 import { parseFile, type Source } from './syntax.ts'
 
-/** Every sentence of the product by its key, and what is wrong with how they are written. */
+/** Every sentence of the product by its key, and problems in how they are written. */
 export interface Extracted {
   sentences: ReadonlyMap<string, Sentence>
   problems: readonly string[]
@@ -20,7 +20,7 @@ export async function extractSentences(root: string, sources: readonly Source[])
   return { sentences, problems: [...calls.flatMap((found) => found.problems), ...problems] }
 }
 
-/** The files in which sentences may stand, parsed. */
+/** The files that may contain sentences, parsed. */
 export async function readSources(root: string): Promise<Source[]> {
   const paths = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', {
     cwd: root,

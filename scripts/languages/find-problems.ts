@@ -11,7 +11,7 @@ import { findSideProblems } from './side-problems.ts'
 import type { Source } from './syntax.ts'
 import { findUnwrapped, findUnwrappedSentences } from './unwrapped-texts.ts'
 
-/** What is wrong with the sentences of the product: one sentence for each fault. */
+/** The problems of the product's sentences, one line each. */
 export async function findLanguageProblems(root: string): Promise<string[]> {
   const sources = await readSources(root)
   const { sentences, problems } = await extractSentences(root, sources)

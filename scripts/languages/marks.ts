@@ -1,9 +1,9 @@
 import type { Sentence } from './sentences.ts'
 
-/** Marks that look alike and would make one sentence two, and how they are written: as people type and search them. */
+/** Typographic marks, which would create a second variant of a sentence, and their plain replacements, as people type and search them. */
 const marks: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '“': '"', '”': '"' }
 
-/** Sentences with typographic apostrophes or quotes, as a problem for each. */
+/** Sentences with typographic apostrophes or quotes, one problem each. */
 export function findMarkProblems(sentences: Iterable<Sentence>): string[] {
   return [...sentences].flatMap(({ english, many = '', places }) => {
     const found = Object.keys(marks).filter((mark) => english.includes(mark) || many.includes(mark))

@@ -5,7 +5,7 @@ const modals = [
   ['thanks for payment', 'get-premium login', 'loading'],
 ].flat()
 
-/** Strings that read like texts and are none, and why. A hole of a template is `{}`. */
+/** Strings that look like texts but aren't, and why. `{}` stands for a template's expression. */
 export const notTexts: Readonly<Record<string, string>> = {
   Octavo: 'The product’s name.',
   'Octavo stage {}': 'The name of a font face.',

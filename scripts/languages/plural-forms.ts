@@ -1,7 +1,7 @@
-/** In the order of the CLDR, in which a PO file numbers them. */
+/** In CLDR order, in which PO files number them. */
 const order = ['zero', 'one', 'two', 'few', 'many', 'other'] as const satisfies readonly Intl.LDMLPluralRule[]
 
-/** The plural forms that whole numbers reach in a language. The CLDR has more for fractions and millions, which take one of these. */
+/** The plural forms that integers use in a language. The CLDR has more for fractions and millions, for which we use one of these. */
 export function pluralForms(language: string): Intl.LDMLPluralRule[] {
   const rules = new Intl.PluralRules(language)
   const reached = new Set(Array.from({ length: 1001 }, (_, number) => rules.select(number)))

@@ -3,14 +3,14 @@ import { type GetTextTranslation, po } from 'gettext-parser'
 import { pluralForms } from './plural-forms.ts'
 import type { Sentence } from './sentences.ts'
 
-/** A language's file as programs and pages read it; what is wrong with it; and which sentences it lacks. */
+/** A compiled catalogue, its problems, and the sentences without a translation. */
 export interface CompiledLanguage {
   catalogue: Catalogue
   problems: string[]
   missing: Sentence[]
 }
 
-/** Compiles a PO file. Drafts (`fuzzy`), empty entries and sentences that are no more are left out; a wrong one is a problem. */
+/** Compiles a PO file. Drafts (`fuzzy`), empty and obsolete entries are left out; an invalid one is a problem. */
 export function compilePo(language: string, text: string, sentences: ReadonlyMap<string, Sentence>): CompiledLanguage {
   const compiled: Record<string, string | PluralForms> = {}
   const problems: string[] = []
@@ -44,13 +44,13 @@ function problemOf({ english, many }: Sentence, texts: readonly string[], forms:
   return other && `is filled in as ${[...other].join(' ') || 'nothing'} instead of ${[...known].join(' ') || 'nothing'}.`
 }
 
-/** Holes, tags and the count of a sentence. */
+/** The placeholders, tags and count of a sentence. */
 function marksIn(sentence: string): Set<string> {
   const withoutTyped = sentence.replace(/\{\{|\}\}/g, ' ')
   return new Set(withoutTyped.match(/\{\w+\}|<\/?\w+>/g) ?? [])
 }
 
-/** One of several forms may leave a value out, such as the number in 'one page'; none may bring one that is unknown. */
+/** A plural form may omit a value, such as the number in 'one page'; none may add an unknown one. */
 function isSame(marks: ReadonlySet<string>, known: ReadonlySet<string>, isForm: boolean): boolean {
   return marks.isSubsetOf(known) && (isForm || known.isSubsetOf(marks))
 }

@@ -1,7 +1,7 @@
 import { type GetTextTranslation, po } from 'gettext-parser'
 import type { Sentence } from './sentences.ts'
 
-/** Where the template for translators stands, from the top folder. */
+/** The path of the template for translators, from the root folder. */
 export const potPath = 'languages/octavo.pot'
 
 /** The template for translators. References are files without lines, so that it changes only with sentences. */

@@ -6,7 +6,7 @@ import { extractSentences, readSources } from './extract.ts'
 import { compilePo } from './po.ts'
 import { potPath, writePot } from './pot.ts'
 
-// Writes the template for translators anew and says how far each language is.
+// Rewrites the template for translators and reports the progress of each language.
 const { sentences, problems } = await extractSentences(root, await readSources(root))
 for (const problem of problems) console.error(problem)
 await mkdir(dirname(join(root, potPath)), { recursive: true })

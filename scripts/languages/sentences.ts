@@ -1,16 +1,16 @@
 import { keyOf } from '@octavo/core/words/catalogue.ts'
 
-/** A sentence that translators get, and the files in which it stands. */
+/** A sentence for translators, and the files that contain it. */
 export interface Sentence {
   english: string
-  /** The form for other numbers than one. */
+  /** The plural form. */
   many?: string
-  /** What tells it from the same words with another meaning. */
+  /** Distinguishes it from the same words with another meaning. */
   context?: string
   places: readonly string[]
 }
 
-/** One entry for each sentence, by its key; and what is wrong with them as a set. */
+/** One entry per sentence by its key, and problems between them. */
 export function mergeSentences(found: readonly Sentence[]): { sentences: Map<string, Sentence>; problems: string[] } {
   const sentences = new Map<string, Sentence>()
   const problems: string[] = []

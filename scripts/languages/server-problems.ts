@@ -1,11 +1,11 @@
 import { wordsImports } from './call-sentences.ts'
 import { placeOf, type Source } from './syntax.ts'
 
-/** Packages that speak many languages at once, and runners, which give codes and no sentences. */
+/** Packages that use several languages at once, and runners, which return codes instead of sentences. */
 const onServer =
   /^(packages\/(api|engine|documents|sandbox|platform|data|layout)|apps\/server)\/|^packages\/tools\/src\/([^/]+\/)?run(\.ts$|\/)/
 
-/** The language of a page is one for the whole program: on a server it would be somebody else's. */
+/** The page language is global to a program: on a server it would be another user's. */
 export function findServerProblems(source: Source): string[] {
   if (!onServer.test(source.path)) return []
   const imported = wordsImports(source)

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Style sheets whose sides are not those of the text, and why. */
+/** Style sheets whose left and right don't depend on the text direction, and why. */
 const physicalSheets: Readonly<Record<string, string>> = {
   'packages/ui/src/stage/Stage.module.css': 'Its sides are those of the paper.',
   'packages/ui/src/grid/PageGrid.module.css': 'The same.',
@@ -12,11 +12,11 @@ const physicalSheets: Readonly<Record<string, string>> = {
 
 const sided =
   /^\s*((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|left|right|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear)(?=:\s*(?:left|right)))\s*:\s*([^;]+)/
-/** The middle is the same from both sides. */
+/** Centring works in both directions. */
 const middle = /^(?:50%|calc\(50%)/
 const fourSides = /^\s*(margin|padding|inset)\s*:\s*([^;]+)/
 
-/** Declarations that name left or right where text may run either way. */
+/** Declarations with left or right that would be wrong in right-to-left text. */
 export async function findSideProblems(root: string): Promise<string[]> {
   const sheets = globSync('{packages,apps}/*/src/**/*.css', { cwd: root }).filter((path) => physicalSheets[path] === undefined)
   const problems = sheets.map(async (path) => problemsIn(path, await readFile(join(root, path), 'utf8')))

@@ -1,6 +1,6 @@
 import { parseSync } from 'rolldown/utils'
 
-/** A node of the syntax tree, as far as it is asked here. */
+/** The part of a syntax tree node that we use. */
 export interface Node {
   type: string
   start: number
@@ -15,7 +15,7 @@ export interface Source {
   program: Node
 }
 
-/** Parses a file with the parser of the build. */
+/** Parses a file with the build's parser. */
 export function parseFile(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -23,14 +23,14 @@ export function parseFile(path: string, text: string): Source {
   return { path, text, program }
 }
 
-/** Visits every node from the outside in, with those around it, the nearest first. What `visit` answers `false` to is not entered. */
+/** Visits every node top-down, with its ancestors, the nearest first. If `visit` returns `false`, its children are skipped. */
 export function walk(node: Node, visit: (node: Node, around: readonly Node[]) => boolean | undefined, around: readonly Node[] = []): void {
   if (visit(node, around) === false) return
   const inner = [node, ...around]
   for (const child of childrenOf(node)) walk(child, visit, inner)
 }
 
-/** The nodes right below this one. */
+/** The child nodes. */
 export function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []))
 }
@@ -47,14 +47,14 @@ export function nodesIn(node: Node, field: string): Node[] {
   return Array.isArray(value) ? value.filter(isNode) : []
 }
 
-/** The text of a string, or of a template without anything filled in. */
+/** The text of a string, or of a template without expressions. */
 export function literalText(node: Node | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type !== 'TemplateLiteral' || nodesIn(node, 'expressions').length > 0) return undefined
   return nodesIn(node, 'quasis').map(cookedText).join('')
 }
 
-/** What a piece of a template says. */
+/** The text of a template element. */
 export function cookedText(piece: Node): string {
   const { value } = piece
   return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
@@ -65,7 +65,7 @@ export function nameOf(node: Node | undefined): string | undefined {
   return typeof node?.name === 'string' ? node.name : undefined
 }
 
-/** Where a node stands, for people: `path:line`. */
+/** The location of a node: `path:line`. */
 export function placeOf({ path, text }: Source, { start }: Node): string {
   return `${path}:${text.slice(0, start).split('\n').length}`
 }

@@ -3,33 +3,33 @@ import { shownFields } from './data-sentences.ts'
 import { notTexts } from './not-texts.ts'
 import { cookedText, type Node, nameOf, nodeIn, nodesIn, placeOf, type Source, walk } from './syntax.ts'
 
-/** Attributes that people read or hear. */
+/** Attributes that are shown or read aloud. */
 const textAttributes = new Set(
   'title label alt placeholder hint text name sentence heading description caption tip legend confirm empty unit message summary lead action stay'.split(
     ' ',
   ),
 )
-/** The same word is no text on the elements of HTML, where it names a field or a group. */
+/** On HTML elements these attributes aren't texts: they name a field or a group. */
 const notOnHtml = new Set(['name', 'text', 'label', 'unit', 'summary', 'message', 'description', 'action'])
 
 const letters = /\p{L}{2}/u
-/** Two words with a blank between, the first of them not cut up by what only machines read. */
+/** Two words separated by a space, the first without characters that only appear in code. */
 const sentenceLike = /(?:^|\s)\p{L}[\p{L}’'-]*[,:.?!…]?\s\p{L}[\p{L}’'-]*/u
-/** A template of one line reads like a text where a word stands between blanks. */
+/** A single-line template looks like a text if it has a word between spaces. */
 const wordBesideHole = /(?:^|[\s,])\p{L}{3,}(?=[\s.,?!:…]|$)/u
 const capitalised = /^\p{Lu}\p{Ll}{2,}(?:…|\.)?$/u
-/** Names that browsers give to keys and kinds of data. */
+/** Browsers' names of keys and data types. */
 const namesOfBrowsers = new Set(
   'Enter Escape Tab Home End Delete Backspace Shift Control Alt Meta Space Files Process Unidentified Insert Range Text'.split(' '),
 )
 
-/** The search words of a tool, which `data-sentences.ts` reads. */
+/** The search words of a tool, which `data-sentences.ts` extracts. */
 const keywords = new Set(['keywords'])
 
 /** A whole sentence: from a capital letter to its full stop. */
 const wholeSentence = /^["\p{Lu}\d{].*\s.*\p{L}.*[.?!]$/su
 
-/** Whole sentences that do not go through `core/words`, but for those in the fields of tables and schemas, which are read from there. */
+/** Whole sentences that don't go through `core/words`, except those in tables and schemas, which are extracted there. */
 export function findUnwrappedSentences(source: Source): string[] {
   const imported = wordsImports(source)
   const found: string[] = []
@@ -46,7 +46,7 @@ function isField(node: Node, names: ReadonlySet<string>): boolean {
   return node.type === 'Property' && names.has(nameOf(nodeIn(node, 'key')) ?? '')
 }
 
-/** Texts for people that do not go through `core/words`, as a sentence for each. */
+/** Texts for people that don't go through `core/words`, one problem each. */
 export function findUnwrapped(source: Source): string[] {
   const imported = wordsImports(source)
   const found: string[] = []
@@ -74,7 +74,7 @@ function textOf(node: Node): string | undefined {
   return undefined
 }
 
-/** Text in JSX is shown. Elsewhere a string is taken for a text when it reads like one. */
+/** Text in JSX is shown. Elsewhere a string counts as a text if it looks like one. */
 function isShown(node: Node, text: string, around: readonly Node[]): boolean {
   if (node.type === 'JSXText') return true
   const [outer] = around
@@ -85,7 +85,7 @@ function isShown(node: Node, text: string, around: readonly Node[]): boolean {
   return sentenceLike.test(text) || (capitalised.test(text) && !namesOfBrowsers.has(text))
 }
 
-/** Directly in an element or an attribute for text, or in a condition there. */
+/** Directly in an element or a text attribute, or in a condition there. */
 function isInJsx(around: readonly Node[]): boolean {
   const between = new Set(['ConditionalExpression', 'LogicalExpression', 'BinaryExpression'])
   const first = around.find(({ type }) => !between.has(type))
@@ -101,14 +101,14 @@ function isTextAttribute(attribute: Node, element: Node | undefined): boolean {
   return textAttributes.has(name) || (!isHtml && hasFunctionOrElement(attribute))
 }
 
-/** The name of an option, such as `offset.x`, is no name of a thing. */
+/** The name of an option, such as `offset.x`, isn't shown. */
 function isIdentifier(attribute: Node): boolean {
   const value = nodeIn(attribute, 'value')
   const text = value && textOf(nodeIn(value, 'expression') ?? value)
   return text !== undefined && /^[a-z][A-Za-z.]*(\{\})?$/.test(text)
 }
 
-/** What is handed on as a function or an element holds texts of its own. */
+/** Functions and elements in props contain their own texts. */
 function hasFunctionOrElement(attribute: Node): boolean {
   let found = false
   walk(attribute, ({ type }) => {
@@ -131,7 +131,7 @@ function isForMachines(node: Node, imported: ReadonlySet<string>): boolean {
       return true
     case 'ExpressionStatement':
       return typeof node.directive === 'string'
-    // For engineers, who read English; those of the table and of calls are told to people.
+    // For engineers, in English; errors from the table are shown to people.
     case 'NewExpression':
       return /(?<!^App|^Call)Error$/.test(nameOf(nodeIn(node, 'callee')) ?? '')
     case 'CallExpression':
@@ -143,7 +143,7 @@ function isForMachines(node: Node, imported: ReadonlySet<string>): boolean {
   }
 }
 
-/** Calls of `core/words`, whose sentences are extracted, those that take selectors, and those for engineers and statistics. */
+/** Calls of `core/words`, whose sentences are extracted, calls that take selectors, and calls for logs and statistics. */
 function isCallForMachines(call: Node, imported: ReadonlySet<string>): boolean {
   const callee = nodeIn(call, 'callee')
   const name = nameOf(callee) ?? ''

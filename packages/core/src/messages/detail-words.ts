@@ -1,4 +1,7 @@
-/** Words that stand in sentences for the codes among their details. Each table is used in one place of a sentence, so that its words can be put into the case that a language needs there. */
+/**
+ * The words for codes in the details of messages. Each table is used in one position of a sentence, so that translators can inflect its words
+ * for it.
+ */
 
 /** What a file doesn't allow. */
 export const restrictionWords = {
@@ -16,7 +19,7 @@ export const restrictionWords = {
   joined: 'and',
 } as const
 
-/** What was looked for on pages. */
+/** What was searched for on pages. */
 export const soughtThings = {
   place: 'not found',
   words: {
@@ -33,7 +36,7 @@ export const soughtThings = {
 
 export type SoughtThing = keyof typeof soughtThings.words
 
-/** What came along from one file into another. */
+/** What was copied from one file into another. */
 export const keptThings = {
   counts: {
     bookmarks: { one: '{count} bookmark', other: '{count} bookmarks' },
@@ -144,7 +147,7 @@ export const fileContents = {
 
 export type FileContent = keyof typeof fileContents.code
 
-/** What a tool takes. */
+/** What a tool accepts. */
 export const acceptedKinds = {
   place: "isn't …",
   words: { pdf: 'a PDF', image: 'an image', office: 'an Office document', text: 'plain text', csv: 'a CSV table' },

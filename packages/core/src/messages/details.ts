@@ -1,72 +1,72 @@
 /**
- * What a detail of a message is: a number, a name, a code, or a list of those, and how it is written into the sentence. Never a word of
- * a language: those stand in the tables, where they can be translated.
+ * The type of a detail: a number, a name, a code, or a list of those, and how it is formatted in the sentence. Never words: those are in the
+ * tables, where they can be translated.
  */
 export type DetailKind =
-  /** Written as it is: the number of a page, an HTTP status. */
+  /** Not formatted: a page number, an HTTP status. */
   | 'number'
-  /** How many, written with its thousands apart. */
+  /** A count, with thousands separators. */
   | 'count'
-  /** How many of something that there are millions of: `100 million`. */
+  /** A count in millions: `100 million`. */
   | 'millions'
   | 'bytes'
-  /** A part of a whole, 0 to 1, written in percent. */
+  /** A fraction from 0 to 1, shown as a percentage. */
   | 'share'
-  /** What somebody else has named: a file, an address, a font, a format. */
+  /** A name that isn't ours: a file, an address, a font, a format. */
   | 'name'
   | 'names'
-  /** Numbers of pages, written as ranges. */
+  /** Page numbers, shown as ranges. */
   | 'pages'
-  /** Another error, said in its own sentence. */
+  /** Another error, shown as its own sentence. */
   | 'error'
   | CodeKind
   | WordsKind
   | CountsKind
   | ThingsKind
 
-/** One of these codes, which chooses among sentences; or a code that stands for a word of the table. */
+/** One of these codes, which selects a sentence; or a code for a word in the table. */
 export type CodeKind<Code extends string = string> = { code: readonly Code[] } | ({ code: Readonly<Record<Code, string>> } & InPlace)
 
-/** Codes, each of which stands for a word of the table. */
+/** Codes, each for a word in the table. */
 export interface WordsKind<Code extends string = string> extends InPlace {
   words: Readonly<Record<Code, string>>
   joined: Joined
 }
 
 interface InPlace {
-  /** Where in a sentence the words stand, for translators: the same word may need another case elsewhere. */
+  /** The position of the words in a sentence, for translators: the same word may be inflected differently elsewhere. */
   place: string
 }
 
-/** How many there are of some things. */
+/** Counts of several kinds of things. */
 export interface CountsKind<Thing extends string = string> {
   counts: Readonly<Record<Thing, CountedWords>>
   joined: Joined
 }
 
-/** A list of things with details of their own, each said by the same sentence. */
+/** A list of things with their own details, each shown by the same sentence. */
 export interface ThingsKind {
   each: string
   of: Readonly<Record<string, 'name' | 'error'>>
   joined: Joined
 }
 
-/** How the parts of a list are joined: by `and`, by `or`, by commas alone, or as sentences. */
+/** How a list is joined: by `and`, by `or`, by commas alone, or as sentences. */
 export type Joined = 'and' | 'or' | 'comma' | 'sentence'
 
-/** Words for one and for several; languages with more forms have them in their catalogue. `{count}` is filled in. */
+/** Singular and plural; languages with more forms have them in their catalogue. `{count}` is filled in. */
 export interface CountedWords {
   one: string
   other: string
 }
 
-/** An error without its sentence, as it is stored and crosses process borders. The table of errors knows which details belong to its code. */
+/** An error without its sentence, as it is stored and sent between processes. The error table defines the details of each code. */
 export interface ErrorDetail {
   code: string
   details: Readonly<Record<string, unknown>>
 }
 
-/** The value of a detail of a kind. */
+/** The value type of a kind of detail. */
 export type DetailOf<Kind> = Kind extends 'number' | 'count' | 'millions' | 'bytes' | 'share'
   ? number
   : Kind extends 'name'
@@ -89,7 +89,7 @@ export type DetailOf<Kind> = Kind extends 'number' | 'count' | 'millions' | 'byt
                     ? readonly { readonly [Name in keyof Kinds]: DetailOf<Kinds[Name]> }[]
                     : never
 
-/** Whether a value may stand for a detail of a kind. `isError` judges errors inside. */
+/** Whether a value is valid for a kind of detail. `isError` checks nested errors. */
 export function isDetail(kind: DetailKind, value: unknown, isError: (value: unknown) => boolean): boolean {
   switch (kind) {
     case 'number':
@@ -113,7 +113,7 @@ export function isDetail(kind: DetailKind, value: unknown, isError: (value: unkn
   return Array.isArray(value) && value.every((thing) => hasDetails(kind.of, thing, isError))
 }
 
-/** Whether a value has exactly the details that are named; those of `maybe` may be missing. */
+/** Whether a value has exactly these details; those in `maybe` are optional. */
 export function hasDetails(
   kinds: Readonly<Record<string, DetailKind>>,
   value: unknown,

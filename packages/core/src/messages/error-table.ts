@@ -1,7 +1,7 @@
 import { acceptedKinds, fileContents, restrictionWords } from './detail-words.ts'
 import type { Message } from './message.ts'
 
-/** Every error a person or a program can meet: its HTTP status, its details, and the sentence that is shown. */
+/** Every error that people or API clients can get: its HTTP status, its details, and its sentence. */
 export const errorTable = {
   BAD_REQUEST: { status: 400, sentence: "This request isn't valid." },
   OPTIONS_NOT_VALID: { status: 400, sentence: "Some options aren't valid. Correct the marked ones and try again." },

@@ -5,13 +5,13 @@ import { type DetailsOf, type Message, messageOf } from './message.ts'
 
 export type ErrorCode = keyof typeof errorTable
 
-/** The details that belong to a code. */
+/** The details of a code. */
 export type ErrorDetails<Code extends ErrorCode = ErrorCode> = Code extends ErrorCode ? DetailsOf<(typeof errorTable)[Code]> : never
 
-/** Codes that say all without details. */
+/** Codes without details. */
 export type BareErrorCode = { [Code in ErrorCode]: (typeof errorTable)[Code] extends { details: object } ? never : Code }[ErrorCode]
 
-/** An error without its sentence: as it is stored, and as it crosses process borders. */
+/** An error without its sentence, as it is stored and sent between processes. */
 export type PlainError<Code extends ErrorCode = ErrorCode> = Code extends ErrorCode ? { code: Code; details: ErrorDetails<Code> } : never
 
 interface ErrorContext {
@@ -20,12 +20,12 @@ interface ErrorContext {
   fields?: Readonly<Record<string, string>>
 }
 
-/** What goes along with a code: its details, where it has any. */
+/** The arguments after a code: its details, if it has any. */
 type ContextOf<Code extends ErrorCode> = [Code] extends [BareErrorCode]
   ? [context?: ErrorContext & { details?: ErrorDetails<Code> }]
   : [context: ErrorContext & { details: ErrorDetails<Code> }]
 
-/** An error with a code from the table. It crosses process borders as `toPlain()` and comes back by `fromPlain()`. */
+/** An error with a code from the table. Between processes it is sent as `toPlain()` and restored by `fromPlain()`. */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
   readonly details: ErrorDetails<Code>
@@ -37,7 +37,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
     this.code = code
     this.details = context?.details ?? ({} as ErrorDetails<Code>)
     this.fields = context?.fields
-    // For logs and tests; people get theirs in the language of their page.
+    // For logs and tests; people get the sentence in the language of their page.
     this.message = errorMessage(this, english)
   }
 
@@ -45,7 +45,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
     return errorTable[this.code].status
   }
 
-  /** Whether it is this error; its details are then known. */
+  /** Whether it has this code; narrows the type of its details. */
   is<Known extends ErrorCode>(code: Known): this is AppError<Known> {
     return (this.code as ErrorCode) === code
   }
@@ -64,12 +64,12 @@ export function errorMessage({ code, details }: { code: ErrorCode; details: obje
   return messageOf(errorTable[code], { ...details }, { language, sayError })
 }
 
-/** The sentence of an error that needs no details. */
+/** The sentence of an error without details. */
 export function bareMessage(code: BareErrorCode, language: Language): string {
   return errorMessage({ code, details: {} }, language)
 }
 
-/** An error inside another message; one that nobody knows is an internal one. */
+/** An error nested in another message; an unknown one becomes an internal error. */
 export function sayError(error: unknown, language: Language): string {
   return isPlainError(error) ? errorMessage(error, language) : bareMessage('INTERNAL', language)
 }
@@ -78,12 +78,12 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorTable, code)
 }
 
-/** Whether a code says all without details. */
+/** Whether a code has no details. */
 export function isBareErrorCode(code: unknown): code is BareErrorCode {
   return isErrorCode(code) && !('details' in errorTable[code])
 }
 
-/** Whether something is an error of the table with the details that belong to it. */
+/** Whether a value is an error from the table with valid details. */
 export function isPlainError(error: unknown): error is PlainError {
   if (typeof error !== 'object' || error === null || !('code' in error && 'details' in error) || !isErrorCode(error.code)) return false
   const { details = {}, maybe = {} }: Message = errorTable[error.code]

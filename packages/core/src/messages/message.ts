@@ -9,12 +9,12 @@ import { pluralForm } from '../words/say-plural.ts'
 import { fill } from '../words/sentence.ts'
 import type { CountedWords, DetailKind, DetailOf, ErrorDetail, Joined, WordsKind } from './details.ts'
 
-/** A sentence in English with `{name}` for each detail; where a number changes its grammar, one for each form. */
+/** An English sentence with `{name}` for each detail; singular and plural if it depends on a number. */
 export type Sentence = string | (CountedWords & { count: string })
 
 /**
- * What a message says: a sentence; one chosen by a code among its details; the first whose details are all there; or all of those, one
- * after the other. A sentence is left out where a detail of it is missing.
+ * The text of a message: a sentence; one selected by a code in the details; the first one whose details are all present; or all of those in
+ * a row. A sentence is left out if one of its details is missing.
  */
 export type Said =
   | Sentence
@@ -22,15 +22,15 @@ export type Said =
   | { firstOf: readonly Said[] }
   | { all: readonly Said[] }
 
-/** An entry of a table of messages: what its details are, and what it says. */
+/** An entry of a message table: its details and its text. */
 export interface Message {
   details?: Readonly<Record<string, DetailKind>>
-  /** Details that are not always known. */
+  /** Optional details. */
   maybe?: Readonly<Record<string, DetailKind>>
   sentence: Said
 }
 
-/** The details that a message has to be given. */
+/** The details that a message requires. */
 export type DetailsOf<Entry> = GivenDetails<Entry> & MaybeDetails<Entry>
 
 type GivenDetails<Entry> = Entry extends { details: infer Kinds }
@@ -41,10 +41,10 @@ type MaybeDetails<Entry> = Entry extends { maybe: infer Kinds }
   ? { readonly [Name in keyof Kinds]?: DetailOf<Kinds[Name]> | undefined }
   : Readonly<Record<never, never>>
 
-/** Says an error that is a detail of another message. */
+/** Gives the sentence of an error that is a detail of another message. */
 export type SayError = (error: ErrorDetail, language: Language) => string
 
-/** The sentences of a message in a language, with its details written as people of that language read them. */
+/** The sentences of a message in a language, with its details formatted for it. */
 export function messageOf(
   { details: kinds = {}, maybe = {}, sentence }: Message,
   details: Readonly<Record<string, unknown>>,
@@ -77,7 +77,7 @@ export function messageOf(
   }
 }
 
-/** Every sentence that a message may say, in English. */
+/** Every sentence that a message can consist of, in English. */
 export function sentencesOf(what: Said): string[] {
   if (typeof what === 'string') return [what]
   if ('by' in what) return Object.values(what.cases).flatMap(sentencesOf)
@@ -98,7 +98,7 @@ export function wordList<Code extends string>(
   )
 }
 
-/** Numbers of pages as a page selection writes them: `1-4, 9`. Of many ranges only the first are named. */
+/** Page numbers as ranges: `1-4, 9`. Only the first of many ranges are listed. */
 export function pageRanges(pages: readonly number[]): string {
   const ranges: { first: number; last: number }[] = []
   for (const page of [...new Set(pages)].sort((one, other) => one - other)) {
@@ -119,12 +119,12 @@ function wordIn(word: string, { place, language }: { place: string; language: La
   return typeof found === 'string' ? found : word
 }
 
-/** The form that fits a number; a list counts its entries. */
+/** The plural form for a number; for a list, for its length. */
 function formOf({ one, other }: CountedWords, detail: unknown, language: Language): string {
   return pluralForm({ language, count: Array.isArray(detail) ? detail.length : Number(detail), one, many: other })
 }
 
-/** Details are judged by their kinds where they enter (`hasDetails`); here they are what their kind says. */
+/** Details are validated on input (`hasDetails`), so their types can be trusted here. */
 function written(kind: DetailKind, value: unknown, way: { language: Language; sayError: SayError }): string {
   const { language, sayError } = way
   switch (kind) {

@@ -2,7 +2,7 @@ import { archiveFaults, keptThings, removedForArchive, restrictionWords, soughtT
 import type { Message } from './message.ts'
 
 /**
- * What a finished task tells beside its results: what was asked for is a result, a loss or a risk is a warning, everything else a line under
+ * The notes of a finished task. The outcome of a check is a result, a loss or a risk is a warning, everything else is a line under
  * Details.
  */
 export const noteTable = {

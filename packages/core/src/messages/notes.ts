@@ -8,11 +8,11 @@ export type NoteCode = keyof typeof noteTable
 
 export type NoteDetails<Code extends NoteCode = NoteCode> = Code extends NoteCode ? DetailsOf<(typeof noteTable)[Code]> : never
 
-/** A note as a runner gives it and as it is stored; level and sentence come from the table. */
+/** A note as runners create it and as it is stored; level and sentence come from the table. */
 export type Note<Code extends NoteCode = NoteCode> = Code extends NoteCode
   ? {
       code: Code
-      /** Ref of the document it speaks of. */
+      /** Ref of the document it is about. */
       document?: string
     } & NeededDetails<Code>
   : never
@@ -26,7 +26,7 @@ export function noteMessage({ code, details = {} }: Note, language: Language): s
   return messageOf(noteTable[code], { ...details }, { language, sayError })
 }
 
-/** Whether something is a note of the table with the details that belong to it. */
+/** Whether a value is a note from the table with valid details. */
 export function isNote(note: unknown): note is Note {
   if (typeof note !== 'object' || note === null || !('code' in note) || !isNoteCode(note.code)) return false
   if ('document' in note && typeof note.document !== 'string') return false

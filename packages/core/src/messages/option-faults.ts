@@ -6,14 +6,14 @@ import { optionTable } from './option-table.ts'
 
 export type OptionFaultCode = keyof typeof optionTable
 
-/** What is wrong with an option; its sentence is made for whoever reads it. */
+/** An error of an option; its sentence is created for the reader's language. */
 export type OptionFault<Code extends OptionFaultCode = OptionFaultCode> = Code extends OptionFaultCode
   ? { code: Code } & ((typeof optionTable)[Code] extends { details: object }
       ? { details: DetailsOf<(typeof optionTable)[Code]> }
       : { details?: DetailsOf<(typeof optionTable)[Code]> })
   : never
 
-/** The sentence about an option in a language. */
+/** The sentence of an option's error in a language. */
 export function optionMessage({ code, details = {} }: OptionFault, language: Language): string {
   return messageOf(optionTable[code], { ...details }, { language, sayError })
 }

@@ -1,6 +1,6 @@
 import type { Message, Said } from './message.ts'
 
-/** Everything that can be wrong with an option, and what to do. Schemas that know better say so themselves. */
+/** Every error of an option, and how to correct it. Schemas can give a more specific sentence. */
 export const optionTable = {
   REQUIRED: { sentence: 'This field is required.' },
   UNKNOWN: {
@@ -85,7 +85,7 @@ export const optionTable = {
   ADDRESS_WITH_LOGIN: { sentence: "Addresses with a user name or password can't be opened." },
 } as const satisfies Record<string, Message>
 
-/** A number in its limits, each with and without a unit. */
+/** A number out of bounds, with and without a unit. */
 function numbers(noun: 'a number' | 'a whole number'): { firstOf: readonly Said[] } {
   const limits = ['from {least} to {most}', 'above {above}, up to {most}', 'above {above}', 'of at least {least}', 'of at most {most}']
   const sentences = limits.flatMap((limit) => [`Enter ${noun} ${limit} {unit}.`, `Enter ${noun} ${limit}.`])

@@ -1,4 +1,4 @@
-/** What is wrong where a file breaks a rule of PDF/A, by the code of the rule. */
+/** The description of each violated PDF/A rule, by its code. */
 export const pdfARuleTable = {
   messages: {
     FILE_UNREADABLE: "The file is damaged and can't be read.",

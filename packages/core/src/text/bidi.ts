@@ -1,4 +1,4 @@
-/** How the characters of a line run: odd levels from right to left, even ones from left to right. */
+/** The direction of each character of a line: odd levels are right-to-left, even ones left-to-right. */
 export interface BidiLine {
   /** The level of each character, by code point. */
   levels: number[]
@@ -9,8 +9,8 @@ type Side = 'L' | 'R'
 type Kind = Side | 'AL' | 'EN' | 'AN' | 'ES' | 'ET' | 'CS' | 'NSM' | 'WS' | 'ON'
 
 /**
- * The levels of one line by the Unicode bidirectional algorithm (UAX 9). The line runs as its first letter does, unless it is said how.
- * Marks that embed, override or isolate are not heeded: a line that is stamped has no need of them.
+ * The levels of one line by the Unicode bidirectional algorithm (UAX 9). The first letter determines the direction of the line, unless one
+ * is given. Embedding, override and isolate marks are ignored: stamped lines don't need them.
  */
 export function bidiLine(characters: readonly string[], side?: Side): BidiLine {
   const given = characters.map(kindOf)
@@ -22,7 +22,7 @@ export function bidiLine(characters: readonly string[], side?: Side): BidiLine {
   return { levels, isRightToLeft }
 }
 
-/** Pieces of a line, each of one level, from left to right as they are seen. */
+/** The parts of a line, each of one level, in visual order from left to right. */
 export function inVisualOrder<Piece extends { level: number }>(pieces: readonly Piece[]): Piece[] {
   const ordered = [...pieces]
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level -= 1) {
@@ -36,7 +36,7 @@ export function inVisualOrder<Piece extends { level: number }>(pieces: readonly 
   return ordered
 }
 
-/** The first that fits counts. What fits none is a letter or a sign that runs from left to right. */
+/** The first match applies. Everything else is a left-to-right character. */
 const patterns: readonly [Kind, RegExp][] = [
   ['AL', /[\u060b\u061c\u070f]/u],
   ['R', /[\u07fe\u07ff\u200f]/u],
@@ -66,7 +66,7 @@ function isRight(kind: Kind | undefined): boolean {
   return kind === 'R' || kind === 'AL'
 }
 
-/** Rules W1 to W7: what marks, figures and the signs around them run as. */
+/** Rules W1 to W7: the direction of marks, digits and the signs around them. */
 function resolveWeak(given: readonly Kind[], base: Side): Kind[] {
   const kinds = [...given]
   let strong: Kind = base
@@ -96,7 +96,7 @@ function resolveWeak(given: readonly Kind[], base: Side): Kind[] {
 const opening = '([{「『【〈《（［｛'
 const closing = ')]}」』】〉》）］｝'
 
-/** Rule N0: the two brackets of a pair run alike, as what is between them does. */
+/** Rule N0: both brackets of a pair get the same direction, that of their content. */
 function resolveBrackets(given: readonly Kind[], { characters, base }: { characters: readonly string[]; base: Side }): Kind[] {
   const kinds = [...given]
   for (const [open, close] of bracketPairs(characters, given)) {
@@ -128,7 +128,7 @@ function bracketPairs(characters: readonly string[], kinds: readonly Kind[]): [o
   return pairs.sort(([one], [other]) => one - other)
 }
 
-/** Rules N1 and N2: what has no direction takes that of both its sides, or that of the line where they differ. */
+/** Rules N1 and N2: neutral characters get the direction of both neighbours, or of the line if these differ. */
 function resolveNeutrals(given: readonly Kind[], base: Side): Kind[] {
   const kinds = [...given]
   for (const { start, end } of stretches(given, (kind) => kind === 'ON')) {

@@ -1,12 +1,11 @@
-/** Whether a text holds what neither a database nor a document can keep: a NUL, or half of a character. */
+/** Whether a text contains what neither a database nor a document can store: a NUL or a lone surrogate. */
 export function isBrokenText(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }
 
 /**
- * Whether a text of one line holds what nobody sees, and what makes it look like another: control and format characters (those that
- * turn the direction among them), line separators, halves of characters. `joiners` lets pass the two format characters that some
- * scripts cannot be spelled without.
+ * Whether a single-line text contains invisible characters that can make it look like another: control and format characters (including
+ * direction marks), line separators, lone surrogates. `joiners` allows the two format characters that some scripts need for spelling.
  */
 export function hasUnseenCharacters(text: string, { joiners = false } = {}): boolean {
   return (joiners ? unseenButJoiners : unseen).test(text)

@@ -1,7 +1,7 @@
 import { byLanguage } from './by-language.ts'
 import type { Language } from './language.ts'
 
-/** A number with its thousands apart: `12,000`. */
+/** A number with thousands separators: `12,000`. */
 export function formatCount(count: number, language: Language): string {
   return numbersOf(language).format(count)
 }

@@ -1,13 +1,13 @@
-/** A language by its BCP 47 tag. A page asks `pageLanguage()` for its own, the server reads it from the call by `bestLanguage`. */
+/** A language as a BCP 47 tag. Pages get theirs from `pageLanguage()`, the server from the request by `bestLanguage`. */
 export type Language = string
 
-/** What the sentences in the code are written in; spoken where nobody asks for another language, and in logs. */
+/** The language of the sentences in the code; used in logs and where no other language is requested. */
 export const english: Language = 'en'
 
-/** The languages in which calls are answered. */
+/** The languages in which requests are answered. */
 const languages: readonly Language[] = [english]
 
-/** The language that fits a header `Accept-Language` best; English where none does. */
+/** The best match for an `Accept-Language` header; English if there is none. */
 export function bestLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')
@@ -22,7 +22,7 @@ export function bestLanguage(header: string | undefined): Language {
   return english
 }
 
-/** No browser names as many. */
+/** No browser sends as many. */
 const mostRanges = 50
 
 function readRange(range: string): { tag: string; quality: number } {

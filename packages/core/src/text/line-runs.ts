@@ -1,35 +1,35 @@
 import { bidiLine, inVisualOrder } from './bidi.ts'
 
-/** A stretch of a line that is set in one face and runs in one direction. */
+/** A part of a line with one font face and one direction. */
 export interface LineRun<Face> {
   text: string
-  /** Where it begins in the line's text. */
+  /** Its start in the line's text. */
   start: number
   face: Face
   isRightToLeft: boolean
 }
 
-/** A line of text of any script as it is seen, from left to right. */
+/** A line of text in any script, in visual order from left to right. */
 export interface RunLine<Face> {
   runs: LineRun<Face>[]
   isRightToLeft: boolean
 }
 
-/** What is known of the faces: which one a character is set in, and whether one has a character too. */
+/** The available faces: which one a character uses, and whether a face has a character. */
 export interface LineFaces<Face> {
   faceOf(character: string): Face | undefined
   has(face: Face, character: string): boolean
 }
 
-/** With the signs that join and part letters, which would do neither at the edge of a run. */
+/** With joiners and non-joiners, which have no effect at the edge of a run. */
 const neutral = /[\p{White_Space}\p{Punctuation}\p{Symbol}\p{Mark}\u200c\u200d]/u
 
-/** Whether a character has no script of its own and is set in the face of what stands before it, if that has it. */
+/** Whether a character has no script and uses the face of the character before it, if that face has it. */
 export function isNeutral(character: string): boolean {
   return neutral.test(character)
 }
 
-/** The runs of a line: the same for the engine that writes it and the page that shows it. */
+/** The runs of a line, the same for the engine that writes it and the page that shows it. */
 export function lineRuns<Face>(text: string, { faceOf, has }: LineFaces<Face>): RunLine<Face> {
   const characters = [...text]
   const { levels, isRightToLeft } = bidiLine(characters)

@@ -1,12 +1,12 @@
 import { byLanguage } from './by-language.ts'
 import type { Language } from './language.ts'
 
-/** Names one after the other: `one, two and three`, `one, two or three`, or without a word between them: `one, two, three`. */
+/** A list: `one, two and three`, `one, two or three`, or only with commas: `one, two, three`. */
 export function formatList(names: readonly string[], language: Language, type: 'and' | 'or' | 'plain' = 'and'): string {
   return lists[type](language).format(names)
 }
 
-/** How a language sorts names; `numeric` puts page 2 before page 10. */
+/** A comparison of names by the rules of a language; `numeric` sorts page 2 before page 10. */
 export function collatorOf(language: Language, { numeric = false }: { numeric?: boolean } = {}): Intl.Collator {
   return (numeric ? numericCollators : collators)(language)
 }

@@ -1,4 +1,4 @@
-/** Text as it is written between tags of HTML or XML, or between the double quotes of an attribute. */
+/** Text escaped for HTML or XML content, or for an attribute in double quotes. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

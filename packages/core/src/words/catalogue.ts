@@ -1,9 +1,9 @@
 import type { Language } from '../text/language.ts'
 
-/** The forms of a counted sentence by the CLDR's names: English has `one` and `other`, Arabic all six. */
+/** The plural forms of a sentence by their CLDR names: English has `one` and `other`, Arabic all six. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 
-/** The sentences of one language by the key of their English. What is missing is shown in English. */
+/** The translations of one language by the key of the English sentence. Missing ones fall back to English. */
 export interface Catalogue {
   language: Language
   sentences: Readonly<Record<string, string | PluralForms>>
@@ -11,19 +11,19 @@ export interface Catalogue {
 
 const known = new Map<Language, Catalogue['sentences']>()
 
-/** Makes a language known to this program or page. */
+/** Registers a language with this program or page. */
 export function learn({ language, sentences }: Catalogue): void {
   known.set(language, sentences)
 }
 
-/** A sentence in another language, where there is one. */
+/** The translation of a sentence, if there is one. */
 export function lookUp(language: Language, sentence: string, context?: string): string | PluralForms | undefined {
   return known.get(language)?.[keyOf(sentence, context)]
 }
 
 /**
- * What a sentence is found by: 32 bits of FNV-1a, since the English sentences would double the size of every catalogue.
- * `scripts/languages` refuses two sentences with one key.
+ * The key of a sentence: a 32-bit FNV-1a hash, since the English sentences themselves would double the size of every catalogue.
+ * `scripts/languages` refuses hash collisions.
  */
 export function keyOf(sentence: string, context?: string): string {
   const text = context === undefined ? sentence : `${context}\u0004${sentence}`

@@ -3,7 +3,7 @@ import type { Language } from '../text/language.ts'
 import { lookUp, type PluralForms } from './catalogue.ts'
 import { fill, type Literal, type Values, type ValuesFor } from './sentence.ts'
 
-/** A counted sentence in a language that is named; a page uses `plural`. `#` stands for the number. */
+/** A sentence with a count in the given language; pages use `plural`. `#` is the count. */
 export function sayPlural<const One extends string, const Many extends string>(
   language: Language,
   count: number,
@@ -22,19 +22,19 @@ interface Counted {
   values?: Values
 }
 
-/** The form that fits the number, filled in. */
+/** The plural form for the number, filled in. */
 export function countedSentence({ values = {}, ...counted }: Counted): string {
   return fill(pluralForm(counted).replaceAll('#', '{#}'), { ...values, '#': counted.count }, counted.language)
 }
 
-/** The form that fits the number, with its holes. */
+/** The plural form for the number, with its placeholders. */
 export function pluralForm({ language, count, one, many }: Omit<Counted, 'values'>): string {
   const forms = formsOf({ language, one, many })
-  // A language's files hold the forms that whole numbers reach; fractions and millions take the most general of them.
+  // Catalogues contain only the forms that integers use; fractions and millions use the most general one.
   return forms[rulesOf(language).select(count)] ?? forms.other ?? forms.many ?? many
 }
 
-/** All forms of a counted sentence, with their holes. */
+/** All plural forms of a sentence, with their placeholders. */
 export function formsOf({ language, one, many }: Pick<Counted, 'language' | 'one' | 'many'>): PluralForms {
   const found = lookUp(language, one)
   return typeof found === 'object' ? found : { one, other: many }

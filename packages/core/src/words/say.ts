@@ -2,7 +2,7 @@ import type { Language } from '../text/language.ts'
 import { lookUp } from './catalogue.ts'
 import { fill, type Literal, type Values, type ValuesFor } from './sentence.ts'
 
-/** A sentence in a language that is named. For the server, which speaks many at once; a page uses `t`. */
+/** A sentence in the given language. For the server, which answers in several languages at once; pages use `t`. */
 export function say<const Sentence extends string>(
   language: Language,
   sentence: Literal<Sentence>,
@@ -18,8 +18,8 @@ export function sayData(language: Language, sentence: string, values: Values = {
 }
 
 /**
- * A sentence that a schema has given to its fault, marked by `sentence` and without holes. What is said already in the reader's language
- * is no key of a catalogue and stays as it is.
+ * The error message of a schema, marked by `sentence` and without placeholders. A message that is already translated isn't in the
+ * catalogue and is returned unchanged.
  */
 export function translated(language: Language, sentence: string): string {
   const found = lookUp(language, sentence)

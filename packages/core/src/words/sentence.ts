@@ -1,7 +1,7 @@
 import { formatCount } from '../text/count.ts'
 import type { Language } from '../text/language.ts'
 
-/** What a hole in a sentence can be filled with. Numbers are written as the language writes them. */
+/** The value of a placeholder. Numbers are formatted for the language. */
 export type Values = Readonly<Record<string, string | number>>
 
 /** The names between single braces: `'name' | 'page'` for `'{name} has no page {page}.'`. `{{n}}` is text that shows as `{n}`. */
@@ -9,22 +9,22 @@ export type HolesIn<Sentence extends string> = Sentence extends `${string}{${inf
   ? (Hole extends `{${string}` ? never : Hole) | HolesIn<Rest>
   : never
 
-/** Nothing for a sentence without holes, otherwise a value for each of them. */
+/** No argument for a sentence without placeholders, otherwise a value for each of them. */
 export type ValuesFor<Sentence extends string> = [HolesIn<Sentence>] extends [never]
   ? []
   : [values: Readonly<Record<HolesIn<Sentence>, string | number>>]
 
-/** A sentence that stands in the code as a whole, so that it can be extracted. */
+/** A literal sentence, so that it can be extracted. */
 export type Literal<Sentence extends string> = string extends Sentence ? never : Sentence
 
-/** Marks a sentence that stands in a schema, so that it is extracted; it is translated where it is shown. */
+/** Marks a sentence in a schema for extraction; it is translated where it is shown. */
 export function sentence<const Text extends string>(text: Literal<Text>): Text {
   return text
 }
 
 const holes = /\{\{|\}\}|\{([\w#]+)\}/g
 
-/** Puts values into the holes of a sentence. A hole without a value stays as it is, so that it's seen. */
+/** Replaces the placeholders of a sentence. One without a value stays, so that the mistake is visible. */
 export function fill(sentence: string, values: Values, language: Language): string {
   return sentence.replace(holes, (found: string, hole?: string) => {
     if (hole === undefined) return found.charAt(0)

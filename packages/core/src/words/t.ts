@@ -2,10 +2,10 @@ import { english, type Language } from '../text/language.ts'
 import { sayData } from './say.ts'
 import type { Literal, Values, ValuesFor } from './sentence.ts'
 
-/** The language of the page. Another language is another address and a load, so that it never changes under what is shown. */
+/** The language of the page. Switching the language loads another address, so it never changes while a page is shown. */
 let spoken = english
 
-/** Sets the language of the page, before anything of it is shown. */
+/** Sets the language of the page, before anything is rendered. */
 export function speak(language: Language): void {
   spoken = language
 }
@@ -20,7 +20,7 @@ export function t<const Sentence extends string>(sentence: Literal<Sentence>, ..
   return sayData(spoken, sentence, values)
 }
 
-/** A sentence whose words have other meanings elsewhere: `context('rotate', 'Right')`. Translators see both. */
+/** A sentence that is ambiguous without context: `context('rotate', 'Right')`. Translators see both. */
 export function context<const Sentence extends string>(
   meaning: string,
   sentence: Literal<Sentence>,
@@ -29,7 +29,7 @@ export function context<const Sentence extends string>(
   return sayData(spoken, sentence, values, meaning)
 }
 
-/** A text that is data, such as a tool's title. `scripts/languages/data-sentences.ts` reads the tables that it may come from. */
+/** A text from a table, such as a tool's title. `scripts/languages/data-sentences.ts` extracts these tables. */
 export function tData(text: string, values: Values = {}): string {
   return sayData(spoken, text, values)
 }

@@ -18,8 +18,8 @@ const someLength = lengthBetween(0.1, 10_000)
 const gapLength = lengthBetween(0, 10_000)
 
 /**
- * Where a thing stands, on one or more pages. Lengths are in points or with their unit, `x` and `y` from the top left corner of the page as
- * it is seen. A share is one of the page's width for what goes across and of its height for what goes down.
+ * The position of an item on one or more pages. Lengths are in points or have a unit; `x` and `y` count from the top left corner of the page
+ * as displayed. A percentage refers to the page's width if horizontal, to its height if vertical.
  */
 const placing = {
   target: DocumentRef.optional().meta({ title: 'PDF', description: 'The file it is put on; every PDF unless given.' }),
@@ -128,10 +128,10 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** A file of the task as far as it is known: a PDF, or an image without pages. */
+/** What is known about a file of the task: a PDF, or an image without pages. */
 interface KnownFile {
   ref: string
   name: string
@@ -139,7 +139,7 @@ interface KnownFile {
   pageCount?: number | undefined
 }
 
-/** What a person still has to do, as far as the files are known. */
+/** What a person still has to do, based on what is known about the files. */
 export function unmetRequirements(
   { images, codes }: Options,
   { language, documents = [] }: RequirementReader<KnownFile>,

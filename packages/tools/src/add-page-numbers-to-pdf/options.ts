@@ -147,10 +147,10 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** What is wrong with the pages, as far as the files are known. */
+/** Problems of the page range, based on what is known about the files. */
 export function unmetRequirements(
   { pages, files = [] }: Options,
   { language, documents = [] }: RequirementReader<CountedFile & { ref: string }>,
@@ -163,7 +163,7 @@ export function unmetRequirements(
   return problem === undefined ? {} : { pages: problem }
 }
 
-/** Pages that are the same in every file, said of all. */
+/** A page range for all files instead of single ones, if it is the same for each. */
 export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): RecipeOptions {
   if (chosen.length === 0) return { options }
   const pages = commonPages(
@@ -176,7 +176,7 @@ export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files
   return pages === undefined ? { options, leftOut: sentence('Not saved: the choice of single pages.') } : { options: { ...options, pages } }
 }
 
-/** The choice below the stage gives way to the pages of the recipe. */
+/** A recipe's page range replaces the ticks below the stage. */
 export function fromRecipe({ files: _, ...options }: GivenOptions): GivenOptions {
   return options
 }

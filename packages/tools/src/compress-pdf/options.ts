@@ -14,7 +14,7 @@ const group = 'Images'
 
 const { objectStreams: _always, ...output } = pdfOutputOptions
 
-/** With no options images get 150 pixels an inch. */
+/** By default images get 150 pixels per inch. */
 export const Options = z.strictObject({
   level: z
     .enum(['lossless', 'light', 'balanced', 'strong', 'custom'])
@@ -106,12 +106,12 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
 const customOptions = ['colourDpi', 'colourQuality', 'greyDpi', 'greyQuality', 'monoDpi', 'onlyAbove'] as const satisfies (keyof Options)[]
 
-/** Resolution and quality are those of the level custom alone. */
+/** Resolution and quality only apply to the custom level. */
 export function inactiveOptions({ level, targetBytes }: GivenOptions): string[] {
   if (targetBytes !== undefined) return ['level', ...customOptions]
   return level === 'custom' ? [] : [...customOptions]

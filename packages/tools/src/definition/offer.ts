@@ -1,34 +1,34 @@
-/** What a tool says to somebody who searches, has files or has results. It is not needed before, and loads apart. */
+/** The texts of a tool for search, chosen files and results. Not needed before that, and in a separate chunk. */
 export interface Offer {
-  /** Other words by which people look for the tool. */
+  /** Other words that people search for. */
   keywords: string
   /** Why it fits these files, in a short sentence. */
   reason?(files: OfferedFiles): string
   /** The button with more than one file, where the number helps: 'Merge 5 files'. */
   action?(files: number): string
-  /** What was done, with numbers: 'Merged 5 files'. Nothing where they don't tell, as in a tool without it: its `finalTitle` is said. */
+  /** What was done, with numbers: 'Merged 5 files'. If it's missing or returns nothing, the tool's `finalTitle` is shown. */
   title?(counts: DoneCounts): string | undefined
-  /** Whether it is used for the size of its results, so that the size before stands beside it. */
+  /** Whether people use it to change the file size, so that the result shows the size before too. */
   comparesSizes?: true
 }
 
-/** What is known of the files that a tool is offered for. */
+/** What is known about the files that a tool is offered for. */
 export interface OfferedFiles {
   count: number
-  /** The pages of all of them; only where there are several. */
+  /** The total number of pages, if more than one. */
   pages: number | undefined
 }
 
-/** How much a finished task worked on and made. */
+/** The numbers of a finished task. */
 export interface DoneCounts {
-  /** The files or web pages that it used. */
+  /** The number of files or web pages used. */
   files: number
   results: number
-  /** The pages of these files, and of the results, where all of them are known. */
+  /** The pages of these files and of the results, if all are known. */
   pagesBefore: number | undefined
   pagesAfter: number | undefined
   bytesBefore: number
   bytesAfter: number
-  /** The pages that it changed, where the options told before it ran. */
+  /** The number of changed pages, if the options determined it before the run. */
   changed: number | undefined
 }

@@ -17,7 +17,7 @@ const PagesOfDocument = z.strictObject({ document: DocumentRef, pages: PageSelec
 /** The folded group of the panel. */
 const ruleGroup = 'More rules'
 
-/** What is chosen in several ways is deleted together. At least one way is needed; see `unmetRequirements`. */
+/** Pages selected in any way are deleted. At least one way is needed; see `unmetRequirements`. */
 export const Options = z
   .strictObject({
     pages: PageSelection.optional().meta({
@@ -74,15 +74,15 @@ export const Options = z
   })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** How many specks a blank page may have matters where blank pages are looked for. */
+/** The allowed specks only matter when searching for blank pages. */
 export function inactiveOptions({ blank = false }: GivenOptions): string[] {
   return blank ? [] : ['threshold']
 }
 
-/** What a person still has to enter, by option, as far as the files are known. */
+/** What a person still has to enter, by option, based on what is known about the files. */
 export function unmetRequirements(options: Options, { language, documents = [] }: RequirementReader<NamedFile>): Record<string, string> {
   const { pages, files = [], blank, duplicates, text, landscape } = options
   const isChosen = pages !== undefined || files.length > 0 || blank || duplicates || text !== undefined || landscape
@@ -93,7 +93,7 @@ export function unmetRequirements(options: Options, { language, documents = [] }
   return problem === undefined ? {} : { pages: problem }
 }
 
-/** Pages that go from every file, said of all. */
+/** A page range for all files instead of single ones, if it is the same for each. */
 export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): RecipeOptions {
   if (chosen.length === 0) return { options }
   const pages = commonPages(
@@ -102,7 +102,7 @@ export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files
   return pages === undefined ? { options, leftOut: sentence('Not saved: the choice of single pages.') } : { options: { ...options, pages } }
 }
 
-/** The pages of all files, as the grid shows them struck. */
+/** The pages of all files to delete, as the grid marks them. */
 export function fromRecipe({ pages, ...options }: GivenOptions, files: readonly FileOfOptions[]): GivenOptions {
   return { ...options, files: pages === undefined ? [] : files.map(({ id }) => ({ document: id, pages })) }
 }

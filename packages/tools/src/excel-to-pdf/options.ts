@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { conflictingOptions, officeBasics, officeDetails } from '../options/office-options.ts'
 import type { RequirementReader } from '../options/options-module.ts'
 
-/** With no options each workbook becomes a PDF of its sheets as they would be printed. */
+/** By default each workbook becomes a PDF of its sheets as they would be printed. */
 export const Options = z.strictObject({
   ...officeBasics,
   sheets: selectionOf('sheet').default('all').meta({
@@ -38,8 +38,8 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** What a person still has to decide although every option alone is valid. */
+/** What a person still has to decide although each option is valid on its own. */
 export const unmetRequirements: (options: Options, reader: RequirementReader) => Record<string, string> = conflictingOptions

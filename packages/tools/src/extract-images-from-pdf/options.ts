@@ -10,7 +10,7 @@ const Pixels = z.int().min(0).max(100_000).default(0)
 /** The folded group of the panel. */
 const group = 'Which images'
 
-/** With no options every image comes out once, as the file it was where that is possible. */
+/** By default every image is extracted once, in its original format if possible. */
 export const Options = z.strictObject({
   format: z
     .enum(['original', 'png', 'jpg', 'gif'])
@@ -75,15 +75,15 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** The quality is that of JPGs alone. */
+/** The quality only applies to JPG. */
 export function inactiveOptions({ format }: GivenOptions): string[] {
   return format === 'jpg' ? [] : ['quality']
 }
 
-/** What is wrong with the pages, as far as the files are known. */
+/** Problems of the page range, based on what is known about the files. */
 export function unmetRequirements(
   { pages }: Options,
   { language, documents = [] }: RequirementReader<CountedFile>,

@@ -8,7 +8,7 @@ import { rightOptions } from '../options/right-options.ts'
 /** The folded group of the panel. */
 const group = 'More options'
 
-/** With no options each file becomes one plain text in reading order. */
+/** By default each file becomes one plain text in reading order. */
 export const Options = z.strictObject({
   format: z
     .enum(['txt', 'md', 'html', 'rtf', 'json', 'xml', 'csv', 'jsonl'])
@@ -96,15 +96,15 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** Only JSON Lines are made of pieces. */
+/** Only JSON Lines consist of pieces. */
 export function inactiveOptions({ format }: GivenOptions): string[] {
   return format === 'jsonl' ? [] : ['chunkLength']
 }
 
-/** What is wrong with the pages, as far as the files are known. */
+/** Problems of the page range, based on what is known about the files. */
 export function unmetRequirements(
   { pages }: Options,
   { language, documents = [] }: RequirementReader<CountedFile>,

@@ -15,7 +15,7 @@ const Turn = z.strictObject({
 /** The folded group of the panel. */
 const group = 'More options'
 
-/** With no options every image becomes a page of its own size, as it is, in the given order. */
+/** By default every image becomes a page of its own size, unchanged, in the given order. */
 export const Options = z
   .strictObject({
     pageSize: z
@@ -137,7 +137,7 @@ export const Options = z
   })
   .superRefine((options, context) => {
     const { width, height } = innerSize(options)
-    // A page without a size has its own sentence.
+    // A missing page size has its own error message.
     if (!(options.width > 0 && options.height > 0)) return
     if (options.pageSize !== 'fit' && !(width >= 1 && height >= 1)) {
       context.addIssue({
@@ -149,10 +149,10 @@ export const Options = z
   })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** Width and height are those of a page of one's own size. */
+/** Width and height only apply to a custom page size. */
 export function inactiveOptions({ pageSize = 'fit' }: GivenOptions): string[] {
   return pageSize === 'custom' ? [] : ['width', 'height']
 }

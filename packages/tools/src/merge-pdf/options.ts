@@ -20,7 +20,7 @@ const groups = { bookmarks: 'Bookmarks and contents', pages: 'Pages', forms: 'Fo
 
 const nameOrTitle = { name: 'File name', title: 'Document title' } as const
 
-/** With no options the files are joined in the given order, everything is kept and clashing field names are renamed. */
+/** By default the files are joined in the given order, everything is kept and clashing field names are renamed. */
 export const Options = z.strictObject({
   pages: z.array(PagesOfDocument).min(1, sentence('Keep at least one page.')).max(10_000).optional().meta({
     title: 'Pages',
@@ -133,5 +133,5 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>

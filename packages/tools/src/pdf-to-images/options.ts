@@ -20,7 +20,7 @@ const opaqueFormats = {
   bmp: sentence('BMP has no transparency. Choose PNG, WebP or TIFF.'),
 } as const
 
-/** With no options every page becomes a JPG at 150 dots per inch. */
+/** By default every page becomes a JPG at 150 dots per inch. */
 export const Options = z
   .strictObject({
     mode: z
@@ -174,10 +174,10 @@ export const Options = z
   })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** What the chosen mode, size, colours and layout make no use of. */
+/** Options without effect in the chosen mode, size, colours and layout. */
 export function inactiveOptions(options: GivenOptions): string[] {
   const { mode = 'pages', format = 'jpg', width, height, files = [], color = 'color', layout = 'pages', tiffCompression } = options
   const isJpegTiff = format === 'tiff' && tiffCompression === 'jpeg' && color !== 'bw'
@@ -194,7 +194,10 @@ export function inactiveOptions(options: GivenOptions): string[] {
   ]
 }
 
-/** What is wrong with the pages or their size, as far as the files are known. Pages selected in single files take the place of the written ones. */
+/**
+ * Problems of the page range or the image size, based on what is known about the files. Pages selected in single files override the page
+ * range.
+ */
 export function unmetRequirements(options: Options, { language, documents = [] }: RequirementReader<MeasuredFile>): Record<string, string> {
   const problem = options.files.length > 0 ? undefined : pageSelectionProblem(options.pages, documents, language)
   if (problem !== undefined) return { pages: problem }
@@ -204,7 +207,7 @@ export function unmetRequirements(options: Options, { language, documents = [] }
     : { [options.width !== undefined ? 'width' : options.height !== undefined ? 'height' : 'dpi']: tooLarge }
 }
 
-/** Pages that are the same in every file, said of all. */
+/** A page range for all files instead of single ones, if it is the same for each. */
 export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files: readonly FileOfOptions[]): RecipeOptions {
   if (chosen.length === 0) return { options }
   const pages = commonPages(
@@ -213,7 +216,7 @@ export function toRecipe({ files: chosen = [], ...options }: GivenOptions, files
   return pages === undefined ? { options, leftOut: sentence('Not saved: the choice of single pages.') } : { options: { ...options, pages } }
 }
 
-/** The choice in the grid gives way to the pages of the recipe. */
+/** A recipe's page range replaces the selection in the grid. */
 export function fromRecipe(options: GivenOptions): GivenOptions {
   return { ...options, files: [] }
 }

@@ -4,7 +4,7 @@ import { FileNameTemplate } from '../options/common-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
 
-/** With no options a file becomes PDF/A-2b. */
+/** By default a file becomes PDF/A-2b. */
 export const Options = z.strictObject({
   mode: z
     .enum(['convert', 'validate'])
@@ -58,10 +58,10 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** A report is no PDF, so no other tool can follow it. */
+/** A report isn't a PDF, so no other tool can follow. */
 export function givenTypes({ mode }: Options): readonly MediaType[] {
   return mode === 'validate' ? ['application/json'] : ['application/pdf']
 }

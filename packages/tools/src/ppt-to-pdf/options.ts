@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { conflictingOptions, officeBasics, officeDetails } from '../options/office-options.ts'
 import type { RequirementReader } from '../options/options-module.ts'
 
-/** With no options each presentation becomes a PDF with one slide a page. */
+/** By default each presentation becomes a PDF with one slide per page. */
 export const Options = z.strictObject({
   ...officeBasics,
   landscape: z.boolean().default(false).meta({
@@ -35,10 +35,10 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** What a person still has to decide although every option alone is valid. */
+/** What a person still has to decide although each option is valid on its own. */
 export function unmetRequirements(options: Options, reader: RequirementReader): Record<string, string> {
   if (options.handouts > 1 && options.pdfa) return { handouts: say(reader.language, "Handouts can't be PDF/A. Choose one of the two.") }
   return conflictingOptions(options, reader)

@@ -9,7 +9,7 @@ import { Permissions, restricts } from '../options/permission-options.ts'
 import { removalOptions } from '../options/removal-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 
-/** At least one password is needed, or a permission that is restricted; see `unmetRequirements`. */
+/** At least one password or restricted permission is needed; see `unmetRequirements`. */
 export const Options = z.strictObject({
   userPassword: NewPassword.optional().meta({
     title: 'Password to open',
@@ -65,7 +65,7 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to enter, by option. */
@@ -77,15 +77,15 @@ export function unmetRequirements(
   return { userPassword: say(language, 'Enter a password or restrict a permission.') }
 }
 
-/** What the files ask for and allow. */
+/** The passwords that the results require, and what they permit. */
 export function addedEncryption({ userPassword, passwords, permissions }: Options): AddedEncryption {
   return { hasPassword: userPassword !== undefined || passwords.length > 0, permissions }
 }
 
-/** The same lock for files that further steps have opened and changed. Names, properties and removals are as those have left them. */
+/** The same encryption for files that later steps have opened and changed. Names, properties and removals stay as those steps left them. */
 export function reencryptOptions(options: Options, { inputs, originOf, last }: ReencryptedFiles): OptionValues {
   const own = new Map(options.passwords.map(({ document, userPassword }) => [document, userPassword]))
-  // What is made of several files opens with the password of the first.
+  // A result of several files gets the password of the first.
   const [first] = own.values()
   const passwords = inputs.flatMap(({ document }) => {
     const userPassword = own.get(originOf(document) ?? '') ?? options.userPassword ?? first

@@ -21,7 +21,7 @@ export const Turn = z.strictObject({
 
 const angleLabels = { 90: 'Right', 180: '180°', 270: 'Left', 0: 'None' } as const
 
-/** With no options every page is rotated to the right by 90°. */
+/** By default every page is rotated to the right by 90°. */
 export const Options = z.strictObject({
   angle: z.literal([0, 90, 180, 270]).default(90).meta({
     title: 'Rotation',
@@ -77,7 +77,7 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
 /** What a person still has to do, by option. */
@@ -85,7 +85,7 @@ export function unmetRequirements({ turns, tilt }: Options, { language }: Requir
   return turns?.length === 0 && tilt === 0 ? { turns: say(language, 'Rotate at least one page.') } : {}
 }
 
-/** Turns that are the same in every file, said of all; odd and even pages may be turned differently. */
+/** Rotations for all files instead of single ones, if they are the same for each; odd and even pages may differ. */
 export function toRecipe({ turns, ...options }: GivenOptions, files: readonly FileOfOptions[]): RecipeOptions {
   if (!turns) return { options }
   if (turns.length === 0) return { options: { ...options, angle: 0 } }
@@ -104,7 +104,7 @@ export function toRecipe({ turns, ...options }: GivenOptions, files: readonly Fi
   return { options: { ...options, angle: 0 }, leftOut: sentence('Not saved: the rotation of single pages.') }
 }
 
-/** The turns of all files, as the grid shows them. */
+/** The rotations of all files, as the grid shows them. */
 export function fromRecipe(
   { angle = 90, evenAngle, pages = 'all', ...options }: GivenOptions,
   files: readonly FileOfOptions[],

@@ -17,10 +17,10 @@ const CutsOfDocument = z.strictObject({
   after: PageSelection.optional().meta({ title: 'Cut after', description: 'Without it the file is not cut.' }),
 })
 
-/** The modes that look for a text, or for bookmarks and codes with one. */
+/** The modes that search for a text, or for bookmarks or codes that contain one. */
 const searchingModes: readonly string[] = ['text', 'value', 'bookmarks', 'barcode']
 
-/** With no options every page becomes a file. What a mode needs beside its defaults, `unmetRequirements` asks for. */
+/** By default every page becomes a file. `unmetRequirements` reports what a mode needs besides its defaults. */
 export const Options = z
   .strictObject({
     mode: z
@@ -169,13 +169,13 @@ export const Options = z
   })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
 const pattern = ['pattern', 'expression', 'ignoreCase'] as const
 const dividers = ['keepDividers', 'duplex'] as const
 
-/** What each mode asks for beside what all of them do. */
+/** The options of each mode besides the common ones. */
 const askedBy = {
   every: ['every'],
   ranges: ['ranges', 'merge'],
@@ -191,7 +191,7 @@ const askedBy = {
   sections: ['columns', 'rows', 'rightToLeft', 'cut', 'merge'],
 } as const satisfies Record<Options['mode'], readonly (keyof Options)[]>
 
-/** What only other modes ask for. */
+/** The options of other modes. */
 export function inactiveOptions({ mode = 'every' }: GivenOptions): string[] {
   const asked: readonly string[] = askedBy[mode]
   return Object.values(askedBy)
@@ -199,16 +199,16 @@ export function inactiveOptions({ mode = 'every' }: GivenOptions): string[] {
     .filter((name) => !asked.includes(name))
 }
 
-/** So many single pages are seen at a glance; of more, nobody wants a file each without having said so. */
+/** Up to this many pages become a file each by default; with more pages, people rarely want that. */
 const fewPages = 20
 
-/** A long file begins as two halves, whose border is easily moved, instead of as hundreds of files. */
+/** A long file starts as two halves with a movable cut, instead of as hundreds of files. */
 export function beginWith(options: GivenOptions, files: readonly FileOfOptions[]): GivenOptions {
   const isEach = (options.mode ?? 'every') === 'every' && (options.every ?? 1) === 1
   return isEach && files.some(({ pageCount = 0 }) => pageCount > fewPages) ? { ...options, mode: 'parts', parts: 2 } : options
 }
 
-/** What a person still has to enter, by option, as far as the files are known. */
+/** What a person still has to enter, by option, based on what is known about the files. */
 export function unmetRequirements(
   { mode, ranges, after, files, pattern, columns, rows, cut }: Options,
   { language, documents = [] }: RequirementReader<CountedFile>,
@@ -226,7 +226,7 @@ export function unmetRequirements(
   return Object.fromEntries(problems.flatMap(([option, problem]) => (problem === undefined ? [] : [[option, problem]])))
 }
 
-/** Cuts that are the same in every file, said of all. */
+/** Cuts for all files instead of single ones, if they are the same for each. */
 export function toRecipe({ files: cuts, ...options }: GivenOptions, files: readonly FileOfOptions[]): RecipeOptions {
   if (options.mode !== 'after' || !cuts) return { options }
   const after = commonPages(
@@ -238,7 +238,7 @@ export function toRecipe({ files: cuts, ...options }: GivenOptions, files: reado
   return after === undefined ? { options, leftOut: sentence('Not saved: the cuts.') } : { options: { ...options, after } }
 }
 
-/** Cuts by hand give way to those of the recipe. */
+/** A recipe's cuts replace those made by hand. */
 export function fromRecipe({ files: _, ...options }: GivenOptions): GivenOptions {
   return options
 }

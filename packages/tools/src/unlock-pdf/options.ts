@@ -42,15 +42,15 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** A new password is for the result that has one. */
+/** The new password only applies to results that get one. */
 export function inactiveOptions({ result }: GivenOptions): string[] {
   return result === 'new-password' ? [] : ['newPassword']
 }
 
-/** What has to be entered first. That somebody has the right is asked of every tool in the same way. */
+/** What a person still has to enter. The confirmation of the right is common to all tools. */
 export function unmetRequirements({ result, newPassword }: Options, { language }: RequirementReader): Record<string, string> {
   return result === 'new-password' && newPassword === undefined ? { newPassword: say(language, 'Enter the new password.') } : {}
 }

@@ -31,10 +31,10 @@ const Line = z.string().trim().max(300)
 /** The folded groups of the panel. */
 const groups = { window: 'Window and margins', look: 'Appearance', loading: 'Loading' } as const
 
-/** What headers and footers can be filled with. */
+/** The tokens of headers and footers. */
 const lineTokens: readonly OptionToken[] = ['title', 'address', 'date', 'page', 'pages']
 
-/** With no other options each page becomes a PDF of A4 pages, as a wide screen shows it. */
+/** By default each page becomes a PDF of A4 pages, as a wide screen shows it. */
 export const Options = z
   .strictObject({
     urls: z.array(Address).max(500).default([]).meta({
@@ -301,15 +301,15 @@ export const Options = z
   })
 export type Options = z.infer<typeof Options>
 
-/** The options as they may be given, before the defaults are filled in. */
+/** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** Width and height are those of a page of one's own size. */
+/** Width and height only apply to a custom page size. */
 export function inactiveOptions({ pageSize }: GivenOptions): string[] {
   return pageSize === 'custom' ? [] : ['width', 'height']
 }
 
-/** What still has to be entered. */
+/** What a person still has to enter. */
 export function unmetRequirements({ urls }: Options, { language }: RequirementReader): Record<string, string> {
   return urls.length === 0 ? { urls: say(language, 'Enter the address of a web page.') } : {}
 }
