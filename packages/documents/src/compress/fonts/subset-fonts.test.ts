@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPdf } from '../../engines/qpdf/pdf.ts'
+import { readGlyphLookup } from '../../fonts/programs/sfnt.ts'
 import { takeInventory } from '../../inventory/inventory.ts'
 import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
 import { subsetFonts } from './subset-fonts.ts'
-import { readGlyphLookup } from './true-type.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-subset-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,11 +1,9 @@
 import { deflateSync } from 'node:zlib'
+import { contentBytes } from '../../content/content-bytes.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
-import { subsetGlyphs, type UsedFont } from '../../fonts/subset-font.ts'
-import type { FontUse } from '../../inventory/font-uses.ts'
 import type { Inventory } from '../../inventory/inventory.ts'
-import { readGlyphLookup } from './true-type.ts'
-import { glyphsOfComposite, glyphsOfSimple } from './used-glyphs.ts'
+import { type FontUser, fontFileKeys, smallerProgram } from './smaller-program.ts'
 
 /** What became of a font program. */
 export interface SubsetResult {
@@ -15,55 +13,53 @@ export interface SubsetResult {
   after: number
 }
 
-/** Of a font that hardly becomes smaller nothing is taken out. */
+/** A font that hardly becomes smaller stays as it is. */
 const leastGain = 0.97
 const maxFontBytes = 64_000_000
 
 /**
- * Takes the glyphs that no page shows out of embedded TrueType fonts. Fonts of form fields stay whole, since other text may be filled in.
- * Nothing is done where not all that the pages draw is known.
+ * Takes the glyphs that no page shows out of embedded fonts, and writes those of Type 1 in a shorter format. Fonts of form fields keep all
+ * glyphs, since other text may be filled in, and so do all fonts where not all that the pages draw is known.
  */
 export function subsetFonts(pdf: Pdf, { fonts, isComplete }: Inventory): SubsetResult[] {
-  if (!isComplete) return []
   const spared = formFonts(pdf)
-  const programs = new Map<number, { font: PdfObject; use: FontUse }[]>()
+  const programs = new Map<number, FontUser[]>()
   for (const [id, use] of fonts) {
     const font = pdf.object(id)
     const program = programOf(font)
     if (program.id > 0) programs.set(program.id, [...(programs.get(program.id) ?? []), { font, use }])
   }
   return [...programs].flatMap(([id, users]) => {
-    if (users.some(({ font }) => spared.has(font.id)) || spared.has(id)) return []
-    return subsetProgram(pdf, id, users) ?? []
+    const isSpared = !isComplete || spared.has(id) || users.some(({ font }) => spared.has(font.id))
+    return replaceProgram(pdf, { id, users, isSpared }) ?? []
   })
 }
 
-function subsetProgram(pdf: Pdf, id: number, users: readonly { font: PdfObject; use: FontUse }[]): SubsetResult | undefined {
-  const stream = pdf.object(id)
-  const stored = stream.get('/Length').integer ?? 0
-  if (stored > maxFontBytes) return undefined
-  const bytes = stream.streamBytes()
-  const wish = wishFor(bytes, users)
-  const subset = wish && subsetGlyphs({ font: bytes, ...wish })
-  if (!subset || subset.length > bytes.length * leastGain) return undefined
-  const program = pdf.stream(deflateSync(subset, { level: 9 }), { '/Filter': '/FlateDecode', '/Length1': subset.length })
-  // What these list is not there any more.
-  for (const { font } of users) descriptorOf(font).set('/FontFile2', program).remove('/CIDSet', '/CharSet')
-  return { id, before: bytes.length, after: subset.length }
+interface UsedProgram {
+  id: number
+  users: readonly FontUser[]
+  /** Whether it must keep all of its glyphs. */
+  isSpared: boolean
 }
 
-/** The glyphs of all fonts that use a program; undefined where those of one of them cannot be told. */
-function wishFor(bytes: Uint8Array, users: readonly { font: PdfObject; use: FontUse }[]): Omit<UsedFont, 'font'> | undefined {
-  const isComposite = users.map(({ font }) => font.get('/Subtype').name === '/Type0')
-  const lookup = isComposite.includes(false) ? readGlyphLookup(bytes) : undefined
-  if (isComposite.includes(false) && !lookup) return undefined
-  const glyphs = new Set<number>()
-  for (const [index, { font, use }] of users.entries()) {
-    const own = isComposite[index] ? glyphsOfComposite(font, use) : lookup && glyphsOfSimple(font, use, lookup)
-    if (!own) return undefined
-    for (const glyph of own) glyphs.add(glyph)
+function replaceProgram(pdf: Pdf, { id, users, isSpared }: UsedProgram): SubsetResult | undefined {
+  const stream = pdf.object(id)
+  const key = fontFileKeys.find((each) => users.every(({ font }) => descriptorOf(font).get(each).id === id))
+  const stored = stream.get('/Length').integer ?? 0
+  if (!key || stored > maxFontBytes) return undefined
+  const bytes = contentBytes(stream)
+  if (!bytes) return undefined
+  const smaller = smallerProgram({ key, subtype: stream.get('/Subtype').name, bytes, users: isSpared ? undefined : users })
+  if (!smaller || smaller.bytes.length > bytes.length * leastGain) return undefined
+  const program = pdf.stream(deflateSync(smaller.bytes, { level: 9 }), {
+    '/Filter': '/FlateDecode',
+    ...(smaller.subtype === undefined ? { '/Length1': smaller.bytes.length } : { '/Subtype': smaller.subtype }),
+  })
+  for (const { font } of users) {
+    // What the sets list is not there any more.
+    descriptorOf(font).remove(key, '/CIDSet', '/CharSet').set(smaller.key, program)
   }
-  return { glyphs, foundBy: lookup ? 'font' : 'number' }
+  return { id, before: bytes.length, after: smaller.bytes.length }
 }
 
 function descriptorOf(font: PdfObject): PdfObject {
@@ -71,8 +67,10 @@ function descriptorOf(font: PdfObject): PdfObject {
   return (descendant.isDictionary ? descendant : font).get('/FontDescriptor')
 }
 
+/** The embedded program of a font; null where nothing is embedded. */
 function programOf(font: PdfObject): PdfObject {
-  return descriptorOf(font).get('/FontFile2')
+  const descriptor = descriptorOf(font)
+  return descriptor.get(fontFileKeys.find((key) => descriptor.get(key).isStream) ?? '/FontFile')
 }
 
 /** The fonts that fields are filled in with, and the programs of these. */

@@ -1,13 +1,15 @@
 import { contentBytes } from '../../content/content-bytes.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
+import { readEncoding } from '../../fonts/font-encoding.ts'
+import { standardEncoding } from '../../fonts/names/encodings.ts'
+import { characterNamed } from '../../fonts/names/standard-names.ts'
+import type { CidProgram, NamedProgram } from '../../fonts/programs/font-program.ts'
+import type { GlyphLookup } from '../../fonts/programs/sfnt.ts'
 import { codesIn, type FontUse } from '../../inventory/font-uses.ts'
-import { characterNamed } from './standard-names.ts'
-import type { GlyphLookup } from './true-type.ts'
 
 /** The glyphs of a composite font that shows these codes; undefined where its codes are not simply pairs of bytes. */
 export function glyphsOfComposite(font: PdfObject, { pairs }: FontUse): number[] | undefined {
-  const encoding = font.get('/Encoding').name
-  if (encoding !== '/Identity-H' && encoding !== '/Identity-V') return undefined
+  if (!isIdentity(font)) return undefined
   const map = font.get('/DescendantFonts').at(0).get('/CIDToGIDMap')
   const codes = codesIn(pairs)
   if (!map.isStream) return codes
@@ -20,7 +22,7 @@ export function glyphsOfComposite(font: PdfObject, { pairs }: FontUse): number[]
  * glyphs of all of them are used. Undefined where a code has a name that nothing here can look up.
  */
 export function glyphsOfSimple(font: PdfObject, { bytes }: FontUse, lookup: GlyphLookup): number[] | undefined {
-  const names = differencesOf(font.get('/Encoding').get('/Differences'))
+  const names = readEncoding(font).differences
   const glyphs: number[] = []
   for (const code of codesIn(bytes)) {
     for (const character of charactersOf(code)) glyphs.push(...lookup.glyphsOf(character))
@@ -53,16 +55,34 @@ function glyphsNamed(name: string, lookup: GlyphLookup): number[] {
   ]
 }
 
-/** Names by code, without their slash. */
-function differencesOf(differences: PdfObject): Map<number, string> {
-  const names = new Map<number, string>()
-  let code = 0
-  for (const item of differences.items(maxDifferences)) {
-    const { name, integer } = item
-    if (name === undefined) code = integer ?? code
-    else names.set(code++, name.slice(1))
+/**
+ * The names of all glyphs that a reader may show for the codes of a simple font whose program has names: readers disagree about when the
+ * program's own encoding counts. Undefined where a code has a name that the program doesn't know, since readers then look for another.
+ */
+export function namesOfSimple(
+  font: PdfObject,
+  { bytes }: FontUse,
+  program: Pick<NamedProgram, 'glyphNamed' | 'encoding'>,
+): string[] | undefined {
+  const encoding = readEncoding(font)
+  const isThere = (name: string | undefined) => name !== undefined && program.glyphNamed(name) !== undefined
+  const names: string[] = []
+  for (const code of codesIn(bytes)) {
+    const own = encoding.nameOf(code, program.encoding)
+    if (own !== undefined && own !== '.notdef' && !isThere(own)) return undefined
+    names.push(...[own, program.encoding[code], standardEncoding[code]].filter((name) => name !== undefined).filter(isThere))
   }
   return names
 }
 
-const maxDifferences = 1000
+/** The glyphs of a composite font whose program is CFF: by character identifier, or by number where it has none. */
+export function glyphsOfCff(font: PdfObject, { pairs }: FontUse, program: NamedProgram | CidProgram): number[] | undefined {
+  if (!isIdentity(font)) return undefined
+  const codes = codesIn(pairs)
+  return program.kind === 'cid' ? codes.map((cid) => program.glyphOfCid(cid) ?? 0) : codes.filter((code) => code < program.glyphCount)
+}
+
+function isIdentity(font: PdfObject): boolean {
+  const encoding = font.get('/Encoding').name
+  return encoding === '/Identity-H' || encoding === '/Identity-V'
+}

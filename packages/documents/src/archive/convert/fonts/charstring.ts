@@ -1,3 +1,4 @@
+import { pushNumber } from '../../../fonts/programs/type2-number.ts'
 import type { Outline } from './outline.ts'
 
 const operators = { move: 21, line: 5, curve: 8, end: 14 } as const
@@ -37,15 +38,7 @@ export function charstring(outline: Outline, width: number): Buffer {
   return Buffer.from(bytes)
 }
 
+/** Outlines that reach beyond what charstrings can hold are cut there. */
 function writeNumber(bytes: number[], value: number): void {
-  if (!Number.isInteger(value)) {
-    const fixed = Math.round(value * 0x10000)
-    bytes.push(255, (fixed >> 24) & 0xff, (fixed >> 16) & 0xff, (fixed >> 8) & 0xff, fixed & 0xff)
-  } else if (value >= -107 && value <= 107) bytes.push(value + 139)
-  else if (value >= 108 && value <= 1131) bytes.push(((value - 108) >> 8) + 247, (value - 108) & 0xff)
-  else if (value <= -108 && value >= -1131) bytes.push(((-value - 108) >> 8) + 251, (-value - 108) & 0xff)
-  else {
-    const bounded = Math.max(-32768, Math.min(32767, value))
-    bytes.push(28, (bounded >> 8) & 0xff, bounded & 0xff)
-  }
+  pushNumber(bytes, Math.max(-32_768, Math.min(32_767, value)))
 }

@@ -1,14 +1,14 @@
 import { contentBytes } from '../../../content/content-bytes.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import { isPredefined } from '../../../fonts/names/predefined-cmaps.ts'
+import type { AnyProgram } from '../../../fonts/programs/font-program.ts'
+import { fontFileOf, type ProgramReader } from '../../../fonts/programs/read-program.ts'
 import { isUtf8Name } from '../colour/separations.ts'
 import type { Validation } from '../validation.ts'
 import { isSubset } from './check-simple-font.ts'
 import { type CMap, readCMap } from './cmap.ts'
 import type { UsedFont } from './font-uses.ts'
 import { cidWidths, isSameWidth } from './font-widths.ts'
-import { isPredefined } from './names/predefined-cmaps.ts'
-import type { AnyProgram } from './programs/font-program.ts'
-import { fontFileOf, type ProgramReader } from './programs/read-program.ts'
 
 const maxCid = 65_535
 

@@ -1,11 +1,11 @@
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import { createProgramReader, fontFileOf, type ProgramReader } from '../../../fonts/programs/read-program.ts'
 import type { Validation } from '../validation.ts'
 import { checkCompositeFont } from './check-composite-font.ts'
 import { checkSimpleFont } from './check-simple-font.ts'
 import { checkType3Font } from './check-type3-font.ts'
 import { checkUnicode } from './check-unicode.ts'
 import type { UsedFont } from './font-uses.ts'
-import { createProgramReader, fontFileOf, type ProgramReader } from './programs/read-program.ts'
 
 const subtypes = new Set(['/Type1', '/MMType1', '/TrueType', '/Type3', '/Type0'])
 const descendantSubtypes = new Set(['/CIDFontType0', '/CIDFontType2'])

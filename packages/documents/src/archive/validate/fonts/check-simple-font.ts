@@ -1,13 +1,13 @@
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import { type FontEncoding, readEncoding } from '../../../fonts/font-encoding.ts'
+import { isListed } from '../../../fonts/names/glyph-characters.ts'
+import type { AnyProgram, NamedProgram } from '../../../fonts/programs/font-program.ts'
+import { fontFileOf, type ProgramReader } from '../../../fonts/programs/read-program.ts'
 import { isUtf8Name } from '../colour/separations.ts'
 import type { Validation } from '../validation.ts'
-import { type FontEncoding, readEncoding } from './font-encoding.ts'
 import type { UsedFont } from './font-uses.ts'
 import { isSameWidth, simpleWidths } from './font-widths.ts'
 import { mapOf, simpleGlyphs } from './glyph-finder.ts'
-import { isListed } from './names/glyph-characters.ts'
-import type { AnyProgram, NamedProgram } from './programs/font-program.ts'
-import { fontFileOf, type ProgramReader } from './programs/read-program.ts'
 
 const standardFonts = new Set(
   [

@@ -1,8 +1,8 @@
 import { contentBytes } from '../../../content/content-bytes.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import { readEncoding } from '../../../fonts/font-encoding.ts'
 import { createLexer } from '../syntax/lexer.ts'
 import type { Validation } from '../validation.ts'
-import { readEncoding } from './font-encoding.ts'
 import type { UsedFont } from './font-uses.ts'
 import { isSameWidth, simpleWidths } from './font-widths.ts'
 

@@ -1,13 +1,13 @@
 import { contentBytes } from '../../../content/content-bytes.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import { readEncoding } from '../../../fonts/font-encoding.ts'
+import { standardEncoding } from '../../../fonts/names/encodings.ts'
+import { charactersNamed } from '../../../fonts/names/glyph-characters.ts'
+import { fontFileOf, type ProgramReader } from '../../../fonts/programs/read-program.ts'
 import { readToUnicode, type ToUnicode } from '../../../glyphs/to-unicode.ts'
 import type { Validation } from '../validation.ts'
 import { readCMap } from './cmap.ts'
-import { readEncoding } from './font-encoding.ts'
 import type { UsedFont } from './font-uses.ts'
-import { standardEncoding } from './names/encodings.ts'
-import { charactersNamed } from './names/glyph-characters.ts'
-import { fontFileOf, type ProgramReader } from './programs/read-program.ts'
 
 const collections = new Set(['GB1', 'CNS1', 'Japan1', 'Korea1'])
 

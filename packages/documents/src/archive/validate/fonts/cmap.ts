@@ -1,9 +1,9 @@
 import { contentBytes } from '../../../content/content-bytes.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import { type CidSystem, collectionOf } from '../../../fonts/names/predefined-cmaps.ts'
 import { type CharacterMap, readCharacterMap } from '../../../glyphs/character-map.ts'
 import type { CodeRange } from '../../../glyphs/code-space.ts'
 import { knownEncoding } from '../../../glyphs/known-encodings.ts'
-import { type CidSystem, collectionOf } from './names/predefined-cmaps.ts'
 
 /** The encoding of a composite font. */
 export interface CMap {

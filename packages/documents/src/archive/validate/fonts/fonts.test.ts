@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { macRomanEncoding, standardEncoding, winAnsiEncoding } from '../../../fonts/names/encodings.ts'
+import { charactersNamed, isListed } from '../../../fonts/names/glyph-characters.ts'
+import { readDict } from '../../../fonts/programs/cff-parts.ts'
+import { charstringWidth } from '../../../fonts/programs/charstring-width.ts'
+import { type1Width } from '../../../fonts/programs/type1-width.ts'
 import { streamObject } from '../../../testing/small-pdf.ts'
 import type { PdfALevel } from '../../levels.ts'
 import { brokenWith } from '../testing/broken-rules.ts'
 import { type TinyMap, tinyFont } from '../testing/tiny-font.ts'
-import { macRomanEncoding, standardEncoding, winAnsiEncoding } from './names/encodings.ts'
-import { charactersNamed, isListed } from './names/glyph-characters.ts'
-import { readDict } from './programs/cff-parts.ts'
-import { charstringWidth } from './programs/charstring-width.ts'
-import { type1Width } from './programs/type1-width.ts'
 
 const page = '/Resources<</Font<</F 7 0 R>>>>'
 const [nonsymbolic, symbolic] = [32, 4]

@@ -1,7 +1,7 @@
-import type { FontEncoding } from './font-encoding.ts'
-import { macRomanEncoding, standardEncoding } from './names/encodings.ts'
-import { charactersNamed } from './names/glyph-characters.ts'
-import type { AnyProgram, NamedProgram, TrueTypeMap, TrueTypeProgram } from './programs/font-program.ts'
+import type { FontEncoding } from '../../../fonts/font-encoding.ts'
+import { macRomanEncoding, standardEncoding } from '../../../fonts/names/encodings.ts'
+import { charactersNamed } from '../../../fonts/names/glyph-characters.ts'
+import type { AnyProgram, NamedProgram, TrueTypeMap, TrueTypeProgram } from '../../../fonts/programs/font-program.ts'
 
 /** Finds the glyph of a code of a simple font; undefined if the program has none for it. */
 export type GlyphFinder = (code: number) => number | undefined

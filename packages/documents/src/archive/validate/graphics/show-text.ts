@@ -1,6 +1,6 @@
 import { contentBytes } from '../../../content/content-bytes.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
-import { readEncoding } from '../fonts/font-encoding.ts'
+import { readEncoding } from '../../../fonts/font-encoding.ts'
 import { stringBytes } from '../fonts/font-uses.ts'
 import type { ContentRun } from './content-run.ts'
 import { type CurrentFont, takenOver } from './graphics-state.ts'

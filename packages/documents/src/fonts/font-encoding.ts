@@ -1,4 +1,4 @@
-import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
 import { type GlyphNames, namedEncodings } from './names/encodings.ts'
 
 const maxDifferences = 4096

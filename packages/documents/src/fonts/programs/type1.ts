@@ -2,8 +2,20 @@ import { standardEncoding } from '../names/encodings.ts'
 import type { NamedProgram } from './font-program.ts'
 import { type1Width } from './type1-width.ts'
 
-/** Reads a Type 1 font (Adobe Type 1 Font Format); undefined if it's none. */
-export function readType1(bytes: Uint8Array): NamedProgram | undefined {
+/** The parts of a Type 1 font, decrypted. */
+export interface Type1Parts {
+  /** What stands before the encrypted part. */
+  clear: string
+  /** The encrypted part up to subroutines and glyphs. */
+  secret: string
+  encoding: NamedProgram['encoding']
+  /** Charstrings by the names of their glyphs. */
+  glyphs: ReadonlyMap<string, Uint8Array>
+  subrs: readonly (Uint8Array | undefined)[]
+}
+
+/** Takes a Type 1 font apart (Adobe Type 1 Font Format); undefined if it's none. */
+export function openType1(bytes: Uint8Array): Type1Parts | undefined {
   const plain = withoutSegments(bytes)
   const mark = Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength).indexOf('eexec')
   if (mark < 0) return undefined
@@ -13,14 +25,28 @@ export function readType1(bytes: Uint8Array): NamedProgram | undefined {
   const lengthOfSalt = Number(/\/lenIV\s+(-?\d+)/.exec(text)?.[1] ?? 4)
   const glyphs = readCharStrings(secret, text, lengthOfSalt)
   if (glyphs.size === 0) return undefined
-  const subrs = readSubrs(secret, text, lengthOfSalt)
+  const ends = ['/Subrs', '/CharStrings'].map((key) => text.indexOf(key)).filter((at) => at >= 0)
+  return {
+    clear,
+    secret: text.slice(0, Math.min(...ends)),
+    encoding: readEncoding(clear),
+    glyphs,
+    subrs: readSubrs(secret, text, lengthOfSalt),
+  }
+}
+
+/** Reads a Type 1 font; undefined if it's none. */
+export function readType1(bytes: Uint8Array): NamedProgram | undefined {
+  const parts = openType1(bytes)
+  if (!parts) return undefined
+  const { clear, glyphs, subrs, encoding } = parts
   const scale = Number(/\/FontMatrix\s*\[\s*([-\d.eE]+)/.exec(clear)?.[1] ?? 0.001) * 1000 || 1
   const names = [...glyphs.keys()]
   const charstrings = [...glyphs.values()]
   return {
     kind: 'named',
     glyphCount: names.length,
-    encoding: readEncoding(clear),
+    encoding,
     names: () => names,
     glyphNamed: (name) => (glyphs.has(name) ? names.indexOf(name) : undefined),
     widthOf(glyph) {

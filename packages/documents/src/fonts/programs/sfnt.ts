@@ -1,4 +1,4 @@
-import { standardNames } from './standard-names.ts'
+import { standardNames } from '../names/standard-names.ts'
 
 /** How a TrueType font finds glyphs, as far as readers of a PDF look. */
 export interface GlyphLookup {

@@ -1,6 +1,6 @@
-import { standardNames } from '../../../../compress/fonts/standard-names.ts'
-import { readCharacterMap, readNames, readTables, type Table } from '../../../../compress/fonts/true-type.ts'
+import { standardNames } from '../names/standard-names.ts'
 import type { TrueTypeMap, TrueTypeProgram } from './font-program.ts'
+import { readCharacterMap, readNames, readTables, type Table } from './sfnt.ts'
 
 /** Reads a TrueType font; undefined if it's none or lacks what showing its glyphs needs. */
 export function readTrueType(bytes: Uint8Array): TrueTypeProgram | undefined {

@@ -1,7 +1,7 @@
-import { readTables } from '../../../../compress/fonts/true-type.ts'
-import type { PdfObject } from '../../../../engines/qpdf/object.ts'
+import type { PdfObject } from '../../engines/qpdf/object.ts'
 import { readCff } from './cff.ts'
 import type { AnyProgram } from './font-program.ts'
+import { readTables } from './sfnt.ts'
 import { readTrueType } from './true-type.ts'
 import { readType1 } from './type1.ts'
 

@@ -1,5 +1,5 @@
-import { standardNames } from '../../../../compress/fonts/standard-names.ts'
 import { cffStrings } from './cff-strings.ts'
+import { standardNames } from './standard-names.ts'
 
 /** The names of glyphs by code (ISO 32000, annex D); undefined where an encoding has none. */
 export type GlyphNames = readonly (string | undefined)[]
