@@ -18,7 +18,7 @@ export function writeHonestly(pdf: Pdf, path: string, options: WriteOptions): Ar
 }
 
 /** Writes a linearized file again until its hint stream conforms to PDF/A. More than one try is needed in one of 65,000 files. */
-function separateHints(path: string, options: WriteOptions): void {
+export function separateHints(path: string, options: WriteOptions): void {
   for (let fill = 1; fill <= mostFill && hasRunOnHints(path); fill += 1) {
     const anew = `${path}.anew`
     // Opened again, because qpdf loses objects when it linearizes a file with object streams twice.

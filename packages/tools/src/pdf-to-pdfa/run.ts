@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises'
-import { makeArchive } from '@octavo/documents/archive/convert/make-archive.ts'
 import { validatePdfA } from '@octavo/documents/archive/validate/validate-pdfa.ts'
+import { archiveResult, noteReport } from '../running/archive-result.ts'
 import { eachInput } from '../running/each-input.ts'
 import { openPdfInput } from '../running/open-pdf-input.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext, RunInput } from '../running/runner.ts'
 import { withSignaturePolicy } from '../running/with-signature-policy.ts'
 import type { Options } from './options.ts'
-import { noteConversion, noteReport } from './run/notes.ts'
 import { reportJson } from './run/report-json.ts'
 import { pdfToPdfa } from './tool.ts'
 
@@ -25,15 +24,13 @@ async function convertFile(context: RunContext<Options>, input: RunInput, index:
   const { name, pageCount, repaired } = file
   // Opened for the first try already.
   const waiting = [file.pdf]
-  const { path, report, done } = await makeArchive({
+  if (repaired) context.note({ code: 'REPAIRED', document: input.document })
+  const path = await archiveResult(context, {
+    document: input.document,
     level: options.level,
     allowDowngrade: options.allowDowngrade,
     open: async () => waiting.pop() ?? (await openPdfInput(input, newPath)).pdf,
-    newPath: () => newPath('.pdf'),
   })
-  if (repaired) context.note({ code: 'REPAIRED', document: input.document })
-  noteReport(context, { document: input.document, report })
-  noteConversion(context, { document: input.document, wanted: options.level, reached: report, done })
   await context.deliver({ path, name: nameOf(context, { name, number: input.number, index }), mimeType: 'application/pdf', pageCount })
 }
 
@@ -44,7 +41,7 @@ async function validateFile(context: RunContext<Options>, input: RunInput, index
   const report = await validatePdfA(input.path, context.options.level)
   const path = context.newPath('.json')
   await writeFile(path, reportJson(report, input.name))
-  noteReport(context, { document: input.document, report })
+  noteReport(context, { document: input.document, report, mode: 'validate' })
   const name = nameOf(context, { name: file.name, number: input.number, index })
   await context.deliver({ path, name, mimeType: 'application/json' })
 }

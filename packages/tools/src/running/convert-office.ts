@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { baseName } from '@octavo/core/files/file-names.ts'
 import type { NoteCode } from '@octavo/core/messages/notes.ts'
-import { removeClaim } from '@octavo/documents/archive/claim.ts'
 import { assemblePdf } from '@octavo/documents/assemble/assemble.ts'
 import { openPdf } from '@octavo/documents/engines/qpdf/pdf.ts'
-import { archivalFaults } from '@octavo/documents/office/archival.ts'
 import type { OfficeFamily } from '@octavo/documents/office/examine.ts'
 import type { FilterOptions, ReplacedFont, Step } from '@octavo/documents/office/office.ts'
 import { slotOffice } from '@octavo/documents/office/slot.ts'
@@ -13,12 +11,13 @@ import { officeToPdf } from '@octavo/documents/office/to-pdf.ts'
 import { writeInitialView } from '@octavo/documents/write/initial-view.ts'
 import { writeProperties } from '@octavo/documents/write/properties.ts'
 import type { OfficeOptions } from '../options/office-options.ts'
+import { archiveResult } from './archive-result.ts'
 import { assemblyNotes } from './assembly-notes.ts'
 import { eachInput } from './each-input.ts'
 import { resultName } from './result-name.ts'
 import type { RunContext, RunInput } from './runner.ts'
 import { pdfOutputWriter, writeOptionsOf } from './with-pdf-output.ts'
-import { noteUnmarked, writeResult } from './write-result.ts'
+import { writeResult } from './write-result.ts'
 
 /** What one tool does in addition to the shared conversion. */
 export interface OfficeTool<Options> {
@@ -74,7 +73,6 @@ async function convert<Options extends OfficeOptions>(
   )
   noteFonts(context, document, converted.fonts)
   if (input.facts?.encrypted && options.resultPassword === undefined) context.note({ code: 'ENCRYPTION_REMOVED', document })
-  if (options.pdfa) await holdToMark(context, document, converted.path)
   const { pageCount } = converted
   return { document, name: baseName(input.name), ...(tool.rework?.(converted.path, context) ?? { path: converted.path, pageCount }) }
 }
@@ -83,7 +81,8 @@ async function convert<Options extends OfficeOptions>(
 function sharedFilter(options: OfficeOptions): FilterOptions {
   const { pdfa, tagged, bookmarks, formFields, imageQuality, lossless, imageResolution } = options
   return {
-    ...(pdfa && { SelectPdfVersion: 2 }),
+    // Faces that readers have themselves are embedded too; all else that PDF/A asks for is done by our own converter.
+    ...(pdfa && { EmbedStandardFonts: true }),
     UseTaggedPDF: tagged,
     ExportBookmarks: bookmarks,
     ExportFormFields: formFields,
@@ -98,20 +97,6 @@ function sharedFilter(options: OfficeOptions): FilterOptions {
 export function noteFonts(context: Pick<RunContext<unknown>, 'note'>, document: string, fonts: readonly ReplacedFont[]): void {
   if (fonts.length === 0) return
   context.note({ code: 'FONTS_REPLACED', document, details: { fonts: fonts.map(({ wanted, given }) => ({ wanted, given })) } })
-}
-
-/** A PDF/A claim that isn't true is removed and reported. */
-async function holdToMark(context: RunContext<OfficeOptions>, document: string, path: string): Promise<void> {
-  const honest = context.newPath('.pdf')
-  {
-    using pdf = openPdf(path)
-    const faults = archivalFaults(pdf)
-    if (faults.length === 0) return
-    noteUnmarked(context, document, faults)
-    removeClaim(pdf)
-    pdf.write(honest, { copyStreams: true })
-  }
-  await rename(honest, path)
 }
 
 async function joined(made: readonly MadePdf[], context: RunContext<OfficeOptions>): Promise<MadePdf> {
@@ -134,7 +119,7 @@ async function joined(made: readonly MadePdf[], context: RunContext<OfficeOption
 }
 
 /** That bookmarks and the like were kept isn't news for files just made. */
-const toldOfJoined: readonly NoteCode[] = ['DROPPED', 'SIMPLIFIED', 'PDFA_MARK_REMOVED']
+const toldOfJoined: readonly NoteCode[] = ['DROPPED', 'SIMPLIFIED']
 
 async function hand<Options extends OfficeOptions>(
   context: RunContext<Options>,
@@ -143,7 +128,8 @@ async function hand<Options extends OfficeOptions>(
 ): Promise<void> {
   const { options } = context
   if (options.initialView) await openAs(context, { document, path }, options.initialView)
-  if (options.resultPassword === undefined) await pdfOutputWriter(context)(path, document)
+  if (options.pdfa) await archive(context, { document, path })
+  else if (options.resultPassword === undefined) await pdfOutputWriter(context)(path, document)
   else await lock(context, path, options.resultPassword)
   // A converted file keeps its name: its extension distinguishes it from the original.
   const fallback = options.merge && context.inputs.length > 1 ? `{name}-${tool.suffix}` : '{name}'
@@ -170,6 +156,23 @@ async function openAs(
     writeResult(context, { document, pdf, path: opening }, {})
   }
   await rename(opening, path)
+}
+
+/** Last of all, so that what is checked is what is delivered. */
+async function archive(context: RunContext<OfficeOptions>, { document, path }: Pick<MadePdf, 'document' | 'path'>): Promise<void> {
+  const { options } = context
+  const archived = await archiveResult(context, {
+    document,
+    level: '2b',
+    allowDowngrade: false,
+    write: writeOptionsOf(options),
+    async open() {
+      const pdf = openPdf(path)
+      writeProperties(pdf, options.properties)
+      return pdf
+    },
+  })
+  await rename(archived, path)
 }
 
 async function lock(context: RunContext<OfficeOptions>, path: string, userPassword: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { english } from '@octavo/core/text/language.ts'
+import { validatePdfA } from '@octavo/documents/archive/validate/validate-pdfa.ts'
 import { readCompoundFile } from '@octavo/documents/office/compound-file.ts'
 import { commentedDocx, docxOf, officeFixture, pageBreak } from '@octavo/documents/testing/office-files.ts'
 import { lockDoc, lockDocByXor } from '@octavo/documents/testing/office-locks.ts'
@@ -106,6 +107,18 @@ test('PDF/A is marked where it is asked for, and kept where files are joined', a
   expect(joined.notes.map(({ code }) => code)).not.toContain('PDFA_MARK_REMOVED')
   expect(metadataOf((await runner.run([file])).results[0]?.path ?? '')).not.toMatch(/<pdfaid:part>/)
   expect(unmetRequirements(Options.parse({ pdfa: true, resultPassword: 'x' }), { language: english })).toHaveProperty('resultPassword')
+})
+
+test.each([
+  ['as it is', {}],
+  ['with everything that is written at the end', { properties: { title: 'A title' }, linearize: true, initialView: { zoom: 'width' } }],
+  ['joined', { merge: true }],
+] as const)('PDF/A is checked before it is delivered, %s', async (_, options) => {
+  const file = { name: 'a.docx', bytes: docxOf(['for the archive']) }
+  const { results, notes } = await runner.run([file, file], { pdfa: true, ...options })
+  const conforms = { code: 'PDFA_CONFORMS', details: { standard: 'PDF/A-2b' } }
+  expect(notes).toMatchObject(results.map(() => conforms))
+  for (const { path } of results) expect(await validatePdfA(path, '2b')).toMatchObject({ conforms: true, broken: [] })
 })
 
 test('tracked changes are shown or accepted, and indexes made anew', async () => {

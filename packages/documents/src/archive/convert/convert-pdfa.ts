@@ -1,8 +1,10 @@
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
+import type { WriteOptions } from '../../engines/qpdf/write-file.ts'
 import { invalidateSignatures } from '../../signatures/invalidate-signatures.ts'
 import { writeArchivalXmp } from '../../write/properties.ts'
 import { writtenClaim } from '../claim.ts'
 import { type PdfALevel, partOf } from '../levels.ts'
+import { separateHints } from '../write-honestly.ts'
 import { mendAnnotations } from './annotations.ts'
 import { mendAttachments } from './attachments.ts'
 import { cleanCatalogue } from './catalogue.ts'
@@ -74,8 +76,22 @@ function mendOnePage(conversion: Conversion, number: number, profiles: Profiles)
   if (found?.usesInks) addDefaultInks(conversion, page.get('/Resources'), profiles)
 }
 
-/** Writes a converted document, with a claim to its level if `claims`. */
-export function writeArchive({ pdf, part, conformance }: Conversion, path: string, { claims = true } = {}): void {
+export interface ArchiveWriting {
+  /** Whether the file says which level it has. */
+  claims?: boolean
+  /** How it's written, where the level leaves that open. */
+  write?: Pick<WriteOptions, 'linearize' | 'objectStreams'>
+}
+
+/** Writes a converted document. */
+export function writeArchive({ pdf, part, conformance }: Conversion, path: string, { claims = true, write }: ArchiveWriting = {}): void {
   writeArchivalXmp(pdf, claims ? writtenClaim({ part, level: conformance }) : '')
-  pdf.write(path, { copyStreams: true, objectStreams: part > 1, version: part === 1 ? '1.4' : '1.7' })
+  const options: WriteOptions = {
+    copyStreams: true,
+    objectStreams: part > 1 && (write?.objectStreams ?? true),
+    linearize: write?.linearize ?? false,
+    version: part === 1 ? '1.4' : '1.7',
+  }
+  pdf.write(path, options)
+  if (options.linearize) separateHints(path, options)
 }

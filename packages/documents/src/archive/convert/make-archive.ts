@@ -1,4 +1,5 @@
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
+import type { WriteOptions } from '../../engines/qpdf/write-file.ts'
 import type { PdfALevel } from '../levels.ts'
 import { type PdfAReport, validatePdfA } from '../validate/validate-pdfa.ts'
 import type { Conversion } from './conversion.ts'
@@ -11,6 +12,8 @@ export interface ArchiveRequest {
   /** Opens the document again for each try. */
   open(): Promise<Pdf>
   newPath(): string
+  /** How the file is written, where that's left open. */
+  write?: Pick<WriteOptions, 'linearize' | 'objectStreams'>
 }
 
 /** What a document became. It claims the level of the report if it conforms to it, and nothing if not. */
@@ -24,15 +27,15 @@ export interface MadeArchive {
  * Converts a document to PDF/A and has the result validated before it's given away. If the level can't be reached, others are tried where that
  * is allowed, the best first; otherwise the result has no mark.
  */
-export async function makeArchive({ level, allowDowngrade, open, newPath }: ArchiveRequest): Promise<MadeArchive> {
+export async function makeArchive({ level, allowDowngrade, ...how }: ArchiveRequest): Promise<MadeArchive> {
   const levels = allowDowngrade ? [level, ...lowerLevels[level]] : [level]
   let first: { report: PdfAReport } | undefined
   for (const tried of levels) {
-    const made = await convertOnce(tried, { open, newPath })
+    const made = await convertOnce(tried, how)
     if (made.report.conforms) return made
     first ??= made
   }
-  return convertOnce(level, { open, newPath, ...(first && { known: first.report }) })
+  return convertOnce(level, { ...how, ...(first && { known: first.report }) })
 }
 
 /** What comes closest to a level that can't be reached. */
@@ -47,16 +50,16 @@ const lowerLevels: Readonly<Record<PdfALevel, readonly PdfALevel[]>> = {
   '3b': [],
 }
 
-interface OneTry extends Pick<ArchiveRequest, 'open' | 'newPath'> {
+interface OneTry extends Pick<ArchiveRequest, 'open' | 'newPath' | 'write'> {
   /** That the level isn't reached is known already, so nothing is claimed. */
   known?: PdfAReport
 }
 
-async function convertOnce(level: PdfALevel, { open, newPath, known }: OneTry): Promise<MadeArchive> {
+async function convertOnce(level: PdfALevel, { open, newPath, known, write }: OneTry): Promise<MadeArchive> {
   using pdf = await open()
   const conversion = await convertToPdfA(pdf, { level, newPath })
   const path = newPath()
-  writeArchive(conversion, path, { claims: known === undefined })
+  writeArchive(conversion, path, { claims: known === undefined, ...(write && { write }) })
   return { path, report: known ?? (await validatePdfA(path, level)), done: conversion }
 }
 

@@ -1,26 +1,43 @@
-import { type MadeArchive, standardName } from '@octavo/documents/archive/convert/make-archive.ts'
+import { type ArchiveRequest, type MadeArchive, makeArchive, standardName } from '@octavo/documents/archive/convert/make-archive.ts'
 import type { PdfALevel } from '@octavo/documents/archive/levels.ts'
 import type { PdfAReport } from '@octavo/documents/archive/validate/validate-pdfa.ts'
-import type { RunContext } from '../../running/runner.ts'
-import type { Options } from '../options.ts'
+import type { RunContext } from './runner.ts'
 
 /** The first rules are named; the report has all. */
 const maxRules = 12
 
+type Noted = Pick<RunContext<unknown>, 'note'>
+
+/**
+ * Makes a document PDF/A, has it validated, and notes whether it conforms and what was removed and changed. Every tool that makes PDF/A does
+ * it by this. Gives the path of the result.
+ */
+export async function archiveResult(
+  context: Noted & Pick<RunContext<unknown>, 'newPath'>,
+  { document, ...request }: Omit<ArchiveRequest, 'newPath'> & { document: string },
+): Promise<string> {
+  const { path, report, done } = await makeArchive({ ...request, newPath: () => context.newPath('.pdf') })
+  noteReport(context, { document, report, mode: 'convert' })
+  noteConversion(context, { document, wanted: request.level, reached: report, done })
+  return path
+}
+
 /** Says whether a file conforms, or which rules it breaks. */
-export function noteReport({ note, options }: RunContext<Options>, { document, report }: { document: string; report: PdfAReport }): void {
+export function noteReport(
+  { note }: Noted,
+  { document, report, mode }: { document: string; report: PdfAReport; mode: 'convert' | 'validate' },
+): void {
   const { level, conforms, broken } = report
   const standard = standardName(level)
   if (conforms) note({ code: 'PDFA_CONFORMS', document, details: { standard } })
   else {
     const rules = broken.slice(0, maxRules).map(({ clause, code }) => ({ clause, code }))
-    note({ code: 'PDFA_RULES_BROKEN', document, details: { mode: options.mode, standard, rules } })
+    note({ code: 'PDFA_RULES_BROKEN', document, details: { mode, standard, rules } })
   }
 }
 
-/** Says what a conversion removed and changed. */
-export function noteConversion(
-  { note }: RunContext<Options>,
+function noteConversion(
+  { note }: Noted,
   { document, wanted, reached, done }: { document: string; wanted: PdfALevel; reached: PdfAReport; done: MadeArchive['done'] },
 ): void {
   const { removed, changed, substitutes } = done
