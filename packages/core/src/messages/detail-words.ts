@@ -96,6 +96,8 @@ export const removedForArchive = {
     signatures: 'signatures',
     encryption: 'encryption',
     presentation: 'slide shows',
+    properties: 'some document properties',
+    texts: 'the end of very long texts',
   },
   joined: 'comma',
 } as const

@@ -36,7 +36,7 @@ export function mendAnnotations(conversion: Conversion, page: PdfObject): void {
 function stays(conversion: Conversion, annotation: PdfObject): boolean {
   const kind = annotation.get('/Subtype').name ?? ''
   const flags = annotation.get('/F').integer ?? 0
-  if (kind === '/FileAttachment' && conversion.part !== 3) {
+  if (kind === '/FileAttachment' && !conversion.mayStay(annotation.get('/FS'))) {
     countRemoved(conversion, 'attachments')
     return false
   }

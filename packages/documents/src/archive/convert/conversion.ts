@@ -1,4 +1,5 @@
 import type { RemovedForArchive } from '@octavo/core/messages/detail-words.ts'
+import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import type { Looks } from './looks/looks.ts'
 
@@ -14,6 +15,10 @@ export interface Conversion {
   looks: Looks
   /** Whether the looks that fields have are out of date. */
   redrawsFields: boolean
+  /** Whether a file may stay attached. */
+  mayStay: (entry: PdfObject) => boolean
+  /** What the XMP packet is to say beyond the common properties, as XML. */
+  otherProperties: string
   removed: Map<RemovedForArchive, number>
   changed: Map<ChangedThing, number>
   /** The installed font that each missing one was replaced by. */

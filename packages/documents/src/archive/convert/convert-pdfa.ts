@@ -6,7 +6,7 @@ import { writtenClaim } from '../claim.ts'
 import { type PdfALevel, partOf } from '../levels.ts'
 import { separateHints } from '../write-honestly.ts'
 import { mendAnnotations } from './annotations.ts'
-import { mendAttachments } from './attachments.ts'
+import { createAttachmentJudge, mendAttachments } from './attachments.ts'
 import { cleanCatalogue } from './catalogue.ts'
 import { addDefaultInks } from './colours/default-space.ts'
 import { setOutputIntent } from './colours/output-intent.ts'
@@ -15,20 +15,25 @@ import { mendPage } from './contents.ts'
 import { type Conversion, countRemoved } from './conversion.ts'
 import { mendFonts } from './fonts/mend-fonts.ts'
 import { lendResources } from './lent-resources.ts'
+import { holdLimits } from './limits/hold-limits.ts'
 import { createLooks } from './looks/looks.ts'
 import { mendObjects } from './objects.ts'
 import { mendOptionalContent } from './optional-content.ts'
+import { otherProperties } from './other-properties.ts'
 import { keepOwnProperties } from './own-properties.ts'
+import { recodeJpx } from './recode-jpx.ts'
 import { flattenPages } from './transparency/flatten-pages.ts'
 
 /** What a document becomes, and where scratch files may lie. */
 export interface ConvertOptions {
   level: PdfALevel
   newPath: () => string
+  /** Whether what is longer, deeper or larger than allowed is changed; few documents have such things. */
+  holdsLimits?: boolean
 }
 
 /** Makes an opened document PDF/A as far as that can be done; write it by `writeArchive`. Gives what was removed and changed. */
-export async function convertToPdfA(pdf: Pdf, { level, newPath }: ConvertOptions): Promise<Conversion> {
+export async function convertToPdfA(pdf: Pdf, { level, newPath, holdsLimits = false }: ConvertOptions): Promise<Conversion> {
   const conversion = startConversion(pdf, level)
   const profiles = createProfiles(pdf, newPath)
   if (pdf.isEncrypted) countRemoved(conversion, 'encryption')
@@ -41,19 +46,25 @@ export async function convertToPdfA(pdf: Pdf, { level, newPath }: ConvertOptions
   mendOptionalContent(conversion)
   for (let number = 1; number <= pdf.pageCount; number++) pdf.scoped(() => mendOnePage(conversion, number, profiles))
   conversion.looks.finish()
+  await recodeJpx(conversion)
   mendObjects(conversion, profiles)
   mendFonts(conversion, newPath)
+  if (holdsLimits) holdLimits(conversion)
   setOutputIntent(conversion, profiles)
+  conversion.otherProperties = otherProperties(conversion)
   return conversion
 }
 
 function startConversion(pdf: Pdf, level: PdfALevel): Conversion {
+  const part = partOf(level)
   return {
     pdf,
-    part: partOf(level),
+    part,
     conformance: conformanceOf(level),
     looks: createLooks(pdf),
     redrawsFields: pdf.root.get('/AcroForm').get('/NeedAppearances').boolean === true,
+    mayStay: createAttachmentJudge(part),
+    otherProperties: '',
     removed: new Map(),
     changed: new Map(),
     substitutes: new Map(),
@@ -84,8 +95,12 @@ export interface ArchiveWriting {
 }
 
 /** Writes a converted document. */
-export function writeArchive({ pdf, part, conformance }: Conversion, path: string, { claims = true, write }: ArchiveWriting = {}): void {
-  writeArchivalXmp(pdf, claims ? writtenClaim({ part, level: conformance }) : '')
+export function writeArchive(
+  { pdf, part, conformance, ...kept }: Conversion,
+  path: string,
+  { claims = true, write }: ArchiveWriting = {},
+): void {
+  writeArchivalXmp(pdf, `${claims ? writtenClaim({ part, level: conformance }) : ''}${kept.otherProperties}`)
   const options: WriteOptions = {
     copyStreams: true,
     objectStreams: part > 1 && (write?.objectStreams ?? true),

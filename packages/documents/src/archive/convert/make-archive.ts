@@ -1,3 +1,4 @@
+import type { PdfARuleCode } from '@octavo/core/messages/pdfa-rule-table.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import type { WriteOptions } from '../../engines/qpdf/write-file.ts'
 import type { PdfALevel } from '../levels.ts'
@@ -31,12 +32,27 @@ export async function makeArchive({ level, allowDowngrade, ...how }: ArchiveRequ
   const levels = allowDowngrade ? [level, ...lowerLevels[level]] : [level]
   let first: { report: PdfAReport } | undefined
   for (const tried of levels) {
-    const made = await convertOnce(tried, how)
+    const made = await convertWithin(tried, how)
     if (made.report.conforms) return made
     first ??= made
   }
   return convertOnce(level, { ...how, ...(first && { known: first.report }) })
 }
+
+/** Most documents are within all limits; one that isn't is converted again with that in mind. */
+async function convertWithin(level: PdfALevel, how: OneTry): Promise<MadeArchive> {
+  const made = await convertOnce(level, how)
+  return made.report.broken.some(({ code }) => limitRules.has(code)) ? convertOnce(level, { ...how, holdsLimits: true }) : made
+}
+
+const limitRules: ReadonlySet<PdfARuleCode> = new Set([
+  'HEX_STRING_ODD',
+  'HEX_STRING_WRONG',
+  'STRING_TOO_LONG',
+  'NAME_TOO_LONG',
+  'STATES_TOO_DEEP',
+  'PAGE_SIZE',
+])
 
 /** What comes closest to a level that can't be reached. */
 const lowerLevels: Readonly<Record<PdfALevel, readonly PdfALevel[]>> = {
@@ -53,11 +69,13 @@ const lowerLevels: Readonly<Record<PdfALevel, readonly PdfALevel[]>> = {
 interface OneTry extends Pick<ArchiveRequest, 'open' | 'newPath' | 'write'> {
   /** That the level isn't reached is known already, so nothing is claimed. */
   known?: PdfAReport
+  /** Whether what is longer, deeper or larger than allowed is changed. */
+  holdsLimits?: boolean
 }
 
-async function convertOnce(level: PdfALevel, { open, newPath, known, write }: OneTry): Promise<MadeArchive> {
+async function convertOnce(level: PdfALevel, { open, newPath, known, write, holdsLimits = false }: OneTry): Promise<MadeArchive> {
   using pdf = await open()
-  const conversion = await convertToPdfA(pdf, { level, newPath })
+  const conversion = await convertToPdfA(pdf, { level, newPath, holdsLimits })
   const path = newPath()
   writeArchive(conversion, path, { claims: known === undefined, ...(write && { write }) })
   return { path, report: known ?? (await validatePdfA(path, level)), done: conversion }

@@ -1,11 +1,12 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
+import type { PdfObject } from '../../engines/qpdf/object.ts'
 import { openPdf, Pdf } from '../../engines/qpdf/pdf.ts'
 import { readClaim } from '../claim.ts'
 import { type PdfALevel, partOf, pdfALevels } from '../levels.ts'
 import { checkCatalogue } from './document/check-catalogue.ts'
 import { checkForms } from './document/check-forms.ts'
 import { checkStreams } from './document/check-streams.ts'
-import { checkEmbeddedFiles } from './document/embedded-files.ts'
+import { checkEmbeddedFiles, embeddedBytes } from './document/embedded-files.ts'
 import { checkFileStructure } from './file-structure/check-file-structure.ts'
 import { type BrokenRule, createFindings } from './findings.ts'
 import { checkFonts } from './fonts/check-fonts.ts'
@@ -26,6 +27,11 @@ export interface PdfAReport {
 /** Validates a PDF file against a level of PDF/A. The file is read as it is stored: writing it again may change the result. */
 export async function validatePdfA(path: string, level: PdfALevel): Promise<PdfAReport> {
   return reportOn(path, level)
+}
+
+/** Whether a file that is attached to another is PDF/A of part 1 or 2, which is what part 2 allows. */
+export function isPdfAInside(file: PdfObject): boolean {
+  return conformsToClaim(embeddedBytes(file), 1)
 }
 
 function reportOn(source: string | Uint8Array, level: PdfALevel, depth = 0): PdfAReport {

@@ -39,13 +39,24 @@ function predefinedMap(name: string, ordering: string, depth = 0): CodeMap | und
 }
 
 function readMap(name: string, ordering: string, depth: number): CodeMap | undefined {
-  if (!/^[\w-]+$/.test(name) || !/^\w+$/.test(ordering) || depth > 4) return undefined
+  const source = depth > 4 ? undefined : predefinedSource(name, ordering)
+  return source === undefined ? undefined : parsed(source, ordering, depth)
+}
+
+/** A map of a collection that every reader knows, as it's written; undefined if we don't know it. */
+export function predefinedSource(name: string, ordering: string): string | undefined {
+  if (!/^[\w-]+$/.test(name) || !/^\w+$/.test(ordering)) return undefined
   const path = `${data}/cMap/Adobe-${ordering}/${name}`
-  return existsSync(path) ? parsed(readFileSync(path, 'latin1'), ordering, depth) : undefined
+  return existsSync(path) ? readFileSync(path, 'latin1') : undefined
+}
+
+/** The map that another builds on. */
+export function baseOf(source: string): string | undefined {
+  return /\/([\w-]+)\s+usecmap\b/.exec(source)?.[1]
 }
 
 function parsed(source: string, ordering: string, depth: number): CodeMap {
-  const base = /\/([\w-]+)\s+usecmap\b/.exec(source)?.[1]
+  const base = baseOf(source)
   const under = base === undefined ? undefined : predefinedMap(base, ordering, depth + 1)
   const { ranges, glyphOf } = readCharacterMap(source)
   const isPairs = ranges.length > 0 ? ranges.every(({ low }) => low.length === 2) : (under?.isPairs ?? true)

@@ -2,10 +2,11 @@ import { deflateSync } from 'node:zlib'
 import { contentBytes } from '../../../content/content-bytes.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import type { Pdf } from '../../../engines/qpdf/pdf.ts'
-import { collectionOf, supplementOf } from './composite-codes.ts'
+import type { Conversion } from '../conversion.ts'
+import { baseOf, collectionOf, predefinedSource, supplementOf } from './composite-codes.ts'
 
 /** Makes the entries of a composite font agree with one another: its character map, its collection of characters and how CIDs find glyphs. */
-export function mendComposite(pdf: Pdf, font: PdfObject): void {
+export function mendComposite({ pdf, part }: Pick<Conversion, 'pdf' | 'part'>, font: PdfObject): void {
   const descendant = font.get('/DescendantFonts').at(0)
   if (!descendant.isDictionary) return
   if (descendant.get('/Subtype').name === '/CIDFontType2' && !hasGlyphMap(descendant)) descendant.set('/CIDToGIDMap', '/Identity')
@@ -16,7 +17,10 @@ export function mendComposite(pdf: Pdf, font: PdfObject): void {
     )
   const encoding = font.get('/Encoding')
   if (encoding.isStream) agreeWithMap(pdf, font, descendant.get('/CIDSystemInfo'))
-  else if (encoding.name !== undefined && !encoding.name.startsWith('/Identity')) agreeWithName(pdf, descendant, encoding.name.slice(1))
+  else if (encoding.name !== undefined && !encoding.name.startsWith('/Identity')) {
+    agreeWithName(pdf, descendant, encoding.name.slice(1))
+    if (part === 1) embedMap(pdf, font, encoding.name.slice(1))
+  }
 }
 
 function hasGlyphMap(descendant: PdfObject): boolean {
@@ -30,12 +34,6 @@ function agreeWithMap(pdf: Pdf, font: PdfObject, info: PdfObject): void {
   const bytes = contentBytes(stream)
   if (!bytes) return
   const source = Buffer.from(bytes).toString('latin1')
-  const [registry, ordering, supplement] = [info.get('/Registry').text, info.get('/Ordering').text, info.get('/Supplement').integer ?? 0]
-  const mode = Number(/\/WMode\s+([01])\b/.exec(source)?.[1] ?? 0)
-  const agreed = source
-    .replace(/\/Registry\s*\([^)]*\)/, `/Registry (${registry})`)
-    .replace(/\/Ordering\s*\([^)]*\)/, `/Ordering (${ordering})`)
-    .replace(/\/Supplement\s+\d+/, `/Supplement ${supplement}`)
   const entries = Object.fromEntries(
     stream
       .keys()
@@ -45,13 +43,25 @@ function agreeWithMap(pdf: Pdf, font: PdfObject, info: PdfObject): void {
   if (!/^[\w-]*$/.test(stream.get('/UseCMap').name?.slice(1) ?? '') || stream.get('/UseCMap').isStream) delete entries['/UseCMap']
   font.set(
     '/Encoding',
-    pdf.stream(deflateSync(Buffer.from(agreed, 'latin1')), {
+    pdf.stream(deflateSync(Buffer.from(agreed(source, info), 'latin1')), {
       ...entries,
       '/Filter': '/FlateDecode',
       '/CIDSystemInfo': info,
-      '/WMode': mode,
+      '/WMode': modeOf(source),
     }),
   )
+}
+
+/** The source of a map, for the collection that the glyphs have. */
+function agreed(source: string, info: PdfObject): string {
+  return source
+    .replace(/\/Registry\s*\([^)]*\)/, `/Registry (${info.get('/Registry').text})`)
+    .replace(/\/Ordering\s*\([^)]*\)/, `/Ordering (${info.get('/Ordering').text})`)
+    .replace(/\/Supplement\s+\d+/, `/Supplement ${info.get('/Supplement').integer ?? 0}`)
+}
+
+function modeOf(source: string): number {
+  return Number(/\/WMode\s+([01])\b/.exec(source)?.[1] ?? 0)
 }
 
 const fileEntries = new Set(['/Length', '/Filter', '/DecodeParms', '/CIDSystemInfo', '/WMode'])
@@ -70,3 +80,28 @@ function agreeWithName(pdf: Pdf, descendant: PdfObject, name: string): void {
 }
 
 const commonSupplement = 2
+
+/** Part 1 wants a map in the file even if every reader knows it, and those that it builds on. */
+function embedMap(pdf: Pdf, font: PdfObject, name: string): void {
+  const map = embeddedMap(pdf, font.get('/DescendantFonts').at(0).get('/CIDSystemInfo'), name)
+  if (map) font.set('/Encoding', map)
+}
+
+function embeddedMap(pdf: Pdf, info: PdfObject, name: string, depth = 0): PdfObject | undefined {
+  const ordering = info.get('/Ordering').text ?? ''
+  const source = predefinedSource(name, ordering)
+  if (source === undefined || depth > maxBases) return undefined
+  const base = baseOf(source)
+  const baseMap = base === undefined ? undefined : embeddedMap(pdf, info, base, depth + 1)
+  if (base !== undefined && !baseMap) return undefined
+  return pdf.stream(deflateSync(Buffer.from(agreed(source, info), 'latin1')), {
+    '/Filter': '/FlateDecode',
+    '/Type': '/CMap',
+    '/CMapName': `/${name}`,
+    '/CIDSystemInfo': info,
+    '/WMode': modeOf(source),
+    ...(baseMap && { '/UseCMap': baseMap }),
+  })
+}
+
+const maxBases = 4

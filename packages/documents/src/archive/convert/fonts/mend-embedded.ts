@@ -40,14 +40,14 @@ export function mendEmbedded(conversion: Conversion, font: PdfObject, embedded: 
 }
 
 /** What a font says of itself beside its glyphs. */
-function mendEntries({ pdf }: Conversion, font: PdfObject): void {
+function mendEntries(conversion: Conversion, font: PdfObject): void {
   font.set('/Type', '/Font')
   const descriptor = glyphFontOf(font).get('/FontDescriptor')
   const name = font.get('/BaseFont').name ?? descriptor.get('/FontName').name
   if (!font.has('/BaseFont')) font.set('/BaseFont', `/${name?.slice(1) ?? 'Font'}`)
   if (!isComposite(font)) return
   glyphFontOf(font).set('/Type', '/Font')
-  mendComposite(pdf, font)
+  mendComposite(conversion, font)
 }
 
 /** Rules about what codes mean: no glyph changes by them. */

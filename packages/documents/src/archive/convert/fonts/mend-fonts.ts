@@ -86,7 +86,7 @@ function substituteMissing(conversion: Conversion, missing: readonly UsedFont[],
 }
 
 function substituteComposite(conversion: Conversion, font: PdfObject, use: FontUse): void {
-  mendComposite(conversion.pdf, font)
+  mendComposite(conversion, font)
   const used = usedCids(font, use)
   if (!used) return
   noteSubstitute(conversion, font)

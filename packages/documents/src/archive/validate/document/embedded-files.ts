@@ -32,7 +32,7 @@ export function checkEmbeddedFiles({ pdf, part, findings }: Validation, xref: Xr
 
   /** Judges each file once: many may refer to it. */
   function isArchive(file: PdfObject): boolean {
-    const verdict = judged.get(file.id) ?? isPdfA(bytesOf(file))
+    const verdict = judged.get(file.id) ?? isPdfA(embeddedBytes(file))
     judged.set(file.id, verdict)
     return verdict
   }
@@ -46,7 +46,7 @@ function embeddedIn(specification: PdfObject): PdfObject | undefined {
 const maxBytes = 64_000_000
 
 /** Nothing for a file that is too large or damaged, which doesn't conform then. */
-function bytesOf(file: PdfObject): Uint8Array {
+export function embeddedBytes(file: PdfObject): Uint8Array {
   try {
     return (file.get('/Length').integer ?? 0) > maxBytes ? new Uint8Array(0) : file.streamBytes()
   } catch {

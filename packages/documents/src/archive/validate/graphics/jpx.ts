@@ -23,6 +23,11 @@ export function checkJpx(bytes: Uint8Array, hasColourSpace: boolean, findings: F
   if (used?.enumerated === 19) findings.add('JPX_CIEJAB', place)
 }
 
+/** How many channels a JPEG 2000 image has. */
+export function jpxChannels(bytes: Uint8Array): number {
+  return readFacts(bytes).channels
+}
+
 /** Reads the boxes of a JP2 file, or the start of a bare codestream (ISO 15444-1, annexes A and I). */
 function readFacts(bytes: Uint8Array): JpxFacts {
   const facts: JpxFacts = { channels: 0, depth: 0, hasDepths: false, colours: [] }
