@@ -75,7 +75,8 @@ async function messageTexts(root: string, place: string): Promise<Sentence[]> {
 function detailTexts(kind: DetailKind): Omit<Sentence, 'places'>[] {
   if (typeof kind === 'string') return []
   if ('counts' in kind) return Object.values(kind.counts).map(({ one, other }) => ({ english: one, many: other }))
-  if ('each' in kind) return [{ english: kind.each }]
+  if ('each' in kind) return [{ english: kind.each }, ...Object.values(kind.of).flatMap(detailTexts)]
+  if ('sentences' in kind) return Object.values(kind.sentences).map((english) => ({ english }))
   if (!('place' in kind)) return []
   return Object.values('words' in kind ? kind.words : kind.code).map((english) => ({ english, context: kind.place }))
 }

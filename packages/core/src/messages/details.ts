@@ -20,12 +20,18 @@ export type DetailKind =
   /** Another error, shown as its own sentence. */
   | 'error'
   | CodeKind
+  | SentenceKind
   | WordsKind
   | CountsKind
   | ThingsKind
 
 /** One of these codes, which selects a sentence; or a code for a word in the table. */
 export type CodeKind<Code extends string = string> = { code: readonly Code[] } | ({ code: Readonly<Record<Code, string>> } & InPlace)
+
+/** A code for a whole sentence, which can be translated without its context. */
+export interface SentenceKind<Code extends string = string> {
+  sentences: Readonly<Record<Code, string>>
+}
 
 /** Codes, each for a word in the table. */
 export interface WordsKind<Code extends string = string> extends InPlace {
@@ -47,7 +53,7 @@ export interface CountsKind<Thing extends string = string> {
 /** A list of things with their own details, each shown by the same sentence. */
 export interface ThingsKind {
   each: string
-  of: Readonly<Record<string, 'name' | 'error'>>
+  of: Readonly<Record<string, 'name' | 'error' | SentenceKind>>
   joined: Joined
 }
 
@@ -81,13 +87,15 @@ export type DetailOf<Kind> = Kind extends 'number' | 'count' | 'millions' | 'byt
             ? Code
             : Kind extends { code: infer Words }
               ? keyof Words
-              : Kind extends { words: infer Words }
-                ? readonly (keyof Words)[]
-                : Kind extends { counts: infer Words }
-                  ? { readonly [Thing in keyof Words]?: number }
-                  : Kind extends { of: infer Kinds }
-                    ? readonly { readonly [Name in keyof Kinds]: DetailOf<Kinds[Name]> }[]
-                    : never
+              : Kind extends { sentences: infer Sentences }
+                ? keyof Sentences
+                : Kind extends { words: infer Words }
+                  ? readonly (keyof Words)[]
+                  : Kind extends { counts: infer Words }
+                    ? { readonly [Thing in keyof Words]?: number }
+                    : Kind extends { of: infer Kinds }
+                      ? readonly { readonly [Name in keyof Kinds]: DetailOf<Kinds[Name]> }[]
+                      : never
 
 /** Whether a value is valid for a kind of detail. `isError` checks nested errors. */
 export function isDetail(kind: DetailKind, value: unknown, isError: (value: unknown) => boolean): boolean {
@@ -108,6 +116,7 @@ export function isDetail(kind: DetailKind, value: unknown, isError: (value: unkn
       return isError(value)
   }
   if ('code' in kind) return typeof value === 'string' && codesOf(kind).includes(value)
+  if ('sentences' in kind) return typeof value === 'string' && Object.hasOwn(kind.sentences, value)
   if ('words' in kind) return Array.isArray(value) && value.every((code) => typeof code === 'string' && Object.hasOwn(kind.words, code))
   if ('counts' in kind) return isRecord(value) && Object.entries(value).every(([name, n]) => name in kind.counts && Number.isInteger(n))
   return Array.isArray(value) && value.every((thing) => hasDetails(kind.of, thing, isError))

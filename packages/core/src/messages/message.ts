@@ -147,6 +147,7 @@ function written(kind: DetailKind, value: unknown, way: { language: Language; sa
       return sayError(value as ErrorDetail, language)
   }
   if ('code' in kind) return 'place' in kind ? wordIn(kind.code[String(value)] ?? '', { place: kind.place, language }) : String(value)
+  if ('sentences' in kind) return translated(language, kind.sentences[String(value)] ?? '')
   if ('words' in kind) return wordList(kind, value as readonly string[], language)
   if ('counts' in kind) {
     const counts = Object.entries(value as Readonly<Record<string, number>>).filter(([, count]) => count > 0)

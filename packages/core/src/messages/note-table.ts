@@ -1,5 +1,6 @@
 import { archiveFaults, keptThings, removedForArchive, restrictionWords, soughtThings } from './detail-words.ts'
 import type { Message } from './message.ts'
+import { pdfARuleTable } from './pdfa-rule-table.ts'
 
 /**
  * The notes of a finished task. The outcome of a check is a result, a loss or a risk is a warning, everything else is a line under
@@ -138,13 +139,13 @@ export const noteTable = {
     details: {
       mode: { code: ['convert', 'validate'] },
       standard: 'name',
-      rules: { each: '{clause} ({code})', of: { clause: 'name', code: 'name' }, joined: 'comma' },
+      rules: { each: '{clause}: {code}', of: { clause: 'name', code: { sentences: pdfARuleTable.messages } }, joined: 'sentence' },
     },
     sentence: {
       by: 'mode',
       cases: {
-        convert: "Converted, but the result isn't marked as {standard} because these rules aren't met: {rules}.",
-        validate: "Doesn't conform to {standard}. These rules aren't met: {rules}.",
+        convert: "Converted, but the result isn't marked as {standard} because these rules aren't met. {rules}",
+        validate: "Doesn't conform to {standard}. These rules aren't met. {rules}",
       },
     },
   },
@@ -157,6 +158,11 @@ export const noteTable = {
     level: 'WARNING',
     details: { what: removedForArchive },
     sentence: "Removed because PDF/A doesn't allow it: {what}.",
+  },
+  FORM_PAGES_MISSING: {
+    level: 'WARNING',
+    sentence:
+      "This form's pages only appear in Adobe Reader, so the result shows just a notice. Print the form to a PDF there and convert that file.",
   },
   PDFA_FONTS_REPAIRED: {
     level: 'INFO',

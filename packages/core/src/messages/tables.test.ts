@@ -76,6 +76,7 @@ function valuesOf(kind: DetailKind): unknown[] {
     ]
   if (typeof kind === 'string') return [1, 2, 100_000_000]
   if ('code' in kind) return [...codesOf(kind)]
+  if ('sentences' in kind) return Object.keys(kind.sentences)
   if ('words' in kind) return [...Object.keys(kind.words).map((word) => [word]), Object.keys(kind.words)]
   if ('counts' in kind) return Object.keys(kind.counts).flatMap((thing) => [{ [thing]: 1 }, { [thing]: 2 }])
   return [[Object.fromEntries(Object.entries(kind.of).map(([name, of]) => [name, valuesOf(of)[0]]))]]
@@ -85,5 +86,6 @@ function codesIn(kind: DetailKind): string[] {
   if (typeof kind === 'string') return []
   if ('code' in kind) return [...codesOf(kind)]
   if ('words' in kind) return Object.keys(kind.words)
+  if ('sentences' in kind) return []
   return 'counts' in kind ? Object.keys(kind.counts) : Object.keys(kind.of)
 }

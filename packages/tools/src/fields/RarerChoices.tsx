@@ -1,4 +1,3 @@
-import { t } from '@octavo/core/words/t.ts'
 import { Select } from '@octavo/ui/Select.tsx'
 import { describedIn, useOptionScope, valueAt } from './option-scope.ts'
 
@@ -18,6 +17,8 @@ export function RarerChoices({ label, name, common }: RarerChoicesProps) {
   const rarer = field.choices
     .map((choice) => ({ value: String(choice.value), label: choice.hint ?? choice.label }))
     .filter((choice) => !common.includes(choice.value))
-  const options = common.includes(value) ? [{ value, label: t('None') }, ...rarer] : rarer
-  return <Select label={label} options={options} value={value} onChange={(chosen) => scope.set({ [name]: chosen })} />
+  // A common choice is shown by its name, so that the list always says what is chosen.
+  const chosen = field.choices.find((choice) => String(choice.value) === value)
+  const options = chosen && common.includes(value) ? [{ value, label: chosen.label }, ...rarer] : rarer
+  return <Select label={label} options={options} value={value} onChange={(wanted) => scope.set({ [name]: wanted })} />
 }
