@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { photoPdf } from '@octavo/documents/testing/photo-pdf.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
+import { dynamicFormPdf, longPdf, portfolioPdf } from '@octavo/documents/testing/unusual-pdfs.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { attachmentPdf, formPdf, outlinedPdf } from '../merge-pdf/testing/documents.ts'
 import { attachedFiles, checkPdf, readBack } from '../merge-pdf/testing/read-back.ts'
@@ -51,6 +52,26 @@ describe('levels', () => {
     const mono = pdfWith(streamObject(stripes, imageEntries(1200, 1200, '/ColorSpace/DeviceGray/BitsPerComponent 1')))
     expect(imagesIn(pathOf(await runner.run([mono], { level: 'balanced' })))).toMatchObject([{ width: 1200, coding: 'jbig2' }])
     expect(imagesIn(pathOf(await runner.run([mono], { level: 'custom', monoDpi: 200 })))).toMatchObject([{ width: 600, bits: 1 }])
+  })
+})
+
+describe('an unusual file', () => {
+  test('of very many pages becomes smaller and keeps them', async () => {
+    const long = longPdf(1500)
+    const path = pathOf(await runner.run([long], { level: 'balanced' }))
+    expect(statSync(path).size).toBeLessThan(long.length / 2)
+    expect(execFileSync('pdfinfo', [path], { encoding: 'utf8' })).toMatch(/Pages: +1500/)
+  })
+
+  test('that is a portfolio keeps its files', async () => {
+    const path = pathOf(await runner.run([portfolioPdf({ 'a.txt': Buffer.from('one'), 'b.txt': Buffer.from('two') })]))
+    expect(readBack(path).root).toHaveProperty('/Collection')
+    expect(execFileSync('pdfdetach', ['-list', path], { encoding: 'utf8' })).toContain('2 embedded files')
+  })
+
+  test('that is a dynamic form stays one', async () => {
+    const { root } = readBack(pathOf(await runner.run([dynamicFormPdf()])))
+    expect(root).toMatchObject({ '/NeedsRendering': true, '/AcroForm': { '/XFA': expect.any(String) } })
   })
 })
 

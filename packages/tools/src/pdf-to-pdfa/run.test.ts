@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { dynamicFormPdf, longPdf, portfolioPdf } from '@octavo/documents/testing/unusual-pdfs.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pageId, plainPdf, testPdf } from '../merge-pdf/testing/documents.ts'
 import { corpusFiles } from '../testing/corpus.ts'
@@ -124,6 +125,31 @@ describe('a report', () => {
     const { results } = await archive.run([plainPdf('a', 1)])
     const { notes } = await archive.run([readFileSync(results[0]?.path ?? '')], { mode: 'validate' })
     expect(notes).toEqual([{ code: 'PDFA_CONFORMS', document: first, details: { standard: 'PDF/A-2b' } }])
+  })
+})
+
+describe('an unusual file', () => {
+  test('of very many pages becomes PDF/A', async () => {
+    const { results, notes } = await archive.run([longPdf(1500)])
+    expect(notes).toContainEqual({ code: 'PDFA_CONFORMS', document: first, details: { standard: 'PDF/A-2b' } })
+    expect(read('pdfinfo', results[0]?.path ?? '')).toMatch(/Pages: +1500/)
+  })
+
+  test('that is a portfolio keeps its files in PDF/A-3, and elsewhere it is said that they went', async () => {
+    const portfolio = portfolioPdf({ 'a.txt': Buffer.from('one'), 'b.txt': Buffer.from('two') })
+    const third = await archive.run([portfolio], { level: '3b' })
+    expect(third.notes).toEqual([{ code: 'PDFA_CONFORMS', document: first, details: { standard: 'PDF/A-3b' } }])
+    expect(read('pdfdetach', '-list', third.results[0]?.path ?? '')).toContain('2 embedded files')
+    const secondPart = await archive.run([portfolio])
+    expect(secondPart.notes).toContainEqual({ code: 'PDFA_REMOVED', document: first, details: { what: ['attachments'] } })
+  })
+
+  test('that is a dynamic form is converted with a warning, since its pages are not in it', async () => {
+    const { notes } = await archive.run([dynamicFormPdf()])
+    expect(notes).toEqual([
+      { code: 'PDFA_CONFORMS', document: first, details: { standard: 'PDF/A-2b' } },
+      { code: 'FORM_PAGES_MISSING', document: first },
+    ])
   })
 })
 

@@ -43,6 +43,7 @@ function noteConversion(
   const { removed, changed, substitutes } = done
   if (reached.level !== wanted)
     note({ code: 'PDFA_DOWNGRADED', document, details: { wanted: standardName(wanted), standard: standardName(reached.level) } })
+  if (changed.has('form-pages-missing')) note({ code: 'FORM_PAGES_MISSING', document })
   if (removed.has('encryption')) note({ code: 'ENCRYPTION_REMOVED', document })
   if (removed.has('signatures')) note({ code: 'SIGNATURE_BROKEN', document })
   const what = [...removed.keys()].filter((thing) => thing !== 'encryption' && thing !== 'signatures')

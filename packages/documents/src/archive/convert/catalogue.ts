@@ -1,5 +1,5 @@
 import type { PdfObject } from '../../engines/qpdf/object.ts'
-import { type Conversion, countRemoved } from './conversion.ts'
+import { type Conversion, countChanged, countRemoved } from './conversion.ts'
 
 /** Entries of the catalogue that PDF/A does not know or allow. */
 const unwanted = ['/AA', '/Legal', '/Perms', '/Requirements', '/SpiderInfo', '/PieceInfo', '/Threads', '/URI']
@@ -13,13 +13,15 @@ export function cleanCatalogue(conversion: Conversion): void {
   if (names.has('/AlternatePresentations') || names.has('/Renditions')) countRemoved(conversion, 'presentation')
   root.remove(...unwanted)
   if (names.isDictionary) names.remove(...unwantedNames)
+  // Readers make the pages of such a form from its XFA; the file itself only has one that asks to wait for them.
+  if (root.get('/NeedsRendering').boolean === true) countChanged(conversion, 'form-pages-missing')
   cleanForm(conversion, root.get('/AcroForm'))
   mendVersion(root)
 }
 
 function cleanForm(conversion: Conversion, form: PdfObject): void {
   if (!form.isDictionary) return
-  if (form.has('/XFA')) countRemoved(conversion, 'xfa')
+  if (form.has('/XFA') && !conversion.changed.has('form-pages-missing')) countRemoved(conversion, 'xfa')
   form.remove('/XFA', '/NeedAppearances')
 }
 

@@ -4,7 +4,14 @@ import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import type { Looks } from './looks/looks.ts'
 
 /** What a conversion changes in a way that may be seen. */
-export type ChangedThing = 'fonts-substituted' | 'fonts-repaired' | 'glyphs-missing' | 'colours' | 'pages-flattened' | 'images-recoded'
+export type ChangedThing =
+  | 'fonts-substituted'
+  | 'fonts-repaired'
+  | 'glyphs-missing'
+  | 'colours'
+  | 'pages-flattened'
+  | 'images-recoded'
+  | 'form-pages-missing'
 
 /** A conversion under way: the document, what it's to become, and what was done to it so far. */
 export interface Conversion {
