@@ -1,7 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
-import { chmod, chown, type FileHandle, lstat, mkdir, open, readdir, rm, unlink } from 'node:fs/promises'
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fchownSync,
+  fstatSync,
+  opendirSync,
+  openSync,
+  readSync,
+  rmSync,
+  unlinkSync,
+  write,
+  writeSync,
+} from 'node:fs'
+import { chmod, chown, lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { AppError } from '@octavo/core/messages/errors.ts'
 
 /** Makes a private folder with a name that cannot be guessed, for the given user where one is given. */
@@ -12,25 +26,39 @@ export async function makeFolder(parent: string, uid?: number): Promise<string> 
   return path
 }
 
+// Opening, closing and removing are system calls of some microseconds; through Node's threads each would cost ten times as much, and a small
+// task has dozens of them. Content is read and written without threads only where it is in memory.
+
+/** A file of the slot's user in a slot's folder. */
+interface SlotFile {
+  uid: number | undefined
+  signal: AbortSignal
+  /** Whether the folder is in memory, where nothing waits for a disk. */
+  inMemory?: boolean
+}
+
 /** Writes a new file for the slot, never through a link or over an existing file. */
 export async function placeFile(
   folder: string,
   name: string,
-  { content, uid, signal }: { content: AsyncIterable<Uint8Array>; uid: number | undefined; signal: AbortSignal },
+  { content, uid, signal, inMemory = false }: SlotFile & { content: AsyncIterable<Uint8Array> },
 ): Promise<void> {
-  const handle = await open(pathIn(folder, name), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)
+  const descriptor = openSync(pathIn(folder, name), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)
   try {
-    if (uid !== undefined) await handle.chown(uid, uid)
-    await writeAll(handle, content, signal)
+    if (uid !== undefined) fchownSync(descriptor, uid, uid)
+    await writeAll(content, { signal, write: inMemory ? (piece) => writeNow(descriptor, piece) : (piece) => writeWhole(descriptor, piece) })
   } catch (cause) {
     throw isSystemError(cause) && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT') ? new AppError('STORAGE_FULL', { cause }) : cause
   } finally {
-    await handle.close()
+    closeSync(descriptor)
   }
 }
 
 // Without a stream in between, which costs more than writing a small file.
-async function writeAll(handle: FileHandle, content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
+async function writeAll(
+  content: AsyncIterable<Uint8Array>,
+  { signal, write }: { signal: AbortSignal; write: (piece: Uint8Array) => void | Promise<void> },
+): Promise<void> {
   const source = content[Symbol.asyncIterator]()
   // One listener for the whole file: a race against one long-lived promise would keep every piece's reaction, and the piece, alive.
   let stopWaiting: ((reason: unknown) => void) | undefined
@@ -45,7 +73,7 @@ async function writeAll(handle: FileHandle, content: AsyncIterable<Uint8Array>, 
         source.next().then(resolve, reject)
       })
       ended = next.done === true
-      if (!next.done) await writeWhole(handle, next.value)
+      if (!next.done) await write(next.value)
     }
   } finally {
     signal.removeEventListener('abort', abort)
@@ -54,48 +82,114 @@ async function writeAll(handle: FileHandle, content: AsyncIterable<Uint8Array>, 
   }
 }
 
-async function writeWhole(handle: FileHandle, piece: Uint8Array): Promise<void> {
-  for (let written = 0; written < piece.length; ) written += (await handle.write(piece, written)).bytesWritten
+const writeInThread = promisify(write)
+
+async function writeWhole(descriptor: number, piece: Uint8Array): Promise<void> {
+  for (let written = 0; written < piece.length; ) written += (await writeInThread(descriptor, piece, written)).bytesWritten
+}
+
+function writeNow(descriptor: number, piece: Uint8Array): void {
+  for (let written = 0; written < piece.length; ) written += writeSync(descriptor, piece, written)
 }
 
 /** Opens a file that a job left, if it is a regular file of the slot's user with one name and an allowed size. */
-export async function openFile(
+export function openFile(
   folder: string,
   name: string,
-  { maxBytes, uid, signal }: { maxBytes: number; uid: number | undefined; signal: AbortSignal },
-): Promise<{ size: number; content: AsyncIterable<Uint8Array> }> {
-  // O_NONBLOCK: a named pipe planted under this name would otherwise block a thread until somebody writes to it.
-  const handle = await open(pathIn(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  { maxBytes, uid, signal, inMemory = false }: SlotFile & { maxBytes: number },
+): { size: number; content: AsyncIterable<Uint8Array> } {
+  // O_NONBLOCK: a named pipe planted under this name would otherwise block until somebody writes to it.
+  const descriptor = openSync(pathIn(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
-    const stat = await handle.stat()
+    const stat = fstatSync(descriptor)
     if (!stat.isFile() || stat.nlink !== 1 || stat.uid !== (uid ?? process.getuid?.())) throw new Error('not a plain file of the slot')
     if (stat.size > maxBytes) throw new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('the file is larger than the limit') })
-    const content = stat.size === 0 ? undefined : handle.createReadStream({ start: 0, end: stat.size - 1, signal })
-    // If nobody reads the stream, the use's signal ends it; that isn't an error.
-    content?.on('error', () => {})
-    if (!content) await handle.close()
-    return { size: stat.size, content: exactly(content ?? [], stat.size) }
+    const { size } = stat
+    return { size, content: inMemory ? readNow(descriptor, { size, signal }) : readInThreads(descriptor, { size, signal }) }
   } catch (error) {
-    await handle.close()
+    closeSync(descriptor)
     throw error
   }
 }
 
+interface OpenedFile {
+  size: number
+  signal: AbortSignal
+}
+
+function readInThreads(descriptor: number, { size, signal }: OpenedFile): AsyncIterable<Uint8Array> {
+  if (size === 0) {
+    closeSync(descriptor)
+    return exactly([], 0)
+  }
+  const content = createReadStream('', { fd: descriptor, start: 0, end: size - 1, signal })
+  // If nobody reads the stream, the use's signal ends it; that isn't an error.
+  content.on('error', () => {})
+  return exactly(content, size)
+}
+
+const pieceBytes = 64 * 1024
+
+/** The file is closed at its end, when its reader stops, and at the latest with the use. */
+function readNow(descriptor: number, { size, signal }: OpenedFile): AsyncIterable<Uint8Array> {
+  let isOpen = true
+  const close = () => {
+    if (isOpen) closeSync(descriptor)
+    isOpen = false
+  }
+  signal.addEventListener('abort', close, { once: true })
+  return exactly(pieces(), size)
+
+  function* pieces(): Generator<Uint8Array> {
+    try {
+      for (let position = 0; position < size; ) {
+        signal.throwIfAborted()
+        const piece = Buffer.allocUnsafe(Math.min(pieceBytes, size - position))
+        const bytes = readSync(descriptor, piece, 0, piece.length, position)
+        if (bytes === 0) return
+        position += bytes
+        yield piece.subarray(0, bytes)
+      }
+    } finally {
+      signal.removeEventListener('abort', close)
+      close()
+    }
+  }
+}
+
 /** Removes a file by its name, never what a link leads to; one that is gone already is no error. */
-export async function removeFile(folder: string, name: string): Promise<void> {
-  await rm(pathIn(folder, name), { force: true })
+export function removeFile(folder: string, name: string): void {
+  rmSync(pathIn(folder, name), { force: true })
 }
 
 /** Empties the folder of a slot that stays in use; false if something remains that can only be removed once the slot is dead. */
-export async function wipeFolder(path: string): Promise<boolean> {
-  const entries = await readdir(path, { withFileTypes: true })
-  if (entries.length === 0) return true
-  for (const entry of entries) {
-    // Recursing into folders while their owner lives would race against links; unlinking by name doesn't.
-    if (entry.isDirectory()) return false
-    await unlink(join(path, entry.name))
+export function wipeFolder(path: string): boolean {
+  const folder = opendirSync(path)
+  try {
+    let removed = 0
+    for (let entry = folder.readSync(); entry; entry = folder.readSync()) {
+      // Recursing into folders while their owner lives would race against links; unlinking by name doesn't. And whoever leaves very many files
+      // must not keep this program busy.
+      if (entry.isDirectory() || removed >= mostLeft) return false
+      unlinkSync(join(path, entry.name))
+      removed += 1
+    }
+    return removed === 0 || isEmpty(path)
+  } finally {
+    folder.closeSync()
   }
-  return (await readdir(path)).length === 0
+}
+
+/** More than the inputs of the largest task. */
+const mostLeft = 10_000
+
+function isEmpty(path: string): boolean {
+  const folder = opendirSync(path)
+  try {
+    return folder.readSync() === null
+  } finally {
+    folder.closeSync()
+  }
 }
 
 /** Removes a dead slot's folder with everything in it, whatever its permissions. */

@@ -27,17 +27,17 @@ export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSl
     use.signal?.removeEventListener('abort', cancel)
     over.abort(new AppError('INTERNAL', { cause: new Error('the use of the slot is over') }))
     if (slot.process.calling()) slot.process.kill(new AppError('CANCELLED'))
-    if (!gone.aborted) await slot.wipe()
+    if (!gone.aborted) slot.wipe()
   }
 }
 
 function lentSlot(slot: Slot, { use, endsAtMs, signal }: { use: SlotUse; endsAtMs: number; signal: AbortSignal }): LentSlot {
-  const { outside, inside } = slot.jobFolder(use.bytes)
+  const { outside, inside, inMemory } = slot.jobFolder(use.bytes)
   const { partLimitsMs } = use
   return {
     place: async (name, content) => {
       signal.throwIfAborted()
-      await placeFile(outside, name, { content, uid: slot.uid, signal })
+      await placeFile(outside, name, { content, uid: slot.uid, signal, inMemory })
     },
     call: async ({ name, told, result }, payload, onTell) => {
       signal.throwIfAborted()
@@ -46,11 +46,11 @@ function lentSlot(slot: Slot, { use, endsAtMs, signal }: { use: SlotUse; endsAtM
     },
     open: async (name) => {
       signal.throwIfAborted()
-      return openFile(outside, name, { maxBytes: slot.limits.fileBytes, uid: slot.uid, signal })
+      return openFile(outside, name, { maxBytes: slot.limits.fileBytes, uid: slot.uid, signal, inMemory })
     },
     remove: async (name) => {
       signal.throwIfAborted()
-      await removeFile(outside, name)
+      removeFile(outside, name)
     },
   }
 }

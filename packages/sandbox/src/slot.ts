@@ -19,7 +19,7 @@ export interface Slot {
   uid: number | undefined
   folders: readonly string[]
   /** The folder for a job of this many bytes, as seen from here and from inside. */
-  jobFolder(bytes: number): { outside: string; inside: string }
+  jobFolder(bytes: number): { outside: string; inside: string; inMemory: boolean }
   call: SlotProcess['call']
   /** Lowers the priority of its processes until the use ends. */
   lowerPriority(): void
@@ -28,7 +28,7 @@ export interface Slot {
   /** Whether it has kept so much memory that it should be renewed when nobody uses it. */
   isLarge(): boolean
   /** Empties the folders between two uses, or kills the slot if that fails. */
-  wipe(): Promise<void>
+  wipe(): void
   /** Stops the child and removes its folders. */
   end(): Promise<void>
 }
@@ -93,7 +93,7 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
       folders: Object.values(outside),
       jobFolder: (bytes) => {
         const place = bytes <= settings.folders.memoryBytesPerSlot ? 'memory' : 'disk'
-        return { outside: outside[place], inside: inside[place] }
+        return { outside: outside[place], inside: inside[place], inMemory: place === 'memory' }
       },
       call: (job) => {
         jobs += 1
@@ -111,12 +111,12 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
         return !child.gone.aborted && !mustRenew && jobs < renew.jobs && rssBytes < renew.rssBytes && cpuSeconds < limits.cpuSeconds
       },
       isLarge: () => child.usage().rssBytes >= (renew.idleRssBytes ?? Number.POSITIVE_INFINITY),
-      wipe: async () => {
-        const clean = await Promise.all([wipeFolder(outside.memory), wipeFolder(outside.disk)]).catch(() => [false])
+      wipe: () => {
+        const isClean = emptied(outside.memory) && emptied(outside.disk)
         // Without the privilege to raise it, a lowered priority can't be restored.
         if (isLowered && !child.gone.aborted) mustRenew ||= !setWorkPriority(child.pid)
         isLowered = false
-        if (clean.includes(false)) child.kill(new AppError('INTERNAL', { cause: new Error('the folder could not be emptied') }))
+        if (!isClean) child.kill(new AppError('INTERNAL', { cause: new Error('the folder could not be emptied') }))
       },
       end: async () => {
         signal.removeEventListener('abort', stop)
@@ -127,6 +127,14 @@ export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: 
     signal.removeEventListener('abort', stop)
     await end()
     throw error
+  }
+}
+
+function emptied(folder: string): boolean {
+  try {
+    return wipeFolder(folder)
+  } catch {
+    return false
   }
 }
 

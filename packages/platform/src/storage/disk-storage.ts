@@ -4,10 +4,11 @@ import { dirname, join, resolve } from 'node:path'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { abortable } from './abortable.ts'
 import { clampRange } from './byte-range.ts'
-import { errorCode, listFolder, pruneFolders, syncFolder } from './disk-folders.ts'
+import { errorCode, listFolder, pruneFolders } from './disk-folders.ts'
+import { createDurableFolders, type DurableFolders } from './durable-folders.ts'
 import { checkKey, checkRemovalPrefix } from './keys.ts'
 import { releasing } from './releasing.ts'
-import { ObjectMissing, type Storage } from './storage.ts'
+import { type ByteRange, ObjectMissing, type Storage } from './storage.ts'
 
 /** No key contains this character, so an object `a` and a folder `a` of an object `a/b` can coexist. */
 const objectSuffix = '='
@@ -25,6 +26,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
   const top = resolve(folder)
   const objects = join(top, 'objects')
   const incoming = join(top, 'incoming')
+  const durable = createDurableFolders(top)
   const listObjects = (prefix: string) => listFolder({ root: objects, prefix, suffix: objectSuffix })
   const pathOf = (key: string) => join(objects, `${checkKey(key)}${objectSuffix}`)
 
@@ -47,8 +49,8 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
         for await (const group of gather(abortable(content, signal))) size += await writeGroup(file, group)
         await file.sync()
         signal?.throwIfAborted()
-        await moveIntoPlace(temporary, path)
-        await syncFolders(dirname(path), top).catch(async (error) => {
+        await moveIntoPlace(temporary, path, durable)
+        await durable.sync(dirname(path)).catch(async (error) => {
           await rm(path, { force: true })
           throw error
         })
@@ -61,10 +63,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
       const file = await openObject(pathOf(key), key)
       try {
         const part = range && clampRange(range, (await file.stat()).size)
-        const bytes = file.createReadStream({ highWaterMark: readSize, ...part, ...(signal && { signal }) })
-        return releasing(pieces(bytes, signal), () => {
-          bytes.destroy()
-        })
+        return releasing(pieces(file, { start: 0, end: Number.MAX_SAFE_INTEGER, ...part, signal }), () => file.close())
       } catch (error) {
         await file.close()
         throw error
@@ -115,8 +114,11 @@ async function createIncoming<Result>(incoming: string, fill: (file: FileHandle,
   const path = join(incoming, randomBytes(16).toString('hex'))
   let file: FileHandle | undefined
   try {
-    await mkdir(incoming, { recursive: true, mode: 0o700 })
-    file = await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)
+    file = await openNew(path).catch(async (error) => {
+      if (errorCode(error) !== 'ENOENT') throw error
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
+      return openNew(path)
+    })
     const result = await fill(file, path)
     await file.close()
     return result
@@ -125,6 +127,10 @@ async function createIncoming<Result>(incoming: string, fill: (file: FileHandle,
     if (file) await rm(path, { force: true }).catch(() => undefined)
     throw noRoom.has(errorCode(error)) ? new AppError('STORAGE_FULL', { cause: error }) : error
   }
+}
+
+function openNew(path: string): Promise<FileHandle> {
+  return open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)
 }
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
@@ -157,31 +163,35 @@ async function writeGroup(file: FileHandle, group: Uint8Array[]): Promise<number
   return length
 }
 
-async function moveIntoPlace(temporary: string, path: string): Promise<void> {
+async function moveIntoPlace(temporary: string, path: string, durable: DurableFolders): Promise<void> {
   // Another removal may prune the folder between its creation and its use; that can't repeat for long.
   for (let attempt = 1; ; attempt++) {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     try {
       return await rename(temporary, path)
     } catch (error) {
       if (errorCode(error) !== 'ENOENT' || attempt === 5) throw error
+      durable.forget(dirname(path))
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     }
   }
 }
 
-/** Makes the new name durable: its folder and every parent, which this or another write may just have created. */
-async function syncFolders(folder: string, top: string): Promise<void> {
-  const folders: string[] = []
-  for (let each = folder; each.length >= top.length; each = dirname(each)) folders.push(each)
-  await Promise.all(folders.map(syncFolder))
-}
-
-async function* pieces(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+/** Without a stream in between, which costs more than reading a small file. */
+async function* pieces(
+  file: FileHandle,
+  { start, end, signal }: ByteRange & { signal: AbortSignal | undefined },
+): AsyncGenerator<Uint8Array> {
   try {
-    yield* bytes
-  } catch (error) {
-    signal?.throwIfAborted()
-    throw error
+    for (let position = start; position <= end; ) {
+      signal?.throwIfAborted()
+      const piece = Buffer.allocUnsafe(Math.min(readSize, end - position + 1))
+      const { bytesRead } = await file.read(piece, 0, piece.length, position)
+      if (bytesRead === 0) return
+      position += bytesRead
+      yield piece.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
   }
 }
 
