@@ -4,6 +4,7 @@ import pg from 'pg'
 import { databaseError } from './database-errors.ts'
 import type { Executor } from './executor.ts'
 import { createListener, type Listener } from './listener.ts'
+import { statementName } from './statement-names.ts'
 
 /** A transaction: queries of this package run on it, and so does plain SQL of other packages (the queue's). */
 export type Transaction = Executor & {
@@ -85,7 +86,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction)
   client.on('error', markBroken)
   try {
     await client.query('begin')
-    const result = await work(transactionOn(client))
+    const result = await work(transactionOf(client))
     const { command } = await client.query('commit')
     // PostgreSQL's answer if an error inside was caught and ignored.
     if (command === 'ROLLBACK') throw new Error('a query of the transaction failed and its error was not handed on')
@@ -99,19 +100,31 @@ async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction)
   }
 }
 
+const transactions = new WeakMap<pg.PoolClient, Transaction>()
+
+/** One object per connection, so that queries which are built once are found again in the next transaction. */
+function transactionOf(client: pg.PoolClient): Transaction {
+  const known = transactions.get(client) ?? transactionOn(client)
+  transactions.set(client, known)
+  return known
+}
+
 function transactionOn(client: pg.PoolClient): Transaction {
   const dialect = new PgDialect()
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
-  translateErrors(session)
+  adaptQueries(session)
   return Object.assign(new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined), {
-    executeSql: async (text: string, values?: unknown[]) => ({ rows: (await client.query(text, values).catch(rethrow)).rows }),
+    async executeSql(text: string, values: unknown[] = []) {
+      const { rows } = await client.query({ ...statementName(text), text, values }).catch(rethrow)
+      return { rows }
+    },
   })
 }
 
 function databaseOn(pool: pg.Pool): Executor {
   const db = drizzle({ client: pool })
   const { session } = db._
-  translateErrors(session)
+  adaptQueries(session)
   // Drizzle's own implementation never releases the connection if BEGIN fails, which drains the pool loss by loss.
   session.transaction = (work: (transaction: never) => Promise<unknown>, config?: unknown) => {
     if (config) throw new Error('transactions run at the default isolation level here')
@@ -120,11 +133,14 @@ function databaseOn(pool: pg.Pool): Executor {
   return db
 }
 
-/** Drizzle has no hook for errors, and its own error contains the values of the query; so each prepared query is wrapped. */
-function translateErrors(session: Pick<NodePgSession<Record<string, never>, Record<string, never>>, 'prepareQuery'>): void {
+/**
+ * Drizzle has no hook for errors, and its own error contains the values of the query; so each prepared query is wrapped. And statements
+ * that come again get a name.
+ */
+function adaptQueries(session: Pick<NodePgSession<Record<string, never>, Record<string, never>>, 'prepareQuery'>): void {
   const prepare = session.prepareQuery.bind(session)
-  session.prepareQuery = ((...args: Parameters<typeof prepare>) => {
-    const prepared = prepare(...args)
+  session.prepareQuery = ((...[query, fields, name, ...rest]: Parameters<typeof prepare>) => {
+    const prepared = prepare(query, fields, name ?? statementName(query.sql).name, ...rest)
     const execute = prepared.execute.bind(prepared)
     prepared.execute = (...values: Parameters<typeof execute>) => execute(...values).catch(rethrow)
     return prepared

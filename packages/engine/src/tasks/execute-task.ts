@@ -52,7 +52,7 @@ export async function executeTask(
   const fingerprint = fingerprintOf(task, orders)
   const earlier = sameRun(task.row, fingerprint)
   if (earlier) return earlier
-  const accept = async (transaction: Transaction): Promise<TaskStatus> => {
+  const accept = async (transaction: Transaction, waiting: number): Promise<TaskStatus> => {
     // Read again under a lock: of many concurrent calls only the first is counted and runs.
     const row = await lockTask(transaction, task.row.ref)
     if (!row) throw new AppError('EXPIRED')
@@ -62,19 +62,23 @@ export async function executeTask(
     if (givesPassword(orders)) await countPasswordTry(transaction, { taskRef: task.row.ref, documents: withoutPassword(documents) })
     const access = await accessOf(deps, transaction, { row, claims, address })
     const sealedOrders = task.seal.seal('orders', JSON.stringify(orders))
-    const place = await placeOf(deps, transaction, { claims, kind: slotKindOf(steps, documents) })
+    const place = await placeOf(deps, transaction, { claims, kind: slotKindOf(steps, documents), waiting })
     const attempt = await acceptRun(transaction, { ref: task.row.ref, fingerprint, sealedOrders, access, place })
     if (attempt === undefined) throw new AppError('EXPIRED')
     await deps.queue.enqueue({ taskRef: task.row.ref, attempt, ...place }, transaction)
     return 'QUEUED'
   }
-  return door(() => deps.database.inTransaction(accept))
+  return door((waiting) => deps.database.inTransaction((transaction) => accept(transaction, waiting)))
 }
 
 /** A group with more than one run waiting in the long lane has to queue the next one there too, so that others aren't held up. */
-async function placeOf(deps: EngineDeps, transaction: SqlExecutor, { claims, kind }: { claims: EngineTokenClaims; kind: string }) {
+async function placeOf(
+  deps: EngineDeps,
+  transaction: SqlExecutor,
+  { claims, kind, waiting }: { claims: EngineTokenClaims; kind: string; waiting: number },
+) {
   const { group, plan } = claims
-  const isLong = (await deps.queue.waitingOf({ lane: longLane(kind), group }, transaction)) > 1
+  const isLong = waiting > 1 && (await deps.queue.waitingOf({ lane: longLane(kind), group }, transaction)) > 1
   return { group, ...placeIn(isLong ? longLane(kind) : kind, plan) }
 }
 

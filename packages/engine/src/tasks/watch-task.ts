@@ -1,7 +1,7 @@
 import type { TaskBus } from '../shared/task-bus.ts'
 
 /** Changes during a run come in bursts, and each burst is read once; the end is read right away. */
-const burstMs = 25
+const burstMs = 50
 
 /** What may have changed besides the task itself: its documents, and earlier results. */
 export interface TaskChange {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fairPriority } from './fair-order.ts'
+import { type FairPlace, fairPriority, fairPriorityIn } from './fair-order.ts'
 import type { JobKey, QueueDepth, SqlExecutor } from './queue.ts'
 
 /** A claim on a job as pg-boss counts it: the count rises with each delivery, so that a late worker can't touch the next one's claim. */
@@ -37,7 +37,7 @@ export function jobId({ taskRef, attempt }: JobKey): string {
 /** pg-boss takes a job that has ended in a lane for the same job if it has the same id, and queues nothing. */
 const removeEnded = "delete from queue.job where name = $1 and id = $2 and state > 'active'"
 
-/** Makes room for a job in its lane, unless it already waits or runs in any. One statement, because every run waits for it. */
+/** Makes room for a job in its lane, unless it already waits or runs in any. */
 export async function makeRoom(
   executor: SqlExecutor,
   { lane, lanes, id }: JobInLanes & { lane: string },
@@ -48,6 +48,34 @@ export async function makeRoom(
   )
   return rows.length > 0 ? 'already queued' : 'room'
 }
+
+/**
+ * pg-boss's own statement for a new job, as one statement that also finds the job's turn and wakes the workers of its lane. It adds nothing
+ * if the job already waits or runs in any lane.
+ */
+export function addingJob(
+  executor: SqlExecutor,
+  { lane, lanes, id, place }: JobInLanes & { lane: string; place: FairPlace },
+): Required<SqlExecutor> {
+  return {
+    async executeSql(insert, [payload] = []) {
+      const { expression, values } = fairPriorityIn(place, { firstParameter: 6 })
+      if (!insert.includes(newJobs)) throw new Error('pg-boss adds jobs in another way than expected')
+      const ranked = `select json_build_array($1::text::jsonb -> 0 || jsonb_build_object('priority', turn)) from place`
+      return executor.executeSql(
+        `with place as (
+           select ${expression} as turn
+           where not exists (select from queue.job where name = any($2) and id = $3::uuid and state <= 'active')
+         ), added as (${insert.replace(newJobs, `(${ranked})`)})
+         select id, pg_notify($4, $5) from added`,
+        [payload, lanes.map(queueName), id, queueChannel, lane, ...values],
+      )
+    },
+  }
+}
+
+/** Where pg-boss's statement reads its jobs. */
+const newJobs = '$1::text::json'
 
 export async function wakeWorkers(executor: SqlExecutor, lane: string): Promise<void> {
   await executor.executeSql('select pg_notify($1, $2)', [queueChannel, lane])
@@ -157,6 +185,13 @@ export async function countJobs(executor: SqlExecutor, lanes: readonly string[])
     [lanes.map(queueName)],
   )
   return rows[0] as QueueDepth
+}
+
+/** Whether jobs wait in a lane; for the end of a claim, which takes no parameters. */
+export function someWait(lane: string): string {
+  const name = queueName(lane)
+  if (!/^[\w-]+$/.test(name)) throw new TypeError('not the name of a lane')
+  return `select exists (select from queue.job where name = '${name}' and state < 'active' and not blocked) as "isMore"`
 }
 
 export async function countWaiting(executor: SqlExecutor, { lane, group }: { lane: string; group: string }): Promise<number> {

@@ -1,7 +1,7 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { PgBoss } from 'pg-boss'
-import { fairPriority } from './fair-order.ts'
 import {
+  addingJob,
   cancelJob,
   countJobs,
   countWaiting,
@@ -13,11 +13,11 @@ import {
   queueChannel,
   queueName,
   reclaimJobs,
+  someWait,
   touchJobs,
-  wakeWorkers,
 } from './job-table.ts'
 import type { JobKey, Queue, SqlExecutor } from './queue.ts'
-import { type ClaimedJob, type QueueLog, startWorker, type Worker, type WorkerActions } from './worker.ts'
+import { type Claimed, type QueueLog, startWorker, type Worker, type WorkerActions } from './worker.ts'
 
 export interface PgBossQueueOptions {
   url: string
@@ -69,30 +69,31 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
 
   /**
    * pg-boss's own statement for the next job, sent after the lock in one message: PostgreSQL runs both as one transaction, and the second
-   * sees what earlier lock holders have written. A worker can't freeze between them.
+   * sees what earlier lock holders have written. A worker can't freeze between them. The third tells whether it is worth asking again.
    */
-  const inTurn: SqlExecutor = {
-    async executeSql(text, values = []) {
-      const results = (await db.executeSql(`select pg_advisory_xact_lock(${claimLock}); ${withNumbers(text, values)}`)) as unknown
-      return (results as { rows: unknown[] }[])[1] ?? { rows: [] }
-    },
-  }
-
-  async function claim(lane: string, groupConcurrency: number): Promise<ClaimedJob | undefined> {
+  async function claim(lane: string, groupConcurrency: number): Promise<Claimed> {
+    let isMore = false
+    const inTurn: SqlExecutor = {
+      async executeSql(text, values = []) {
+        const statements = [`select pg_advisory_xact_lock(${claimLock})`, withNumbers(text, values), someWait(lane)]
+        const results = (await db.executeSql(statements.join('; '))) as unknown as { rows: unknown[] }[]
+        isMore = (results.at(-1)?.rows[0] as { isMore: boolean } | undefined)?.isMore ?? false
+        return results[1] ?? { rows: [] }
+      },
+    }
     const [claimed] = await boss.fetch<JobKey>(queueName(lane), { groupConcurrency, db: inTurn })
-    if (!claimed) return undefined
+    if (!claimed) return { job: undefined, isMore }
     const { id, retryCount, data } = claimed
-    return { id, retryCount, job: { taskRef: data.taskRef, attempt: data.attempt, lane, delivery: retryCount + 1 } }
+    return { job: { id, retryCount, job: { taskRef: data.taskRef, attempt: data.attempt, lane, delivery: retryCount + 1 } }, isMore }
   }
 
   return {
     async enqueue({ taskRef, attempt, group, lane, priority = 0 }, executor) {
       const id = jobId({ taskRef, attempt })
-      if ((await makeRoom(executor, { lane, lanes, id })) === 'already queued') return
-      const turn = await fairPriority(executor, { queue: queueName(lane), group, priority })
       const data = { taskRef, attempt } satisfies JobKey
-      await boss.send(queueName(lane), data, { id, priority: turn, group: { id: group }, db: executor })
-      await wakeWorkers(executor, lane)
+      const place = { queue: queueName(lane), group, priority }
+      const add = () => boss.send(queueName(lane), data, { id, group: { id: group }, db: addingJob(executor, { lane, lanes, id, place }) })
+      if ((await add()) === null && (await makeRoom(executor, { lane, lanes, id })) === 'room') await add()
     },
     cancel: (key, executor = db) => available(cancelJob(executor, { lanes, id: jobId(key) })),
     async work({ lanes: shares, groupConcurrency }, handler) {

@@ -7,9 +7,15 @@ export interface ClaimedJob extends Claim {
   job: DeliveredJob
 }
 
+/** What a worker was given, and whether jobs still wait, for it or for others. */
+export interface Claimed {
+  job: ClaimedJob | undefined
+  isMore: boolean
+}
+
 /** The worker's operations on the queue, provided by the driver. */
 export interface WorkerActions {
-  claim(): Promise<ClaimedJob | undefined>
+  claim(): Promise<Claimed>
   complete(claim: Claim): Promise<void>
   fail(claim: Claim): Promise<void>
   handBack(claims: Claim[], delaySeconds?: number): Promise<void>
@@ -52,6 +58,8 @@ export function startWorker(
   let stopping = false
   let filling: Promise<void> | undefined
   let wokenMeanwhile = false
+  /** Whether jobs waited when this worker last looked: those of a group that runs as many as it may can be taken when one ends. */
+  let isMore = false
 
   function wake(): void {
     wokenMeanwhile = true
@@ -66,11 +74,13 @@ export function startWorker(
       wokenMeanwhile = false
       try {
         const claimed = await actions.claim()
-        if (!claimed) continue
-        start(claimed)
-        wokenMeanwhile = true
+        isMore = claimed.isMore
+        if (!claimed.job) continue
+        start(claimed.job)
+        wokenMeanwhile ||= isMore
       } catch (cause) {
         log?.warn({ reason: messageOf(cause) }, 'the queue could not be asked for a job')
+        isMore = true
         return
       }
     }
@@ -83,7 +93,8 @@ export function startWorker(
     running.add(entry)
     entry.ended = run(entry).finally(() => {
       running.delete(entry)
-      wake()
+      // An enqueued job wakes by itself.
+      if (isMore || wokenMeanwhile) wake()
     })
   }
 
