@@ -1,51 +1,19 @@
-import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
+import { insertResults, type NewResult } from './new-results.ts'
+import { prepared } from './prepared.ts'
 import { type ResultRow, results, tasks } from './tables.ts'
 import { tellingOf, tellingResultsOf } from './task-events.ts'
 import type { Claim } from './task-rows.ts'
 
-export interface NewResult {
-  ref: string
-  position: number
-  mimeType: MediaType
-  size: number
-  pageCount: number | null
-  objectKey: string
-  sealedName: Buffer
-  /** The document it was made from, if it was exactly one. */
-  documentRef: string | null
-  now: Date
-}
-
-/** Adds a result while the claim is valid; `false` tells the worker that it has lost it. */
-export async function addResult(database: Executor, claim: Claim, { now, ...result }: NewResult): Promise<boolean> {
-  const row = { ...result, taskRef: claim.taskRef, attempt: claim.attempt, createdAt: now }
-  const value = (name: keyof typeof row) => sql`${sql.param(row[name], results[name])}`.as(name)
-  // A single statement: the lock of the task's row keeps others from taking the claim until the result is added.
-  const added = await database
-    .insert(results)
-    .select(
-      database
-        .select({
-          ref: value('ref'),
-          taskRef: value('taskRef'),
-          attempt: value('attempt'),
-          position: value('position'),
-          mimeType: value('mimeType'),
-          size: value('size'),
-          pageCount: value('pageCount'),
-          objectKey: value('objectKey'),
-          sealedName: value('sealedName'),
-          createdAt: value('createdAt'),
-          documentRef: value('documentRef'),
-        })
-        .from(tasks)
-        .where(and(eq(tasks.ref, claim.taskRef), eq(tasks.attempt, claim.attempt), eq(tasks.status, 'RUNNING')))
-        .for('share'),
-    )
-    .returning({ told: tellingOf(results.taskRef) })
-  return added.length > 0
+/** Adds results while the claim is valid; `false` tells the worker that it has lost it. */
+export async function addResults(database: Executor, claim: Claim, made: readonly NewResult[]): Promise<boolean> {
+  // A single statement: the lock of the task's row keeps others from taking the claim until the results are added.
+  const held = sql`(
+    select ref, attempt from ${tasks} where ref = ${claim.taskRef} and attempt = ${claim.attempt} and status = 'RUNNING' for share
+  )`
+  const { rows } = await database.execute(sql`${insertResults(held, made)} returning ${tellingOf(results.taskRef)}`)
+  return rows.length > 0
 }
 
 /** The results of the latest attempt, in order, all or those after a position; those of earlier attempts count as missing. */
@@ -54,12 +22,23 @@ export async function listResults(
   task: { ref: string; attempt: number },
   { behind = -1 }: { behind?: number } = {},
 ): Promise<ResultRow[]> {
-  return database
+  return resultsOfTask(database).execute({ ref: task.ref, attempt: task.attempt, behind })
+}
+
+const resultsOfTask = prepared((database) =>
+  database
     .select()
     .from(results)
-    .where(and(eq(results.taskRef, task.ref), eq(results.attempt, task.attempt), gt(results.position, behind)))
+    .where(
+      and(
+        eq(results.taskRef, sql.placeholder('ref')),
+        eq(results.attempt, sql.placeholder('attempt')),
+        gt(results.position, sql.placeholder('behind')),
+      ),
+    )
     .orderBy(asc(results.position))
-}
+    .prepare('results_of_task'),
+)
 
 export async function findResult(database: Executor, ref: string): Promise<ResultRow | undefined> {
   const [result] = await database.select().from(results).where(eq(results.ref, ref))

@@ -4,6 +4,7 @@ import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
 import type { TaskAccessStatus } from '@octavo/core/api/main-api.ts'
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
+import { insertResults, type NewResult } from './new-results.ts'
 import { prepared } from './prepared.ts'
 import { type TaskRow, tasks } from './tables.ts'
 import { tellingEndOf, tellingOf } from './task-events.ts'
@@ -33,7 +34,7 @@ export async function findTask(database: Executor, ref: string): Promise<TaskRow
 
 /** Locks the task's row until the transaction ends, so that decisions based on it stay true. */
 export async function lockTask(database: Executor, ref: string): Promise<TaskRow | undefined> {
-  const [task] = await database.select().from(tasks).where(eq(tasks.ref, ref)).for('update')
+  const [task] = await lockedTask(database).execute({ ref })
   return task
 }
 
@@ -128,14 +129,21 @@ export interface RunEnd {
   now: Date
 }
 
-/** Ends a run if the claim is still valid. */
-export async function finishRun(database: Executor, claim: Claim, { now, ...end }: RunEnd): Promise<boolean> {
-  const finished = await database
+/** Ends a run if the claim is still valid, and adds its last results in the same statement. */
+export async function finishRun(
+  database: Executor,
+  claim: Claim,
+  { now, ...end }: RunEnd,
+  lastResults: readonly NewResult[] = [],
+): Promise<boolean> {
+  const ended = database
     .update(tasks)
     .set({ ...end, ...(end.status === 'SUCCEEDED' ? { progress: 1 } : {}), finishedAt: now, expiresAt: afterLifetime(now) })
     .where(held(claim))
-    .returning({ toldEnd })
-  return finished.length > 0
+    .returning({ ref: tasks.ref, attempt: tasks.attempt, toldEnd: toldEnd.as('told') })
+  if (lastResults.length === 0) return (await ended).length > 0
+  const { rows } = await database.execute(sql`with ended as ${ended} ${insertResults(sql`ended`, lastResults)} returning ref`)
+  return rows.length > 0
 }
 
 /**
@@ -210,6 +218,14 @@ const taskByRef = prepared((database) =>
     .from(tasks)
     .where(eq(tasks.ref, sql.placeholder('ref')))
     .prepare('task_by_ref'),
+)
+const lockedTask = prepared((database) =>
+  database
+    .select()
+    .from(tasks)
+    .where(eq(tasks.ref, sql.placeholder('ref')))
+    .for('update')
+    .prepare('locked_task'),
 )
 const told = tellingOf(tasks.ref)
 const toldEnd = tellingEndOf(tasks.ref)

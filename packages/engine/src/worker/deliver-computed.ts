@@ -6,8 +6,9 @@ import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
 import { type ComputedResult, findComputed } from '../tasks/computed-results.ts'
 import type { Orders } from '../tasks/execute-task.ts'
-import { keepResult, nameOf } from './keep-result.ts'
+import type { ResultWriter } from './result-writer.ts'
 import type { RunLog } from './run-log.ts'
+import { nameOf, storeResult } from './store-result.ts'
 
 type Computed = ComputedResult & { objectKey: string; document: string }
 
@@ -30,13 +31,19 @@ export async function computedResults(
 /** Delivers results that were made before, and returns their number. */
 export async function deliverComputed(
   deps: EngineDeps,
-  { task, claim, log, computed }: { task: OpenTask; claim: Claim; log: RunLog; computed: readonly Computed[] },
+  {
+    task,
+    claim,
+    log,
+    results,
+    computed,
+  }: { task: OpenTask; claim: Claim; log: RunLog; results: ResultWriter; computed: readonly Computed[] },
 ): Promise<number> {
   const distinct = createDistinctNames()
   for (const [position, { objectKey, notes, ...result }] of computed.entries()) {
     for (const note of notes) log.note(note)
     const content = await deps.sealed.read(objectKey, task.key)
-    await keepResult(deps, { task, claim, content, result, name: distinct(nameOf(result)), position })
+    await results.add(await storeResult(deps, { task, claim, content, result, name: distinct(nameOf(result)), position }))
   }
   return computed.length
 }

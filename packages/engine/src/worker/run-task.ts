@@ -16,11 +16,12 @@ import { isLongLane, longLane, placeIn } from '../tasks/lanes.ts'
 import { slotKindOf } from '../tasks/slot-kind.ts'
 import { ClaimLost } from './claim-lost.ts'
 import { computedResults, deliverComputed } from './deliver-computed.ts'
-import { keepResult, nameOf } from './keep-result.ts'
 import { orderedDocuments, placeInputs } from './place-inputs.ts'
 import { createProgressWriter } from './progress-writer.ts'
+import { createResultWriter, type ResultWriter } from './result-writer.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
 import { runSteps } from './run-steps.ts'
+import { nameOf, storeResult } from './store-result.ts'
 
 /** Space for results and for files between steps, as a multiple of the inputs. */
 const workingFactor = 3
@@ -70,14 +71,29 @@ async function attempt(deps: EngineDeps, { row, job, claim, signal }: Attempt): 
   // Accepting sets attempt 1 and the first claim attempt 2, so nothing can exist from before.
   if (claim.attempt > 2) await dropResultsBefore(deps, claim)
 
-  const made = await work(deps, { task, job, claim, orders, log, signal })
+  const results = createResultWriter(deps, claim)
+  try {
+    return await runToEnd(deps, { task, job, claim, orders, log, results, signal })
+  } catch (error) {
+    // Whatever can't be removed now is found by the sweeper.
+    await results.discard().catch(() => {})
+    throw error
+  }
+}
+
+async function runToEnd(deps: EngineDeps, run: Work): Promise<'SUCCEEDED' | 'FAILED'> {
+  const { task, claim, orders, log } = run
+  const made = await work(deps, run)
   const error = made > 0 ? undefined : (log.firstError() ?? new AppError('INTERNAL', { cause: new Error('the run made nothing') }))
   const status = error ? 'FAILED' : 'SUCCEEDED'
   const sealedOutcome = task.seal.seal('outcome', JSON.stringify(log.outcome(error)))
   if (givesPassword(orders)) await giveBackRightTries(deps, { task, orders, log })
-  const ended = await finishRun(deps.database.db, claim, { status, errorCode: error?.code ?? null, sealedOutcome, now: deps.clock.now() })
-  if (!ended) throw new ClaimLost()
-  return status
+  const end = { status, errorCode: error?.code ?? null, sealedOutcome, now: deps.clock.now() } as const
+  const rest = await run.results.rest()
+  const ended = await finishRun(deps.database.db, claim, end, rest)
+  if (ended) return status
+  for (const { objectKey } of rest) await deps.storage.remove(objectKey)
+  throw new ClaimLost()
 }
 
 async function dropResultsBefore(deps: EngineDeps, claim: Claim): Promise<void> {
@@ -98,18 +114,19 @@ interface Work {
   claim: Claim
   orders: Orders
   log: RunLog
+  results: ResultWriter
   signal: AbortSignal
 }
 
 /** Runs the steps in a slot and returns the number of results. */
-async function work(deps: EngineDeps, { task, job, claim, orders, log, signal }: Work): Promise<number> {
+async function work(deps: EngineDeps, { task, job, claim, orders, log, results, signal }: Work): Promise<number> {
   const progress = createProgressWriter(deps, claim, task.row.progress)
   const distinct = createDistinctNames()
   let made = 0
   try {
     const documents = await orderedDocuments(deps, orders, task)
     const computed = await computedResults(deps, { task, orders, documents })
-    if (computed) return await deliverComputed(deps, { task, claim, log, computed })
+    if (computed) return await deliverComputed(deps, { task, claim, log, results, computed })
     const bytes = documents.length > 0 ? documents.reduce((sum, document) => sum + document.size, 0) : bytesOfWebPages
     const use = { ...useOf(deps, { task, job }), bytes: bytes * workingFactor, signal }
     await deps.slots[slotKindOf(orders.steps, documents)].use(use, async (slot) => {
@@ -121,7 +138,7 @@ async function work(deps: EngineDeps, { task, job, claim, orders, log, signal }:
         onProgress: progress.report,
         async onResult(result) {
           const { content } = await slot.open(result.file)
-          await keepResult(deps, { task, claim, content, result, name: distinct(nameOf(result)), position: made })
+          await results.add(await storeResult(deps, { task, claim, content, result, name: distinct(nameOf(result)), position: made }))
           await slot.remove(result.file)
           made += 1
         },

@@ -1,19 +1,18 @@
 import { safeFileName } from '@octavo/core/files/file-names.ts'
 import { mediaTypes } from '@octavo/core/files/media-types.ts'
-import { addResult } from '@octavo/data/result-rows.ts'
+import type { NewResult } from '@octavo/data/new-results.ts'
 import type { Claim } from '@octavo/data/task-rows.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { resultObject } from '../shared/object-keys.ts'
 import type { OpenTask } from '../shared/open-task.ts'
-import { ClaimLost } from './claim-lost.ts'
 import type { StepResult } from './run-steps.ts'
 
 /** What is known of a finished file. */
 export type KeptFile = Pick<StepResult, 'name' | 'mimeType' | 'pageCount' | 'document'>
 
-/** Seals a finished file into storage and announces it; it can be downloaded while the run continues. */
-export async function keepResult(
+/** Seals a finished file into storage. It can be downloaded once its row is written. */
+export async function storeResult(
   deps: EngineDeps,
   {
     task,
@@ -23,11 +22,11 @@ export async function keepResult(
     name,
     position,
   }: { task: OpenTask; claim: Claim; content: AsyncIterable<Uint8Array>; result: KeptFile; name: string; position: number },
-): Promise<void> {
+): Promise<NewResult> {
   const ref = newRef()
   const objectKey = resultObject(task.row.ref, { attempt: claim.attempt, ref })
   const { size } = await deps.sealed.write(objectKey, task.key, content)
-  const kept = await addResult(deps.database.db, claim, {
+  return {
     ref,
     position,
     mimeType: result.mimeType,
@@ -37,10 +36,7 @@ export async function keepResult(
     sealedName: task.seal.seal('name', name),
     documentRef: result.document ?? null,
     now: deps.clock.now(),
-  })
-  if (kept) return
-  await deps.storage.remove(objectKey)
-  throw new ClaimLost()
+  }
 }
 
 /** The name of a result before it is made unique. */
