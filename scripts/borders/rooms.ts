@@ -38,7 +38,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     '',
   ],
   'packages/ui': ['', 'history', 'plan', 'thumbs', 'cards', 'zoom', 'preview', 'grid', 'stage'],
-  'packages/engine': ['shared', 'previews', 'documents', 'fonts', 'results', 'tasks', 'web-pages', 'worker', 'compress-preview', ''],
+  'packages/engine': ['shared', 'previews', 'documents', 'fonts', 'results', 'tasks', 'run', 'web-pages', 'worker', 'compress-preview', ''],
   'packages/api': ['shared', 'mails', 'plans', 'accounts', 'engine-tokens', 'newsletters', 'tasks', ''],
   'packages/platform': ['storage', '', 'queue', 'malware', 'identity', 'mail', 'tokens', 'http', 'web'],
   // A tool imports no other; one that others build on is listed: the runner of pdf-to-images uses another tool's to extract images.

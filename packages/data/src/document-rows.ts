@@ -1,6 +1,6 @@
 import type { DocumentState } from '@octavo/core/files/facts.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { prepared } from './prepared.ts'
 import { type DocumentRow, documents, tasks, uploadPieces } from './tables.ts'
@@ -12,13 +12,12 @@ export type StoredState = DocumentState | 'UPLOADING'
 
 export interface NewDocument {
   ref: string
-  taskRef: string
   state: StoredState
   mimeType: MediaType
   size: number
   objectKey: string
   sealedName: Buffer
-  now: Date
+  sealedPassword?: Buffer | undefined
 }
 
 /** The combined limits of a task's documents. */
@@ -28,20 +27,20 @@ export interface DocumentLimits {
 }
 
 /**
- * Adds a document while the task isn't running and the limits allow it, and extends the life of a task that hasn't run yet. `undefined` if
- * it may not be added. A single statement, in which parallel uploads wait for each other at the task's row.
+ * Adds documents, all or none, while the task isn't running and the limits allow it, and extends the life of a task that hasn't run yet.
+ * `undefined` if they may not be added. A single statement, in which parallel uploads wait for each other at the task's row.
  */
-export async function addDocument(
+export async function addDocuments(
   database: Executor,
-  { now, ...document }: NewDocument,
+  { taskRef, added, now }: { taskRef: string; added: readonly NewDocument[]; now: Date },
   { maxFiles, maxTotalSize }: DocumentLimits,
-): Promise<DocumentRow | undefined> {
-  const { ref, taskRef, state, mimeType, size, objectKey, sealedName } = document
+): Promise<DocumentRow[] | undefined> {
+  const bytes = added.reduce((sum, { size }) => sum + size, 0)
   const room = database
     .update(tasks)
     .set({
-      documentCount: sql`${tasks.documentCount} + 1`,
-      documentBytes: sql`${tasks.documentBytes} + ${size}`,
+      documentCount: sql`${tasks.documentCount} + ${added.length}`,
+      documentBytes: sql`${tasks.documentBytes} + ${bytes}`,
       expiresAt: sql`case when ${tasks.status} = 'CREATED' then ${sql.param(afterLifetime(now), tasks.expiresAt)} else ${tasks.expiresAt} end`,
     })
     .where(
@@ -50,20 +49,63 @@ export async function addDocument(
         isNotNull(tasks.wrappedKey),
         gt(tasks.expiresAt, now),
         notInArray(tasks.status, underWay),
-        lt(tasks.documentCount, maxFiles),
-        lte(sql`${tasks.documentBytes} + ${size}`, maxTotalSize),
+        lte(sql`${tasks.documentCount} + ${added.length}`, maxFiles),
+        lte(sql`${tasks.documentBytes} + ${bytes}`, maxTotalSize),
       ),
     )
     .returning({ ref: tasks.ref })
-  const { rows } = await database.execute<{ position: string }>(sql`
-    with room as ${room}
-    insert into ${documents} (ref, task_ref, state, mime_type, size, object_key, sealed_name, created_at)
-    select ${ref}, ref, ${state}, ${mimeType}, ${size}, ${objectKey}, ${sealedName}, ${sql.param(now, documents.createdAt)} from room
-    returning position`)
-  const [added] = rows
-  return (
-    added && { ...document, position: Number(added.position), sealedFacts: null, sealedPassword: null, wrongPasswords: 0, createdAt: now }
-  )
+  const { rows } = await database.execute<{ position: string }>(sql`with room as ${room} ${insertDocuments(added, now)} returning position`)
+  if (rows.length < added.length) return undefined
+  return added.map((document, index) => ({
+    ...document,
+    taskRef,
+    position: Number(rows[index]?.position),
+    sealedFacts: null,
+    sealedPassword: document.sealedPassword ?? null,
+    wrongPasswords: 0,
+    createdAt: now,
+  }))
+}
+
+/** For the task in `room`, in the given order. */
+function insertDocuments(added: readonly NewDocument[], now: Date): SQL {
+  const list = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
+  const columns = [
+    list(
+      added.map(({ ref }) => ref),
+      'text',
+    ),
+    list(
+      added.map(({ state }) => state),
+      'text',
+    ),
+    list(
+      added.map(({ mimeType }) => mimeType),
+      'text',
+    ),
+    list(
+      added.map(({ size }) => size),
+      'bigint',
+    ),
+    list(
+      added.map(({ objectKey }) => objectKey),
+      'text',
+    ),
+    list(
+      added.map(({ sealedName }) => sealedName),
+      'bytea',
+    ),
+    list(
+      added.map(({ sealedPassword = null }) => sealedPassword),
+      'bytea',
+    ),
+  ]
+  return sql`
+    insert into ${documents} (ref, task_ref, state, mime_type, size, object_key, sealed_name, sealed_password, created_at)
+    select added.ref, room.ref, state, mime_type, size, object_key, sealed_name, sealed_password, ${sql.param(now, documents.createdAt)}::timestamptz
+    from room, unnest(${sql.join(columns, sql`, `)}) with ordinality
+      added(ref, state, mime_type, size, object_key, sealed_name, sealed_password, place)
+    order by place`
 }
 
 export async function findDocument(database: Executor, place: { taskRef: string; ref: string }): Promise<DocumentRow | undefined> {

@@ -76,6 +76,7 @@ export function endedState(now: Date) {
     fingerprint: null,
     sealedOrders: null,
     sealedOutcome: null,
+    callKey: null,
     attempt: sql`${tasks.attempt} + 1`,
     expiresAt: now,
   }

@@ -47,6 +47,8 @@ export const tasks = pgTable('tasks', {
   queueGroup: text('queue_group'),
   queueLane: text('queue_lane'),
   queuePriority: smallint('queue_priority'),
+  /** Finds the task of a repeated call. */
+  callKey: bytea('call_key'),
 })
 
 export const documents = pgTable('documents', {

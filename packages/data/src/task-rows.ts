@@ -20,11 +20,32 @@ export interface NewTask {
   wrappedKey: Buffer
   /** The group it takes turns with. */
   group: string
+  /** Where a repeated call is to find it. */
+  callKey?: Buffer | undefined
   now: Date
 }
 
-export async function createTask(database: Executor, { now, group, ...task }: NewTask): Promise<void> {
-  await database.insert(tasks).values({ ...task, queueGroup: group, createdAt: now, expiresAt: afterLifetime(now) })
+/** `undefined` if there is a task with this call key. */
+export async function createTask(database: Executor, { now, group, ...task }: NewTask): Promise<TaskRow | undefined> {
+  const [created] = await database
+    .insert(tasks)
+    .values({ ...task, queueGroup: group, createdAt: now, expiresAt: afterLifetime(now) })
+    .onConflictDoNothing()
+    .returning()
+  return created
+}
+
+export async function findTaskByCallKey(database: Executor, callKey: Buffer): Promise<TaskRow | undefined> {
+  const [task] = await database.select().from(tasks).where(eq(tasks.callKey, callKey))
+  return task
+}
+
+/** Takes the call key from a task that was never run: the call that began it broke off, or will be refused. */
+export async function releaseCallKey(database: Executor, ref: string): Promise<void> {
+  await database
+    .update(tasks)
+    .set({ callKey: null })
+    .where(and(eq(tasks.ref, ref), eq(tasks.acceptedAttempt, 0)))
 }
 
 export async function findTask(database: Executor, ref: string): Promise<TaskRow | undefined> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
-import { addDocument, listDocuments } from './document-rows.ts'
+import { addDocuments, listDocuments } from './document-rows.ts'
 import { migrate } from './migrate.ts'
 import { createTask, findTask } from './task-rows.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -75,7 +75,13 @@ async function newJourney({ db }: Database, ref: string): Promise<void> {
   const now = new Date()
   await createTask(db, { ref, type: 'merge-pdf', owner: 'v:new', plan: 'visitor', wrappedKey: Buffer.from([1]), group: 'g', now })
   const document = { ref: `d${ref}`, taskRef: ref, state: 'CHECKING', mimeType: 'application/pdf', size: 100, objectKey: 'key' } as const
-  const added = await addDocument(db, { ...document, sealedName: Buffer.from([2]), now }, { maxFiles: 5, maxTotalSize: 1000 })
+  const { taskRef, ...columns } = document
+  const [added] =
+    (await addDocuments(
+      db,
+      { taskRef, added: [{ ...columns, sealedName: Buffer.from([2]) }], now },
+      { maxFiles: 5, maxTotalSize: 1000 },
+    )) ?? []
   if (!added || (await listDocuments(db, ref)).length !== 1) throw new Error('the document is not there')
 }
 

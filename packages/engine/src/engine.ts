@@ -8,23 +8,29 @@ import { uploadsRoutes } from './documents/uploads-routes.ts'
 import { fontsRoutes } from './fonts/fonts-routes.ts'
 import { downloadsRoutes } from './results/downloads-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
+import { runRoutes } from './run/run-routes.ts'
+import type { BeginTask } from './run/start-run.ts'
 import type { EngineDeps } from './shared/engine-deps.ts'
 import type { TaskBus } from './shared/task-bus.ts'
+import { createQueueDoor } from './tasks/queue-door.ts'
 import { createTaskEvents } from './tasks/task-events.ts'
 import { tasksRoutes } from './tasks/tasks-routes.ts'
+import { createTaskEnds } from './tasks/until-ended.ts'
 import { webPagesRoutes } from './web-pages/web-pages-routes.ts'
 
 /** The engine's HTTP side. */
 export interface EngineService {
   /** All routes below `/api/v1`. */
   routes: FastifyPluginAsync
-  /** Ends the event streams and previews, which would otherwise keep connections open. */
+  /** Ends the event streams, previews and calls that wait for a run, which would otherwise keep connections open. */
   close(): void
 }
 
-export function createEngineService(deps: EngineDeps, bus: TaskBus): EngineService {
+export function createEngineService(deps: EngineDeps, { bus, beginTask }: { bus: TaskBus; beginTask: BeginTask }): EngineService {
   const checks = createDocumentChecks(deps)
   const events = createTaskEvents(deps, { bus, checks })
+  const ends = createTaskEnds(deps, bus)
+  const door = createQueueDoor(deps)
   const compressPreviews = createCompressPreviews(deps)
   return {
     async routes(app) {
@@ -34,7 +40,8 @@ export function createEngineService(deps: EngineDeps, bus: TaskBus): EngineServi
       app.addContentTypeParser(['application/partial-upload', 'application/octet-stream'], (_request, payload, done) => done(null, payload))
       await app.register(uploadsRoutes(deps, checks))
       await app.register(documentsRoutes(deps, checks))
-      await app.register(tasksRoutes(deps, events))
+      await app.register(tasksRoutes(deps, { events, door }))
+      await app.register(runRoutes(deps, { beginTask, door, ends }))
       await app.register(resultsRoutes(deps))
       await app.register(downloadsRoutes(deps))
       await app.register(webPagesRoutes(deps))
@@ -44,6 +51,7 @@ export function createEngineService(deps: EngineDeps, bus: TaskBus): EngineServi
     close() {
       compressPreviews.close()
       events.close()
+      ends.close()
     },
   }
 }

@@ -1,5 +1,9 @@
-/** From a task to its result, as shown in the README; a test runs it. */
-export const docsExample = String.raw`answer=$(curl -s http://127.0.0.1:8080/api/v1/engine-tokens -H 'content-type: application/json' -d '{"taskType":"merge-pdf"}')
+/** One call from files to their result, as shown in the README; a test runs it. */
+export const docsExample = `curl -sf http://127.0.0.1:8080/api/v1/run/merge-pdf -F file=@one.pdf -F file=@two.pdf -F 'options={"bookmarks":"nested"}' -o merged.pdf
+`
+
+/** The same step by step. */
+export const docsSteps = String.raw`answer=$(curl -s http://127.0.0.1:8080/api/v1/engine-tokens -H 'content-type: application/json' -d '{"taskType":"merge-pdf"}')
 task=$(echo "$answer" | jq -r .taskRef)
 token="X-ENGINE-TOKEN: $(echo "$answer" | jq -r .engineToken)"
 engine=$(echo "$answer" | jq -r .engineUrl)/api/v1

@@ -2,7 +2,7 @@ import { errorTable } from '@octavo/core/messages/error-table.ts'
 import { sentencesOf } from '@octavo/core/messages/message.ts'
 import { noteTable } from '@octavo/core/messages/note-table.ts'
 import { callHtml } from './docs-call.ts'
-import { docsExample } from './docs-example.ts'
+import { docsExample, docsSteps } from './docs-example.ts'
 import { docsStyle } from './docs-style.ts'
 import { escapeHtml, table } from './docs-table.ts'
 import { toolHtml } from './docs-tool.ts'
@@ -69,8 +69,10 @@ function entryHtml({ id, name, parts = [] }: Section): string {
 /** The site's logo. */
 const mark = `<svg width="20" height="28" viewBox="0 0 20 28" aria-hidden="true"><path d="M2 0h16a2 2 0 0 1 2 2v11.25H0V2a2 2 0 0 1 2-2z"/><path d="M0 14.75h9.25V28H2a2 2 0 0 1-2-2z"/><path d="M10.75 14.75H20v5.85h-9.25z"/><path class="leaf" d="M10.75 22.1H20V26a2 2 0 0 1-2 2h-7.25z"/></svg>`
 
-const startHtml = `<p>Create a task, upload its documents, run it, wait until it has finished, and download the results. With curl and jq:</p>
-<pre tabindex="0">${escapeHtml(docsExample)}</pre>`
+const startHtml = `<p>Send files and options in one call, and get the result. With curl:</p>
+<pre tabindex="0">${escapeHtml(docsExample)}</pre>
+<p>Or step by step: create a task, upload its documents, run it, wait until it has finished, and download the results. With curl and jq:</p>
+<pre tabindex="0">${escapeHtml(docsSteps)}</pre>`
 
 const accessHtml = `<p>There are two ways. Each call below says which it accepts.</p>
 <h3>With an engine token</h3><p>Anyone can create a task. The token that comes back is for this one task and lasts 60 minutes:</p>

@@ -17,13 +17,18 @@ export function headersOf(method: string, path: string): NonNullable<Operation['
 /** The responses of calls that return a file. */
 export function filesOf(method: string, path: string): NonNullable<Operation['responses']> {
   const type = files[`${method} ${path}`]
-  return type ? { 200: { description: 'The file', content: { [type]: { schema: binary } } } } : {}
+  return type ? { ...tasks[`${method} ${path}`], 200: { description: 'The file', content: { [type]: { schema: binary } } } } : {}
 }
 
 const headers: Readonly<Record<string, NonNullable<Operation['parameters']>>> = {
   'post /api/v1/documents': [
     header('Upload-Length', { type: 'integer', description: 'In bytes: announces an upload in pieces, without a body.' }),
     header('Content-Disposition', { type: 'string', description: 'The name of what is announced, as filename="a.pdf".' }),
+  ],
+  'post /api/v1/run/{tool}': [
+    header('Accept', { type: 'string', description: 'application/zip for a ZIP in any case, application/json for addresses.' }),
+    header('Prefer', { type: 'string', description: 'respond-async, or wait=20 for a time in seconds.' }),
+    header('Idempotency-Key', { type: 'string', description: 'A name of your own for this call, such as a UUID.' }),
   ],
   'patch /api/v1/documents/{ref}': [header('Upload-Offset', { type: 'integer', description: 'Where in the file this piece begins.' })],
 }
@@ -49,11 +54,25 @@ const bodies: Readonly<Record<string, Record<string, { schema: unknown }>>> = {
       },
     },
   },
+  'post /api/v1/run/{tool}': {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: {
+          file: { type: 'array', items: binary, description: 'In the order that counts. None for a tool that takes addresses.' },
+          options: { ...text, description: 'As JSON: the options of the tool.' },
+          passwords: { ...text, description: 'As JSON, by place of the file: {"0": "secret"}.' },
+          executeOrders: { ...text, description: 'As JSON: what is done to the results after that.' },
+        },
+      },
+    },
+  },
   'patch /api/v1/documents/{ref}': { 'application/octet-stream': { schema: binary } },
   'post /api/v1/engine/tasks/execute': { 'application/json': { schema: { $ref: '#/components/schemas/Execute' } } },
 }
 
 const files: Readonly<Record<string, string>> = {
+  'post /api/v1/run/{tool}': 'application/octet-stream',
   'get /api/v1/results/{ref}': 'application/octet-stream',
   'get /api/v1/results/batch': 'application/zip',
   'get /api/v1/downloads/{ticket}': 'application/octet-stream',
@@ -61,4 +80,9 @@ const files: Readonly<Record<string, string>> = {
   'get /api/v1/results/{ref}/pages/{page}/preview': 'image/webp',
   'post /api/v1/engine/pages/preview': 'image/webp',
   'get /api/v1/engine/tasks/events': 'text/event-stream',
+}
+
+/** Answers with the task beside those with a file. */
+const tasks: Readonly<Record<string, NonNullable<Operation['responses']>>> = {
+  'post /api/v1/run/{tool}': { 202: { description: 'The task, whose run goes on; Location says where to ask for it.' } },
 }

@@ -25,7 +25,10 @@ const ways: Readonly<Record<Access, Security>> = {
 }
 
 /** Anyone may start a task; with an account's token or key it belongs to the account. */
-const beginsTasks = new Set(['/api/v1/engine-tokens'])
+const beginsTasks: Readonly<Record<string, Security>> = {
+  '/api/v1/engine-tokens': [{}, { bearer: [] }],
+  '/api/v1/run/:tool': [{}, { bearer: [] }, { engineToken: [] }],
+}
 
 /** Must come before the routes that it describes. The document is generated from the schemas that validate requests. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -59,7 +62,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (input) => {
       const described = describeSchemas(input)
-      const security = beginsTasks.has(input.url) ? [{}, { bearer: [] }] : ways[input.route.config?.access ?? 'public']
+      const security = beginsTasks[input.url] ?? ways[input.route.config?.access ?? 'public']
       return { ...described, schema: { ...described.schema, security } }
     },
   })

@@ -1,5 +1,6 @@
 const named: Readonly<Record<string, string>> = {
   'post /api/v1/engine-tokens': 'createTask',
+  'post /api/v1/run/{tool}': 'runTool',
   'post /api/v1/documents': 'uploadDocument',
   'patch /api/v1/documents/{ref}': 'sendPiece',
   'head /api/v1/documents/{ref}': 'findUploadOffset',

@@ -2,8 +2,9 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
 const allowedHeaders =
-  'content-type, x-engine-token, x-task-ref, authorization, upload-length, upload-offset, upload-complete, content-disposition, range'
-const exposedHeaders = 'location, upload-offset, upload-length, content-disposition, content-range, retry-after'
+  'content-type, x-engine-token, x-task-ref, authorization, upload-length, upload-offset, upload-complete, content-disposition, range, prefer, idempotency-key'
+const exposedHeaders =
+  'location, upload-offset, upload-length, content-disposition, content-range, retry-after, x-task-ref, preference-applied'
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /**

@@ -1,3 +1,5 @@
+import { beginTask } from '@octavo/api/engine-tokens/begin-task.ts'
+import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
 import { createEngineService } from '@octavo/engine/engine.ts'
 import type { EngineDeps } from '@octavo/engine/shared/engine-deps.ts'
 import { createTaskBus } from '@octavo/engine/shared/task-bus.ts'
@@ -5,10 +7,13 @@ import { type Sweeper, startSweeper } from '@octavo/engine/worker/sweeper.ts'
 import type { HttpRoleDeps } from './role-deps.ts'
 
 /** The document engine: its calls, the events of tasks, and the removal of expired files. */
-export async function openEngineRole({ app, parts }: HttpRoleDeps, engine: EngineDeps): Promise<Pick<Sweeper, 'sweep'>> {
+export async function openEngineRole(
+  { app, parts }: HttpRoleDeps,
+  { engine, api }: { engine: EngineDeps; api: ApiDeps },
+): Promise<Pick<Sweeper, 'sweep'>> {
   const bus = await createTaskBus(engine.database)
   parts.onClose(() => bus.close())
-  const service = createEngineService(engine, bus)
+  const service = createEngineService(engine, { bus, beginTask: (call) => beginTask(api, call) })
   app.addHook('preClose', async () => service.close())
   await app.register(service.routes, { prefix: '/api/v1' })
   const sweeper = startSweeper(engine)

@@ -284,6 +284,7 @@ describe('what may be called without a token', () => {
       'POST /api/v1/newsletters/confirm',
       'POST /api/v1/newsletters/subscribe',
       'POST /api/v1/newsletters/unsubscribe',
+      'POST /api/v1/run/{tool}',
       'POST /api/v1/signin',
       'POST /api/v1/signin/auth-token',
       'POST /api/v1/signin/facebook',

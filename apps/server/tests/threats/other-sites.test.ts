@@ -34,6 +34,7 @@ describe('another site', () => {
     const task = await split.client.newTask()
     for (const [method, path] of [
       ['POST', '/api/v1/engine-tokens'],
+      ['POST', '/api/v1/run/merge-pdf'],
       ['POST', '/api/v1/documents'],
       ['PUT', '/api/v1/documents/x'],
       ['PATCH', '/api/v1/documents/x'],

@@ -21,6 +21,7 @@ export const errorTable = {
   TOOL_NOT_AVAILABLE: { status: 404, sentence: "This tool isn't available yet." },
   METHOD_NOT_ALLOWED: { status: 405, sentence: "This address doesn't support that method." },
   REQUEST_TOO_SLOW: { status: 408, sentence: 'The request took too long. Check your connection and try again.' },
+  CALL_IN_PROGRESS: { status: 409, sentence: 'The same call is already in progress. Try again in a moment.' },
   TASK_RUNNING: { status: 409, sentence: 'This task is still running. Wait for it to finish or cancel it.' },
   USER_EMAIL_ALREADY_TAKEN: { status: 409, sentence: 'This email already has an account. Log in instead.' },
   USER_EMAIL_ALREADY_TAKEN_SSO: { status: 409, sentence: 'This email already has an account. Log in with the social sign-in button.' },
@@ -83,6 +84,7 @@ export const errorTable = {
   DOCUMENT_EMPTY: { status: 422, sentence: 'This file is empty. Choose another one.' },
   MALWARE_FOUND: { status: 422, sentence: 'This file contains malware, so we deleted it.' },
   DOCUMENT_DAMAGED: { status: 422, sentence: 'This file is too damaged to repair. Try downloading or exporting it again.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, sentence: 'This Idempotency-Key belongs to another call. Use a new key for each call.' },
   DOCUMENT_LOCKED: { status: 422, sentence: 'This file is locked. Enter its password first.' },
   DOCUMENT_PASSWORD_WRONG: { status: 422, sentence: 'Wrong password. Check it and try again.' },
   LOCK_NOT_SUPPORTED: {

@@ -71,8 +71,8 @@ function decodeName(encoded: string): string {
   }
 }
 
-/** Browsers escape only the quotes and line ends of a name. */
-function unescapeName(name: string): string {
+/** The name of a file in a form: browsers escape only the quotes and line ends of a name. */
+export function unescapeName(name: string): string {
   return name.replace(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
@@ -92,7 +92,7 @@ async function* onlyFile(file: Readable, nextFile: () => Promise<MultipartFile |
 }
 
 /** Parser errors about a truncated or invalid form are the sender's mistake. */
-function refuseForm(error: unknown): never {
+export function refuseForm(error: unknown): never {
   if (error instanceof AppError) throw error
   const isSecondFile = (error as { code?: unknown }).code === 'FST_FILES_LIMIT'
   throw new AppError('BAD_REQUEST', { cause: error, ...(isSecondFile ? { fields: oneFile } : {}) })
@@ -100,6 +100,6 @@ function refuseForm(error: unknown): never {
 
 const oneFile = { file: sentence('Send one file in each call.') }
 
-function paceOf({ uploadFloorBytesPerSecond, uploadPaceMs }: EngineSettings): Pace {
+export function paceOf({ uploadFloorBytesPerSecond, uploadPaceMs }: EngineSettings): Pace {
   return { floorBytesPerSecond: uploadFloorBytesPerSecond, periodMs: uploadPaceMs }
 }

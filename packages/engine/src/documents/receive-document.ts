@@ -1,7 +1,7 @@
 import { safeFileName } from '@octavo/core/files/file-names.ts'
 import { type MediaType, mediaTypes, sniffBytes, sniffMediaType } from '@octavo/core/files/media-types.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { addDocument } from '@octavo/data/document-rows.ts'
+import { addDocuments } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
@@ -27,6 +27,21 @@ export async function receiveDocument(
   task: OpenTask,
   { incoming, claims }: { incoming: IncomingDocument; claims: EngineTokenClaims },
 ): Promise<DocumentRow> {
+  const document = await storeDocument(deps, task, { incoming, claims })
+  try {
+    return await addWithinLimits(deps, task, { claims, document })
+  } catch (error) {
+    await removeUnlessAdded(deps, [document], error)
+    throw error
+  }
+}
+
+/** Streams a file into sealed storage. It isn't a document of the task yet. */
+export async function storeDocument(
+  deps: EngineDeps,
+  task: OpenTask,
+  { incoming, claims }: { incoming: IncomingDocument; claims: EngineTokenClaims },
+): Promise<AddedDocument> {
   refuseWhileRunning(task)
   const room = roomFor(task, claims)
   const { head, whole } = await peekBytes(incoming.content, sniffBytes)
@@ -38,15 +53,22 @@ export async function receiveDocument(
   const { size } = await deps.sealed.write(objectKey, task.key, content)
   try {
     if (!incoming.isScanned) await refuseMalware(deps, task, objectKey)
-    return await addWithinLimits(deps, task, {
-      claims,
-      document: { ref, mimeType, size, objectKey, name: incoming.name, state: 'CHECKING' },
-    })
   } catch (error) {
-    // A commit whose answer was lost may have succeeded; then the row needs its bytes. At the latest they are removed with the task.
-    if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') await deps.storage.remove(objectKey).catch(() => {})
+    await deps.storage.remove(objectKey).catch(() => {})
     throw error
   }
+  return { ref, mimeType, size, objectKey, name: incoming.name, state: 'CHECKING' }
+}
+
+/** Removes the bytes of stored files that could not be added. */
+export async function removeUnlessAdded(
+  { storage }: Pick<EngineDeps, 'storage'>,
+  stored: readonly AddedDocument[],
+  error: unknown,
+): Promise<void> {
+  // A commit whose answer was lost may have succeeded; then the row needs its bytes. At the latest they are removed with the task.
+  if (error instanceof AppError && error.code === 'UNAVAILABLE') return
+  for (const { objectKey } of stored) await storage.remove(objectKey).catch(() => {})
 }
 
 export interface AddedDocument {
@@ -56,6 +78,7 @@ export interface AddedDocument {
   size: number
   objectKey: string
   state: 'CHECKING' | 'UPLOADING'
+  password?: string | undefined
 }
 
 /** Adds the row, unless the task's documents would exceed the limits, or the task has ended or started running meanwhile. */
@@ -64,21 +87,35 @@ export async function addWithinLimits(
   task: OpenTask,
   { claims, document }: { claims: EngineTokenClaims; document: AddedDocument },
 ): Promise<DocumentRow> {
-  const { name, ...columns } = document
-  const sealedName = task.seal.seal('name', safeFileName(name, mediaTypes[document.mimeType].extensions[0]))
-  const row = { ...columns, taskRef: task.row.ref, sealedName, now: deps.clock.now() }
-  return (await addDocument(deps.database.db, row, claims.limits)) ?? refuseAdded(deps, { claims, document })
+  const [added] = await addAllWithinLimits(deps, task, { claims, documents: [document] })
+  if (!added) throw new AppError('UNAVAILABLE')
+  return added
+}
+
+/** The same for several, all or none, in one statement. */
+export async function addAllWithinLimits(
+  deps: EngineDeps,
+  task: OpenTask,
+  { claims, documents }: { claims: EngineTokenClaims; documents: readonly AddedDocument[] },
+): Promise<DocumentRow[]> {
+  const added = documents.map(({ name, password, ...columns }) => ({
+    ...columns,
+    sealedName: task.seal.seal('name', safeFileName(name, mediaTypes[columns.mimeType].extensions[0])),
+    ...(password !== undefined && { sealedPassword: task.seal.seal('password', password) }),
+  }))
+  const rows = await addDocuments(deps.database.db, { taskRef: task.row.ref, added, now: deps.clock.now() }, claims.limits)
+  return rows ?? refuseAdded(deps, { claims, bytes: documents.reduce((sum, { size }) => sum + size, 0) })
 }
 
 /** Finds out why a document can't be added; the reason may be gone by now. */
 async function refuseAdded(
   deps: EngineDeps,
-  { claims: { taskRef, limits }, document }: { claims: EngineTokenClaims; document: AddedDocument },
+  { claims: { taskRef, limits }, bytes }: { claims: EngineTokenClaims; bytes: number },
 ): Promise<never> {
   const task = await openTask(deps, taskRef)
   refuseWhileRunning(task)
   refuseCount(task, limits)
-  if (task.row.documentBytes + document.size > limits.maxTotalSize)
+  if (task.row.documentBytes + bytes > limits.maxTotalSize)
     throw new AppError('TOTAL_TOO_LARGE', { details: { maxBytes: limits.maxTotalSize } })
   throw new AppError('UNAVAILABLE')
 }

@@ -26,6 +26,8 @@ import { type Step, validateSteps } from './steps.ts'
 export interface Orders {
   documents: string[]
   steps: Step[]
+  /** Of the whole call, where it may be sent again. */
+  digest?: string
 }
 
 /**
@@ -41,14 +43,22 @@ export async function executeTask(
     address,
     door,
     language,
-  }: { execute: Execute; claims: EngineTokenClaims; address: string; door: QueueDoor; language: Language },
+    digest,
+  }: {
+    execute: Execute
+    claims: EngineTokenClaims
+    address: string
+    door: QueueDoor
+    language: Language
+    digest?: string | undefined
+  },
 ): Promise<TaskStatus> {
   if (execute.taskRef !== claims.taskRef) throw new AppError('NOT_FOUND')
   if (execute.taskType !== claims.taskType)
     throw new AppError('BAD_REQUEST', { fields: { taskType: sentence('The token is for another tool.') } })
   refuseCount(execute, claims)
   const steps = await validateSteps(execute, language)
-  const orders: Orders = { documents: execute.documents, steps }
+  const orders: Orders = { documents: execute.documents, steps, ...(digest !== undefined && { digest }) }
   const fingerprint = fingerprintOf(task, orders)
   const earlier = sameRun(task.row, fingerprint)
   if (earlier) return earlier
@@ -56,6 +66,7 @@ export async function executeTask(
     // Read again under a lock: of many concurrent calls only the first is counted and runs.
     const row = await lockTask(transaction, task.row.ref)
     if (!row) throw new AppError('EXPIRED')
+    if (task.row.callKey && !row.callKey?.equals(task.row.callKey)) throw new AppError('CALL_IN_PROGRESS')
     const first = sameRun(openRow(deps, row).row, fingerprint)
     if (first) return first
     const documents = await ownDocuments(transaction, task, execute.documents)

@@ -1,14 +1,14 @@
 import { Execute, inData, TaskStatus, TaskView } from '@octavo/core/api/engine-api.ts'
 import { Ref } from '@octavo/core/api/refs.ts'
-import { cancelRun } from '@octavo/data/task-rows.ts'
 import { answerLanguage } from '@octavo/platform/http/answer-language.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { claimsOf } from '../shared/engine-guard.ts'
 import { openTask } from '../shared/open-task.ts'
+import { cancelTask } from './cancel-task.ts'
 import { executeTask } from './execute-task.ts'
-import { createQueueDoor } from './queue-door.ts'
+import type { QueueDoor } from './queue-door.ts'
 import type { TaskEvents } from './task-events.ts'
 import { readStatus } from './task-status.ts'
 
@@ -22,8 +22,7 @@ const eventsDescription =
   'that were added. `document` is a document that has changed, `error` a reason why nothing more will come. Who connects again begins with a whole `task`.'
 
 /** Calls about the token's task: run, watch, cancel. */
-export function tasksRoutes(deps: EngineDeps, events: TaskEvents): FastifyPluginAsyncZod {
-  const door = createQueueDoor(deps)
+export function tasksRoutes(deps: EngineDeps, { events, door }: { events: TaskEvents; door: QueueDoor }): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/engine/tasks/execute',
@@ -67,8 +66,7 @@ export function tasksRoutes(deps: EngineDeps, events: TaskEvents): FastifyPlugin
       async (request, reply) => {
         const { taskRef } = claimsOf(request)
         await openTask(deps, taskRef)
-        const attempt = await cancelRun(deps.database.db, { ref: taskRef, now: deps.clock.now() })
-        if (attempt !== undefined) await deps.queue.cancel({ taskRef, attempt })
+        await cancelTask(deps, taskRef)
         return { data: await readStatus(deps, taskRef, answerLanguage(request, reply)) }
       },
     )

@@ -1,0 +1,125 @@
+import type { Plan } from '@octavo/core/api/limits.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { userOwner } from '@octavo/data/remove-user.ts'
+import type { TaskRow } from '@octavo/data/tables.ts'
+import { createTask, findTaskByCallKey, releaseCallKey } from '@octavo/data/task-rows.ts'
+import { turnGroup } from '@octavo/platform/http/turn-group.ts'
+import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
+import { newRef } from '@octavo/platform/tokens/refs.ts'
+import { type CatalogueTool, findTool, isReady } from '@octavo/tools'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readSignedIn } from '../accounts/signed-in.ts'
+import { type PlanLimits, userPlan, visitorPlan } from '../plans/plans.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
+import { keyedHash, networkOf, quotaSubject } from '../shared/keyed-hash.ts'
+import { readVisitor, visitorOwner, welcomeVisitor } from '../shared/visitor.ts'
+
+type Deps = Pick<ApiDeps, 'database' | 'clock' | 'settings' | 'accountKeys' | 'keyring' | 'visitors'>
+
+/** A call with which a task begins. */
+export interface BeginningCall {
+  request: FastifyRequest
+  reply: FastifyReply
+  taskType: string
+  /** The caller's name for this call: the same name again is the same task. */
+  idempotencyKey?: string | undefined
+}
+
+/** A task with what its caller may do; `isRepeated` if an earlier call with the same key has run it. */
+export interface BegunTask {
+  row: TaskRow
+  claims: EngineTokenClaims
+  isRepeated: boolean
+}
+
+/** Begins a task of whoever calls, with their limits. */
+export async function beginTask(deps: Deps, { request, reply, taskType, idempotencyKey }: BeginningCall): Promise<BegunTask> {
+  const tool = readyTool(taskType)
+  const caller = await callerOf(deps, request)
+  const callKey = idempotencyKey === undefined ? undefined : callKeyOf(deps, { request, caller, idempotencyKey })
+  const group = groupOf(deps, request, caller.countedAs)
+  const { row, isRepeated } = await createOnce(deps, {
+    tool,
+    owner: caller.owner ?? visitorOwner(welcomeVisitor(deps, reply)),
+    plan: caller.plan,
+    group,
+    callKey,
+  })
+  return { row, isRepeated, claims: claimsOf(caller, { row, group }) }
+}
+
+/** What the holder of a token for this task may do. */
+export function claimsOf({ plan, limits, countedAs }: Caller, { row, group }: { row: TaskRow; group: string }): EngineTokenClaims {
+  return { taskRef: row.ref, taskType: row.type, owner: row.owner, countedAs: countedAs ?? row.owner, group, plan, limits }
+}
+
+export interface Caller extends PlanLimits {
+  owner?: string
+  countedAs?: string
+}
+
+/** The owner of a new task and their limits: an account by its token, a visitor by the cookie, or neither yet. */
+export async function callerOf(deps: Deps, request: FastifyRequest): Promise<Caller> {
+  const signedIn = await readSignedIn(deps, request, 'tasks')
+  if (signedIn) {
+    const { id, emailKey } = signedIn.user
+    return { owner: userOwner(id), countedAs: quotaSubject(deps.accountKeys, emailKey), ...userPlan(deps.settings) }
+  }
+  const visitor = readVisitor(deps, request)
+  const owner = visitor === undefined ? undefined : visitorOwner(visitor)
+  return { ...(owner === undefined ? {} : { owner, countedAs: owner }), ...visitorPlan(deps.settings) }
+}
+
+/** The group with which the caller's tasks take turns. */
+export function groupOf(
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+  request: FastifyRequest,
+  person: string | undefined,
+): string {
+  const day = clock.now().toISOString().slice(0, 10)
+  return turnGroup({ address: request.ip, person, day, salt: settings.addressSalt })
+}
+
+export function readyTool(type: string): CatalogueTool {
+  const tool = findTool(type)
+  if (!tool || !isReady(tool)) throw new AppError('TOOL_NOT_AVAILABLE')
+  return tool
+}
+
+/** Whoever has neither an account nor a cookie is told from others by their network, and by what they send again. */
+function callKeyOf(
+  { accountKeys }: Pick<Deps, 'accountKeys'>,
+  { request, caller, idempotencyKey }: { request: FastifyRequest; caller: Caller; idempotencyKey: string },
+): Buffer {
+  return keyedHash(accountKeys, 'call', `${caller.owner ?? networkOf(accountKeys, request.ip)} ${idempotencyKey}`)
+}
+
+interface Beginning {
+  tool: CatalogueTool
+  owner: string
+  plan: Plan
+  group: string
+  callKey: Buffer | undefined
+}
+
+async function createOnce(deps: Deps, { tool, callKey, ...beginning }: Beginning): Promise<{ row: TaskRow; isRepeated: boolean }> {
+  const { database, keyring } = deps
+  const now = deps.clock.now()
+  const ref = newRef()
+  const task = { ...beginning, ref, type: tool.type, wrappedKey: keyring.wrap(keyring.newTaskKey(), ref), callKey, now }
+  const row = await createTask(database.db, task)
+  if (row) return { row, isRepeated: false }
+  const earlier = callKey && (await findTaskByCallKey(database.db, callKey))
+  if (earlier && earlier.acceptedAttempt > 0) return { row: earlier, isRepeated: true }
+  if (earlier && now.getTime() - earlier.createdAt.getTime() < receivingMs) throw new AppError('CALL_IN_PROGRESS')
+  if (earlier) await releaseCallKey(database.db, earlier.ref)
+  const second = await createTask(database.db, task)
+  if (!second) throw new AppError('CALL_IN_PROGRESS')
+  return { row: second, isRepeated: false }
+}
+
+/**
+ * For so long a call whose run isn't accepted yet counts as being received. After that its process may have died; if it hasn't, it is refused
+ * when its run should be accepted, because its key has gone to the later call.
+ */
+const receivingMs = 60_000

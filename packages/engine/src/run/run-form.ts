@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Multipart } from '@fastify/multipart'
+import { ExecuteOrder, maxSteps } from '@octavo/core/api/engine-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { findBrokenText } from '@octavo/core/text/broken-text.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { paceOf, refuseForm, unescapeName } from '../documents/incoming.ts'
+import type { IncomingDocument } from '../documents/receive-document.ts'
+import { watchPace } from '../shared/byte-streams.ts'
+import type { EngineSettings } from '../shared/engine-deps.ts'
+
+/** The fields of the form besides its files, each as JSON. */
+const RunFields = z.strictObject({
+  options: z.record(z.string(), z.unknown()).default({}),
+  /** By the place of the file in the form, from 0. */
+  passwords: z.record(z.string().regex(/^\d{1,5}$/), z.string().max(1024)).default({}),
+  executeOrders: z
+    .array(ExecuteOrder)
+    .max(maxSteps - 1)
+    .optional(),
+})
+export type RunFields = z.infer<typeof RunFields>
+
+export interface ReadForm {
+  fields: RunFields
+  /** Tells the same content from another; only where it is wanted. */
+  digest: string | undefined
+}
+
+export interface RunFormOptions {
+  settings: EngineSettings
+  maxFiles: number
+  wantsDigest: boolean
+  /** Takes one file after the other, each to its end. */
+  onFile(file: IncomingDocument): Promise<void>
+}
+
+/** As large as the body of a call in JSON. */
+const maxFieldBytes = 1024 * 1024
+
+/** Reads a whole form while its files are taken; the sender waits for whoever takes them. */
+export async function readRunForm(request: FastifyRequest, { settings, maxFiles, wantsDigest, onFile }: RunFormOptions): Promise<ReadForm> {
+  if (!request.isMultipart()) throw new AppError('CONTENT_TYPE_NOT_ACCEPTED')
+  const given: Record<string, unknown> = {}
+  const digest = wantsDigest ? createHash('sha256') : undefined
+  const note = (...words: unknown[]) => void digest?.update(`${JSON.stringify(words)}\n`)
+  for await (const part of partsOf(request, { settings, maxFiles })) {
+    if (part.type === 'field') {
+      given[part.fieldname] = fieldOf(part)
+      note(part.fieldname, given[part.fieldname])
+      continue
+    }
+    if (part.fieldname !== 'file') throw new AppError('BAD_REQUEST', { fields: { [part.fieldname]: filesGoHere } })
+    const name = unescapeName(part.filename ?? '')
+    let bytes = 0
+    const counted = async function* (): AsyncGenerator<Uint8Array> {
+      for await (const chunk of part.file as AsyncIterable<Uint8Array>) {
+        bytes += chunk.length
+        digest?.update(chunk)
+        yield chunk
+      }
+    }
+    await onFile({ name, content: counted() })
+    note(name, bytes)
+  }
+  return { fields: readFields(given), digest: digest?.digest('hex') }
+}
+
+const filesGoHere = sentence('Send files in the field file.')
+
+/** The parts of the form; a sender that drips is cut off. */
+async function* partsOf(
+  request: FastifyRequest,
+  { settings, maxFiles }: Pick<RunFormOptions, 'settings' | 'maxFiles'>,
+): AsyncGenerator<Multipart> {
+  let file: Readable | undefined
+  const tooSlow = Promise.withResolvers<never>()
+  // Not awaited while a file arrives.
+  tooSlow.promise.catch(() => {})
+  watchPace(request.raw, paceOf(settings), (error) => {
+    tooSlow.reject(error)
+    file?.destroy(error)
+  })
+  // One more than allowed, so that the caller learns how many are.
+  const files = maxFiles + 1
+  const limits = { files, fields: 8, parts: files + 8, headerPairs: 32, fieldSize: maxFieldBytes, fileSize: Number.MAX_SAFE_INTEGER }
+  const parts = request.parts({ limits })
+  try {
+    for (;;) {
+      const next = await Promise.race([parts.next(), tooSlow.promise])
+      if (next.done) return
+      const part = next.value
+      if (part.type === 'file') file = part.file
+      yield part
+    }
+  } catch (error) {
+    refuseForm(error)
+  }
+}
+
+function fieldOf({ fieldname, value, valueTruncated }: Extract<Multipart, { type: 'field' }>): unknown {
+  if (valueTruncated) throw new AppError('BODY_TOO_LARGE')
+  // A part that says that it is JSON comes parsed.
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', { cause, fields: { [fieldname]: sentence("This isn't valid JSON.") } })
+  }
+}
+
+function readFields(given: Record<string, unknown>): RunFields {
+  const broken = findBrokenText(given)
+  if (broken !== undefined)
+    throw new AppError('BAD_REQUEST', {
+      fields: { [broken]: sentence("This text contains a character that can't be saved. Enter it again.") },
+    })
+  const fields = RunFields.safeParse(given)
+  if (fields.success) return fields.data
+  const problems = fields.error.issues.map(({ path, message }) => [path.join('.') || 'body', message] as const)
+  throw new AppError('BAD_REQUEST', { cause: fields.error, fields: Object.fromEntries(problems) })
+}

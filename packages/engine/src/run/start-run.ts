@@ -1,0 +1,179 @@
+import type { Execute } from '@octavo/core/api/engine-api.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Language } from '@octavo/core/text/language.ts'
+import { sentence } from '@octavo/core/words/sentence.ts'
+import { endTask } from '@octavo/data/end-task.ts'
+import type { TaskRow } from '@octavo/data/tables.ts'
+import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
+import { findTool, isReady } from '@octavo/tools'
+import { mapDocuments } from '@octavo/tools/document-ref.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bodyLength } from '../documents/incoming.ts'
+import {
+  type AddedDocument,
+  addAllWithinLimits,
+  type IncomingDocument,
+  refuseLength,
+  removeUnlessAdded,
+  type roomFor,
+  storeDocument,
+} from '../documents/receive-document.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { engineTokenHeader } from '../shared/engine-guard.ts'
+import { type OpenTask, openRow, openTask } from '../shared/open-task.ts'
+import { executeTask, type Orders } from '../tasks/execute-task.ts'
+import type { QueueDoor } from '../tasks/queue-door.ts'
+import type { EndWatch, TaskEnds } from '../tasks/until-ended.ts'
+import { type ReadForm, type RunFields, readRunForm } from './run-form.ts'
+
+/** A call with which a run starts. */
+export interface RunCall {
+  request: FastifyRequest
+  reply: FastifyReply
+  taskType: string
+  idempotencyKey: string | undefined
+}
+
+/** Begins a task for whoever calls; the main API knows who that is and what they may do. */
+export type BeginTask = (call: RunCall) => Promise<{ row: TaskRow; claims: EngineTokenClaims; isRepeated: boolean }>
+
+export interface StartDeps {
+  beginTask: BeginTask
+  door: QueueDoor
+  ends: TaskEnds
+}
+
+export interface StartedRun {
+  task: OpenTask
+  claims: EngineTokenClaims
+  watch: EndWatch
+}
+
+/** The fields and boundaries of a form, besides its files. */
+const maxFormBytes = 4 * 1024 * 1024
+
+/** Begins a task, takes its files and queues its run. Whatever fails before that leaves nothing behind. */
+export async function startRun(
+  deps: EngineDeps,
+  { beginTask, door, ends }: StartDeps,
+  call: RunCall & { language: Language; signal: AbortSignal },
+): Promise<StartedRun> {
+  // Before any byte of the body is read.
+  await door(async () => {})
+  const { task, claims, isRepeated, isOurs } = await taskOf(deps, beginTask, call)
+  const watch = ends.watch(claims.taskRef)
+  try {
+    const execute = isRepeated ? await executeOfRepeated(deps, task, { call, claims }) : await executeOfForm(deps, task, { call, claims })
+    call.signal.throwIfAborted()
+    const status = await executeTask(deps, task, { ...execute, claims, address: call.request.ip, door, language: call.language })
+    if (status === 'SUCCEEDED') watch.look()
+    return { task: { ...task, row: { ...task.row, status } }, claims, watch }
+  } catch (error) {
+    watch.close()
+    if (isOurs) await endTask(deps.database.db, { ref: claims.taskRef, now: deps.clock.now() }).catch(() => {})
+    throw error
+  }
+}
+
+interface TaskOfCall {
+  task: OpenTask
+  claims: EngineTokenClaims
+  /** An earlier call with the same key has already run it. */
+  isRepeated: boolean
+  /** This call has begun it. */
+  isOurs: boolean
+}
+
+async function taskOf(deps: EngineDeps, beginTask: BeginTask, call: RunCall): Promise<TaskOfCall> {
+  const token = call.request.headers[engineTokenHeader]
+  if (typeof token === 'string' && token !== '') {
+    const claims = await deps.tokens.verify(token)
+    if (claims.taskType !== call.taskType)
+      throw new AppError('BAD_REQUEST', { fields: { tool: sentence('The token is for another tool.') } })
+    return { task: await openTask(deps, claims.taskRef), claims, isRepeated: false, isOurs: false }
+  }
+  const { row, claims, isRepeated } = await beginTask(call)
+  return { task: openRow(deps, row), claims, isRepeated, isOurs: !isRepeated }
+}
+
+interface Taking {
+  call: RunCall
+  claims: EngineTokenClaims
+}
+
+type Run = { execute: Execute; digest: string | undefined }
+
+/** Stores the files of the form and makes them documents of the task, in one statement. */
+async function executeOfForm(deps: EngineDeps, task: OpenTask, taking: Taking): Promise<Run> {
+  const { claims } = taking
+  const stored: AddedDocument[] = []
+  let place = task
+  try {
+    const form = await readForm(deps, task, taking, async (incoming) => {
+      const document = await storeDocument(deps, place, { incoming, claims })
+      stored.push(document)
+      const { documentCount, documentBytes } = place.row
+      place = { ...place, row: { ...place.row, documentCount: documentCount + 1, documentBytes: documentBytes + document.size } }
+    })
+    const documents = stored.map((document, index) => ({ ...document, password: form.fields.passwords[index] }))
+    refusePlaces(form.fields.passwords, documents.length)
+    if (documents.length > 0) await addAllWithinLimits(deps, task, { claims, documents })
+    return {
+      execute: await executeOf(
+        claims,
+        form.fields,
+        documents.map(({ ref }) => ref),
+      ),
+      digest: form.digest,
+    }
+  } catch (error) {
+    await removeUnlessAdded(deps, stored, error)
+    throw error
+  }
+}
+
+/** Reads the form of a call that was made before, only to see that it is the same. */
+async function executeOfRepeated(deps: EngineDeps, task: OpenTask, taking: Taking): Promise<Run> {
+  if (!task.row.sealedOrders) throw new AppError('EXPIRED')
+  const orders = JSON.parse(task.seal.open('orders', task.row.sealedOrders)) as Orders
+  const { fields, digest } = await readForm(deps, task, taking, async ({ content }) => {
+    for await (const _ of content);
+  })
+  if (taking.claims.taskType !== taking.call.taskType || digest !== orders.digest) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  return { execute: await executeOf(taking.claims, fields, orders.documents), digest }
+}
+
+async function readForm(
+  { settings }: EngineDeps,
+  task: OpenTask,
+  { call: { request, idempotencyKey }, claims }: Taking,
+  onFile: (file: IncomingDocument) => Promise<void>,
+): Promise<ReadForm> {
+  const length = bodyLength(request)
+  const { maxFiles, maxTotalSize } = claims.limits
+  const total = { maxBytes: maxTotalSize, refusal: new AppError('TOTAL_TOO_LARGE', { details: { maxBytes: maxTotalSize } }) }
+  refuseLength(
+    length === undefined ? undefined : length - maxFormBytes,
+    idempotencyKey === undefined ? roomOfAll(task, claims, total) : total,
+  )
+  return readRunForm(request, { settings, maxFiles, wantsDigest: idempotencyKey !== undefined, onFile })
+}
+
+function roomOfAll(task: OpenTask, claims: EngineTokenClaims, total: ReturnType<typeof roomFor>): ReturnType<typeof roomFor> {
+  return { ...total, maxBytes: Math.max(0, claims.limits.maxTotalSize - task.row.documentBytes) }
+}
+
+/** What the long way sends to run a task, with documents named by their refs. */
+async function executeOf(claims: EngineTokenClaims, { options, executeOrders }: RunFields, documents: string[]): Promise<Execute> {
+  const tool = findTool(claims.taskType)
+  if (!tool || !isReady(tool)) throw new AppError('TOOL_NOT_AVAILABLE')
+  const { Options } = await tool.options()
+  const named = mapDocuments(Options, options, (name) => documents[/^\d{1,5}$/.test(name) ? Number(name) : -1] ?? name)
+  return { taskRef: claims.taskRef, taskType: claims.taskType, documents, options: named, ...(executeOrders && { executeOrders }) }
+}
+
+function refusePlaces(passwords: RunFields['passwords'], count: number): void {
+  const unknown = Object.keys(passwords).find((place) => Number(place) >= count)
+  if (unknown !== undefined)
+    throw new AppError('BAD_REQUEST', { fields: { [`passwords.${unknown}`]: sentence('There is no file at this place.') } })
+}

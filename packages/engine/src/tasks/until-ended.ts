@@ -1,0 +1,71 @@
+import { endedStatuses, type TaskStatus } from '@octavo/core/api/engine-api.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { type OpenTask, openTask } from '../shared/open-task.ts'
+import type { TaskBus } from '../shared/task-bus.ts'
+
+/** Waits for the end of tasks. */
+export interface TaskEnds {
+  /** Begins to listen; from then on no end is missed. */
+  watch(taskRef: string): EndWatch
+  /** Ends all waiting. */
+  close(): void
+}
+
+export interface EndWatch {
+  /** Says that the task may have ended already. */
+  look(): void
+  /** The ended task; undefined if it hasn't ended by then or the signal was aborted. */
+  ended(options: { waitMs: number; signal: AbortSignal }): Promise<OpenTask | undefined>
+  close(): void
+}
+
+/** A fallback for a lost notification. */
+const lookEveryMs = 15_000
+
+export function createTaskEnds(deps: EngineDeps, bus: TaskBus): TaskEnds {
+  const closing = new AbortController()
+  return {
+    watch(taskRef) {
+      let isDue = false
+      let wake = () => {}
+      const look = () => {
+        isDue = true
+        wake()
+      }
+      // The other news come many times during a run and are of no interest here.
+      const unsubscribe = bus.onChanged(taskRef, (news) => {
+        if (news === 'ended' || news === 'everything') look()
+      })
+      const timer = setInterval(look, lookEveryMs)
+      return {
+        look,
+        async ended({ waitMs, signal }) {
+          const late = new AbortController()
+          const alarm = setTimeout(() => late.abort(), Math.min(waitMs, longestTimerMs))
+          const over = AbortSignal.any([signal, closing.signal, late.signal])
+          over.addEventListener('abort', () => wake(), { once: true })
+          try {
+            while (!over.aborted) {
+              if (!isDue) await new Promise<void>((resolve) => (wake = resolve))
+              if (over.aborted) return undefined
+              isDue = false
+              const task = await openTask(deps, taskRef)
+              if (endedStatuses.includes(task.row.status as TaskStatus)) return task
+            }
+            return undefined
+          } finally {
+            clearTimeout(alarm)
+          }
+        },
+        close() {
+          clearInterval(timer)
+          unsubscribe()
+        },
+      }
+    },
+    close: () => closing.abort(),
+  }
+}
+
+/** The longest time that a timer takes. */
+const longestTimerMs = 2 ** 31 - 1
