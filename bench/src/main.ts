@@ -3,6 +3,7 @@ import { saveReport } from './measure/results-file.ts'
 
 const speedBenches = [
   'merge-small',
+  'service',
   'merge-large',
   'page-tools',
   'upload',

@@ -157,6 +157,13 @@ export function formAround(name: string): { before: Buffer; after: Buffer; type:
   return { before: Buffer.from(head), after: Buffer.from(`\r\n--${boundary}--\r\n`), type: `multipart/form-data; boundary=${boundary}` }
 }
 
+/** A form with several files, as one buffer. */
+export function formOf(files: readonly { name: string; content: Buffer }[]): { body: Buffer; type: string } {
+  const parts = files.flatMap(({ name, content }) => [formAround(name).before, content, Buffer.from('\r\n')])
+  const { type } = formAround('')
+  return { body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), type }
+}
+
 async function* around(before: Buffer, content: Readable, after: Buffer): AsyncGenerator<Buffer> {
   yield before
   yield* content

@@ -49,10 +49,23 @@ export function pssBytes(pid: number): number {
 
 /** CPU time of a process so far, in user and system mode, in steps of 10 ms. */
 export function cpuSeconds(pid: number): number {
+  const [user, system] = ticksOf(pid)
+  return (user + system) / ticksPerSecond
+}
+
+/** CPU time of the children of a process that have ended, with all of theirs. */
+export function endedChildrenSeconds(pid: number): number {
+  const [, , user, system] = ticksOf(pid)
+  return (user + system) / ticksPerSecond
+}
+
+/** User and system ticks of a process, and those of its ended children: fields 14 to 17. */
+function ticksOf(pid: number): [user: number, system: number, childrenUser: number, childrenSystem: number] {
   const line = read(`/proc/${pid}/stat`)
-  // The name in brackets may contain spaces; user and system ticks are fields 14 and 15.
+  // The name in brackets may contain spaces.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond
+  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15).map(Number)
+  return [user, system, childrenUser, childrenSystem]
 }
 
 /** The sum of a figure over processes. */

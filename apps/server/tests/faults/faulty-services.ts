@@ -60,7 +60,12 @@ function faultyDatabase(database: Database, plan: FaultPlan): Database {
   }
 }
 
+/** A connection has the same object for all of its transactions. */
+const faulty = new WeakSet<Transaction>()
+
 function faultyTransaction(transaction: Transaction, plan: FaultPlan): Transaction {
+  if (faulty.has(transaction)) return transaction
+  faulty.add(transaction)
   const executeSql = transaction.executeSql.bind(transaction)
   return Object.assign(failQueries(transaction, plan), {
     executeSql: (text: string, values?: unknown[]) => plan.around('database', () => executeSql(text, values)),

@@ -1,0 +1,226 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formOf, send, type ToolTask, uploadOf, type Visitor } from './measure/client.ts'
+import { measureCommand, timeCommand } from './measure/command.ts'
+import { textPages, writePdf } from './measure/pdfs.ts'
+import { cpuSeconds, endedChildrenSeconds, processesOf, sumOver } from './measure/processes.ts'
+import { atLeast, atMost, median, type Report, round } from './measure/report.ts'
+import { type Server, startServer } from './measure/server.ts'
+import { writeSmallPdfs } from './merge-small.ts'
+
+const rounds = 30
+const warmRounds = 30
+const clients = 8
+const tasksOfClient = 25
+const manyPages = 1000
+
+/** What the service around the engines costs, from the first call to the last byte, with PostgreSQL and all processes counted. */
+export async function run(): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
+  const server = await startServer({ environment: { RATE_ENGINE_TOKENS: '1000000', OWNER_TASKS: `${clients}` } })
+  try {
+    const small = await smallFiles(folder)
+    const ways: Way[] = [
+      { name: 'step by step', merge: (visitor) => mergeInSteps(visitor, small.contents) },
+      { name: 'in one call', merge: () => mergeInOneCall(server, small.form) },
+    ]
+    const qpdf = await medianOf(rounds, () => timeCommand(['qpdf', '--empty', '--pages', ...small.paths, '--', join(folder, 'out.pdf')]))
+    const merges = []
+    for (const way of ways) merges.push({ ...way, ...(await measureWay(server, way)) })
+    const upload = await measureUpload(server, small)
+    const split = await measureSplit(server, folder)
+    return report({ qpdf, merges, upload, split })
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Way {
+  name: string
+  merge(visitor: Visitor): Promise<void>
+}
+
+interface SmallFiles {
+  paths: string[]
+  contents: Buffer[]
+  form: { body: Buffer; type: string }
+}
+
+async function smallFiles(folder: string): Promise<SmallFiles> {
+  const paths = await writeSmallPdfs(folder)
+  const contents = await Promise.all(paths.map((path) => readFile(path)))
+  return { paths, contents, form: formOf(contents.map((content, index) => ({ name: `small-${index}.pdf`, content }))) }
+}
+
+async function mergeInSteps(visitor: Visitor, contents: readonly Buffer[]): Promise<void> {
+  const task = await visitor.beginMerge()
+  const documents: string[] = []
+  for (const [index, content] of contents.entries()) documents.push((await task.upload(uploadOf(`small-${index}.pdf`, content))).ref)
+  const { ended } = await task.follow()
+  const [, last] = await Promise.all([task.execute(documents), ended])
+  await task.download(last.results[0]?.ref ?? '')
+}
+
+const agent = new Agent({ keepAlive: true })
+
+async function mergeInOneCall({ url }: Server, { body, type }: SmallFiles['form']): Promise<void> {
+  const answer = await send(agent, `${url}/api/v1/run/merge-pdf`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type, 'content-length': `${body.length}` },
+  })
+  let bytes = 0
+  for await (const chunk of answer) bytes += (chunk as Buffer).length
+  if (answer.statusCode !== 200 || bytes < 1000) throw new Error(`the merge was answered with ${answer.statusCode}`)
+}
+
+interface Figures {
+  wallMs: number
+  cpu: Cpu
+  perSecond: number
+}
+
+/** CPU time of a task with many clients, in milliseconds. */
+interface Cpu {
+  server: number
+  slot: number
+  database: number
+}
+
+async function measureWay(server: Server, { merge }: Way): Promise<Figures> {
+  const visitors = await Promise.all(Array.from({ length: clients }, () => server.client.visit()))
+  const [first] = visitors
+  if (!first) throw new Error('nobody came')
+  for (let count = 0; count < warmRounds; count++) await merge(first)
+  const wallMs = await medianOf(rounds, () => timed(() => merge(first)))
+  await Promise.all(visitors.map(merge))
+  const before = cpuOf(server)
+  const seconds = (await timed(() => Promise.all(visitors.map((visitor) => repeat(tasksOfClient, () => merge(visitor)))))) / 1000
+  const tasks = clients * tasksOfClient
+  return { wallMs, cpu: perTask(before, cpuOf(server), tasks), perSecond: tasks / seconds }
+}
+
+async function measureUpload(server: Server, { paths, contents }: SmallFiles): Promise<{ ours: number; qpdf: number }> {
+  const visitor = await server.client.visit()
+  const [path = '', content = Buffer.alloc(0)] = [paths[0], contents[0]]
+  let task: ToolTask | undefined
+  const ours = await medianOf(rounds, async () => {
+    task = await visitor.beginMerge()
+    return timed(() => (task as ToolTask).upload(uploadOf('small.pdf', content)))
+  })
+  return { ours, qpdf: await medianOf(rounds, () => timeCommand(['qpdf', '--check', path])) }
+}
+
+async function measureSplit(server: Server, folder: string): Promise<{ cpu: Cpu; qpdfMs: number }> {
+  const path = join(folder, 'many.pdf')
+  await writePdf(path, textPages(manyPages, { seed: 5, lines: 20 }))
+  const content = await readFile(path)
+  const visitor = await server.client.visit()
+  const costs: Cpu[] = []
+  for (let count = 0; count < 3; count++) {
+    const task = await visitor.begin('split-pdf')
+    const { ref } = await task.upload(uploadOf('many.pdf', content))
+    const { ended } = await task.follow()
+    const before = cpuOf(server)
+    await Promise.all([task.execute([ref], { mode: 'every', every: 1 }), ended])
+    costs.push(perTask(before, cpuOf(server), 1))
+  }
+  const qpdf = await measureCommand(['qpdf', '--split-pages', path, join(folder, 'part-%d.pdf')])
+  const of = (kind: keyof Cpu) => median(costs.map((cost) => cost[kind]))
+  return { cpu: { server: of('server'), slot: of('slot'), database: of('database') }, qpdfMs: qpdf.cpuSeconds * 1000 }
+}
+
+function cpuOf({ pid }: Server): Cpu {
+  const processes = processesOf(pid)
+  const of = (kind: string) =>
+    sumOver(
+      processes.filter((process) => process.kind === kind),
+      cpuSeconds,
+    ) * 1000
+  // A slot that was renewed has left its time with the server.
+  return { server: of('server'), slot: of('slot') + endedChildrenSeconds(pid) * 1000, database: of('database') }
+}
+
+function perTask(before: Cpu, after: Cpu, tasks: number): Cpu {
+  const of = (kind: keyof Cpu) => (after[kind] - before[kind]) / tasks
+  return { server: of('server'), slot: of('slot'), database: of('database') }
+}
+
+const sumOf = ({ server, slot, database }: Cpu) => server + slot + database
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+async function medianOf(count: number, measure: () => Promise<number>): Promise<number> {
+  const figures: number[] = []
+  for (let index = 0; index < count; index++) figures.push(await measure())
+  return median(figures)
+}
+
+async function repeat(count: number, work: () => Promise<void>): Promise<void> {
+  for (let index = 0; index < count; index++) await work()
+}
+
+interface Measured {
+  qpdf: number
+  merges: (Figures & { name: string })[]
+  upload: { ours: number; qpdf: number }
+  split: { cpu: Cpu; qpdfMs: number }
+}
+
+function report({ qpdf, merges, upload, split }: Measured): Report {
+  const cpuCells = (cpu: Cpu) => [cpu.server, cpu.slot, cpu.database, sumOf(cpu)].map(round)
+  const [inSteps, inOneCall] = merges
+  const parts = split.qpdfMs
+  return {
+    about:
+      `Merge of three small PDFs, from the first call to the last byte: by one client (wall) and by ${clients} at once (CPU and throughput; the clients ` +
+      `take the same cores). Upload of one of them. Split of ${manyPages} pages into single ones, from \`execute\` to SUCCEEDED. CPU is that of the server, its ` +
+      'slots and PostgreSQL.',
+    tables: [
+      {
+        head: [
+          'merge of 3 small',
+          'wall ms, 1 client',
+          '× qpdf process',
+          'tasks/s, 8 clients',
+          'CPU ms: server',
+          'slot',
+          'PostgreSQL',
+          'all',
+        ],
+        rows: merges.map(({ name, wallMs, perSecond, cpu }) => [
+          name,
+          round(wallMs),
+          round(wallMs / qpdf),
+          round(perSecond),
+          ...cpuCells(cpu),
+        ]),
+      },
+      {
+        head: ['', 'ours', 'qpdf', '×'],
+        rows: [['upload of a small file, wall ms', round(upload.ours), round(upload.qpdf), round(upload.ours / upload.qpdf)]],
+      },
+      {
+        head: [`split into ${manyPages}, CPU ms`, 'server', 'slot', 'PostgreSQL', 'all', 'qpdf', '×'],
+        rows: [['', ...cpuCells(split.cpu), round(parts), round(sumOf(split.cpu) / parts)]],
+      },
+    ],
+    bars: [
+      atMost('merge step by step over the qpdf process', (inSteps?.wallMs ?? 0) / qpdf, 3, 'times'),
+      atLeast('merges a second step by step, 8 clients', inSteps?.perSecond ?? 0, 30, 'a second'),
+      atMost('CPU of a merge step by step', sumOf(inSteps?.cpu ?? { server: 0, slot: 0, database: 0 }), 40, 'ms'),
+      atMost('merge in one call over the qpdf process', (inOneCall?.wallMs ?? 0) / qpdf, 1.5, 'times'),
+      atMost('upload of a small file over the qpdf process', upload.ours / upload.qpdf, 0.3, 'times'),
+      atMost('upload of a small file', upload.ours, 6, 'ms'),
+      atMost(`split into ${manyPages}: slot over qpdf`, split.cpu.slot / parts, 8, 'times'),
+      atMost(`split into ${manyPages}: server and PostgreSQL over qpdf`, (split.cpu.server + split.cpu.database) / parts, 7, 'times'),
+    ],
+  }
+}
