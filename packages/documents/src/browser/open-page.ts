@@ -87,7 +87,8 @@ async function settle({ session, traffic, look, endsAt }: Settling): Promise<boo
   const rests = async () => look.waitUntil === 'load' || comesToRest(session, traffic, left)
   let isSettled = await rests()
   if (look.waitSelector)
-    isSettled = (await waitFor(() => session.evaluate<boolean | null>(call(isThereScript(look.waitSelector ?? '')), left()), left)) && isSettled
+    isSettled =
+      (await waitFor(() => session.evaluate<boolean | null>(call(isThereScript(look.waitSelector ?? '')), left()), left)) && isSettled
   if (look.waitExpression) isSettled = (await waitFor(() => isTrueIn(session, look.waitExpression ?? '', left()), left)) && isSettled
   if (look.waitSeconds > 0) await pause(Math.max(0, Math.min(look.waitSeconds * 1000, left())))
   if (look.scroll) {
