@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { appCode, loggedIn, register, seeToast, somebody } from './testing/accounts.ts'
-import { expectCalm } from './testing/complaints.ts'
+import { expectNoComplaints } from './testing/complaints.ts'
 import { startMailedProduct } from './testing/mailed-product.ts'
 import { ownSite } from './testing/site.ts'
 import { barriers } from './testing/visit.ts'
@@ -77,7 +77,7 @@ test('an account is made, used and left by the keyboard alone', { timeout: 90_00
   await expect.poll(focused).toBe('Logout')
   await keyboard.press('Enter')
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor()
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 /** What stands in the way of anybody on the page as it is, and in the other theme, where only the colours differ. */
@@ -198,7 +198,7 @@ test.each([
   await page.getByRole('button', { name: 'Unsubscribe' }).waitFor()
   await look('newsletter')
   expect(faults).toEqual([])
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('who has a plan wears a crown, and a linked account is removed after a question', async () => {
@@ -224,7 +224,7 @@ test('who has a plan wears a crown, and a linked account is removed after a ques
   await press(page, 'Remove')
   await seeToast(page, 'Subaccount successfully deleted.')
   await page.getByRole('region', { name: 'Linked accounts' }).waitFor({ state: 'detached' })
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('a new code is sent after 30 seconds', async () => {
@@ -244,5 +244,5 @@ test('a new code is sent after 30 seconds', async () => {
   await page.route('**/api/v1/verifications/resend', (route) => route.fulfill({ status: 204 }))
   await press(page, 'Send a new code')
   await page.getByText(/New code in 0:(30|29)/).waitFor()
-  expectCalm(there.complaints, '429 /verifications/resend')
+  expectNoComplaints(there.complaints, '429 /verifications/resend')
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pageViews, register, seeToast, somebody, storedToken } from './testing/accounts.ts'
-import { expectCalm } from './testing/complaints.ts'
+import { expectNoComplaints } from './testing/complaints.ts'
 import { largePdf } from './testing/large-pdf.ts'
 import { startMailedProduct } from './testing/mailed-product.ts'
 import { textPdf } from './testing/pdfs.ts'
@@ -73,7 +73,7 @@ test('an email is enough to take a result away, and the account can be completed
   await main.getByRole('button', { name: 'Change password' }).waitFor()
   await main.getByRole('button', { name: 'Delete account' }).click()
   await field(page, 'Password').waitFor()
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('an account without a password is deleted by a code', { timeout: 60_000 }, async () => {
@@ -94,7 +94,7 @@ test('an account without a password is deleted by a code', { timeout: 60_000 }, 
   await page.keyboard.type(await mailbox.code())
   await seeToast(page, 'Account successfully deleted.')
   await expect.poll(() => storedToken(page)).toBeNull()
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('an email that has an account is asked for its password, and another can be used', { timeout: 60_000 }, async () => {
@@ -124,7 +124,7 @@ test('an email that has an account is asked for its password, and another can be
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Download', exact: true }).waitFor()
   expect(await tool.result()).toEqual(['for a user'])
-  expectCalm(there.complaints, '409 /signup/email')
+  expectNoComplaints(there.complaints, '409 /signup/email')
 })
 
 test('a login while files are on the page keeps them, with the limits of the account', { timeout: 60_000 }, async () => {
@@ -153,5 +153,5 @@ test('a login while files are on the page keeps them, with the limits of the acc
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor()
   await page.getByRole('button', { name: 'Delete now' }).click()
   await page.getByRole('button', { name: 'Choose files' }).waitFor()
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { appCode, loggedIn, pageViews, register, seeToast, somebody, storedToken } from './testing/accounts.ts'
-import { expectCalm } from './testing/complaints.ts'
+import { expectNoComplaints } from './testing/complaints.ts'
 import { startMailedProduct } from './testing/mailed-product.ts'
 import { ownSite } from './testing/site.ts'
 
@@ -111,7 +111,7 @@ test('an account goes from its sign-up to its deletion', { timeout: 90_000 }, as
   await seeToast(page, 'Account successfully deleted.')
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor()
   await expect.poll(() => storedToken(page)).toBeNull()
-  expectCalm(there.complaints, '422 /signup/verify-email', '401 /signin', '422 /change-password')
+  expectNoComplaints(there.complaints, '422 /signup/verify-email', '401 /signin', '422 /change-password')
 })
 
 test('a forgotten password is set anew by a code, and by the link in the mail', { timeout: 60_000 }, async () => {
@@ -153,7 +153,7 @@ test('a forgotten password is set anew by a code, and by the link in the mail', 
   await field(page, 'Password').fill('Harbour-2028')
   await page.keyboard.press('Enter')
   await userMenu(page).waitFor()
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('a login asks for a second proof: by mail, by an app, by a recovery code', { timeout: 90_000 }, async () => {
@@ -217,7 +217,7 @@ test('a login asks for a second proof: by mail, by an app, by a recovery code', 
   await field(page, 'Password').fill(person.password)
   await press(page, 'Remove app')
   await main.getByRole('button', { name: 'Set up app' }).waitFor()
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('devices and keys are listed, made and revoked', { timeout: 60_000 }, async () => {
@@ -262,7 +262,7 @@ test('devices and keys are listed, made and revoked', { timeout: 60_000 }, async
   await keys.getByRole('button', { name: 'Revoke Build server' }).click()
   await keys.getByText('No API keys yet').waitFor()
   expect((await asked()).status).toBe(403)
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('a sign-out in another tab, a revoked token and a server that is silent each end the session', { timeout: 60_000 }, async () => {
@@ -304,7 +304,7 @@ test('a sign-out in another tab, a revoked token and a server that is silent eac
   await seeToast(page, "Can't reach Octavo.")
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor()
   await expect.poll(() => storedToken(page)).toBeNull()
-  expectCalm(there.complaints, '403 /users/me', 'unreachable')
+  expectNoComplaints(there.complaints, '403 /users/me', 'unreachable')
 })
 
 test('the links of the newsletter act on a click alone', async () => {
@@ -320,7 +320,7 @@ test('the links of the newsletter act on a click alone', async () => {
   expect(requests.filter((url) => url.endsWith('/newsletters/confirm'))).toEqual([])
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await page.getByText('Your subscription is confirmed.').waitFor()
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('Google is offered where it is configured, and nothing of it is loaded before one agrees', async () => {
@@ -364,7 +364,7 @@ test('Google is offered where it is configured, and nothing of it is loaded befo
   await press(page, 'Link and log in')
   await userMenu(page).waitFor()
   expect(asked).toEqual([1, 2].map(() => ({ idToken: expect.any(String), email: 'maren@example.org' })))
-  expectCalm(
+  expectNoComplaints(
     there.complaints.filter((text) => !text.startsWith('Signing in with Google failed')),
     '401 /signin/google',
     '409 /signin/google',

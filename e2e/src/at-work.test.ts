@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectCalm } from './testing/complaints.ts'
+import { expectNoComplaints } from './testing/complaints.ts'
 import { beginHeldMerge } from './testing/held-merge.ts'
 import { startProduct } from './testing/product.ts'
 import { ownSite } from './testing/site.ts'
@@ -37,5 +37,5 @@ test('a reload in the middle of the work finds the task again, which goes on', a
   expect(await tool.result()).toEqual(['first', 'second', 'third'])
   await page.goBack()
   await expect.poll(() => tool.order()).toEqual(['one.pdf', 'two.pdf'])
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })

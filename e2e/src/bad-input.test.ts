@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { expectCalm } from './testing/complaints.ts'
+import { expectNoComplaints } from './testing/complaints.ts'
 import { colourPng } from './testing/images.ts'
 import { locked, textPdf } from './testing/pdfs.ts'
 import { startProduct } from './testing/product.ts'
@@ -52,7 +52,7 @@ test.each([
   await tool.card(file.name).getByRole('button', { name: 'Remove', exact: true }).click()
   await tool.run()
   expect(await tool.result()).toEqual(['good'])
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('a locked file takes a wrong password and then the right one, and keeps it over a reload', async () => {
@@ -71,7 +71,7 @@ test('a locked file takes a wrong password and then the right one, and keeps it 
   await page.reload()
   await tool.run()
   expect(await tool.result()).toEqual(['good', 'secret'])
-  expectCalm(there.complaints, '422 /documents/')
+  expectNoComplaints(there.complaints, '422 /documents/')
 })
 
 test('a file over the size limit opens the modal before a byte is sent', async () => {
@@ -85,7 +85,7 @@ test('a file over the size limit opens the modal before a byte is sent', async (
   await page.mouse.click(5, 400)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Choose files' }).waitFor()
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('one that is too large, by itself or with those before it, is left out; the others go on', async () => {
@@ -101,7 +101,7 @@ test('one that is too large, by itself or with those before it, is left out; the
   await expect.poll(() => tool.order()).toEqual(['good.pdf', 'half.pdf'])
   await tool.run()
   expect(await tool.result()).toEqual(['good', 'good'])
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('more files than one task takes are left out with a word', async () => {
@@ -110,7 +110,7 @@ test('more files than one task takes are left out with a word', async () => {
   await tool.choose(...['a', 'b', 'c', 'd'].map((name) => textPdf(`${name}.pdf`, name)))
   await there.page.getByText('Your plan allows 3 files per task. 1 file was left out.').waitFor()
   await expect.poll(() => tool.order()).toHaveLength(3)
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('an upload that fails says so, keeps the file, and goes through when tried again', async () => {
@@ -124,7 +124,7 @@ test('an upload that fails says so, keeps the file, and goes through when tried 
   await tool.card('good.pdf').getByRole('button', { name: 'Try again' }).click()
   await tool.run()
   expect(await tool.result()).toEqual(['good'])
-  expectCalm(there.complaints, 'unreachable')
+  expectNoComplaints(there.complaints, 'unreachable')
 })
 
 test('a number that cannot be is answered in words, and holds nobody up who chooses another way', async () => {
@@ -154,7 +154,7 @@ test('a number that cannot be is answered in words, and holds nobody up who choo
   await choose('Odd and even')
   await tool.run()
   expect(await tool.texts('two-part-1.pdf', 'two-part-2.pdf')).toEqual([['one'], ['two']])
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('an image of more pixels than can be drawn is told before the work begins', async () => {
@@ -168,7 +168,7 @@ test('an image of more pixels than can be drawn is told before the work begins',
   await expect.poll(() => tool.runButton().isDisabled()).toBe(true)
   await page.getByLabel('Or width').fill('200')
   await tool.ready()
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('the task goes on without files that cannot be used, and says so at its end, also after a reload', async () => {
@@ -189,7 +189,7 @@ test('the task goes on without files that cannot be used, and says so at its end
   await page.reload()
   await told()
   expect(await tool.result()).toEqual(['good'])
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 /** Only its head says that it is large. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { expectCalm } from './testing/complaints.ts'
+import { expectNoComplaints } from './testing/complaints.ts'
 import { largePdf } from './testing/large-pdf.ts'
 import { pagesTool } from './testing/pages-tool.ts'
 import { textPdf } from './testing/pdfs.ts'
@@ -38,7 +38,7 @@ test('an upload that breaks in the middle goes on where it broke, by itself', as
   await tool.run()
   expect(await tool.result()).toEqual(['large'])
   expect(relay.sentBytes() - before).toBeLessThan(file.size + besides)
-  expectCalm(there.complaints, 'unreachable')
+  expectNoComplaints(there.complaints, 'unreachable')
 })
 
 test('beside a grid of pages the upload tells how far it is', async () => {
@@ -84,7 +84,7 @@ test('one that stays broken says so on its card, and goes on where it broke when
   await tool.run()
   expect(await tool.result()).toEqual(['small', 'large'])
   expect(relay.sentBytes() - before).toBeLessThan(file.size + besides)
-  expectCalm(there.complaints, 'unreachable')
+  expectNoComplaints(there.complaints, 'unreachable')
 })
 
 test('one whose last answer is lost is not sent again', async () => {
@@ -100,7 +100,7 @@ test('one whose last answer is lost is not sent again', async () => {
   await tool.run()
   expect(await tool.result()).toEqual(['large'])
   expect(relay.sentBytes() - before).toBeLessThan(file.size + besides)
-  expectCalm(there.complaints, 'unreachable')
+  expectNoComplaints(there.complaints, 'unreachable')
 })
 
 test('one that a reload cuts off keeps its card and place, asks for the file, and goes on where it stopped', async () => {
@@ -127,7 +127,7 @@ test('one that a reload cuts off keeps its card and place, asks for the file, an
   await tool.run()
   expect(await tool.result()).toEqual(['first', 'large', 'last'])
   expect(relay.sentBytes() - before).toBeLessThan(file.size + besides)
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('a file that is removed in the middle of its upload is gone, also after a reload', async () => {
@@ -150,7 +150,7 @@ test('a file that is removed in the middle of its upload is gone, also after a r
   await expect.poll(() => tool.order()).toEqual(['a.pdf'])
   await tool.run()
   expect(await tool.result()).toEqual(['first'])
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 async function moveLeft(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { expectCalm } from './testing/complaints.ts'
+import { expectNoComplaints } from './testing/complaints.ts'
 import { beginHeldMerge } from './testing/held-merge.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { startProduct } from './testing/product.ts'
@@ -31,7 +31,7 @@ test('while it is down the page says so and keeps the files; once it is back the
   await tool.card('c.pdf').getByRole('button', { name: 'Try again' }).click()
   await tool.run()
   expect(await tool.result()).toEqual(['one', 'two', 'three'])
-  expectCalm(there.complaints, 'unreachable')
+  expectNoComplaints(there.complaints, 'unreachable')
 })
 
 test('files that are chosen while it is down stay on the page, and are merged once it is back', async () => {
@@ -48,7 +48,7 @@ test('files that are chosen while it is down stay on the page, and are merged on
   for (let left = await again.count(); left > 0; left = await again.count()) await again.first().click()
   await tool.run()
   expect(await tool.result()).toEqual(['one', 'two'])
-  expectCalm(there.complaints, 'unreachable', 'unloaded')
+  expectNoComplaints(there.complaints, 'unreachable', 'unloaded')
 })
 
 test('whoever comes while it has too much to do waits on the page, and goes on as soon as there is room', async () => {
@@ -64,7 +64,7 @@ test('whoever comes while it has too much to do waits on the page, and goes on a
   await page.getByRole('status').getByText(busy).waitFor({ state: 'attached' })
   await tool.run()
   expect(await tool.result()).toEqual(['one'])
-  expectCalm(there.complaints, '503 /engine-tokens')
+  expectNoComplaints(there.complaints, '503 /engine-tokens')
 })
 
 test('a task in whose middle it dies is run to its end when it is back, and the page finds it by itself', async () => {
@@ -78,7 +78,7 @@ test('a task in whose middle it dies is run to its end when it is back, and the 
   await site.product.restart()
   await page.getByRole('heading', { name: /^Merged \d+ files?$/ }).waitFor({ timeout: 20_000 })
   expect(await toolPage(page).result()).toEqual(['first', 'second', 'third'])
-  expectCalm(there.complaints, 'unreachable')
+  expectNoComplaints(there.complaints, 'unreachable')
 })
 
 test('a result that is come back to while it is down is shown once it is back, and is not said to be deleted when it is not', async () => {
@@ -105,5 +105,5 @@ test('a result that is come back to while it is down is shown once it is back, a
   await site.product.restart()
   await page.getByRole('button', { name: 'Delete now' }).click()
   await page.getByRole('button', { name: 'Choose files' }).waitFor()
-  expectCalm(there.complaints, 'unreachable')
+  expectNoComplaints(there.complaints, 'unreachable')
 })

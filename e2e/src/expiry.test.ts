@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectCalm } from './testing/complaints.ts'
+import { expectNoComplaints } from './testing/complaints.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { startProduct } from './testing/product.ts'
 import { ownSite } from './testing/site.ts'
@@ -29,7 +29,7 @@ test('a device whose clock is hours ahead counts the same 30 minutes, and says a
   await page.getByRole('heading', { name: 'Your files were deleted' }).waitFor()
   // The page sees to it that this is true.
   await expect.poll(() => statusOf(page, taskRef)).toBe('EXPIRED')
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 test('a result that the server has removed is said to be gone, also after a reload', async () => {
@@ -49,7 +49,7 @@ test('a result that the server has removed is said to be gone, also after a relo
   await tool.choose(textPdf('new.pdf', 'new'))
   await tool.run()
   expect(await tool.result()).toEqual(['new'])
-  expectCalm(there.complaints, '410 /api/v1/')
+  expectNoComplaints(there.complaints, '410 /api/v1/')
 })
 
 test('files that waited too long are sent again from the device, in their order, by one press', async () => {
@@ -65,7 +65,7 @@ test('files that waited too long are sent again from the device, in their order,
   await tool.run()
   expect(await tool.taskRef()).not.toBe(taskRef)
   expect(await tool.result()).toEqual(['two', 'one'])
-  expectCalm(there.complaints, '410 /api/v1/')
+  expectNoComplaints(there.complaints, '410 /api/v1/')
 })
 
 test('a removed result that another tool should go on with says so on its card', async () => {
@@ -82,7 +82,7 @@ test('a removed result that another tool should go on with says so on its card',
   await next.card('b-merged.pdf').getByRole('button', { name: 'Remove', exact: true }).click()
   await next.run()
   expect(await next.result()).toEqual([expect.stringContaining('new')])
-  expectCalm(there.complaints, '410 /api/v1/documents')
+  expectNoComplaints(there.complaints, '410 /api/v1/documents')
 })
 
 /** Half an hour goes by on the server, and nowhere else. */

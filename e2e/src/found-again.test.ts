@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complaintsOn, expectCalm } from './testing/complaints.ts'
+import { complaintsOn, expectNoComplaints } from './testing/complaints.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
@@ -29,7 +29,7 @@ describe('two tabs', () => {
     await other.run()
     expect(await one.result()).toEqual(['second', 'first'])
     expect(await other.result()).toEqual(['third', 'fourth'])
-    expectCalm([...there.complaints, ...complaints])
+    expectNoComplaints([...there.complaints, ...complaints])
   })
 
   test('with the same task: what one removes, the other says on its card, and can send again', async () => {
@@ -52,7 +52,7 @@ describe('two tabs', () => {
     await tool.card('a.pdf').getByRole('button', { name: 'Try again' }).click()
     await tool.run()
     expect(await tool.result()).toEqual(['first', 'second'])
-    expectCalm([...there.complaints, ...complaints], '422 /execute')
+    expectNoComplaints([...there.complaints, ...complaints], '422 /execute')
   })
 })
 
@@ -74,7 +74,7 @@ describe('session storage', () => {
     await page.reload()
     await page.getByRole('heading', ready).waitFor()
     expect(await tool.result()).toEqual(['first', 'second'])
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 
   test('may be refused, as may all storage', async () => {
@@ -94,7 +94,7 @@ describe('session storage', () => {
     await tool.run()
     await page.reload()
     expect(await tool.result()).toEqual(['first'])
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 })
 
@@ -118,7 +118,7 @@ describe('back and forward', () => {
     await page.goForward()
     await page.getByRole('heading', ready).waitFor()
     expect(await tool.result()).toEqual(['first'])
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 
   test('lead from the next task back to the result of the one before, and to the next one again', async () => {
@@ -143,7 +143,7 @@ describe('back and forward', () => {
     await page.evaluate(() => history.go(2))
     await page.getByRole('heading', { name: 'Your PDF is ready' }).waitFor()
     expect(await numbering.result()).toEqual([text])
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 
   test('do not lead to what was deleted', async () => {
@@ -159,7 +159,7 @@ describe('back and forward', () => {
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Your files were deleted' }).waitFor()
-    expectCalm(there.complaints, '410 /engine-tokens')
+    expectNoComplaints(there.complaints, '410 /engine-tokens')
   })
 })
 
@@ -182,6 +182,6 @@ describe('a reload', () => {
     await expect.poll(() => tool.order()).toEqual(['c.pdf', 'b.pdf'])
     await tool.run()
     expect(await tool.result()).toEqual(['third', 'second'])
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectCalm } from './testing/complaints.ts'
+import { expectNoComplaints } from './testing/complaints.ts'
 import { hostilePdf, markup } from './testing/hostile-pdf.ts'
 import { type OtherSite, startOtherSite } from './testing/other-site.ts'
 import { locked, textPdf } from './testing/pdfs.ts'
@@ -50,7 +50,7 @@ describe('markup is shown as text', () => {
     await tool.run()
     expect(await tool.result()).toEqual(['one'])
     await harm.expectNone()
-    expectCalm(there.complaints, '422 /documents/')
+    expectNoComplaints(there.complaints, '422 /documents/')
   })
 
   test('in what a document says of itself: title, author, bookmarks, fields, attachments', async () => {
@@ -65,7 +65,7 @@ describe('markup is shown as text', () => {
     for (const notes of await page.getByText('Details', { exact: true }).all()) await notes.click()
     expect(await tool.result()).toHaveLength(2)
     await harm.expectNone()
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 
   test('in an address, and in a file that is dropped on the front page', async () => {
@@ -81,7 +81,7 @@ describe('markup is shown as text', () => {
     await toolPage(page).drop(textPdf(hostileName, 'one'))
     await page.getByRole('heading', { name: hostileName }).waitFor()
     await harm.expectNone()
-    expectCalm(there.complaints, '400 /api/v1/', '404 /')
+    expectNoComplaints(there.complaints, '400 /api/v1/', '404 /')
   })
 })
 
@@ -98,7 +98,7 @@ describe('a file of a user', () => {
     await tool.card('a.pdf').getByText("It's named .pdf but contains ").waitFor()
     expect(there.requests.filter((url) => url.includes('/api/v1/documents'))).toEqual([])
     await harm.expectNone()
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 
   test('is what its content is, whatever it is called and declared to be', async () => {
@@ -112,7 +112,7 @@ describe('a file of a user', () => {
     expect(download.suggestedFilename()).toBe('page-merged.pdf')
     const answer = await page.request.get(download.url())
     expect(answer.headers()).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 
   test('is shown as pixels only, and its own address never shows it', async () => {
@@ -137,7 +137,7 @@ describe('a file of a user', () => {
       'cache-control': expect.stringContaining('no-store'),
     })
     await harm.expectNone()
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 })
 
@@ -155,7 +155,7 @@ describe('scripts and links in a document', () => {
     await tool.run()
     await clickImages(page)
     await harm.expectNone()
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 
   test('could not run if they were reached: neither the page nor the worker that draws may make code of text', async () => {
@@ -220,7 +220,7 @@ describe('another site', () => {
     await expect.poll(() => foreign.evaluate(() => (globalThis as unknown as { opened: Window }).opened.closed)).toBe(true)
     await tool.run()
     expect(await tool.result()).toEqual(['one'])
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 
   test('finds nothing in a cache, nor does the next person: only the site itself is kept', async () => {
@@ -243,7 +243,7 @@ describe('another site', () => {
     // The site itself is kept a little later than it is fetched.
     await expect.poll(kept, { timeout: 15_000 }).not.toEqual([])
     expect((await kept()).filter((one) => !one.startsWith('/assets/'))).toEqual([])
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectCalm } from './testing/complaints.ts'
+import { expectNoComplaints } from './testing/complaints.ts'
 import { colourPng } from './testing/images.ts'
 import { dropFiles } from './testing/incoming-files.ts'
 import { officeFixture, textFile } from './testing/office-files.ts'
@@ -58,7 +58,7 @@ describe.each(['en-XA', 'ar-XB'] as const)('in the pseudo-language %s', (languag
     }
     expect(wide).toEqual([])
     expect(await there.page.locator('html').getAttribute('dir')).toBe(language === 'ar-XB' ? 'rtl' : 'ltr')
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 
   test.each(works)('files on $path speak it and fit a phone', async ({ path, seen, finished }) => {
@@ -70,7 +70,7 @@ describe.each(['en-XA', 'ar-XB'] as const)('in the pseudo-language %s', (languag
     expect(await page.locator(finished).evaluateAll((all) => all.some(({ outerHTML }) => outerHTML.includes('·]')))).toBe(true)
     expect(await untranslated(page, finished, names)).toEqual([])
     expect(await overEdge(page)).toBe(0)
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 })
 
@@ -96,7 +96,7 @@ test('every tool with files and its options open fits a phone from the right and
   }
   expect(problems).toEqual([])
   // Nobody is there to open the address.
-  expectCalm(there.complaints, '422 /web-pages')
+  expectNoComplaints(there.complaints, '422 /web-pages')
 })
 
 test('the walk knows every tool that is ready', async () => {

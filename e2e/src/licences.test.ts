@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectCalm } from './testing/complaints.ts'
+import { expectNoComplaints } from './testing/complaints.ts'
 import { sharedSite } from './testing/site.ts'
 
 const site = sharedSite()
@@ -22,5 +22,5 @@ test('the footer leads to it, and it leads to the texts of all licences', async 
   expect(answer.headers.get('content-type')).toContain('text/plain')
   const notice = await answer.text()
   for (const words of ['PDFium Authors', 'Copyright (c) Meta Platforms', 'SIL OPEN FONT LICENSE']) expect(notice).toContain(words)
-  expectCalm(shown.complaints)
+  expectNoComplaints(shown.complaints)
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { expectCalm } from './testing/complaints.ts'
+import { expectNoComplaints } from './testing/complaints.ts'
 import { boxOf, dragMouse, middleOf } from './testing/mouse.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { startProduct } from './testing/product.ts'
@@ -63,7 +63,7 @@ describe('web pages', { timeout: 90_000 }, () => {
     await tool.run()
     expect(await tool.result()).toEqual(['Words of /b', 'Words of /a'])
     expect(await barriers(page)).toEqual([])
-    expectCalm(there.complaints)
+    expectNoComplaints(there.complaints)
   })
 
   test('with the keyboard alone: wrong lines say so in place, and are mended there', async () => {
@@ -125,7 +125,7 @@ test('a file from a link is one of the files, and a wrong link says why', async 
   await page.getByRole('button', { name: 'Add file' }).click()
   await page.getByText('linked.pdf').first().waitFor()
   await toolPage(page, { action: /^Extract text/, done: /^Text extracted from \d+ files?$/ }).ready()
-  expectCalm(there.complaints)
+  expectNoComplaints(there.complaints)
 })
 
 function addresses(page: Page): Promise<string[]> {

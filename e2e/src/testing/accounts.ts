@@ -7,11 +7,11 @@ import type { MailedProduct } from './mailed-product.ts'
 export interface Mailbox {
   /** The code of the next mail that has one. */
   code(): Promise<string>
-  /** The address in the next mail that holds one with this path. */
+  /** The link in the next mail that has one with this path. */
   link(path: string): Promise<string>
 }
 
-/** Reads what the product sends to an address, each mail once. */
+/** Reads the mails to an address, each once. */
 export function mailboxOf({ mails }: MailedProduct, email: string): Mailbox {
   let read = 0
   const next = async (pattern: RegExp): Promise<string> => {
@@ -48,7 +48,7 @@ export function somebody(product: MailedProduct, firstName = 'Maren'): Person {
   return { firstName, email, password: 'Harbour-2026', mailbox: mailboxOf(product, email) }
 }
 
-/** Makes an account by the calls alone, for tests that begin after it. */
+/** Creates an account through the API, for tests that start with one. */
 export async function register(product: MailedProduct, firstName?: string): Promise<Person> {
   const person = somebody(product, firstName)
   const { url } = product
@@ -58,7 +58,7 @@ export async function register(product: MailedProduct, firstName?: string): Prom
   return person
 }
 
-/** What a browser holds that is logged in. */
+/** The storage of a logged-in browser. */
 export async function loggedIn(url: string, { email, password }: Person) {
   const { accessToken } = await post(url, '/signin', { username: email, password })
   const localStorage = [{ name: 'octavo_access_token', value: String(accessToken) }]
@@ -76,7 +76,7 @@ async function post(url: string, path: string, json: unknown): Promise<Record<st
   return text === '' ? {} : JSON.parse(text)
 }
 
-/** A message at the top right, which is closed where it can be: above a modal nothing else can be pressed. */
+/** Waits for a toast and closes it, unless a modal is open, which blocks clicks on it. */
 export async function seeToast(page: Page, text: string): Promise<void> {
   const toast = page.locator('[data-toast]').filter({ hasText: text })
   await toast.waitFor()
@@ -85,7 +85,7 @@ export async function seeToast(page: Page, text: string): Promise<void> {
   await toast.waitFor({ state: 'detached' })
 }
 
-/** The pages that analytics was told of. */
+/** The pages that were reported to analytics. */
 export function pageViews(page: Page): Promise<unknown[]> {
   return page.evaluate(() => {
     const { dataLayer = [] } = window as unknown as { dataLayer?: { event: string; page?: string }[] }
@@ -93,7 +93,7 @@ export function pageViews(page: Page): Promise<unknown[]> {
   })
 }
 
-/** The token that the browser keeps. */
+/** The token stored in the browser. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('octavo_access_token'))
 }

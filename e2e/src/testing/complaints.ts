@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Said of every page that was opened without its service worker. */
+/** Logged on every page that is opened without its service worker. */
 const withoutWorker = 'Service Worker registration blocked by Playwright'
 
 /**
- * Fails if the browser had anything to say that the test did not provoke. `expected` are the answers that it did provoke, such as
- * `422 /documents/`, `unreachable` for a server that was away, or `unloaded` for parts of the site that it could not send then.
+ * Fails if the browser logged anything that the test didn't provoke. `expected` are the provoked ones: responses such as
+ * `422 /documents/`, `unreachable` for a server that was down, or `unloaded` for chunks that couldn't be loaded then.
  */
-export function expectCalm(complaints: readonly string[], ...expected: string[]): void {
+export function expectNoComplaints(complaints: readonly string[], ...expected: string[]): void {
   const isExpected = (complaint: string) => expected.some((name) => matches(complaint, name))
   expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
 }
 
-/** What the browser has to say on a page from now on: errors, warnings, failed answers. */
+/** Collects what the browser logs on a page from now on: errors, warnings, failed responses. */
 export function complaintsOn(page: Page): string[] {
   const complaints: string[] = []
   page.on('response', (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`))

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The program of slots, as a source and in the bundle. */
+/** The slots' program, as a source and in the bundle. */
 const slotProgram = /\/(sandbox\/src\/child\.ts|slot-code\/child\.js)\0/
 
-/** The processes in which a program opens documents, and those that hold them. */
+/** The processes in which a program opens documents, and their sandbox processes. */
 export function documentProcesses(programPid: number): number[] {
   const parents = new Map(allProcesses().map((pid) => [pid, parentOf(pid)]))
   const isBelow = (pid: number | undefined): boolean => pid !== undefined && (pid === programPid || isBelow(parents.get(pid)))
@@ -16,7 +16,7 @@ function allProcesses(): number[] {
 
 function parentOf(pid: number): number | undefined {
   const stat = readOrNothing(`/proc/${pid}/stat`)
-  // The second field is the program's name in brackets and may hold spaces.
+  // The second field is the program's name in brackets and may contain spaces.
   const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   return parent > 0 ? parent : undefined
 }
@@ -25,7 +25,7 @@ function commandOf(pid: number): string {
   return readOrNothing(`/proc/${pid}/cmdline`)
 }
 
-/** Nothing where the process has ended since it was found. */
+/** Undefined if the process has ended since it was found. */
 function readOrNothing(path: string): string {
   try {
     return readFileSync(path, 'latin1')

@@ -3,15 +3,15 @@ import { textPdf } from './pdfs.ts'
 import type { Product } from './product.ts'
 import { toolPage } from './tool-page.ts'
 
-/** A task that is at work for as long as the test wants. */
+/** A task that keeps running until the test releases it. */
 export interface HeldMerge extends Disposable {
-  /** The dialog that tells of it. */
+  /** The progress dialog. */
   working: Locator
-  /** Lets the work go on. */
+  /** Continues the work. */
   release(): void
 }
 
-/** Begins to merge two files, `one.pdf` and `two.pdf`, whose work is held: it can be met in its middle however fast the machine is. */
+/** Starts to merge two files, `one.pdf` and `two.pdf`, and suspends the work, so that tests see it running however fast the machine is. */
 export async function beginHeldMerge(page: Page, product: Product): Promise<HeldMerge> {
   const tool = toolPage(page)
   await tool.choose(textPdf('one.pdf', 'first'), textPdf('two.pdf', 'second', 'third'))

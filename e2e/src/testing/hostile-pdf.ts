@@ -1,11 +1,11 @@
 import { pdfOf, type TestFile } from './pdfs.ts'
 
-/** Runs, or at least is asked for, wherever it is taken for markup. */
+/** Runs, or at least causes a request, wherever it is interpreted as markup. */
 export const markup = '<img src=hostile.png onerror=alert(1)>'
 
 /**
- * A sound page around which everything is hostile: markup in every text that may be shown, scripts in every place that may run one,
- * and links all over the page that lead to scripts, programs and to `away`.
+ * A valid page with hostile content around it: markup in every text that may be shown, scripts wherever one may run, and links to scripts,
+ * programs and `away` all over the page.
  */
 export function hostilePdf(name: string, { away }: { away: string }): TestFile {
   const text = `(${escaped(markup)})`

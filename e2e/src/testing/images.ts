@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import type { TestFile } from './pdfs.ts'
 
-/** A PNG of one colour; at level 0 its data is as long as it is large. */
+/** A PNG of one colour; at level 0 it isn't compressed. */
 export function colourPng(name: string, { width = 60, height = 40, colour = [200, 30, 30], level = 6 } = {}): TestFile {
   const row = Buffer.concat([Buffer.alloc(1), Buffer.from(Array.from({ length: width }, () => colour).flat())])
   const header = Buffer.alloc(13)
@@ -18,7 +18,7 @@ export function colourPng(name: string, { width = 60, height = 40, colour = [200
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** The same image as telephones write it, which Chromium cannot show. */
+/** The same image in the format of phones, which Chromium can't display. */
 export function asHeic(name: string, { buffer }: TestFile): TestFile {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-heic-'))
   try {

@@ -2,18 +2,18 @@ import type { JSHandle, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestFile } from './pdfs.ts'
 
-/** Files that are held above the page and let go. */
+/** Drops files on the page. */
 export async function dropFiles(page: Page, files: readonly TestFile[]): Promise<void> {
   const dataTransfer = await heldFiles(page, files)
   await page.dispatchEvent('body', 'drop', { dataTransfer })
 }
 
-/** Files that are held above the page and not let go. */
+/** Drags files over the page without dropping them. */
 export async function dragFiles(page: Page, files: readonly TestFile[]): Promise<void> {
   await heldFiles(page, files)
 }
 
-/** Files that are pasted where nothing is typed. */
+/** Pastes files outside of text fields. */
 export async function pasteFiles(page: Page, files: readonly TestFile[]): Promise<void> {
   const data = await transferOf(page, files)
   await untilTaken(data)
@@ -22,7 +22,7 @@ export async function pasteFiles(page: Page, files: readonly TestFile[]): Promis
   }, data)
 }
 
-/** Files as a drag or the clipboard of the browser carries them. */
+/** Files as a `DataTransfer`, for a drag or the clipboard. */
 export function transferOf(page: Page, files: readonly TestFile[]): Promise<JSHandle<DataTransfer>> {
   const contents = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }))
   return page.evaluateHandle((given) => {
@@ -41,7 +41,7 @@ async function heldFiles(page: Page, files: readonly TestFile[]): Promise<JSHand
   return dataTransfer
 }
 
-/** A page that has just come does not listen yet. One that does says of what is held above it that it may be let go. */
+/** A page that has just loaded has no listeners yet. One that has them accepts the drag. */
 export async function untilTaken(data: JSHandle<DataTransfer>): Promise<void> {
   const isTaken = () =>
     data.evaluate((dataTransfer) => {

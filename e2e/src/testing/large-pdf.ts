@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { textPdf } from './pdfs.ts'
 
-/** A file on the disk, which the browser sees with the same date each time it is chosen. */
+/** A file on disk, which has the same date each time it is chosen. */
 export interface DiskFile extends AsyncDisposable {
   path: string
   size: number
 }
 
-/** A sound PDF of one page, filled up to about `bytes` by a comment. */
+/** A valid PDF of one page, padded to about `bytes` by a comment. */
 export async function largePdf(name: string, { text, bytes }: { text: string; bytes: number }): Promise<DiskFile> {
   const padding = `%${'x'.repeat(bytes)}\n`
   const header = '%PDF-1.7\n'

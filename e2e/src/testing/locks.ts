@@ -7,7 +7,7 @@ import type { TestFile } from './pdfs.ts'
 
 const run = promisify(execFile)
 
-/** The same file, which everybody can open and nobody may print or copy, or do what else qpdf is told to forbid. */
+/** The same file with restrictions and without a password for opening: no printing or copying, or what qpdf's arguments say. */
 export async function restricted(file: TestFile, forbidden: readonly string[] = ['--print=none', '--extract=n']): Promise<TestFile> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-e2e-locks-'))
   try {
@@ -19,7 +19,7 @@ export async function restricted(file: TestFile, forbidden: readonly string[] = 
   }
 }
 
-/** How a file is locked, in qpdf's words; `undefined` if the password does not open it. */
+/** qpdf's description of a file's encryption; `undefined` if the password doesn't open it. */
 export async function encryptionOf(path: string, password = ''): Promise<string | undefined> {
   const { stdout } = await run('qpdf', ['--show-encryption', `--password=${password}`, path]).catch(() => ({ stdout: '' }))
   return stdout === '' || stdout.includes('Incorrect password supplied') ? undefined : stdout

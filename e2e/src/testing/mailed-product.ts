@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { type Product, startProduct } from './product.ts'
 
-/** A mail as it came over the wire; of its parts the plain text. */
+/** A received mail with its plain text part. */
 export interface Mail {
   to: string[]
   text: string
 }
 
-/** A product whose mail goes to a real mail server, which shows what came. */
+/** A product that sends its mail to a real mail server, which lists what it received. */
 export interface MailedProduct extends Product {
   mails: readonly Mail[]
 }
@@ -43,7 +43,7 @@ export async function startMailedProduct(environment: Record<string, string> = {
   }
 }
 
-/** The first part of a letter, without the breaks and escapes of its way. */
+/** The first part of a mail, decoded. */
 function plainText(raw: string): string {
   const [, head = '', body = ''] = /Content-Type: text\/plain(.*?)\r\n\r\n(.*?)\r\n--/is.exec(raw) ?? []
   const lines = body.replaceAll('\r\n', '\n')

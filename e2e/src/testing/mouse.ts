@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A place of the window. */
+/** A position in the window. */
 export interface Point {
   x: number
   y: number
 }
 
-/** Where something stands once it stands still. */
+/** The box of an element once it has stopped moving. */
 export async function boxOf(thing: Locator): Promise<Point & { width: number; height: number }> {
   await thing.hover()
   const box = await thing.boundingBox()
@@ -14,7 +14,7 @@ export async function boxOf(thing: Locator): Promise<Point & { width: number; he
   return box
 }
 
-/** Takes what lies at a place, draws it along the way to another one and lets it go. */
+/** Drags from one position along others and drops at the last. */
 export async function dragMouse(page: Page, from: Point, ...way: readonly Point[]): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -23,13 +23,13 @@ export async function dragMouse(page: Page, from: Point, ...way: readonly Point[
   await page.mouse.up()
 }
 
-/** Drags the middle of something by so many pixels of the window. */
+/** Drags an element at its centre by this many pixels of the window. */
 export async function dragBy(page: Page, thing: Locator, { x, y }: Point): Promise<void> {
   const from = middleOf(await boxOf(thing))
   await dragMouse(page, from, { x: from.x + x / 2, y: from.y + y / 2 }, { x: from.x + x, y: from.y + y })
 }
 
-/** Waits until the page has drawn what the last movements led to; what is let go before falls where it was. */
+/** Waits until the page has rendered the last movements; a drop before that would use the previous position. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A site that is not ours, on this machine under another name. */
+/** Another site, on this machine under another host name. */
 export interface OtherSite {
   url: string
-  /** Paths that were asked for. */
+  /** The requested paths. */
   asked: string[]
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export async function startOtherSite(): Promise<OtherSite> {
     asked.push(request.url ?? '')
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>other</title>')
   })
-  // `localhost` is another site than `127.0.0.1`, so that cookies which are for one site only are put to the test.
+  // `localhost` and `127.0.0.1` are different sites, which same-site cookies are tested with.
   server.listen(0, 'localhost')
   await once(server, 'listening')
   return {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { type ToolPage, type ToolWords, toolPage } from './tool-page.ts'
 
-/** A tool that shows the pages of its files in a grid, as a person meets it. */
+/** A tool that shows the pages of its files in a grid, as a person sees it. */
 export interface PagesTool extends ToolPage {
-  /** The page at this place of the grid, from 1. */
+  /** The page at this position of the grid, from 1. */
   page(place: number): Locator
 }
 

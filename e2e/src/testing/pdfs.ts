@@ -30,7 +30,7 @@ export function textPdf(name: string, ...texts: string[]): TestFile {
   return pdfOf(name, objects)
 }
 
-/** A PDF of these objects, of which the first is its root; `info` is the number of the one that tells of it. */
+/** A PDF of these objects, of which the first is its root; `info` is the number of the info dictionary. */
 export function pdfOf(name: string, objects: readonly string[], { info }: { info?: number } = {}): TestFile {
   let body = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {
@@ -45,7 +45,7 @@ export function pdfOf(name: string, objects: readonly string[], { info }: { info
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(whole, 'latin1') }
 }
 
-/** The same file behind a password, made by Debian's qpdf. */
+/** The same file with a password, encrypted by Debian's qpdf. */
 export async function locked(file: TestFile, password: string): Promise<TestFile> {
   return inFolder(async (folder) => {
     await writeFile(join(folder, 'in.pdf'), file.buffer)
@@ -63,7 +63,7 @@ export async function pageTexts(path: string): Promise<string[]> {
     .map((page) => page.trim())
 }
 
-/** How far each page is turned, read by poppler. */
+/** The rotation of each page, read by poppler. */
 export async function pageRotations(path: string): Promise<number[]> {
   const { stdout } = await run('pdfinfo', ['-f', '1', '-l', '-1', path])
   return [...stdout.matchAll(/^Page +\d+ rot: +(\d+)$/gm)].map((match) => Number(match[1]))

@@ -11,36 +11,36 @@ const root = resolve(import.meta.dirname, '../../..')
 /** As in the start script of package.json. */
 const flags = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 
-/** All visitors of a test come from one address; those who took long would hold the others back. */
+/** All visitors of a test have the same IP address; long tasks of some would delay the others. */
 const oneAddress = { VISITOR_TASKS_PER_DAY: '1000', QUICK_SECONDS: '60' }
 
 /** A product that can be visited. */
 export interface OpenProduct {
   url: string
-  /** Says that one is done with it. */
+  /** Releases it. */
   stop(): Promise<void>
 }
 
-/** The product as `npm start` runs it, with a data folder of its own. */
+/** The product as `npm start` runs it, with its own data folder. */
 export interface Product extends OpenProduct {
-  /** Kills it without a word, as a power cut would. Its data stays. */
+  /** Kills it without notice, like a power cut. Its data stays. */
   kill(): Promise<void>
-  /** Starts it again where it was, if it does not run. */
+  /** Restarts it at the same address, if it isn't running. */
   restart(): Promise<void>
   /** Sends a signal to the program. */
   signal(signal: NodeJS.Signals): void
-  /** Stops the processes in which documents are opened where they are, and gives the call that lets them go on. */
+  /** Suspends the document processes and returns a function that resumes them. */
   holdWork(): () => void
-  /** Ends it in good order and removes its data. */
+  /** Stops it gracefully and removes its data. */
   stop(): Promise<void>
 }
 
-/** The product that all files of a run visit which want nothing special of it: starting one costs more than most tests. */
+/** The product shared by all files of a run that need no special settings: starting one costs more than most tests. */
 export async function sharedProduct(): Promise<OpenProduct> {
   return { url: inject('productUrl'), stop: async () => {} }
 }
 
-/** Starts the whole program on a free port and waits for its line; `environment` sets what the test needs otherwise. */
+/** Starts the whole program on a free port and waits until it is ready; `environment` overrides settings. */
 export async function startProduct(environment: Record<string, string> = {}, moreFlags: string[] = []): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'octavo-e2e-'))
   const start = (port: string) => startProgram({ PORT: port, DATA_DIR: data, ...environment }, moreFlags)
@@ -68,7 +68,7 @@ export async function startProduct(environment: Record<string, string> = {}, mor
       return () => held.forEach(letGoOn)
     },
     async stop() {
-      // A killed program has left its database behind; only the program itself knows how to end that.
+      // A killed program leaves its database running; only the program itself can stop it.
       await restart()
       await end('SIGTERM')
       await rm(data, { recursive: true, force: true })
@@ -80,7 +80,7 @@ function letGoOn(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT')
   } catch {
-    // It has ended with its program.
+    // It ended with its program.
   }
 }
 

@@ -8,18 +8,18 @@ const root = resolve(import.meta.dirname, '../../..')
 
 export type PseudoLanguage = 'en-XA' | 'ar-XB'
 
-/** The pages of the site in a language that nobody speaks, as `scripts/languages/pseudo-site.ts` writes them. */
+/** The pages of the site in a pseudo-language, as `scripts/languages/pseudo-site.ts` writes them. */
 export interface PseudoSite {
-  /** From now on the window gets these pages instead of the English ones; everything else comes from the product. */
+  /** Serves these pages instead of the English ones from now on; everything else comes from the product. */
   showOn(page: Page): Promise<unknown>
 }
 
-/** Headers that are true of the English page only. */
+/** Headers that only apply to the English page. */
 const ofTheBody = new Set(['content-length', 'content-encoding', 'etag', 'transfer-encoding'])
 
 /** Writes the pages of both pseudo-languages. */
 export async function writePseudoSites(): Promise<void> {
-  // It reads sentences from modules that load React before its pages are rendered, and both have to get the same React.
+  // It imports modules that load React before its pages are rendered, and both have to use the same React.
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, [join(root, 'scripts/languages/pseudo-site.ts')], { env })
 }
@@ -30,12 +30,12 @@ export async function readPseudoSite(language: PseudoLanguage): Promise<PseudoSi
   const pages: readonly { path: string; file: string }[] = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8'))
   const files = new Map(pages.map(({ path, file }) => [path, join(folder, file)]))
   const showOn = async (page: Page) => {
-    // Only documents are held up: Playwright's own routes would take its cache from the browser, and each page would fetch all again.
+    // Only documents are intercepted: Playwright's routes disable the browser's cache, and each page would load everything again.
     const session = await page.context().newCDPSession(page)
     session.on('Fetch.requestPaused', async ({ requestId, request }) => {
       const file = files.get(new URL(request.url).pathname)
       if (file === undefined) return session.send('Fetch.continueRequest', { requestId })
-      // What the server fills in. The headers are those of the English page, so that its policy holds for this one, too.
+      // What the server fills in. The headers are those of the English page, so that its policy applies to this one too.
       const html = (await readFile(file, 'utf8')).replaceAll('__SOCIAL_LINKS__', '[]').replaceAll('__SITE_URL__', '')
       const { headers } = await fetch(request.url)
       const responseHeaders = [...headers].flatMap(([name, value]) => (ofTheBody.has(name) ? [] : [{ name, value }]))
@@ -51,7 +51,7 @@ export async function readPseudoSite(language: PseudoLanguage): Promise<PseudoSi
   return { showOn }
 }
 
-/** The texts below an element that did not go through `core/words`, but for what is marked as a name, size or code, and these names. */
+/** The texts below an element that didn't go through `core/words`, except those marked as a name, size or code, and these names. */
 export function untranslated(page: Page, selector: string, names: readonly string[]): Promise<string[]> {
   return page.evaluate(
     ([within = '', ...given]) => {
@@ -59,7 +59,7 @@ export function untranslated(page: Page, selector: string, names: readonly strin
       const found: string[] = []
       const judge = (text: string) => {
         let rest = given.reduce((left, name) => left.replaceAll(name, ''), text)
-        // A sentence may stand in another one.
+        // A sentence may be nested in another one.
         for (let outer = ''; outer !== rest; ) {
           outer = rest
           rest = rest.replace(/\[[^[\]]*·\]/g, '')

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A wire between browser and program that breaks when a test says so. */
+/** A connection between browser and program that a test can break. */
 export interface Relay {
   url: string
-  /** Where it leads, once the program has told its address. */
+  /** Sets its target, once the program's address is known. */
   leadTo(url: string): void
-  /** Bytes that went from the browser to the program so far; all of them arrived. */
+  /** Bytes sent from the browser to the program so far; all of them arrived. */
   sentBytes(): number
-  /** Cuts all connections when this many more bytes have gone to the program. Nobody gets through until `mend`. */
+  /** Cuts all connections after this many more bytes to the program. No connection gets through until `mend`. */
   cutAfter(bytes: number): Promise<void>
-  /** Holds back the connection on which this many more bytes have gone to the program. Others get through. `mend` cuts it. */
+  /** Stalls the connection on which this many more bytes were sent to the program. Others get through. `mend` cuts it. */
   holdAfter(bytes: number): Promise<void>
-  /** Cuts all connections when the program answers the request in which this many more bytes have gone to it: the answer is lost. */
+  /** Cuts all connections when the program responds to the request with this many more bytes: the response is lost. */
   loseAnswerAfter(bytes: number): Promise<void>
-  /** Lets everybody through again, whatever was to happen. */
+  /** Lets all connections through again and cancels planned faults. */
   mend(): void
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ interface Pair {
   program: Socket
 }
 
-/** Starts a wire on a free port of this machine. */
+/** Starts a relay on a free port of this machine. */
 export async function startRelay(): Promise<Relay> {
   const pairs = new Set<Pair>()
   const held = new Set<Pair>()
@@ -54,7 +54,7 @@ export async function startRelay(): Promise<Relay> {
     if (pairs.has(pair) && !held.has(pair)) forward(pair, chunk.subarray(passed.length))
   }
 
-  /** What was passed on still arrives at the program. */
+  /** Forwarded bytes still arrive at the program. */
   function cut(pair: Pair): void {
     if (!pairs.delete(pair)) return
     held.delete(pair)
@@ -96,7 +96,7 @@ export async function startRelay(): Promise<Relay> {
     loseAnswerAfter: (bytes) =>
       after(bytes, (pair) => {
         pair.program.unpipe(pair.browser)
-        // Down at the same moment: a browser sends again by itself what got no answer on a connection that was used before.
+        // Down at the same moment: a browser repeats a request by itself if a reused connection closes without a response.
         pair.program.once('data', cutAll).resume()
       }),
     mend() {

@@ -5,7 +5,7 @@ import { type ToolPage, toolPage } from './tool-page.ts'
 import { closeOptions, openOptions } from './touch.ts'
 import { goTo } from './visit.ts'
 
-/** What a walk goes over. */
+/** What a walk uses. */
 export interface Stage {
   page: Page
   tool: ToolPage
@@ -17,7 +17,7 @@ export interface Stage {
 export interface Screen {
   name: string
   show(stage: Stage): Promise<unknown>
-  /** What the browser rightly says on the way here: an answer that is an error is one, whatever the page makes of it. */
+  /** What the browser is expected to log on the way here: it logs every error response, even if the page handles it. */
   complaint?: RegExp
 }
 
@@ -35,7 +35,7 @@ const notes: TestFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buf
 const three = () => [textPdf('a.pdf', 'one'), textPdf('b.pdf', 'two', 'three'), textPdf('c.pdf', 'four')]
 const asItComes: Screen = { name: 'as it comes', show: async () => undefined }
 
-/** One page of every kind; those of one kind differ in nothing but their words. */
+/** One page of every kind; pages of a kind differ only in their texts. */
 const paths = [
   '/split-pdf',
   '/url-to-pdf',
@@ -308,7 +308,7 @@ async function openAccountModal({ page, phone }: Stage, name: 'Sign up' | 'Log i
 
 async function openAllOptions({ page, phone }: Stage): Promise<void> {
   if (phone) await openOptions(page)
-  // The options come after the files.
+  // The options load after the files.
   await page.getByText('Interleave pages').waitFor({ state: 'attached' })
   for (const fold of await page.getByRole('complementary').locator('summary').all()) await fold.click()
   await page.getByText('Interleave pages').click()

@@ -1,6 +1,6 @@
 /**
- * Loaded into the program before all else: at the signal SIGUSR2 its clock shows 31 minutes more, which is longer than files are kept.
- * The program reads the time by `Date` alone.
+ * Loaded into the program first: the signal SIGUSR2 advances its clock by 31 minutes, which is longer than files are kept. The program reads
+ * the time only from `Date`.
  */
 const stepMs = 31 * 60_000
 let shiftMs = 0

@@ -4,15 +4,15 @@ import { launchBrowser } from './browser.ts'
 import { type OpenProduct, sharedProduct } from './product.ts'
 import { type View, type Visit, visit } from './visit.ts'
 
-/** What the tests of a file visit, from the first test to the last. */
+/** The site that the tests of a file visit, from the first test to the last. */
 export interface Site<Kind extends OpenProduct = OpenProduct> {
   readonly url: string
   readonly product: Kind
-  /** A visit in a window of its own, which knows nothing of others. */
+  /** A visit in a separate browser context. */
   visit(view?: View): Promise<Visit>
 }
 
-/** The product that all files share which want nothing special of it. */
+/** The product shared by all files that need no special settings. */
 export function sharedSite(): Site {
   return ownSite(sharedProduct)
 }

@@ -9,7 +9,7 @@ import type { TestFile } from './pdfs.ts'
 
 const run = promisify(execFile)
 
-/** A box on a page as it is seen: in points from the top left corner. */
+/** A box on a page as displayed: in points from the top left corner. */
 export interface SeenBox {
   x: number
   y: number
@@ -17,7 +17,7 @@ export interface SeenBox {
   height: number
 }
 
-/** The page that is shown large, as a person meets it. */
+/** The page on the stage, as a person sees it. */
 export function stageOf(page: Page): { paper: Locator; item(name: string | RegExp): Locator; box(item: Locator): Promise<SeenBox> } {
   const paper = page.getByRole('region', { name: /^Page \d+ of / })
   return {
@@ -42,7 +42,7 @@ export function stageOf(page: Page): { paper: Locator; item(name: string | RegEx
   }
 }
 
-/** Where a colour is seen on a page of a PDF, drawn by poppler. */
+/** The box of a colour on a page of a PDF, drawn by poppler. */
 export async function colourBox(path: string, number: number, colour: readonly [number, number, number]): Promise<SeenBox | undefined> {
   const perPoint = 4
   const { stdout } = await run(
@@ -66,18 +66,18 @@ export async function colourBox(path: string, number: number, colour: readonly [
   return { x: left / perPoint, y: top / perPoint, width: (right - left + 1) / perPoint, height: (bottom - top + 1) / perPoint }
 }
 
-/** How far two boxes are apart at most, in points. */
+/** The largest distance between the edges of two boxes, in points. */
 export function distance(one: SeenBox, other: SeenBox): number {
   const sides = ({ x, y, width, height }: SeenBox) => [x, y, x + width, y + height]
   return Math.max(...sides(one).map((side, index) => Math.abs(side - (sides(other)[index] ?? 0))))
 }
 
-/** How far a box has gone to the right and down, in whole points. */
+/** How far a box has moved to the right and down, in whole points. */
 export function wayFrom(before: SeenBox, after: SeenBox): number[] {
   return [after.x - before.x, after.y - before.y].map(Math.round)
 }
 
-/** The same file with pages turned to the right and cut to a box that does not begin at the origin. */
+/** The same file with pages rotated to the right and cropped to a box that doesn't start at the origin. */
 export async function turnedAndCropped(file: TestFile): Promise<TestFile> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-e2e-stage-'))
   const [given, made] = [join(folder, 'in.pdf'), join(folder, 'out.pdf')]
@@ -86,7 +86,7 @@ export async function turnedAndCropped(file: TestFile): Promise<TestFile> {
       .toString('latin1')
       .replaceAll('/MediaBox[0 0 300 400]', '/MediaBox[0 0 300 400]/CropBox[30 50 290 380]/Rotate 90')
     await writeFile(given, Buffer.from(text, 'latin1'))
-    // It finds the objects again, which have moved.
+    // It restores the offsets of the objects, which have moved.
     await run('qpdf', ['--warning-exit-0', given, made])
     return { ...file, buffer: await readFile(made) }
   } finally {

@@ -3,21 +3,21 @@ import { dragFiles, dropFiles } from './incoming-files.ts'
 import { pageTexts, type TestFile } from './pdfs.ts'
 import { untilFocused } from './screen-reader.ts'
 
-/** A tool as a person meets it: by what is written on its page. */
+/** A tool's page as a person uses it: by its visible texts. */
 export interface ToolPage {
   /** Chooses files of the test, or of the disk by their paths. */
   choose(...files: TestFile[] | string[]): Promise<void>
   chooseByKeyboard(...files: TestFile[]): Promise<void>
   /** Files dropped anywhere on the page. */
   drop(...files: TestFile[]): Promise<void>
-  /** Files held above the page and not let go. */
+  /** Files dragged over the page and not dropped. */
   drag(...files: TestFile[]): Promise<void>
   card(name: string): Locator
   /** Shows the pages of all files instead of the files. */
   pageMode(): Promise<void>
   /** Names of the cards in their order. */
   order(): Promise<string[]>
-  /** The task that the address names as soon as there is one. */
+  /** The task in the address, once there is one. */
   taskRef(): Promise<string>
   runButton(): Locator
   /** Waits until the task can be run. */
@@ -26,23 +26,23 @@ export interface ToolPage {
   run(): Promise<void>
   runByKeyboard(): Promise<void>
   runByTap(): Promise<void>
-  /** Downloads the one result, or one of many by its name, and gives its path. */
+  /** Downloads the only result, or one of many by its name, and returns its path. */
   download(name?: string): Promise<string>
-  /** Runs the task and gives the path of its one result. */
+  /** Runs the task and returns the path of its only result. */
   runAndDownload(): Promise<string>
-  /** Downloads by Enter alone: Download has the focus as soon as there is something to download. */
+  /** Downloads by pressing Enter: Download gets the focus once there is a result. */
   downloadByKeyboard(): Promise<string>
-  /** Downloads the result and gives the text of each page. */
+  /** Downloads the result and returns the text of each page. */
   result(): Promise<string[]>
   /** The text of each page of each of these results. */
   texts(...names: string[]): Promise<string[][]>
 }
 
-/** What is written on a tool. */
+/** The texts of a tool. */
 export interface ToolWords {
-  /** On the button that runs the task. */
+  /** The button that runs the task. */
   action: RegExp
-  /** The title of the end. */
+  /** The title of the result. */
   done: string | RegExp
 }
 
@@ -51,13 +51,13 @@ const merge: ToolWords = { action: /^Merge( PDF| \d+ files)/, done: /^(Merged \d
 /** Work takes its time on a busy machine. */
 const patience = { timeout: 30_000 }
 
-/** The tool that a page shows; it is Merge unless told. */
+/** The tool on a page; Merge by default. */
 export function toolPage(page: Page, { action, done }: ToolWords = merge): ToolPage {
   const cards = () => page.getByRole('list', { name: /^Files/ }).getByRole('listitem')
   const runButton = () => page.getByRole('button', { name: action })
   const finished = async () => {
     await page.getByRole('heading', { name: done }).waitFor(patience)
-    // Its own address comes a moment after it, and the focus before that: who goes on sooner goes back too far or loses the focus.
+    // The address changes a moment after the heading appears, and the focus before that: going back earlier goes too far, or the focus is lost.
     await page.waitForURL(/[?&]success=true/)
   }
   const downloadButton = (name?: string) => page.getByRole('button', { name: name ? `Download ${name}` : 'Download', exact: true })

@@ -8,9 +8,9 @@ export interface Finger {
   lift(): Promise<void>
 }
 
-/** Puts a finger on something, as the browser's own input does; `drags` keeps it there until the page lets it drag. */
+/** Touches an element by native input events; `drags` waits until the page has started a drag. */
 export async function press(page: Page, on: Locator, { drags = false }: { drags?: boolean } = {}): Promise<Finger> {
-  // What is still finding its place, or lies under something else, would not be where the finger lands.
+  // An element that is still moving or covered wouldn't be where the finger lands.
   await page.evaluate(() => document.fonts.ready)
   await on.click({ trial: true })
   const box = await on.boundingBox()
@@ -42,12 +42,12 @@ export function openOptions(page: Page): Promise<void> {
   return tapUntil(page, { isOpen: true })
 }
 
-/** Folds the sheet of options away. */
+/** Closes the sheet of options. */
 export function closeOptions(page: Page): Promise<void> {
   return tapUntil(page, { isOpen: false })
 }
 
-/** The sheet grows while files are looked at, which takes its grip from under a finger: then one taps again. */
+/** The sheet grows while files are checked, which moves its grip away from the finger: then tap again. */
 async function tapUntil(page: Page, { isOpen }: { isOpen: boolean }): Promise<void> {
   const grip = page.getByRole('button', { name: 'Options' })
   const isRight = async () => (await grip.getAttribute('aria-expanded')) === String(isOpen)

@@ -4,37 +4,37 @@ import type axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { complaintsOn } from './complaints.ts'
 
-/** How a visitor comes. */
+/** The settings of a visit. */
 export interface View {
   path?: string
   width?: number
   colorScheme?: 'light' | 'dark'
-  /** The scripts of the page stay away until the visit says `wake`, as on a slow line. */
+  /** Holds back the page's scripts until `wake`, as on a slow connection. */
   asleep?: boolean
-  /** Further settings of the browser, such as a touch screen or no JavaScript. */
+  /** More browser settings, such as a touch screen or no JavaScript. */
   context?: BrowserContextOptions
 }
 
-/** As a visitor with a phone comes. */
+/** A visitor with a phone. */
 export const phone = { width: 390, context: { hasTouch: true, isMobile: true } } as const satisfies View
 
-/** A page in a browser of its own, and what happened on it. */
+/** A page in a separate browser context, and what happened on it. */
 export interface Visit extends AsyncDisposable {
   page: Page
   requests: string[]
-  /** What the browser had to say: errors, warnings, refused content, failed answers. */
+  /** What the browser logged: errors, warnings, policy violations, failed responses. */
   complaints: string[]
-  /** Lets the scripts come and waits until the page hears the visitor. */
+  /** Loads the scripts and waits until the page is interactive. */
   wake(): Promise<void>
 }
 
-/** Opens a page of the product and waits until it hears the visitor. */
+/** Opens a page of the product and waits until it is interactive. */
 export async function visit(
   browser: Browser,
   url: string,
   { path = '/', width = 1280, colorScheme = 'light', asleep = false, context: more }: View = {},
 ): Promise<Visit> {
-  // The service worker fetches the whole site for later, which a test pays for and does not need, unless it is about just that.
+  // The service worker would load the whole site, which only tests about it need.
   const fixed = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
   const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, ...fixed, ...more })
   const page = await context.newPage()
@@ -44,7 +44,7 @@ export async function visit(
   page.on('request', (request) => requests.push(request.url()))
   if (more?.javaScriptEnabled !== false) await reportViolations(page, complaints)
   const release = asleep ? await holdScripts(page) : () => {}
-  // A page whose scripts do not come is never loaded.
+  // Without its scripts a page never finishes loading.
   if (asleep) await page.goto(url + path, { waitUntil: 'commit' })
   else if (more?.javaScriptEnabled === false) await page.goto(url + path)
   else await goTo(page, url + path)
@@ -64,18 +64,18 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Loads another page of the product and waits until it hears the visitor. */
+/** Loads another page of the product and waits until it is interactive. */
 export async function goTo(page: Page, url: string): Promise<void> {
   await page.goto(new URL(url, page.url()).href)
   await untilTakenOver(page)
 }
 
-/** How many pixels of the page lie over the edge of the window. */
+/** How many pixels the page is wider than the window. */
 export function overEdge(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Waits until React has taken over a page that came built: before that it hears nothing, and after it has complained if it had to. */
+/** Waits until React has hydrated a prerendered page: before that it ignores input, and after that hydration errors have been logged. */
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('main h1')
@@ -96,12 +96,12 @@ async function reportViolations(page: Page, complaints: string[]): Promise<void>
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What stands in the way of people with disabilities on the page as it is now, one line each. With `rules` only these are looked at,
- * which is enough where nothing but the colours has changed.
+ * The accessibility violations of the page as it is now, one line each. With `rules` only these are checked, which is enough if only colours
+ * have changed.
  */
 export async function barriers(page: Page, { rules }: { rules?: string[] } = {}): Promise<string[]> {
   await endAnimations(page)
-  // Laid into the page once; the page keeps it until it is loaded anew.
+  // Injected once per page load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
   return page.evaluate(
     async (runOnly) => {
@@ -113,7 +113,7 @@ export async function barriers(page: Page, { rules }: { rules?: string[] } = {})
   )
 }
 
-/** The same, and then with the colours of the other theme: nothing else changes with it. */
+/** The same, then also in the other theme, which only changes colours. */
 export async function barriersInBothThemes(page: Page): Promise<string[]> {
   const found = await barriers(page)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
@@ -125,13 +125,13 @@ export async function barriersInBothThemes(page: Page): Promise<string[]> {
 
 let source: string | undefined
 
-/** The checker without its comments and long names, which a page has to read anew each time that it is loaded. */
+/** The minified checker, since each page load parses it again. */
 function axeSource(): string {
   source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   return source
 }
 
-/** Colours that are still changing would be measured half way. What is folded away never comes to its end by itself. */
+/** Colours in a transition would be measured halfway. Animations of hidden elements never finish by themselves. */
 async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const one of document.getAnimations()) {

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up of the browser tests: the product that they share. */
+/** Vitest's global set-up for browser tests: starts the product that they share. */
 export default async function startSharedProduct(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct()
   project.provide('productUrl', product.url)
